@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done } from './errors.ts'
+import { cellphone, choice, cpf, email, moment, newPassword, pathId, requiredText, rg } from './fields.ts'
+import { renameKeys } from './form-names.ts'
+import { commaSeparated, listQuery, paged } from './paging.ts'
+import { roles } from './permissions.ts'
+
+export const administratorStatuses = ['active', 'inactive'] as const
+export type AdministratorStatus = (typeof administratorStatuses)[number]
+
+export const administratorStatusLabel = {
+  active: 'Ativo',
+  inactive: 'Inativo',
+} satisfies Record<AdministratorStatus, string>
+
+// The list's filter has its own word for inactive, as the specification writes it.
+export const administratorStatusFilterLabel = {
+  active: 'Ativo',
+  inactive: 'Desativado',
+} satisfies Record<AdministratorStatus, string>
+
+const fields = {
+  name: requiredText('Nome completo é obrigatório.'),
+  cpf,
+  rg,
+  email,
+  phone: cellphone,
+  role: choice(roles),
+  status: choice(administratorStatuses),
+}
+
+export const AdministratorBody = z.strictObject({ ...fields, password: z.optional(newPassword) })
+export type AdministratorBody = z.infer<typeof AdministratorBody>
+
+/** Where a form calls a field otherwise than the API does. */
+export const administratorFormNames = { name: 'fullName' } as const
+
+export const AdministratorForm = z.object({
+  ...renameKeys(fields, administratorFormNames),
+  password: z.union([z.literal(''), newPassword]),
+})
+export type AdministratorForm = z.infer<typeof AdministratorForm>
+
+export const AdministratorRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  status: z.enum(administratorStatuses),
+  lastLoginAt: z.nullable(moment),
+  createdAt: moment,
+})
+export type AdministratorRow = z.infer<typeof AdministratorRow>
+
+export const Administrator = z.extend(AdministratorRow, {
+  cpf: z.string(),
+  rg: z.string(),
+  phone: z.string(),
+})
+export type Administrator = z.infer<typeof Administrator>
+
+export const AdministratorQuery = z.object({
+  ...listQuery,
+  type: commaSeparated(roles),
+  status: commaSeparated(administratorStatuses),
+})
+export type AdministratorQuery = z.infer<typeof AdministratorQuery>
+
+const room = 'administrators'
+const one = { room, path: '/administration/{id}', params: z.object({ id: pathId }) } as const
+
+export const listAdministrators = endpoint({
+  method: 'GET',
+  path: '/administration',
+  summary: 'Lista os administradores, por nome.',
+  room,
+  may: 'administrators.read',
+  query: AdministratorQuery,
+  answer: paged(AdministratorRow),
+})
+
+export const readAdministrator = endpoint({
+  ...one,
+  method: 'GET',
+  summary: 'Mostra um administrador.',
+  may: 'administrators.read',
+  answer: Administrator,
+})
+
+export const createAdministrator = endpoint({
+  method: 'POST',
+  path: '/administration',
+  summary: 'Cadastra um administrador.',
+  room,
+  may: 'administrators.write',
+  body: AdministratorBody,
+  answer: Administrator,
+  status: 201,
+})
+
+export const updateAdministrator = endpoint({
+  ...one,
+  method: 'PUT',
+  summary: 'Altera um administrador; sem senha no corpo, a senha fica como está.',
+  may: 'administrators.write',
+  body: AdministratorBody,
+  answer: Administrator,
+})
+
+export const deleteAdministrator = endpoint({
+  ...one,
+  method: 'DELETE',
+  summary: 'Remove um administrador e encerra as suas sessões.',
+  may: 'administrators.write',
+  answer: Done,
+})

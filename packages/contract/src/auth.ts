@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { administratorStatuses } from './administrators.ts'
+import { endpoint } from './endpoint.ts'
+import { Done } from './errors.ts'
+import { email, moment, newPassword, presentPassword, requiredMessage } from './fields.ts'
+import { roles } from './permissions.ts'
+
+export const Credentials = z.strictObject({ email, password: presentPassword })
+export type Credentials = z.infer<typeof Credentials>
+
+export const ForgotPasswordForm = z.strictObject({ email })
+export type ForgotPasswordForm = z.infer<typeof ForgotPasswordForm>
+
+/** The screen asks for no length: it shows the eight-character hint and lets the server refuse. */
+export const ResetPasswordForm = z
+  .object({
+    password: z.string().check(z.minLength(1, requiredMessage)),
+    confirmPassword: z.string().check(z.minLength(1, 'Confirmação de senha é obrigatória.')),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'As senhas devem ser iguais.',
+      when: ({ value }) => Boolean((value as { confirmPassword?: string }).confirmPassword),
+    }),
+  )
+export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>
+
+export const ResetPasswordBody = z.strictObject({
+  password: newPassword,
+  token: z.string(requiredMessage).check(z.minLength(1, requiredMessage), z.maxLength(200)),
+})
+export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
+
+export const SessionUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  status: z.enum(administratorStatuses),
+  lastLoginAt: z.nullable(moment),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Entra com e-mail e senha e recebe um token.',
+  room: 'auth',
+  may: 'public',
+  body: Credentials,
+  answer: z.object({ token: z.object({ type: z.literal('bearer'), token: z.string(), expiresAt: moment }) }),
+})
+
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/auth/session',
+  summary: 'Diz de quem é a sessão.',
+  room: 'auth',
+  may: 'signed-in',
+  answer: SessionUser,
+})
+
+export const signOut = endpoint({
+  method: 'GET',
+  path: '/auth/logout',
+  summary: 'Encerra a sessão; o token deixa de valer.',
+  room: 'auth',
+  may: 'signed-in',
+  answer: Done,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/forgot-password',
+  summary: 'Envia um link para redefinir a senha, se o e-mail for de alguém.',
+  room: 'auth',
+  may: 'public',
+  body: ForgotPasswordForm,
+  answer: Done,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/reset-password',
+  summary: 'Troca a senha com o token recebido por e-mail.',
+  room: 'auth',
+  may: 'public',
+  body: ResetPasswordBody,
+  answer: Done,
+})

@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini'
+import type { Permission } from './permissions.ts'
+
+/** What one call of the API is: everything a server or a client has to know about it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the API base, with parameters in braces: `/administration/{id}`. */
+  path: string
+  /** One Portuguese sentence for the API document. */
+  summary: string
+  room: string
+  /** Who may call: anybody, anybody signed in, or whoever holds a permission. */
+  may: 'public' | 'signed-in' | Permission
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  answer: z.ZodMiniType
+  status?: 200 | 201
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+export const apiBase = '/api/v1'

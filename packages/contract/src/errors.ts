@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+export const FieldError = z.object({ field: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof FieldError>
+
+/** The one shape of every refusal. */
+export const ErrorBody = z.object({ message: z.string(), errors: z.optional(z.array(FieldError)) })
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** The answer of a call that has nothing to tell but that it worked. */
+export const Done = z.object({ message: z.string() })

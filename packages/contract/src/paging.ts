@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+const wholeNumber = (min: number, max: number, message: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, message)),
+    z.pipe(z.transform(Number), z.int(message).check(z.gte(min, message), z.lte(max, message))),
+  )
+
+/** What every list understands; rooms extend it with their filters. */
+export const listQuery = {
+  page: z._default(wholeNumber(1, 999_999_999, 'A página deve ser um número a partir de 1.'), 1),
+  per_page: z._default(wholeNumber(1, 100, 'Peça de 1 a 100 linhas por página.'), 10),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(120, 'Use no máximo 120 caracteres.'))),
+}
+
+/** A filter that takes several values in one parameter, separated by commas; empty means no filter. */
+export const commaSeparated = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.split(',').filter((value) => value !== '')),
+      ),
+      z.array(z.enum(values, 'Filtro inválido.')),
+    ),
+  )
+
+export const paged = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    data: z.array(row),
+    meta: z.object({
+      current_page: z.int(),
+      per_page: z.int(),
+      total: z.int(),
+      last_page: z.int(),
+    }),
+  })
