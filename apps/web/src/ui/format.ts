@@ -1,0 +1,66 @@
+export const EMPTY = '—'
+
+const HOUR = 3_600_000
+const dayParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const timeParts = { hour: '2-digit', minute: '2-digit' } as const
+
+// In UTC, so that the computer's own time zone can never move a calendar day.
+const dayFormat = new Intl.DateTimeFormat('pt-BR', { ...dayParts, timeZone: 'UTC' })
+const moneyFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const percentFormat = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+const momentFormats = (timeZone: string) => ({
+  date: new Intl.DateTimeFormat('pt-BR', { ...dayParts, timeZone }),
+  dateTime: new Intl.DateTimeFormat('pt-BR', { ...dayParts, ...timeParts, timeZone }),
+})
+
+let moment = momentFormats('America/Sao_Paulo')
+
+export function setTimeZone(timeZone: string) {
+  moment = momentFormats(timeZone)
+}
+
+type DateValue = string | number | Date | null | undefined
+type NumberValue = string | number | null | undefined
+
+function readDate(value: DateValue) {
+  if (value === null || value === undefined || value === '') return undefined
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+function readNumber(value: NumberValue) {
+  if (value === null || value === undefined || value === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** A calendar day (birth date, session date…): the stored date plus 4 hours. The only place that knows this rule. */
+export function formatDay(value: DateValue) {
+  const date = readDate(value)
+  return date ? dayFormat.format(date.getTime() + 4 * HOUR) : EMPTY
+}
+
+/** A moment (created, last seen…), in the company's time zone and without the calendar day's shift. */
+export function formatMoment(value: DateValue, withTime = false) {
+  const date = readDate(value)
+  return date ? (withTime ? moment.dateTime : moment.date).format(date) : EMPTY
+}
+
+export function formatMoney(value: NumberValue) {
+  const number = readNumber(value)
+  return number === undefined ? EMPTY : moneyFormat.format(number)
+}
+
+/** Two decimals, but a plain '0%' when there is nothing to show. */
+export function formatPercent(value: NumberValue) {
+  const number = readNumber(value)
+  return number ? `${percentFormat.format(number)}%` : '0%'
+}
+
+/** First letters of the first and the last name. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
+}
