@@ -1,0 +1,53 @@
+import { StartError } from '../start-error.ts'
+import type { Database, Tx } from './connect.ts'
+import { type MigrationFile, readMigrations } from './migration-files.ts'
+
+const lockKey = 2_104_115_111
+
+/** Applies what is new in the folder, all or nothing, and answers the names it applied. */
+export async function migrate(db: Database, folder: string): Promise<string[]> {
+  const files = await readMigrations(folder)
+  return db.begin(async (tx) => {
+    // Two servers may start at once: the second waits here and then finds nothing left to do.
+    await tx`select pg_advisory_xact_lock(${lockKey})`
+    const applied = await appliedMigrations(tx)
+    for (const { name, checksum } of applied) refuseDrift(name, checksum, files)
+    const pending = files.slice(applied.length)
+    for (const file of pending) await apply(tx, file)
+    return pending.map((file) => file.name)
+  })
+}
+
+async function appliedMigrations(tx: Tx) {
+  await tx`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`
+  return tx<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations order by name`
+}
+
+function refuseDrift(name: string, checksum: string, files: MigrationFile[]) {
+  const file = files.find((candidate) => candidate.name === name)
+  if (!file) {
+    throw new StartError(
+      `O banco já recebeu a migração ${name}, que não existe nesta versão: use uma versão mais nova do sistema.`,
+    )
+  }
+  if (file.checksum !== checksum) {
+    throw new StartError(
+      `A migração ${name} foi alterada depois de aplicada: desfaça a alteração e escreva uma migração nova.`,
+    )
+  }
+}
+
+async function apply(tx: Tx, file: MigrationFile) {
+  try {
+    await tx.unsafe(file.sql).simple()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : cause
+    throw new StartError(`A migração ${file.name} falhou e nada foi alterado: ${reason}.`, { cause })
+  }
+  await tx`insert into schema_migrations ${tx({ name: file.name, checksum: file.checksum })}`
+}

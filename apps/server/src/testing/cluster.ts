@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect, type SocketConnection } from '../platform/database/connect.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
+import { migrate } from '../platform/database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: SocketConnection
+  }
+}
+
+const migrations = join(import.meta.dirname, '../../migrations')
+
+/** One cluster for the whole run; its database is the migrated template every test file clones. */
+export default async function startCluster(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zelo-test-'))
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings })
+  const stop = async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const db = connect(postgres.connection)
+  try {
+    await migrate(db, migrations)
+  } catch (error) {
+    await stop()
+    throw error
+  } finally {
+    await db.end()
+  }
+  project.provide('template', postgres.connection)
+  return stop
+}
