@@ -1,0 +1,5 @@
+import { installMissing } from './install.mjs'
+import { buildPanel } from './panel.mjs'
+
+installMissing()
+buildPanel()

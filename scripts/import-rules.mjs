@@ -1,0 +1,75 @@
+import path from 'node:path'
+import { rooms } from './rooms.mjs'
+
+// Each layer may import itself and the layers before it.
+const layers = {
+  'apps/server': ['platform', 'rooms', 'app'],
+  'apps/web': ['platform', 'ui', 'rooms', 'app'],
+}
+const reachable = {
+  'packages/contract': ['packages/contract'],
+  'apps/server': ['apps/server', 'packages/contract'],
+  'apps/web': ['apps/web', 'packages/contract'],
+  e2e: ['e2e', 'apps/server', 'packages/contract'],
+}
+const contractPackages = /^(zod|@zelo\/contract)(\/|$)/
+
+export const workspaces = Object.keys(reachable)
+export const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file)
+
+/** Says what is wrong with one import (`to` is a path inside the repository, or undefined for a package). */
+export function objection(from, specifier, to) {
+  const home = workspaceOf(from)
+  if (to === undefined) {
+    const allowed = home !== 'packages/contract' || isTest(from) || contractPackages.test(specifier)
+    return allowed ? undefined : 'the contract imports only zod and itself'
+  }
+  const target = workspaceOf(to)
+  if (!reachable[home].includes(target))
+    return `${home} must not import ${target ?? 'files outside the workspaces'}`
+  if (home !== target) return specifier.startsWith('.') ? `import ${target} by its package name` : undefined
+  return layers[home] && within(home, from, to)
+}
+
+function within(home, from, to) {
+  const source = placeOf(home, from)
+  const target = placeOf(home, to)
+  if (source.layer === 'testing') return undefined
+  if (target.layer === 'testing') return isTest(from) ? undefined : 'only tests import testing'
+  if (source.layer === 'outside') return undefined
+  if (target.layer === 'outside') return `src must not import ${to}`
+  const order = layers[home]
+  if (order.indexOf(target.layer) > order.indexOf(source.layer)) {
+    return `${source.layer} must not import ${target.layer}`
+  }
+  return source.layer === 'rooms' && target.layer === 'rooms'
+    ? betweenRooms(source.room, target.room, to)
+    : undefined
+}
+
+function betweenRooms(source, target, to) {
+  if (source === target) return undefined
+  if (!rooms[source].includes(target))
+    return `room ${source} must not import room ${target} (scripts/rooms.mjs)`
+  const isPublic = new RegExp(`/rooms/${target}/${target}\\.public\\.tsx?$`).test(to)
+  return isPublic ? undefined : `import room ${target} through its ${target}.public.ts`
+}
+
+/** Says what is wrong with a file's place, whatever it imports. */
+export function misplaced(file) {
+  const room = /^apps\/(?:server|web)\/src\/rooms\/([^/]+)/.exec(file)?.[1]
+  return room && !(room in rooms) ? `${room} is not a room (scripts/rooms.mjs)` : undefined
+}
+
+function workspaceOf(file) {
+  return workspaces.find((workspace) => file.startsWith(`${workspace}/`))
+}
+
+function placeOf(home, file) {
+  const [top, first = '', room] = path.posix.relative(home, file).split('/')
+  if (top !== 'src') return { layer: 'outside' }
+  if (first === 'testing' || first === 'rooms') return { layer: first, room }
+  // The settings are read by platform and by rooms alike.
+  if (first === 'config.ts') return { layer: 'platform' }
+  return { layer: layers[home].includes(first) ? first : 'app' }
+}

@@ -1,0 +1,18 @@
+// Which other rooms a room may import, in the server and in the panel, through their `<room>.public.ts` files.
+// Notifications hears of the others by events, and exports is given columns and rows: neither may know a business room.
+export const rooms = {
+  auth: [],
+  lookups: [],
+  files: [],
+  exports: [],
+  notifications: [],
+  terms: [],
+  administrators: ['auth'],
+  contracts: ['lookups'],
+  professionals: ['auth', 'lookups'],
+  patients: ['contracts', 'lookups'],
+  treatments: ['patients', 'professionals', 'lookups'],
+  monitoring: ['treatments', 'patients', 'professionals', 'files', 'lookups'],
+  payments: ['monitoring', 'treatments', 'contracts', 'professionals', 'exports', 'lookups'],
+  recruitment: ['administrators', 'contracts', 'professionals', 'lookups'],
+}

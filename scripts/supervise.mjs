@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+// Ctrl-C reaches everything in the terminal's process group, and npm sends it once more. Each program therefore runs
+// in a group of its own and hears of the first signal only, from here.
+export function supervise(programs) {
+  const running = new Set()
+  let stopping = false
+  let exitCode
+
+  function stopAll(signal) {
+    if (stopping) return
+    stopping = true
+    for (const child of running) child.kill(signal)
+  }
+
+  for (const signal of stopSignals) process.on(signal, () => stopAll(signal))
+  for (const { command, args, ...options } of programs) {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      ...options,
+      detached: true,
+    })
+    running.add(child)
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}.`)
+      ended(child, 1)
+    })
+    child.on('exit', (code, signal) => ended(child, code ?? 128 + constants.signals[signal]))
+  }
+
+  function ended(child, code) {
+    exitCode ??= code
+    running.delete(child)
+    stopAll('SIGTERM')
+    if (running.size === 0) process.exit(exitCode)
+  }
+}
