@@ -11,6 +11,7 @@ export type SocketConnection = { socketDir: string; database: string; user: stri
 export type ConnectOptions = ({ url: string } | SocketConnection) & { max?: number }
 
 const text = (value: string) => value
+const isoText = (value: string | Date) => new Date(value).toISOString()
 
 export function connect({ max = 10, ...target }: ConnectOptions): Database {
   const options = {
@@ -23,6 +24,8 @@ export function connect({ max = 10, ...target }: ConnectOptions): Database {
     types: {
       // A calendar day has no time zone: as a Date it would slip a day.
       day: { to: 1082, from: [1082], serialize: text, parse: text },
+      // Moments leave the database as JSON carries them, so that a row and an answer are the same thing.
+      moment: { to: 1184, from: [1114, 1184], serialize: isoText, parse: isoText },
       int8: { to: 20, from: [20], serialize: String, parse: Number },
       numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
     },

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { apiBase } from '@zelo/contract/endpoint'
+import { readHealth, readReadiness } from '@zelo/contract/system'
+import { setUpZod } from '@zelo/contract/zod-setup'
+import type { Config } from './config.ts'
+import { createBackground } from './platform/background.ts'
+import type { Context } from './platform/context.ts'
+import type { Database } from './platform/database/connect.ts'
+import { createEvents } from './platform/events.ts'
+import { createMailer } from './platform/mail.ts'
+import { createApp } from './platform/serving/create-app.ts'
+import { docsPage, docsStyle } from './platform/serving/docs-page.ts'
+import { openApiDocument } from './platform/serving/openapi.ts'
+import { servePanel } from './platform/serving/panel.ts'
+import { serve } from './platform/serving/serve.ts'
+import { administratorRoutes } from './rooms/administrators/administrators.routes.ts'
+import { useSession } from './rooms/auth/auth.queries.ts'
+import { authRoutes } from './rooms/auth/auth.routes.ts'
+
+setUpZod({ jitless: false })
+
+type Options = {
+  config: Config
+  db: Database
+  /** The built panel; without it only the API is served. */
+  panelFolder?: string
+  /** Checks every answer against the contract. For tests. */
+  checkAnswers?: boolean
+}
+
+export const buildApp = async ({ config, db, panelFolder, checkAnswers = false }: Options) => {
+  const app = await createApp(config, db)
+  app.decorate('authenticate', (token: string) => useSession(db, token))
+  app.decorate('endpoints', [])
+  app.decorate('checkAnswers', checkAnswers)
+
+  const context: Context = {
+    db,
+    config,
+    events: createEvents(app.log),
+    sendMail: createMailer(
+      { smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') },
+      app.log,
+    ),
+    inBackground: createBackground(app),
+  }
+
+  serve(app, readHealth, () => ({ status: 'ok' as const }))
+  serve(app, readReadiness, async () => {
+    await db`select 1`
+    return { status: 'ok' as const }
+  })
+  authRoutes(app, context)
+  administratorRoutes(app, context)
+
+  app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))
+  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage(app.endpoints)))
+  app.get('/api/docs/style.css', (_, reply) => reply.type('text/css').send(docsStyle))
+  await servePanel(app, panelFolder ?? '', config.panel)
+  return app
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>

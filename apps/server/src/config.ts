@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { StartError } from './platform/start-error.ts'
+
+const flag = z.enum(['true', 'false'], 'use true ou false').transform((value) => value === 'true')
+const webAddress = z.url({ protocol: /^https?$/, error: 'use um endereço http:// ou https://' })
+const knownTimeZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('pt-BR', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+const Settings = z.object({
+  PORT: z.coerce
+    .number('use um número')
+    .int('use um número inteiro')
+    .min(0)
+    .max(65535, 'use até 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'use postgres://…' }).optional(),
+  DEMO: flag.optional(),
+  ADMIN_EMAIL: z.email('use um e-mail válido').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'use ao menos 8 caracteres').optional(),
+  PUBLIC_URL: webAddress.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'use smtp://… ou smtps://…' }).optional(),
+  MAIL_FROM: z.string().default('Zelo <nao-responda@zelo.local>'),
+  COMPANY_NAME: z.string().default('Zelo Home Care'),
+  SITE_URL: webAddress.default('https://zelo.example'),
+  APP_SCHEME: z
+    .string()
+    .regex(/^[a-z][a-z0-9+.-]*$/, 'use um esquema como zelo')
+    .default('zelo'),
+  CEP_URL: webAddress.default('https://viacep.com.br/ws'),
+  TIME_ZONE: z
+    .string()
+    .refine(knownTimeZone, 'use um fuso como America/Sao_Paulo')
+    .default('America/Sao_Paulo'),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** The settings, parsed once: everything below speaks of these names, never of the environment. */
+export const parseConfig = (environment: NodeJS.ProcessEnv) => {
+  // An empty variable is an unset one: that is how compose files and .env templates leave things out.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = Settings.safeParse(given)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw new StartError(`A configuração ${issue?.path.join('.')} não serve: ${issue?.message}.`)
+  }
+  const settings = result.data
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    demo: settings.DEMO ?? !settings.DATABASE_URL,
+    firstAdministrator:
+      settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
+        ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD }
+        : undefined,
+    publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/$/, ''),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+    panel: {
+      companyName: settings.COMPANY_NAME,
+      siteUrl: settings.SITE_URL,
+      appScheme: settings.APP_SCHEME,
+      cepUrl: settings.CEP_URL.replace(/\/$/, ''),
+      timeZone: settings.TIME_ZONE,
+    },
+  }
+}
+
+export type Config = ReturnType<typeof parseConfig>
+
+/** The environment wins over `.env`, so that one run can differ without editing the file. */
+export const readConfig = (): Config => {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return parseConfig(process.env)
+}

@@ -1,0 +1,39 @@
+import { recordAudit } from '../platform/audit.ts'
+import type { Database, Tx } from '../platform/database/connect.ts'
+import { insertAdministrator } from '../rooms/administrators/administrators.public.ts'
+import { hashPassword } from '../rooms/auth/auth.public.ts'
+import { inventPerson } from './people.ts'
+import { createRandom, type Random } from './random.ts'
+
+export const demoPassword = 'demo1234'
+export const demoLogins = ['admin@demo.local', 'captador@demo.local'] as const
+
+const dayInMs = 86_400_000
+
+const seedAdministrators = async (tx: Tx, random: Random) => {
+  const passwordHash = await hashPassword(demoPassword)
+  const used = new Set<string>()
+  const signIns = [
+    { name: 'Marina Duarte', email: demoLogins[0], role: 'admin', status: 'active' },
+    { name: 'Paulo Sérgio Vilela', email: demoLogins[1], role: 'pickup', status: 'active' },
+  ] as const
+  const others = Array.from({ length: 21 }, (_, index) => ({
+    role: index % 3 === 0 ? ('admin' as const) : ('pickup' as const),
+    status: index % 7 === 4 ? ('inactive' as const) : ('active' as const),
+  }))
+  for (const [index, given] of [...signIns, ...others].entries()) {
+    const { id } = await insertAdministrator(tx, { ...inventPerson(random, used), ...given, passwordHash })
+    const createdAt = new Date(Date.now() - (400 - index * 15) * dayInMs)
+    const lastLoginAt =
+      index % 6 === 5 ? null : new Date(Date.now() - random.below(20) * dayInMs - random.below(dayInMs))
+    await tx`update administrators set created_at = ${createdAt}, last_login_at = ${lastLoginAt} where id = ${id}`
+    await recordAudit(tx, { actorId: null, action: 'created', entity: 'administrator', entityId: id })
+  }
+}
+
+/** Fills an empty database with a believable company, all or nothing. */
+export const seedDemo = (db: Database) =>
+  db.begin(async (tx) => {
+    const random = createRandom(20_261_115)
+    await seedAdministrators(tx, random)
+  })

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { demoLogins, demoPassword, seedDemo } from './demo/seed-demo.ts'
+import { addFirstAdministrator, hasAdministrators } from './first-administrator.ts'
+import { assertReachable, connect, type Database } from './platform/database/connect.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { StartError } from './platform/start-error.ts'
+
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
+const panelFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Asked before the database is touched: a second start by mistake must leave no trace. */
+const assertPortFree = ({ host, port }: Config) =>
+  new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new StartError(
+          error.code === 'EADDRINUSE'
+            ? `A porta ${port} já está em uso: encerre o outro programa ou escolha outra em PORT.`
+            : `Não foi possível abrir ${host}:${port} (${error.code}): confira HOST e PORT.`,
+        ),
+      ),
+    )
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+
+const openDatabase = async (config: Config) => {
+  if (config.databaseUrl) return { db: connect({ url: config.databaseUrl }), stop: async () => {} }
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: config.logLevel === 'debug' ? console.log : () => {},
+  })
+  return { db: connect(embedded.connection), stop: embedded.stop }
+}
+
+const fillEmptyDatabase = async (db: Database, config: Config) => {
+  if (await hasAdministrators(db)) return
+  if (config.demo) await seedDemo(db)
+  else if (config.firstAdministrator) await addFirstAdministrator(db, config.firstAdministrator)
+  else console.warn('Ainda não há administradores: defina ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo.')
+}
+
+const announce = (address: string, config: Config) => {
+  console.log(`\n  Zelo está no ar em ${address}`)
+  if (config.demo) console.log(`  Entre com ${demoLogins.join(' ou ')}, senha ${demoPassword}`)
+  if (!existsSync(panelFolder)) console.log('  O painel ainda não foi construído: só a API responde aqui.')
+  console.log('  Ctrl-C encerra.\n')
+}
+
+const start = async () => {
+  const config = readConfig()
+  await assertPortFree(config)
+  const { db, stop } = await openDatabase(config)
+  const closeDatabase = async () => {
+    await db.end({ timeout: 5 })
+    await stop()
+  }
+  try {
+    await assertReachable(db)
+    await migrate(db, migrations)
+    await fillEmptyDatabase(db, config)
+    const app = await buildApp({ config, db, panelFolder })
+    app.addHook('onClose', closeDatabase)
+    const address = await app.listen({ port: config.port, host: config.host })
+    announce(address, config)
+    return app
+  } catch (error) {
+    await closeDatabase()
+    throw error
+  }
+}
+
+try {
+  const app = await start()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => app.close())
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}

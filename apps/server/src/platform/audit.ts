@@ -1,0 +1,28 @@
+import type { Tx } from './database/connect.ts'
+
+type Change = { from: unknown; to: unknown }
+
+export type AuditEntry = {
+  /** Who did it; none when it happened before signing in. */
+  actorId: number | null
+  /** `created`, `updated`, `deleted`, or a verb of the room's own. */
+  action: string
+  entity: string
+  entityId: number
+  changes?: Record<string, Change>
+}
+
+/** Takes the transaction of the write it describes: both happen or neither does. */
+export const recordAudit = (tx: Tx, entry: AuditEntry) =>
+  tx`insert into audit_log ${tx({ ...entry, changes: tx.json((entry.changes ?? {}) as never) })}`
+
+/** The fields of `after` that differ from `before`, ready for an audit row. */
+export const changesBetween = <Row extends object>(
+  before: Row,
+  after: Partial<Row>,
+): Record<string, Change> =>
+  Object.fromEntries(
+    Object.entries(after)
+      .map(([key, to]) => [key, { from: before[key as keyof Row], to }] as const)
+      .filter(([, { from, to }]) => from !== to),
+  )

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Runs work after the answer has left. A failure is logged, and closing the server waits for what is under way. */
+export const createBackground = (app: FastifyInstance) => {
+  const underWay = new Set<Promise<void>>()
+  app.addHook('onClose', () => Promise.all(underWay))
+  return (work: () => Promise<void>) => {
+    const task = Promise.try(work)
+      .catch((err) => app.log.error({ err }, 'background work failed'))
+      .finally(() => underWay.delete(task))
+    underWay.add(task)
+  }
+}

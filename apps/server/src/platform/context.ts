@@ -1,0 +1,14 @@
+import type { Config } from '../config.ts'
+import type { Database } from './database/connect.ts'
+import type { EventBus } from './events.ts'
+import type { SendMail } from './mail.ts'
+
+/** What a write may need: made once in the app, handed to services as their first argument. */
+export type Context = {
+  db: Database
+  events: EventBus
+  config: Config
+  sendMail: SendMail
+  /** Work that goes on after the answer; closing the server waits for it. */
+  inBackground: (work: () => Promise<void>) => void
+}

@@ -1,0 +1,27 @@
+import type { FieldError } from '@zelo/contract/errors'
+
+/** A refusal meant for the person who asked: its message is shown as it is. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly errors: FieldError[] | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, message: string, extra: { errors?: FieldError[]; retryAfter?: number } = {}) {
+    super(message)
+    this.status = status
+    this.errors = extra.errors
+    this.retryAfter = extra.retryAfter
+  }
+}
+
+export const malformed = (message: string) => new Refusal(400, message)
+export const notSignedIn = (message = 'Sua sessão terminou. Entre de novo.') => new Refusal(401, message)
+export const notAllowed = () => new Refusal(403, 'Você não tem permissão para fazer isso.')
+export const notFound = (message: string) => new Refusal(404, message)
+export const ruleViolation = (message: string) => new Refusal(406, message)
+export const invalidFields = (errors: FieldError[]) =>
+  new Refusal(422, 'Confira os campos indicados.', { errors })
+export const tooManyTries = (retryAfter: number) =>
+  new Refusal(429, 'Muitas tentativas. Espere um pouco e tente de novo.', { retryAfter })
+export const unavailable = (message = 'O serviço está fora do ar por um instante. Tente de novo em breve.') =>
+  new Refusal(503, message)

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** What rooms tell each other after a commit. Each room adds its own words by extending this interface. */
+export interface Events {
+  'user.signedOut': { userId: number }
+}
+
+type Listener<Name extends keyof Events> = (payload: Events[Name]) => void | Promise<void>
+
+/** A listener's failure is the listener's: whoever told the news has already committed it. */
+export const createEvents = (log: Pick<FastifyBaseLogger, 'error'>) => {
+  const listeners = new Map<keyof Events, Set<Listener<never>>>()
+  return {
+    on<Name extends keyof Events>(name: Name, listener: Listener<Name>) {
+      listeners.set(name, (listeners.get(name) ?? new Set()).add(listener as Listener<never>))
+    },
+    emit<Name extends keyof Events>(name: Name, payload: Events[Name]) {
+      for (const listener of listeners.get(name) ?? []) {
+        Promise.try(listener as Listener<Name>, payload).catch((err) =>
+          log.error({ err, event: name }, 'listener failed'),
+        )
+      }
+    },
+  }
+}
+
+export type EventBus = ReturnType<typeof createEvents>

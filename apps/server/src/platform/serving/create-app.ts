@@ -1,0 +1,67 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { LogController } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Database } from '../database/connect.ts'
+import { malformed } from '../errors.ts'
+import { triesStore } from '../tries.ts'
+import { renderError } from './render-error.ts'
+
+const contentPolicy = ({ panel }: Config) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    connectSrc: ["'self'", new URL(panel.cepUrl).origin],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    frameSrc: ["'self'", 'blob:'],
+    styleSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+})
+
+/** Fastify with the house's rules: bounded times and sizes, one shape of error, no header that tells too much. */
+export const createApp = async (config: Config, db: Database) => {
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', '*.password', '*.token'],
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
+    },
+  })
+
+  app.setErrorHandler(renderError)
+  // The answer schemas are for serialising only; what comes in is checked by zod in `serve`.
+  app.setValidatorCompiler(() => () => true)
+
+  // A DELETE with a JSON header and no body is what many clients send: no body is no error here.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(text.toString()))
+    } catch {
+      done(malformed('O corpo do pedido não é um JSON válido.'))
+    }
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: contentPolicy(config),
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  })
+  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, { global: false, store: triesStore(db) })
+  return app
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import type { ZodMiniType } from 'zod/mini'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** `anyOf [X, null]` makes the serialiser validate at run time; `type: [X, null]` says the same and is compiled. */
+const flattenNullable = (schema: JsonSchema) => {
+  const [first, second, ...rest] = schema.anyOf ?? []
+  if (!first || rest.length > 0 || typeof first !== 'object' || typeof second !== 'object') return
+  if (second.type !== 'null' || typeof first.type !== 'string' || first.type === 'object') return
+  delete schema.anyOf
+  Object.assign(schema, first, { type: [first.type, 'null'] })
+}
+
+/** The compiled serialiser's view of an answer: moments are Dates on our side and text on the wire. */
+export const answerSchema = (schema: ZodMiniType) =>
+  z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      flattenNullable(jsonSchema)
+      delete jsonSchema.pattern
+    },
+  })
+
+export const documentSchema = (schema: ZodMiniType, io: 'input' | 'output') => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { PanelConfig } from '@zelo/contract/system'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { notFound } from '../errors.ts'
+
+const yearInMs = 31_536_000_000
+
+const isPanelPath = (url: string) => !/^\/(api|assets|socket\.io)(\/|\?|$)/.test(url)
+
+/** The built panel: hashed assets for ever, the page itself always fresh, and every path of the panel answers the page. */
+export const servePanel = async (app: FastifyInstance, folder: string, config: PanelConfig) => {
+  app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(config))
+
+  const built = existsSync(join(folder, 'index.html'))
+  const page = built ? await readFile(join(folder, 'index.html')) : ''
+  const sendPage = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+
+  app.setNotFoundHandler((request, reply) => {
+    if (!built || request.method !== 'GET' || !isPanelPath(request.url))
+      throw notFound('Este endereço não existe.')
+    return sendPage(reply)
+  })
+  if (!built) return
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: yearInMs,
+  })
+  app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', folder))
+}

@@ -1,0 +1,43 @@
+import type { ErrorBody } from '@zelo/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { malformed, Refusal, unavailable } from '../errors.ts'
+
+/** What the database driver and PostgreSQL say when the database is away, starting or going down. */
+const databaseAway = new Set([
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+const frameworkRefusal = (error: FastifyError): Refusal | undefined => {
+  if (error.statusCode === 413) return new Refusal(413, 'O envio é grande demais.')
+  if (error.statusCode === 415) return new Refusal(415, 'Este tipo de conteúdo não é aceito aqui.')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return malformed('Não foi possível entender o pedido.')
+  return undefined
+}
+
+const asRefusal = (error: FastifyError | Refusal): Refusal | undefined => {
+  if (error instanceof Refusal) return error
+  if (databaseAway.has(error.code)) return unavailable()
+  return frameworkRefusal(error)
+}
+
+/** The one place where an error becomes an answer. Nothing of an unexpected error leaves the server but the log. */
+export const renderError = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = asRefusal(error)
+  if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  const { status, message, errors, retryAfter } =
+    refusal ?? new Refusal(500, 'Algo deu errado do nosso lado. Tente de novo em instantes.')
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  const body: ErrorBody = errors ? { message, errors } : { message }
+  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}

@@ -1,0 +1,1 @@
+export { insertAdministrator } from './administrators.queries.ts'

@@ -1,0 +1,2 @@
+export { endSessions } from './auth.queries.ts'
+export { hashPassword } from './passwords.ts'

@@ -1,0 +1,62 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
+import { tokenHash } from './tokens.ts'
+
+const userColumns = (db: Queryable) => db`a.id, a.name, a.email, a.role, a.status, a.last_login_at`
+const canSignIn = (db: Queryable) => db`a.status = 'active' and a.deleted_at is null`
+
+export const findAccount = async (db: Database, email: string) => {
+  const [row] = await db<{ id: number; passwordHash: string | null }[]>`
+    select a.id, a.password_hash from administrators a where lower(a.email) = ${email} and ${canSignIn(db)}`
+  return row
+}
+
+/** Uses the session: finds its user and, at most once a minute, notes that it is not idle. */
+export const useSession = async (db: Database, token: string): Promise<SessionUser | undefined> => {
+  const hash = tokenHash(token)
+  const [row] = await db<(SessionUser & { stale: boolean })[]>`
+    select ${userColumns(db)}, t.last_used_at < now() - interval '1 minute' as stale
+    from auth_tokens t join administrators a on a.id = t.administrator_id
+    where t.token_hash = ${hash} and ${canSignIn(db)}
+      and t.expires_at > now() and t.last_used_at > now() - interval '12 hours'`
+  if (row?.stale) await db`update auth_tokens set last_used_at = now() where token_hash = ${hash}`
+  return row
+}
+
+/** Opens a session and clears away the user's dead ones, which are of no use to anybody. */
+export const openSession = async (tx: Tx, userId: number, token: string) => {
+  await tx`delete from auth_tokens where administrator_id = ${userId}
+    and (expires_at <= now() or last_used_at <= now() - interval '12 hours')`
+  await tx`update administrators set last_login_at = now() where id = ${userId}`
+  const [row] = await tx<[{ expiresAt: string }]>`
+    insert into auth_tokens (token_hash, administrator_id, expires_at)
+    values (${tokenHash(token)}, ${userId}, now() + interval '7 days') returning expires_at`
+  return row
+}
+
+export const endSession = (tx: Tx, token: string) =>
+  tx`delete from auth_tokens where token_hash = ${tokenHash(token)}`
+
+export const endSessions = (tx: Tx, userId: number) =>
+  tx`delete from auth_tokens where administrator_id = ${userId}`
+
+export const insertPasswordReset = (tx: Tx, userId: number, token: string) =>
+  tx`insert into password_resets (token_hash, administrator_id, expires_at)
+    values (${tokenHash(token)}, ${userId}, now() + interval '60 minutes')`
+
+/** Spends the token: a second use finds nothing, even at the same instant. */
+export const spendPasswordReset = async (tx: Tx, token: string): Promise<number | undefined> => {
+  const [row] = await tx<{ administratorId: number }[]>`
+    update password_resets r set used_at = now() from administrators a
+    where r.token_hash = ${tokenHash(token)} and r.used_at is null and r.expires_at > now()
+      and a.id = r.administrator_id and ${canSignIn(tx)}
+    returning r.administrator_id`
+  return row?.administratorId
+}
+
+/** Changes the password; every other link that was sent and every session opened with the old one stop working. */
+export const storePassword = async (tx: Tx, userId: number, passwordHash: string) => {
+  await tx`update administrators set password_hash = ${passwordHash} where id = ${userId}`
+  await tx`update password_resets set used_at = now() where administrator_id = ${userId} and used_at is null`
+  await endSessions(tx, userId)
+}
