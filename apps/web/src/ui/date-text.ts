@@ -1,0 +1,32 @@
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})/
+const typedDay = /^(\d{2})\/(\d{2})\/(\d{4})$/
+
+function realDay(year: number, month: number, day: number) {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1900 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** What the field shows for a form value: an ISO day or moment as dd/mm/aaaa, anything else as it is. */
+export function dayText(value: string | null | undefined) {
+  const match = isoDay.exec(value ?? '')
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : (value ?? '')
+}
+
+/** What the form holds for a typed text: the ISO day when there is such a day, else the text itself. */
+export function dayValue(text: string) {
+  const match = typedDay.exec(text)
+  if (!match) return text
+  const [, day, month, year] = match
+  return realDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : text
+}
+
+/** The local midnight the calendar works with. */
+export function dayToDate(value: string | null | undefined) {
+  const match = isoDay.exec(value ?? '')
+  return match ? new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : undefined
+}
+
+export function dateToDay(date: Date) {
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+}

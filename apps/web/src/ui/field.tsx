@@ -1,0 +1,99 @@
+import { type ReactNode, useId } from 'react'
+import { type ControllerRenderProps, useController } from 'react-hook-form'
+
+export type FieldProps = {
+  name: string
+  label: string
+  required?: boolean
+  disabled?: boolean
+  icon?: ReactNode
+  hint?: ReactNode
+  warning?: ReactNode
+  span?: 1 | 2 | 3 | 4
+}
+
+export type ControlProps = {
+  id: string
+  name: string
+  disabled: boolean | undefined
+  'aria-required': true | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+const spanClass = {
+  1: '',
+  2: 'sm:col-span-2',
+  3: 'sm:col-span-2 lg:col-span-3',
+  4: 'sm:col-span-2 lg:col-span-4',
+}
+
+// 16 px on phones: below that, iOS zooms the page when a field takes the focus.
+export const controlClass =
+  'min-h-[40px] w-full rounded-field border border-field bg-surface px-3 text-ink text-[16px] placeholder:text-muted disabled:bg-canvas disabled:text-muted aria-invalid:border-danger sm:text-[15px]'
+
+export const iconSpace = 'pl-[38px]'
+
+type FieldFrameProps = FieldProps & {
+  children: (control: ControlProps, field: ControllerRenderProps) => ReactNode
+}
+
+export function Field({
+  name,
+  label,
+  required,
+  disabled,
+  icon,
+  hint,
+  warning,
+  span = 1,
+  children,
+}: FieldFrameProps) {
+  const { field, fieldState } = useController({ name })
+  const id = useId()
+  const error = fieldState.error?.message
+  const notes = [
+    { key: 'error', text: error, className: 'font-medium text-danger' },
+    { key: 'warning', text: error ? undefined : warning, className: 'font-medium text-warning' },
+    { key: 'hint', text: hint, className: 'text-muted' },
+  ].filter((note) => note.text)
+
+  const control: ControlProps = {
+    id,
+    name,
+    disabled,
+    'aria-required': required || undefined,
+    'aria-invalid': fieldState.invalid || undefined,
+    'aria-describedby': notes.map((note) => `${id}-${note.key}`).join(' ') || undefined,
+  }
+
+  return (
+    <div className={`min-w-0 ${spanClass[span]}`}>
+      <div className="mb-1 flex gap-1 font-semibold text-[14px]">
+        <label htmlFor={id}>{label}</label>
+        {required && (
+          <span aria-hidden className="text-danger">
+            *
+          </span>
+        )}
+      </div>
+      <div className="relative">
+        {icon && (
+          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-content-center text-muted [&>svg]:size-[18px]">
+            {icon}
+          </span>
+        )}
+        {children(control, field)}
+      </div>
+      {notes.map((note) => (
+        <p
+          key={note.key}
+          id={`${id}-${note.key}`}
+          className={`mt-1 break-words text-[13px] ${note.className}`}
+        >
+          {note.text}
+        </p>
+      ))}
+    </div>
+  )
+}

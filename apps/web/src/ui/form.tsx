@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
+
+type FormProps<Values extends FieldValues, Output> = {
+  form: UseFormReturn<Values, unknown, Output>
+  onSubmit: (values: Output) => unknown
+  className?: string
+  children: ReactNode
+}
+
+export function Form<Values extends FieldValues, Output>({
+  form,
+  onSubmit,
+  className = 'grid gap-6',
+  children,
+}: FormProps<Values, Output>) {
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className={className}
+        onSubmit={form.handleSubmit(async (values) => void (await onSubmit(values)))}
+      >
+        {children}
+      </form>
+    </FormProvider>
+  )
+}
+
+export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 rounded-card border border-line bg-surface px-5 pt-3 pb-5">
+      <legend className="px-1 font-semibold text-brand-dark">{title}</legend>
+      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+        {children}
+      </div>
+    </fieldset>
+  )
+}
+
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap justify-end gap-3">{children}</div>
+}
+
+export type ServerFieldError = { field: string; message: string }
+
+/** Puts the server's field errors on their inputs, focuses the first, and answers those that found no input. */
+export function applyServerErrors<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  errors: readonly ServerFieldError[],
+  nameOf: (field: string) => string = (field) => field,
+) {
+  const values = form.getValues()
+  const known = errors.filter(({ field }) => nameOf(field) in values)
+  known.forEach(({ field, message }, index) => {
+    form.setError(nameOf(field) as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+  })
+  return errors.filter((error) => !known.includes(error))
+}

@@ -1,0 +1,28 @@
+import type { LoadOptions } from '../lookup-input.tsx'
+
+const people = Array.from({ length: 120 }, (_, index) => ({
+  value: index + 1,
+  label: `Profissional ${String(index + 1).padStart(3, '0')}`,
+  hint: index % 2 === 0 ? 'FISIOTERAPIA' : 'PSICOLOGIA',
+}))
+
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    setTimeout(resolve, 300)
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+
+export const loadPeople: LoadOptions = async (search, signal) => {
+  await pause(signal)
+  return people.filter((person) => person.label.toLowerCase().includes(search.toLowerCase()))
+}
+
+let fails = true
+
+// Fails every other time, so that trying again succeeds.
+export const loadUnsteadily: LoadOptions = async (search, signal) => {
+  await pause(signal)
+  fails = !fails
+  if (!fails) throw new Error('unreachable')
+  return loadPeople(search, signal)
+}

@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import type { ControllerRenderProps } from 'react-hook-form'
+import { type ControlProps, controlClass, Field, type FieldProps, iconSpace } from './field.tsx'
+import { formatMask, type MaskName, masks } from './masks.ts'
+import { useMaskedText } from './use-masked-text.ts'
+
+type MaskedInputProps = FieldProps & {
+  mask: MaskName
+  /** Called when a person typed or pasted, not when the form was filled by the program. */
+  onValueChange?: (masked: string) => void
+}
+
+const keyboard = { phone: 'tel', cpf: 'numeric', rg: 'text', cnpj: 'text', cep: 'numeric' } as const
+
+export function MaskedInput({ mask, onValueChange, ...frame }: MaskedInputProps) {
+  return (
+    <Field {...frame}>
+      {(control, field) => (
+        <MaskedControl
+          mask={mask}
+          control={control}
+          field={field}
+          className={`${controlClass} ${frame.icon ? iconSpace : ''}`}
+          onValueChange={onValueChange}
+        />
+      )}
+    </Field>
+  )
+}
+
+type MaskedControlProps = Pick<MaskedInputProps, 'mask' | 'onValueChange'> & {
+  control: ControlProps
+  field: ControllerRenderProps
+  className: string
+}
+
+function MaskedControl({ mask, control, field, className, onValueChange }: MaskedControlProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useMaskedText(input, masks[mask], formatMask(mask, field.value), (masked) => {
+    field.onChange(masked)
+    onValueChange?.(masked)
+  })
+  return (
+    <input
+      {...control}
+      ref={(element) => {
+        input.current = element
+        field.ref(element)
+      }}
+      type="text"
+      inputMode={keyboard[mask]}
+      autoCapitalize="characters"
+      autoComplete="off"
+      onBlur={field.onBlur}
+      className={className}
+    />
+  )
+}

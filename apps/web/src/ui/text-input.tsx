@@ -1,0 +1,36 @@
+import { controlClass, Field, type FieldProps, iconSpace } from './field.tsx'
+
+type TextInputProps = FieldProps & {
+  type?: 'text' | 'email' | 'tel'
+  autoComplete?: string
+  maxLength?: number
+  placeholder?: string
+}
+
+// Autofill is off unless asked for: a browser would fill a patient's form with the clerk's own data.
+export function TextInput({
+  type = 'text',
+  autoComplete = 'off',
+  maxLength,
+  placeholder,
+  ...frame
+}: TextInputProps) {
+  return (
+    <Field {...frame}>
+      {(control, field) => (
+        <input
+          {...control}
+          ref={field.ref}
+          type={type}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          className={`${controlClass} ${frame.icon ? iconSpace : ''}`}
+        />
+      )}
+    </Field>
+  )
+}
