@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+// The strip just below the header: whichever chapter crosses it is the one being read.
+const readingStrip = '-80px 0px -80% 0px'
+
+const isOnScreen = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? -1) >= 0
+
+export function useCurrentChapter(ids: string[], pageEnd: RefObject<HTMLElement | null>) {
+  const [current, setCurrent] = useState(ids[0])
+
+  useEffect(() => {
+    const crossing = new Set<string>()
+    let atEnd = false
+
+    const choose = () => {
+      const asked = window.location.hash.slice(1)
+      // The last chapters are too short to reach the strip, so at the end the one asked for wins.
+      const chosen = atEnd
+        ? ids.includes(asked) && isOnScreen(asked)
+          ? asked
+          : ids.at(-1)
+        : (ids.find((id) => crossing.has(id)) ?? ids[0])
+      if (chosen) setCurrent(chosen)
+    }
+
+    const strip = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          isIntersecting ? crossing.add(target.id) : crossing.delete(target.id)
+        choose()
+      },
+      { rootMargin: readingStrip },
+    )
+    const end = new IntersectionObserver(([entry]) => {
+      atEnd = entry?.isIntersecting ?? false
+      choose()
+    })
+
+    for (const section of ids.map((id) => document.getElementById(id))) if (section) strip.observe(section)
+    if (pageEnd.current) end.observe(pageEnd.current)
+    window.addEventListener('hashchange', choose)
+    return () => {
+      strip.disconnect()
+      end.disconnect()
+      window.removeEventListener('hashchange', choose)
+    }
+  }, [ids, pageEnd])
+
+  return current
+}
