@@ -17,7 +17,7 @@ export const subItemLetter = (index: number) => `${String.fromCharCode(97 + inde
 
 export const clauseId = (number: string) => `clausula-${number.replace('.', '-')}`
 
-export type TextPart = { text: string; reference?: string }
+type TextPart = { text: string; reference?: string }
 
 /** Splits a sentence at its citations ("cláusula 8.4", "Capítulo 16"); `reference` is the number cited. */
 export const splitReferences = (text: string): TextPart[] =>
