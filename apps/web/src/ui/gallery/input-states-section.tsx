@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../button.tsx'
 import { DateInput } from '../date-input.tsx'
@@ -36,9 +37,6 @@ function AllInputs({ disabled = false }) {
 export function InputStatesSection() {
   const wrong = useForm({
     defaultValues: blank,
-    errors: Object.fromEntries(
-      names.map((name) => [name, { type: 'required', message: 'Este campo é obrigatório.' }]),
-    ),
     resolver: (values) => ({
       values: {},
       errors: Object.fromEntries(
@@ -48,6 +46,8 @@ export function InputStatesSection() {
       ),
     }),
   })
+  const { trigger } = wrong
+  useEffect(() => void trigger(), [trigger])
   const off = useForm({
     defaultValues: { ...blank, text: 'Só leitura', masked: '529.982.247-25', choice: 'SP' },
   })

@@ -1,0 +1,22 @@
+import { Toaster } from '../toaster.tsx'
+import { ButtonSection } from './button-section.tsx'
+import { FeedbackSection } from './feedback-section.tsx'
+import { InputSection } from './input-section.tsx'
+import { InputStatesSection } from './input-states-section.tsx'
+import { ListSection } from './list-section.tsx'
+import { StepSection } from './step-section.tsx'
+
+export function GalleryPage() {
+  return (
+    <main className="mx-auto grid max-w-[1100px] grid-cols-1 gap-12 p-4 sm:p-8">
+      <h1 className="font-bold text-2xl">Componentes</h1>
+      <ButtonSection />
+      <FeedbackSection />
+      <InputSection />
+      <InputStatesSection />
+      <StepSection />
+      <ListSection />
+      <Toaster />
+    </main>
+  )
+}
