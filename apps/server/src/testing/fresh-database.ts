@@ -4,12 +4,12 @@ import { connect, type Database, type SocketConnection } from '../platform/datab
 
 export type FreshDatabase = { db: Database; connection: SocketConnection; cleanup(): Promise<void> }
 
-/** A migrated, empty database of a test file's own. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** A database of a test file's own, cloned from the migrated one unless told otherwise. */
+export async function freshDatabase(source = inject('template').database): Promise<FreshDatabase> {
   const template = inject('template')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connect({ ...template, database: 'postgres', max: 1 })
-  await admin`create database ${admin(name)} template ${admin(template.database)}`
+  await admin`create database ${admin(name)} template ${admin(source)}`
   const connection = { ...template, database: name }
   const db = connect(connection)
   return {

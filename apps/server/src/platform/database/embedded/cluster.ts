@@ -1,35 +1,29 @@
 import { once } from 'node:events'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartError } from '../../start-error.ts'
-import { handOver, type Launcher, launch } from './launcher.ts'
+import { type Launcher, launch } from './launcher.ts'
+import { handOver, isCluster, type Places } from './places.ts'
 import { isAlive } from './processes.ts'
 
 export const superuser = 'zelo'
 
 const unfinished = 'postgres.new-'
 
-export async function exists(cluster: string): Promise<boolean> {
-  return stat(join(cluster, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  )
-}
-
 /** Makes the cluster beside its place and moves it there when complete, so that a kill leaves nothing half-made. */
-export async function createCluster(launcher: Launcher, initdb: string, dataDir: string, cluster: string) {
+export async function createCluster(launcher: Launcher, initdb: string, { dataDir, cluster }: Places) {
   await removeUnfinished(dataDir)
   const draft = join(dataDir, `${unfinished}${process.pid}`)
   try {
     await mkdir(draft, { mode: 0o700 })
-    await handOver(launcher, draft)
+    await handOver(draft, launcher.identity, 'itself')
     await runInitdb(launcher, initdb, draft)
     await rename(draft, cluster)
     await syncFolder(dataDir)
   } catch (error) {
     // Another server may have finished first on the same folder: its cluster is as good as ours.
-    if (!(await exists(cluster))) throw error
+    if (!(await isCluster(cluster))) throw error
   } finally {
     await rm(draft, { recursive: true, force: true })
   }

@@ -1,52 +1,71 @@
 import { readFile, rm, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
-import { findProcess } from './processes.ts'
+import { findProcess, isAlive, type RunningProcess } from './processes.ts'
 
-// PostgreSQL accepts settings of ours on its command line; this one lets us recognise its server later.
+// PostgreSQL takes settings of ours on its command line; this one tells a leftover from one whose server lives.
 export const ownerSetting = 'zelo.owner'
 
 /** Clears the way for a new PostgreSQL on this folder, and refuses when a living server uses it. */
-export async function clearLeftover(cluster: string, log: (line: string) => void): Promise<void> {
+export async function clearLeftover(cluster: string, socketDir: string, log: (line: string) => void) {
   const pidFile = join(cluster, 'postmaster.pid')
-  const pid = await readPid(pidFile)
-  if (pid === undefined) return
+  const content = await readFile(pidFile, 'utf8').catch(() => undefined)
+  if (content === undefined) return
+  const pid = Number.parseInt(content, 10)
   const running = await findProcess(pid)
-  if (!running) return
-  if (!/postgres/.test(running.command)) {
-    // After a restart of the machine the number may belong to any other program.
-    await rm(pidFile, { force: true })
+  if (running && worksOn(running, cluster)) {
+    if (!isOrphan(running, cluster)) throw inUse(cluster, `processo ${running.parent}`)
+    log(`stopping the PostgreSQL that a killed server left behind (process ${pid})`)
+    await stopProcess(pid)
     return
   }
-  const owner = Number(running.command.match(new RegExp(`${ownerSetting}=(\\d+)`))?.[1])
-  if (!running.command.includes(`-D ${cluster} `) || owner === running.parent) {
-    throw new StartError(
-      `A pasta de dados "${cluster}" já está em uso por outro servidor (processo ${running.parent}): encerre-o ou informe outra pasta em DATA_DIR.`,
-    )
-  }
-  log(`stopping the PostgreSQL that a killed server left behind (process ${pid})`)
-  await stopProcess(pid)
+  // A server in another container has process numbers we cannot see, but its socket answers.
+  if (await answers(join(socketDir, '.s.PGSQL.5432'))) throw inUse(cluster, 'fora do alcance deste sistema')
+  if (running || (!content && (await isOld(pidFile)))) await removePidFiles(pidFile, content, socketDir)
 }
 
-async function readPid(pidFile: string): Promise<number | undefined> {
-  const content = await readFile(pidFile, 'utf8').catch(() => undefined)
-  if (content === undefined) return undefined
-  const pid = Number.parseInt(content, 10)
-  if (pid > 0) return pid
-  // PostgreSQL never recovers from an empty pid file by itself; a fresh one belongs to a server just starting.
-  const age = Date.now() - (await stat(pidFile)).mtimeMs
-  if (age > 10_000) await rm(pidFile, { force: true })
-  return undefined
+function worksOn({ command, folder }: RunningProcess, cluster: string): boolean {
+  return folder === undefined ? command.includes(`-D ${cluster} `) : folder === cluster
+}
+
+function isOrphan({ command, parent }: RunningProcess, cluster: string): boolean {
+  const owner = command.match(new RegExp(` ${ownerSetting}=(\\d+) `))?.[1]
+  return command.includes(`-D ${cluster} `) && owner !== undefined && Number(owner) !== parent
+}
+
+function inUse(cluster: string, who: string) {
+  return new StartError(
+    `A pasta de dados "${cluster}" já está em uso por outro servidor (${who}): encerre-o ou informe outra pasta em DATA_DIR.`,
+  )
+}
+
+function answers(socket: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const attempt = connect(socket)
+  attempt.once('connect', () => resolve(true)).once('error', () => resolve(false))
+  return promise.finally(() => attempt.destroy())
+}
+
+async function isOld(file: string): Promise<boolean> {
+  return Date.now() - (await stat(file)).mtimeMs > 10_000
+}
+
+// PostgreSQL gives up when the number in its pid file now belongs to any other program, as it does after a
+// restart of the machine, and when a power cut left the file empty.
+async function removePidFiles(pidFile: string, content: string, socketDir: string) {
+  if ((await readFile(pidFile, 'utf8').catch(() => undefined)) !== content) return
+  await rm(join(socketDir, '.s.PGSQL.5432.lock'), { force: true })
+  await rm(pidFile, { force: true })
 }
 
 export async function stopProcess(pid: number): Promise<void> {
   // INT ends open sessions and saves everything; QUIT leaves the saving to the next start.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    process.kill(pid, signal)
-    for (let waited = 0; waited < 10_000; waited += 20) {
+    if (isAlive(pid)) process.kill(pid, signal)
+    for (const deadline = Date.now() + 10_000; Date.now() < deadline; await delay(10)) {
       if (!(await findProcess(pid))) return
-      await delay(20)
     }
   }
 }

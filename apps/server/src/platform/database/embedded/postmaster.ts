@@ -4,8 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
 import { type Launcher, launch } from './launcher.ts'
 import { clearLeftover, ownerSetting } from './leftover.ts'
+import { handOver } from './places.ts'
 
-type Options = {
+export type PostmasterOptions = {
   launcher: Launcher
   postgres: string
   cluster: string
@@ -18,23 +19,23 @@ const patience = 10_000
 const stillHeld = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/
 
 /** Starts PostgreSQL and waits until it takes connections. */
-export async function startPostmaster(options: Options): Promise<ChildProcess> {
-  const deadline = Date.now() + patience
-  for (;;) {
-    await clearLeftover(options.cluster, options.log)
-    const { child, failure } = await tryStart(options)
+export async function startPostmaster(options: PostmasterOptions): Promise<ChildProcess> {
+  const { launcher, cluster, socketDir, log } = options
+  for (const deadline = Date.now() + patience; ; await delay(100)) {
+    await clearLeftover(cluster, socketDir, log)
+    await handOver(cluster, launcher.identity, 'whole')
+    const child = launch(launcher, options.postgres, argumentsOf(options), ['ignore', 'ignore', 'pipe'])
+    const failure = await untilReady(child, log)
     if (!failure) return child
     // What a just killed server held is released a moment later.
-    if (!stillHeld.test(failure) || Date.now() > deadline) {
-      throw new StartError(
-        `O PostgreSQL embutido não iniciou em "${options.cluster}" (${failure}): corrija a causa ou informe um banco PostgreSQL em DATABASE_URL.`,
-      )
-    }
-    await delay(100)
+    if (stillHeld.test(failure) && Date.now() < deadline) continue
+    throw new StartError(
+      `O PostgreSQL embutido não iniciou em "${cluster}" (${failure}): corrija a causa ou informe um banco PostgreSQL em DATABASE_URL.`,
+    )
   }
 }
 
-async function tryStart({ launcher, postgres, cluster, socketDir, settings, log }: Options) {
+function argumentsOf({ cluster, socketDir, settings }: PostmasterOptions): string[] {
   const all = {
     listen_addresses: '',
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
@@ -45,14 +46,11 @@ async function tryStart({ launcher, postgres, cluster, socketDir, settings, log 
     [ownerSetting]: String(process.pid),
     ...settings,
   }
-  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = launch(launcher, postgres, ['-D', cluster, ...args], ['ignore', 'ignore', 'pipe'])
-  const failure = await untilReady(child, log)
-  return { child, failure }
+  return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
 function untilReady(child: ChildProcess, log: (line: string) => void): Promise<string | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<string | undefined>()
+  const { promise, resolve } = Promise.withResolvers<string | undefined>()
   let fatal = ''
   if (child.stderr) {
     createInterface(child.stderr).on('line', (line) => {
@@ -61,7 +59,7 @@ function untilReady(child: ChildProcess, log: (line: string) => void): Promise<s
       if (line.includes('database system is ready to accept connections')) resolve(undefined)
     })
   }
-  child.once('error', reject)
+  child.once('error', (error) => resolve(error.message))
   child.once('close', (code, signal) => resolve(fatal || `exit ${code ?? signal}`))
   return promise
 }

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, readlink } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-export type RunningProcess = { parent: number; command: string }
+/** `folder` is where it works, on systems that tell. */
+export type RunningProcess = { parent: number; command: string; folder?: string }
 
 export async function findProcess(pid: number): Promise<RunningProcess | undefined> {
   try {
@@ -16,13 +17,14 @@ async function fromProc(pid: number): Promise<RunningProcess | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   if (/^State:\s+[ZX]/m.test(status)) return undefined
   const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
-  return { parent: Number(status.match(/^PPid:\s+(\d+)/m)?.[1]), command }
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+  return { parent: Number(status.match(/^PPid:\s+(\d+)/m)?.[1]), command, folder }
 }
 
 async function fromPs(pid: number): Promise<RunningProcess | undefined> {
   const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'ppid=,command=', '-p', String(pid)])
   const [, parent, command] = stdout.match(/^\s*(\d+)\s+(.*)/) ?? []
-  return command === undefined ? undefined : { parent: Number(parent), command }
+  return command === undefined ? undefined : { parent: Number(parent), command: `${command} ` }
 }
 
 export function isAlive(pid: number): boolean {

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { handOver, type Launcher } from './launcher.ts'
+import { handOver, type Identity } from './places.ts'
 
 // The system's limit is 108 bytes on Linux and 104 on macOS.
 const longestSocketPath = 100
 
 /** The cluster's own folder is private already; only a deep one needs a shorter way in. */
-export async function socketFolder(launcher: Launcher, cluster: string): Promise<string> {
+export async function socketFolder(cluster: string, identity: Identity | undefined): Promise<string> {
   if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= longestSocketPath) return cluster
-  const folder = await shortFolder(cluster)
-  await handOver(launcher, folder)
+  const folder = await shortFolder(cluster, [process.getuid?.(), identity?.uid])
+  await handOver(folder, identity, 'itself')
   return folder
 }
 
-async function shortFolder(cluster: string): Promise<string> {
+// Always the same name for the same cluster, so that what a killed server left is found again.
+async function shortFolder(cluster: string, owners: (number | undefined)[]): Promise<string> {
   const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12)
   const folder = join(tmpdir(), `zelo-${name}`)
   await mkdir(folder, { mode: 0o700 }).catch(() => {})
   const found = await lstat(folder)
   // The temporary folder is everybody's: what stands there under our name may not be ours.
-  const ours = found.isDirectory() && (found.uid === process.getuid?.() || process.getuid?.() === 0)
-  if (!ours) return mkdtemp(join(tmpdir(), 'zelo-'))
+  if (!found.isDirectory() || !owners.includes(found.uid)) return mkdtemp(join(tmpdir(), 'zelo-'))
   await chmod(folder, 0o700)
   return folder
 }

@@ -1,0 +1,135 @@
+import { chmod, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { StartError } from '../start-error.ts'
+import { connect, type Database } from './connect.ts'
+import { onlyCommands, prepareCluster, temporaryFolder } from './embedded/embedded.testing.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+
+const folderWithCluster = prepareCluster()
+const asRoot = process.getuid?.() === 0
+
+async function start(dataDir: string) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const db = connect(postgres.connection)
+  const stop = async () => {
+    await db.end()
+    await postgres.stop()
+  }
+  onTestFinished(stop)
+  return { db, stop, socketDir: postgres.connection.socketDir }
+}
+
+async function refusal(dataDir: string): Promise<string> {
+  const failure = await startEmbeddedPostgres({ dataDir, log: () => {} }).catch((error) => error)
+  expect(failure).toBeInstanceOf(StartError)
+  return failure.message
+}
+
+const setting = async (db: Database, name: string) =>
+  (await db`select current_setting(${name}) as value`)[0]?.value
+const postmasterPid = async (dataDir: string) =>
+  Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+
+test('data outlives a stop, and the engine is durable, private and in UTF-8', async () => {
+  const dataDir = await temporaryFolder()
+  const first = await start(dataDir)
+  await first.db`create table note (body text)`
+  await first.db`insert into note values ('à tarde')`
+  expect(await setting(first.db, 'fsync')).toBe('on')
+  expect(await setting(first.db, 'listen_addresses')).toBe('')
+  expect(await setting(first.db, 'server_encoding')).toBe('UTF8')
+  expect(await first.db`select lower('ÇÃO') as folded`).toEqual([{ folded: 'ção' }])
+  expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0)
+  await first.stop()
+
+  const second = await start(dataDir)
+  expect(await second.db`select body from note`).toEqual([{ body: 'à tarde' }])
+})
+
+test('a deep folder with spaces, commas and accents works, and leaves no socket folder behind', async () => {
+  const dataDir = join(await temporaryFolder(), `Área "de", Trabalho ${'x'.repeat(120)}`)
+  const { db, stop, socketDir } = await start(dataDir)
+  expect(await db`select 1 as one`).toEqual([{ one: 1 }])
+  expect((await stat(socketDir)).mode & 0o777).toBe(0o700)
+  await stop()
+  await expect(stat(socketDir)).rejects.toThrow('ENOENT')
+})
+
+test('a second server on the same folder is refused and the first goes on', async () => {
+  const dataDir = await folderWithCluster()
+  const { db } = await start(dataDir)
+  expect(await refusal(dataDir)).toMatch(/já está em uso por outro servidor \(processo \d+\).*DATA_DIR/)
+  const link = join(dirname(dataDir), 'link')
+  await symlink(dataDir, link)
+  expect(await refusal(link)).toMatch(/já está em uso/)
+  expect(await db`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+test('a folder that cannot be written is one sentence that names DATA_DIR', async () => {
+  const dataDir = await temporaryFolder()
+  await writeFile(dataDir, 'a file where the folder should be')
+  expect(await refusal(dataDir)).toMatch(/não pode ser criada ou escrita.*DATA_DIR/)
+})
+
+test('a damaged cluster is refused with its reason and is not touched', async () => {
+  const dataDir = await folderWithCluster()
+  await rm(join(dataDir, 'postgres/global/pg_control'))
+  expect(await refusal(dataDir)).toMatch(/não iniciou.*DATABASE_URL/)
+  expect(await readdir(dataDir)).toEqual(['postgres'])
+})
+
+test.each(['the number of a living stranger', 'nothing'])(
+  'a pid file that holds %s does not block',
+  async (held) => {
+    const dataDir = await folderWithCluster()
+    const pidFile = join(dataDir, 'postgres/postmaster.pid')
+    const stranger = held === 'nothing' ? '' : `${process.ppid}\n${dataDir}/postgres\n`
+    await writeFile(pidFile, stranger)
+    await utimes(pidFile, 0, 0)
+    const { db } = await start(dataDir)
+    expect(await db`select 1 as one`).toEqual([{ one: 1 }])
+  },
+)
+
+test('PostgreSQL that dies on its own is started again', async () => {
+  const dataDir = await folderWithCluster()
+  const { db } = await start(dataDir)
+  await db`create table note (body text)`
+  const pid = await postmasterPid(dataDir)
+  process.kill(pid, 'SIGKILL')
+  const newPid = () => postmasterPid(dataDir).catch(() => pid)
+  await expect.poll(newPid, { timeout: 15_000 }).not.toBe(pid)
+  await expect.poll(() => db`select from note`.catch(() => undefined), { timeout: 15_000 }).toEqual([])
+})
+
+test.runIf(asRoot)('as root without user namespaces it runs as nobody on a folder given to it', async () => {
+  const dataDir = await temporaryFolder()
+  await chmod(dirname(dataDir), 0o755)
+  vi.stubEnv('PATH', await onlyCommands('setpriv'))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { db, stop } = await start(dataDir)
+  await db`create table note (body text)`
+  expect((await stat(join(dataDir, 'postgres/PG_VERSION'))).uid).toBe(65_534)
+  await stop()
+
+  vi.unstubAllEnvs()
+  const again = await start(dataDir)
+  expect(await again.db`select from note`).toEqual([])
+})
+
+test.runIf(asRoot)('where root has no way to run it, the sentence names DATABASE_URL', async () => {
+  const dataDir = await folderWithCluster()
+  vi.stubEnv('PATH', await onlyCommands('setpriv'))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await refusal(dataDir)).toMatch(/não pode ser iniciado por este usuário.*DATABASE_URL/)
+})
+
+test.runIf(asRoot)('a cluster made by root is given to nobody where user namespaces are gone', async () => {
+  const dataDir = await folderWithCluster()
+  await chmod(dirname(dataDir), 0o755)
+  vi.stubEnv('PATH', await onlyCommands('setpriv'))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { db } = await start(dataDir)
+  expect(await db`select 1 as one`).toEqual([{ one: 1 }])
+})

@@ -1,0 +1,12 @@
+import { connect } from '../connect.ts'
+import { startEmbeddedPostgres } from '../embedded.ts'
+
+// A server reduced to its database: it prints each row's number only after the row was acknowledged.
+const [, , dataDir = ''] = process.argv
+const { connection } = await startEmbeddedPostgres({ dataDir, log: () => {} })
+const db = connect(connection)
+await db`create table if not exists acknowledged (id int primary key)`
+for (let id = 1; ; id++) {
+  await db`insert into acknowledged values (${id})`
+  console.log(id)
+}
