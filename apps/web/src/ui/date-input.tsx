@@ -7,7 +7,7 @@ import { IconButton } from './button.tsx'
 import { dayText, dayValue } from './date-text.ts'
 import { type ControlProps, controlClass, Field, type FieldProps } from './field.tsx'
 import { Spinner } from './spinner.tsx'
-import { useMaskedText } from './use-masked-text.ts'
+import { useMaskedText, useNormalValue } from './use-masked-text.ts'
 
 const DateCalendar = lazy(() => import('./date-calendar.tsx'))
 
@@ -27,7 +27,9 @@ export function DateInput(frame: Omit<FieldProps, 'icon'>) {
 function DateControl({ control, field }: { control: ControlProps; field: ControllerRenderProps }) {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
-  useMaskedText(input, dateMask, dayText(field.value), (text) => field.onChange(dayValue(text)))
+  const text = dayText(field.value)
+  useNormalValue(field.name, field.value, dayValue(text))
+  useMaskedText(input, dateMask, text, (typed) => field.onChange(dayValue(typed)))
 
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>

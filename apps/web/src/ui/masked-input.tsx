@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { type ControlProps, controlClass, Field, type FieldProps, iconSpace } from './field.tsx'
 import { formatMask, type MaskName, masks } from './masks.ts'
-import { useMaskedText } from './use-masked-text.ts'
+import { useMaskedText, useNormalValue } from './use-masked-text.ts'
 
 type MaskedInputProps = FieldProps & {
   mask: MaskName
@@ -36,7 +36,9 @@ type MaskedControlProps = Pick<MaskedInputProps, 'mask' | 'onValueChange'> & {
 
 function MaskedControl({ mask, control, field, className, onValueChange }: MaskedControlProps) {
   const input = useRef<HTMLInputElement>(null)
-  useMaskedText(input, masks[mask], formatMask(mask, field.value), (masked) => {
+  const text = formatMask(mask, field.value)
+  useNormalValue(field.name, field.value, text)
+  useMaskedText(input, masks[mask], text, (masked) => {
     field.onChange(masked)
     onValueChange?.(masked)
   })

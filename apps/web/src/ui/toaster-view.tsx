@@ -12,6 +12,7 @@ const look = {
   error: 'border-danger',
   content: 'min-w-0 flex-1 py-2',
   title: 'break-words font-medium',
+  description: 'mt-0.5 break-words text-[14px] text-muted',
   closeButton: 'order-last grid size-[40px] shrink-0 place-content-center rounded-full hover:bg-brand-tint',
 }
 
@@ -23,7 +24,13 @@ const icons = {
 
 export function ToasterView() {
   // Sonner forgets what it is told before its own effect has run; a child's effect runs first.
-  useEffect(() => connectToaster(({ text, type, duration }) => sonnerToast[type](text, { duration })), [])
+  useEffect(
+    () =>
+      connectToaster(({ text, type, duration, detail }) =>
+        sonnerToast[type](text, { duration, description: detail }),
+      ),
+    [],
+  )
 
   // On the body, not in #root: the root is isolated, and dialogs would cover the toasts.
   return createPortal(

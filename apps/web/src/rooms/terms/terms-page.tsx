@@ -1,11 +1,13 @@
 import { ArrowUp } from 'lucide-react'
 import { useMemo, useRef } from 'react'
+import { panelConfig } from '../../platform/config.ts'
 import { FoldedContents, SideContents } from './table-of-contents.tsx'
 import { TermsBody } from './terms-body.tsx'
 import { lastRevision, termsOfUse } from './terms-text.ts'
 import { useCurrentChapter } from './use-current-chapter.ts'
 
-export function TermsPage({ company }: { company: string }) {
+export function TermsPage() {
+  const company = panelConfig().companyName
   const chapters = useMemo(() => termsOfUse(company), [company])
   const ids = useMemo(() => chapters.map(({ id }) => id), [chapters])
   const pageEnd = useRef<HTMLElement>(null)

@@ -95,6 +95,9 @@ export function InputSection() {
           </Button>
           <Button onClick={() => form.reset(filled)}>Preencher</Button>
         </FormActions>
+        <p>
+          Alterado: <output aria-label="Alterado">{form.formState.isDirty ? 'sim' : 'não'}</output>
+        </p>
         <pre className="overflow-x-auto whitespace-pre-wrap break-all text-[12px]">
           <output aria-label="Valores">{JSON.stringify(values)}</output>
         </pre>

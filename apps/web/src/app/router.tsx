@@ -1,0 +1,154 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { currentSession, onSessionChange } from '../platform/session.ts'
+import { DocumentTitle } from './document-title.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+import { LandingPage } from './landing-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const signedIn = () => currentSession().user !== null
+
+const root = createRootRoute({
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: () => (
+    <>
+      <DocumentTitle />
+      <Outlet />
+    </>
+  ),
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorScreen,
+})
+
+const guestOnly = createRoute({
+  getParentRoute: () => root,
+  id: 'guest-only',
+  beforeLoad: () => {
+    if (signedIn()) throw redirect({ to: '/administrators', replace: true })
+  },
+})
+
+const protectedArea = createRoute({
+  getParentRoute: () => root,
+  id: 'protected',
+  component: Shell,
+  beforeLoad: () => {
+    if (!signedIn()) throw redirect({ to: '/login', replace: true })
+  },
+})
+
+const publicPages = [
+  createRoute({ getParentRoute: () => root, path: '/', component: LandingPage }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/term-of-use',
+    component: lazyRouteComponent(() => import('../rooms/terms/terms-page.tsx'), 'TermsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/mobile-reset-password',
+    component: lazyRouteComponent(() => import('../rooms/auth/mobile-reset-page.tsx'), 'MobileResetPage'),
+  }),
+]
+
+const guestPages = [
+  createRoute({
+    getParentRoute: () => guestOnly,
+    path: '/login',
+    component: lazyRouteComponent(() => import('../rooms/auth/login-page.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => guestOnly,
+    path: '/forgot-password',
+    component: lazyRouteComponent(
+      () => import('../rooms/auth/forgot-password-page.tsx'),
+      'ForgotPasswordPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => guestOnly,
+    path: '/reset-password',
+    component: lazyRouteComponent(() => import('../rooms/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  }),
+]
+
+const administratorPages = [
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/administrators',
+    component: lazyRouteComponent(
+      () => import('../rooms/administrators/administrator-list-page.tsx'),
+      'AdministratorListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/administrators/create',
+    component: lazyRouteComponent(
+      () => import('../rooms/administrators/administrator-create-page.tsx'),
+      'AdministratorCreatePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/administrators/$id/details',
+    component: lazyRouteComponent(
+      () => import('../rooms/administrators/administrator-details-page.tsx'),
+      'AdministratorDetailsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/administrators/$id/edit',
+    component: lazyRouteComponent(
+      () => import('../rooms/administrators/administrator-edit-page.tsx'),
+      'AdministratorEditPage',
+    ),
+  }),
+]
+
+/** The pieces of the interface in every state; only a developer's build has it. */
+const developmentPages = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/ui',
+        component: lazyRouteComponent(() => import('../ui/gallery/gallery-page.tsx'), 'GalleryPage'),
+      }),
+    ]
+  : []
+
+// Plain text in the address: `?search=123` stays what a person would type and can be shared.
+const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))
+const stringifySearch = (search: Record<string, unknown>) => {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  return entries.length ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}` : ''
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    ...publicPages,
+    ...developmentPages,
+    guestOnly.addChildren(guestPages),
+    protectedArea.addChildren(administratorPages),
+  ]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
+})
+
+onSessionChange(() => void router.invalidate())
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

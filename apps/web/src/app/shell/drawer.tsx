@@ -1,0 +1,26 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { useRef } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { Menu } from './menu.tsx'
+
+/** On a phone the menu slides in. The browser's own modal dialog keeps the focus inside and closes on Escape. */
+export function Drawer() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  return (
+    <>
+      <IconButton label="Abrir menu" className="-ml-2 lg:hidden" onClick={() => dialog.current?.showModal()}>
+        <MenuIcon aria-hidden className="size-[20px]" />
+      </IconButton>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog has it built in. */}
+      <dialog
+        ref={dialog}
+        aria-label="Menu"
+        className="drawer m-0 h-dvh max-h-none w-[280px] max-w-[85vw] bg-surface text-ink shadow-2xl backdrop:bg-black/45"
+        onClick={(event) => event.target === dialog.current && close()}
+      >
+        <Menu onChoose={close} />
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { roleLabel } from '@zelo/contract/permissions'
+import {
+  CalendarDays,
+  FileText,
+  HeartPulse,
+  LogOut,
+  type LucideIcon,
+  Stethoscope,
+  UserPlus,
+  Users,
+  Wallet,
+} from 'lucide-react'
+import { leave, useSession } from '../../platform/session.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { initials } from '../../ui/format.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { type SectionPath, sections } from '../pages.ts'
+
+const icons = {
+  '/administrators': Users,
+  '/contracts': FileText,
+  '/professionals': Stethoscope,
+  '/patients': HeartPulse,
+  '/monitoring': CalendarDays,
+  '/management': Wallet,
+  '/recruitment': UserPlus,
+} satisfies Record<SectionPath, LucideIcon>
+
+const entryClass =
+  'flex min-h-[40px] items-center gap-3 rounded-field border-l-4 border-transparent px-3 font-medium hover:bg-brand-tint aria-[current=page]:border-brand aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-dark'
+
+type MenuProps = { onChoose?: () => void }
+
+/** The sidebar's content: also what the drawer of a phone shows. */
+export function Menu({ onChoose }: MenuProps) {
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex items-center gap-3 px-5 pt-4 pb-3">
+        <Logo />
+        <span className="font-semibold text-[13px] text-muted tracking-widest">MENU</span>
+      </div>
+      <nav aria-label="Menu" className="flex-1 overflow-y-auto px-3">
+        <ul className="grid gap-1">
+          {sections.map(({ path, name }) => {
+            const Icon = icons[path]
+            return (
+              <li key={path}>
+                <Link
+                  to={path as LinkProps['to']}
+                  className={entryClass}
+                  activeOptions={{ includeSearch: false }}
+                  onClick={onChoose}
+                >
+                  <Icon aria-hidden className="size-[18px] shrink-0" />
+                  {name}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <UserMenu />
+    </div>
+  )
+}
+
+function UserMenu() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <div className="flex items-center gap-3 border-line border-t p-3">
+      <span
+        aria-hidden
+        className="grid size-[36px] shrink-0 place-content-center rounded-full bg-brand font-bold text-[13px] text-on-brand"
+      >
+        {initials(user.name)}
+      </span>
+      <span className="min-w-0 flex-1 leading-tight">
+        <span className="block truncate font-semibold text-[14px]">{user.name}</span>
+        <span className="block text-[13px] text-muted">{roleLabel[user.role]}</span>
+      </span>
+      <IconButton label="Sair" onClick={() => void leave()}>
+        <LogOut aria-hidden className="size-[18px]" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { SessionUser } from '@zelo/contract/auth'
+
+/** What survives a reload, under the names the specification gives. */
+const keys = { user: 'user', token: 'token', treatment: 'treatment' } as const
+
+export const readToken = () => localStorage.getItem(keys.token)
+
+export const storeToken = (token: string) => localStorage.setItem(keys.token, token)
+
+export const storeUser = (user: SessionUser) => localStorage.setItem(keys.user, JSON.stringify(user))
+
+export const forgetSession = () => {
+  for (const key of Object.values(keys)) localStorage.removeItem(key)
+}
+
+/** Signing out in one tab signs out the others. */
+export const whenTokenChangesElsewhere = (listener: () => void) =>
+  addEventListener('storage', (event) => {
+    if (event.key === keys.token || event.key === null) listener()
+  })

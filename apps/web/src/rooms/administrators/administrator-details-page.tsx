@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { deleteAdministrator } from '@zelo/contract/administrators'
+import { roleLabel } from '@zelo/contract/permissions'
+import { call } from '../../platform/api.ts'
+import { useMay, useSession } from '../../platform/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { DataItem, DataList } from '../../ui/data-list.tsx'
+import { DetailsPage } from '../../ui/details-page.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { useSave } from '../../ui/use-save.ts'
+import { AdministratorStatusBadge } from './administrator-status-badge.tsx'
+import { administratorQuery, administratorsKey } from './administrators.queries.ts'
+import { notLoaded } from './texts.ts'
+
+export function AdministratorDetailsPage() {
+  const { id } = useParams({ from: '/protected/administrators/$id/details' })
+  const { data, status, refetch } = useQuery(administratorQuery(id))
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const mayWrite = useMay('administrators.write')
+
+  const removal = useSave({
+    send: () => call(deleteAdministrator, { params: { id } }),
+    success: 'Administrador deletado com sucesso',
+    failure: 'Erro ao deletar administrador!',
+    onSaved: async () => {
+      await navigate({ to: '/administrators' })
+      client.removeQueries({ queryKey: administratorQuery(id).queryKey })
+      await client.invalidateQueries({ queryKey: administratorsKey })
+    },
+  })
+
+  return (
+    <DetailsPage
+      listTo="/administrators"
+      state={status}
+      errorText={notLoaded}
+      onRetry={refetch}
+      name={data?.name ?? ''}
+      addedAt={data?.createdAt}
+      badges={
+        data && (
+          <>
+            <Badge tone="brand" shape="square">
+              {roleLabel[data.role]}
+            </Badge>
+            <AdministratorStatusBadge status={data.status} />
+          </>
+        )
+      }
+      editTo={mayWrite ? `/administrators/${id}/edit` : undefined}
+      removal={
+        mayWrite && data?.id !== user?.id
+          ? {
+              question: 'Deseja remover o administrador?',
+              pending: removal.pending,
+              onConfirm: () => void removal.save(undefined),
+            }
+          : undefined
+      }
+    >
+      {data && (
+        <DataList>
+          <DataItem label="E-mail">{data.email}</DataItem>
+          <DataItem label="Celular">{data.phone}</DataItem>
+          <DataItem label="CPF">{data.cpf}</DataItem>
+          <DataItem label="RG">{data.rg}</DataItem>
+          <DataItem label="Tipo">{roleLabel[data.role]}</DataItem>
+          <DataItem label="Último acesso">{formatMoment(data.lastLoginAt)}</DataItem>
+        </DataList>
+      )}
+    </DetailsPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { administratorFormNames, updateAdministrator } from '@zelo/contract/administrators'
+import { renameKeys } from '@zelo/contract/form-names'
+import { call } from '../../platform/api.ts'
+import { DetailsState } from '../../ui/details-page.tsx'
+import { AdministratorForm } from './administrator-form.tsx'
+import { administratorQuery, administratorsKey } from './administrators.queries.ts'
+import { notLoaded } from './texts.ts'
+
+export function AdministratorEditPage() {
+  const { id } = useParams({ from: '/protected/administrators/$id/edit' })
+  const client = useQueryClient()
+  // Whoever edits starts from what is true now, not from what the cache remembers.
+  const { data, status, refetch, isFetchedAfterMount } = useQuery({ ...administratorQuery(id), staleTime: 0 })
+  if (!data || !isFetchedAfterMount)
+    return (
+      <DetailsState
+        state={status === 'error' ? 'error' : 'pending'}
+        errorText={notLoaded}
+        onRetry={refetch}
+      />
+    )
+
+  const { name, cpf, rg, email, phone, role, status: access } = data
+  return (
+    <AdministratorForm
+      initial={{
+        ...renameKeys({ name, cpf, rg, email, phone, role, status: access }, administratorFormNames),
+        password: '',
+      }}
+      send={(body) => call(updateAdministrator, { params: { id }, body })}
+      texts={{
+        success: 'Administrador atualizado com sucesso',
+        failure: 'Erro ao atualizar administrador!',
+        passwordLabel: 'Nova senha (opcional)',
+        passwordHint: 'Trocar a senha encerra as sessões abertas desta pessoa.',
+      }}
+      onSaved={() => void client.invalidateQueries({ queryKey: administratorsKey })}
+    />
+  )
+}

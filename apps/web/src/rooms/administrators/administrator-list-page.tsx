@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type AdministratorRow,
+  administratorStatuses,
+  administratorStatusFilterLabel,
+} from '@zelo/contract/administrators'
+import { roleLabel, roles } from '@zelo/contract/permissions'
+import { useMay } from '../../platform/session.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import type { FilterField } from '../../ui/filter-modal.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { ListPage } from '../../ui/list-page.tsx'
+import { AdministratorStatusBadge } from './administrator-status-badge.tsx'
+import { administratorQuery, administratorsQuery } from './administrators.queries.ts'
+
+const columns: Column<AdministratorRow>[] = [
+  { key: 'name', header: 'Nome', cell: (row) => row.name, mobile: 'title' },
+  { key: 'email', header: 'Email', cell: (row) => row.email },
+  { key: 'status', header: 'Status', cell: (row) => <AdministratorStatusBadge status={row.status} /> },
+  { key: 'lastLoginAt', header: 'Último acesso', cell: (row) => formatMoment(row.lastLoginAt) },
+]
+
+const filters: FilterField[] = [
+  { key: 'type', label: 'Tipo', options: roles.map((value) => ({ value, label: roleLabel[value] })) },
+  {
+    key: 'status',
+    label: 'Status',
+    options: administratorStatuses.map((value) => ({ value, label: administratorStatusFilterLabel[value] })),
+  },
+]
+
+export function AdministratorListPage() {
+  const client = useQueryClient()
+  return (
+    <ListPage
+      caption="Administradores"
+      columns={columns}
+      filters={filters}
+      query={administratorsQuery}
+      searchPlaceholder="Procurar nome ou e-mail"
+      newLabel="Novo administrador"
+      newTo="/administrators/create"
+      canCreate={useMay('administrators.write')}
+      rowTo={(row) => `/administrators/${row.id}/details`}
+      prefetchRow={(row) => void client.prefetchQuery(administratorQuery(String(row.id)))}
+      errorToast="Erro ao buscar administradores"
+    />
+  )
+}

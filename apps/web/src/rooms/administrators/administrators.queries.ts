@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type AdministratorRow, listAdministrators, readAdministrator } from '@zelo/contract/administrators'
+import { read } from '../../platform/api.ts'
+import { readPage } from '../../platform/page.ts'
+
+export const administratorsKey = ['administrators'] as const
+
+/** Without a type chosen the call asks for both, as the specification says. */
+export const administratorsQuery = (params: Record<string, string>) =>
+  queryOptions({
+    queryKey: [...administratorsKey, 'list', params],
+    queryFn: async ({ signal }) =>
+      readPage<AdministratorRow>(
+        await read(listAdministrators, { query: { ...params, type: params.type ?? 'admin,pickup' }, signal }),
+      ),
+  })
+
+export const administratorQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...administratorsKey, 'one', id],
+    queryFn: ({ signal }) => read(readAdministrator, { params: { id }, signal }),
+  })

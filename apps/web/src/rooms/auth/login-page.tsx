@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { Credentials } from '@zelo/contract/auth'
+import { enter } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { AuthFrame } from './auth-frame.tsx'
+
+export function LoginPage() {
+  const form = useSchemaForm(Credentials, {
+    mode: 'onChange',
+    defaultValues: { email: '', password: '' },
+  })
+  const { isValid, isSubmitting } = form.formState
+
+  async function signIn(credentials: Credentials) {
+    const result = await enter(credentials)
+    if (result.ok) return
+    const tooMany = result.status === 429 ? result.message : undefined
+    showToast('Usuário ou senha inválidos!', { duration: 2500, detail: tooMany })
+  }
+
+  return (
+    <AuthFrame>
+      <h1 className="font-bold text-2xl">Log in</h1>
+      <p className="mt-1 mb-8 text-muted">Por favor, insira seus dados para acessar.</p>
+      <Form form={form} onSubmit={signIn}>
+        <TextInput name="email" label="E-mail" type="email" autoComplete="username" />
+        <PasswordInput name="password" label="Senha" autoComplete="current-password" />
+        <Link
+          to="/forgot-password"
+          className="justify-self-start font-semibold text-brand underline underline-offset-4"
+        >
+          Esqueceu sua senha?
+        </Link>
+        <Button type="submit" disabled={!isValid} loading={isSubmitting}>
+          Login
+        </Button>
+      </Form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { ZoomIn } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import type { Column } from './data-table.tsx'
+
+export type RowActionProps<Row> = {
+  rowTo?: (row: Row) => string
+  onRow?: (row: Row) => void
+  prefetchRow?: (row: Row) => void
+}
+
+type DataRowProps<Row> = RowActionProps<Row> & {
+  row: Row
+  columns: Column<Row>[]
+  title: Column<Row> | undefined
+}
+
+const INTERACTIVE = 'a, button, input, select, textarea, label, [role="button"]'
+
+const selectsText = (row: HTMLElement) => {
+  const selection = window.getSelection()
+  return selection?.type === 'Range' && selection.containsNode(row, true)
+}
+
+export function DataRow<Row>({ row, columns, title, rowTo, onRow, prefetchRow }: DataRowProps<Row>) {
+  const actionCell = useRef<HTMLTableCellElement>(null)
+  const clickable = Boolean(rowTo ?? onRow)
+
+  // A click anywhere in the row is handed to the row's own link or button, with the keys held, so that the
+  // browser opens a new tab exactly when it would for a click on the link itself.
+  function forward(event: MouseEvent<HTMLTableRowElement>) {
+    const control = actionCell.current?.querySelector<HTMLElement>('a, button')
+    const target = event.target
+    if (!control || !(target instanceof Element) || target.closest(INTERACTIVE)) return
+    if (event.button > 1 || selectsText(event.currentTarget)) return
+    const { shiftKey, metaKey } = event
+    const ctrlKey = event.ctrlKey || event.button === 1
+    control.dispatchEvent(
+      new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, shiftKey, metaKey }),
+    )
+  }
+
+  return (
+    <tr
+      onClick={clickable ? forward : undefined}
+      onAuxClick={clickable ? forward : undefined}
+      onPointerEnter={prefetchRow && (() => prefetchRow(row))}
+      className={`border-line border-t transition-colors @max-3xl:grid @max-3xl:grid-cols-[minmax(0,1fr)_auto] @max-3xl:gap-y-1.5 @max-3xl:px-4 @max-3xl:pt-2 @max-3xl:pb-4 ${clickable ? 'cursor-pointer hover:bg-brand-tint/60' : ''}`}
+    >
+      {columns.map((column) => (
+        <DataCell key={column.key} row={row} column={column} isTitle={column === title} />
+      ))}
+      {clickable && (
+        <td
+          ref={actionCell}
+          className="h-[60px] px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-auto @max-3xl:p-0"
+        >
+          <RowAction row={row} title={title} rowTo={rowTo} onRow={onRow} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+type DataCellProps<Row> = { row: Row; column: Column<Row>; isTitle: boolean }
+
+function DataCell<Row>({ row, column, isTitle }: DataCellProps<Row>) {
+  const { cell, header, align, className = '', mobile } = column
+  const card = isTitle
+    ? '@3xl:min-w-[190px] font-semibold @max-3xl:-order-1 @max-3xl:self-center @max-3xl:text-base'
+    : mobile === 'hide'
+      ? '@max-3xl:hidden'
+      : '@max-3xl:col-span-2 @max-3xl:grid @max-3xl:grid-cols-[112px_minmax(0,1fr)] @max-3xl:items-baseline @max-3xl:gap-3'
+  return (
+    <td
+      className={`h-[60px] px-4 py-2 leading-5 @max-3xl:h-auto @max-3xl:p-0 @max-3xl:text-left ${card} ${align === 'right' ? 'text-right' : ''} ${className}`}
+    >
+      {!isTitle && <span className="text-muted @3xl:hidden">{header}</span>}
+      <div className="line-clamp-2 @3xl:max-w-[240px] break-words @max-3xl:line-clamp-none">{cell(row)}</div>
+    </td>
+  )
+}
+
+type RowActionOwnProps<Row> = Pick<DataRowProps<Row>, 'row' | 'title' | 'rowTo' | 'onRow'>
+
+function RowAction<Row>({ row, title, rowTo, onRow }: RowActionOwnProps<Row>) {
+  const name = title?.cell(row)
+  const label = typeof name === 'string' ? `Ver detalhes de ${name}` : 'Ver detalhes'
+  if (rowTo) {
+    return (
+      <Link
+        to={rowTo(row)}
+        aria-label={label}
+        title="Ver detalhes"
+        className="inline-grid size-[40px] place-content-center rounded-full text-ink transition-colors hover:bg-brand-tint"
+      >
+        <ZoomIn aria-hidden className="size-[18px]" />
+      </Link>
+    )
+  }
+  return (
+    <IconButton label={label} onClick={() => onRow?.(row)}>
+      <ZoomIn aria-hidden className="size-[18px]" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { BackButton } from './back-button.tsx'
+import { Button, buttonClass } from './button.tsx'
+import { formatMoment, initials } from './format.ts'
+import { lazyPart, usePrefetch } from './lazy-part.ts'
+
+type Removal = {
+  /** 'Deseja remover o paciente?' */
+  question: string
+  pending: boolean
+  onConfirm: () => void
+}
+
+type DetailsPageProps = {
+  /** Where the back button leads when this screen was opened directly. */
+  listTo: string
+  state: 'pending' | 'error' | 'success'
+  errorText: string
+  onRetry?: () => void
+  name: string
+  addedAt?: string | null
+  badges?: ReactNode
+  editTo?: string
+  removal?: Removal
+  children: ReactNode
+}
+
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+
+export function DetailsPage({ listTo, state, errorText, onRetry, children, ...header }: DetailsPageProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <BackButton otherwise={listTo} />
+      {state === 'success' ? (
+        <>
+          <DetailsHeader {...header} />
+          {children}
+        </>
+      ) : (
+        <DetailsState state={state} errorText={errorText} onRetry={onRetry} />
+      )}
+    </div>
+  )
+}
+
+type DetailsStateProps = { state: 'pending' | 'error'; errorText: string; onRetry?: () => void }
+
+/** A record that is not here yet, or did not come: also what an edit screen shows meanwhile. */
+export function DetailsState({ state, errorText, onRetry }: DetailsStateProps) {
+  if (state === 'pending') return <DetailsSkeleton />
+  return (
+    <div
+      role="alert"
+      className="flex min-h-[180px] flex-col items-center justify-center gap-3 rounded-card border border-line bg-surface p-6 text-center"
+    >
+      <p className="font-semibold text-danger">{errorText}</p>
+      {onRetry && (
+        <Button variant="outline" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type DetailsHeaderProps = Pick<DetailsPageProps, 'name' | 'addedAt' | 'badges' | 'editTo' | 'removal'>
+
+function DetailsHeader({ name, addedAt, badges, editTo, removal }: DetailsHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-5">
+      <span
+        aria-hidden
+        className="grid size-[56px] shrink-0 place-content-center rounded-full bg-brand-tint font-bold text-brand-dark text-lg"
+      >
+        {initials(name)}
+      </span>
+      <div className="min-w-[200px] flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="min-w-0 break-words font-bold text-xl leading-snug">{name}</h2>
+          {badges}
+        </div>
+        {addedAt && <p className="mt-0.5 text-muted">Adicionado em {formatMoment(addedAt)}</p>}
+      </div>
+      <div className="flex gap-3">
+        {editTo && (
+          <Link to={editTo} className={buttonClass('outline')}>
+            <Pencil aria-hidden className="size-[16px]" />
+            Editar
+          </Link>
+        )}
+        {removal && <RemoveButton name={name} {...removal} />}
+      </div>
+    </header>
+  )
+}
+
+function RemoveButton({ name, question, pending, onConfirm }: Removal & { name: string }) {
+  const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
+  usePrefetch(ConfirmDialog, true)
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        className="text-danger!"
+        aria-haspopup="dialog"
+        icon={<Trash2 aria-hidden className="size-[16px]" />}
+        onClick={() => {
+          setUsed(true)
+          setOpen(true)
+        }}
+      >
+        Remover
+      </Button>
+      {used && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            danger
+            open={open}
+            onOpenChange={setOpen}
+            title={question}
+            text={
+              <>
+                <strong className="text-ink">{name}</strong>: após a confirmação, esta ação não poderá ser
+                desfeita.
+              </>
+            }
+            confirmLabel="Remover"
+            pending={pending}
+            onConfirm={onConfirm}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function DetailsSkeleton() {
+  return (
+    <div role="status" className="rounded-card border border-line bg-surface p-5">
+      <span className="sr-only">Carregando...</span>
+      <div aria-hidden className="flex animate-pulse items-center gap-4">
+        <span className="size-[56px] shrink-0 rounded-full bg-line" />
+        <div className="flex-1">
+          <span className="block h-[18px] w-[min(280px,70%)] rounded-full bg-line" />
+          <span className="mt-3 block h-[12px] w-[min(160px,40%)] rounded-full bg-line" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { ListFilter } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button } from './button.tsx'
+import { lazyPart, usePrefetch } from './lazy-part.ts'
+
+export type FilterOption = { value: string; label: string }
+export type FilterField =
+  | { key: string; label: string; options: FilterOption[] }
+  | { key: string; label: string; kind: 'text' }
+
+type FilterModalProps = {
+  filters: FilterField[]
+  values: Record<string, string>
+  /** How many filters are in force, those the modal does not show included. */
+  count: number
+  onApply: (values: Record<string, string>) => void
+  onClear: () => void
+  /** False while the screen still waits for its content. */
+  ready?: boolean
+}
+
+const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog)
+
+export function FilterModal({ filters, values, count, onApply, onClear, ready = true }: FilterModalProps) {
+  const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
+  usePrefetch(FilterDialog, ready)
+
+  function show() {
+    setUsed(true)
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        icon={<ListFilter aria-hidden className="size-[16px]" />}
+        onClick={show}
+      >
+        Filtros
+        {count > 0 && (
+          <span className="grid h-[20px] min-w-[20px] place-content-center rounded-full bg-brand px-1 text-on-brand text-xs">
+            {count}
+            <span className="sr-only">{count === 1 ? ' ativo' : ' ativos'}</span>
+          </span>
+        )}
+      </Button>
+      {used && (
+        <Suspense fallback={null}>
+          <FilterDialog
+            open={open}
+            onOpenChange={setOpen}
+            filters={filters}
+            values={values}
+            onApply={onApply}
+            onClear={onClear}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

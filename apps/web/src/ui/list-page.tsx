@@ -1,0 +1,129 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import type { Page } from '../platform/page.ts'
+import { buttonClass } from './button.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { type FilterField, FilterModal } from './filter-modal.tsx'
+import { useListSearch } from './list-search.ts'
+import { Pager } from './pager.tsx'
+import { SearchBox } from './search-box.tsx'
+import { showToast } from './toast.ts'
+
+type ListPageProps<Row, Key extends QueryKey> = {
+  caption: string
+  columns: Column<Row>[]
+  filters?: FilterField[]
+  query: (params: Record<string, string>) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
+  searchPlaceholder: string
+  newLabel?: string
+  newTo?: string
+  canCreate?: boolean
+  rowTo: (row: Row) => string
+  prefetchRow?: (row: Row) => void
+  errorToast: string
+  emptyHint?: ReactNode
+}
+
+// Long enough for a pointer that only passes over the button, short enough to be true after the click.
+const PREFETCH_FRESH = 10_000
+
+const ignore = () => undefined
+
+export function ListPage<Row extends object, Key extends QueryKey>({
+  caption,
+  columns,
+  filters,
+  query,
+  searchPlaceholder,
+  newLabel,
+  newTo,
+  canCreate = true,
+  rowTo,
+  prefetchRow,
+  errorToast,
+  emptyHint,
+}: ListPageProps<Row, Key>) {
+  const list = useListSearch()
+  const client = useQueryClient()
+  const paramsFor = (page: number) => ({
+    ...list.filters,
+    ...(list.search && { search: list.search }),
+    page: String(page),
+  })
+  const result = useQuery({ ...query(paramsFor(list.page)), placeholderData: keepPreviousData })
+  const { data, isPlaceholderData, errorUpdatedAt } = result
+
+  useEffect(() => {
+    if (errorUpdatedAt > 0) showToast(errorToast)
+  }, [errorUpdatedAt, errorToast])
+
+  // The last row of the last page may just have been removed.
+  const pastTheEnd = data && !isPlaceholderData && data.total > 0 && list.page > data.lastPage
+  const lastPage = data?.lastPage ?? 1
+  const { setPage } = list
+  useEffect(() => {
+    if (pastTheEnd) void setPage(lastPage, { replace: true })
+  })
+
+  function prefetchPage(page: number) {
+    client.query({ ...query(paramsFor(page)), staleTime: PREFETCH_FRESH }).catch(ignore)
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="w-full sm:max-w-[320px]">
+          <SearchBox value={list.search} onSearch={list.setSearch} placeholder={searchPlaceholder} />
+        </div>
+        {filters && (
+          <FilterModal
+            filters={filters}
+            values={list.filters}
+            count={list.filterCount}
+            onApply={list.setFilters}
+            onClear={list.clearFilters}
+            ready={data !== undefined}
+          />
+        )}
+        {newTo && canCreate && (
+          <Link to={newTo} className={`${buttonClass()} ml-auto`}>
+            <Plus aria-hidden className="size-[16px]" />
+            {newLabel}
+          </Link>
+        )}
+      </div>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={data?.rows ?? []}
+        state={data ? 'ready' : result.isError ? 'error' : 'loading'}
+        outdated={isPlaceholderData}
+        rowTo={rowTo}
+        prefetchRow={prefetchRow}
+        filtered={list.search !== '' || list.filterCount > 0}
+        onClearFilters={list.clear}
+        onRetry={result.refetch}
+        emptyHint={emptyHint}
+        footer={
+          data && (
+            <Pager
+              page={list.page}
+              lastPage={lastPage}
+              total={data.total}
+              onPage={setPage}
+              onNextIntent={prefetchPage}
+            />
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+type Query = Record<string, string>
+
+function readQuery(raw: Record<string, unknown>): Query {
+  const entries = Object.entries(raw).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
+}
+
+function withoutEmpty(query: Query): Query {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+}
+
+function readPageNumber(text = '') {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
+}
+
+type Move = { replace?: boolean }
+
+/** The state of a list lives in its address, so that it survives a reload, a link and the back button. */
+export function useListSearch() {
+  const query = withoutEmpty(readQuery(useSearch({ strict: false })))
+  const navigate = useNavigate()
+  const { page: pageText, search = '', ...filters } = query
+
+  function change(next: (previous: Query) => Query, replace = false) {
+    return navigate({
+      to: '.',
+      search: (previous: Record<string, unknown>) => withoutEmpty(next(readQuery(previous))),
+      replace,
+      // The pager has to stay under the pointer that clicks through it.
+      resetScroll: false,
+    })
+  }
+
+  return {
+    page: readPageNumber(pageText),
+    search,
+    filters,
+    filterCount: Object.keys(filters).length,
+    setPage: (page: number, { replace = false }: Move = {}) =>
+      change((previous) => ({ ...previous, page: page === 1 ? '' : String(page) }), replace),
+    setSearch: (text: string) => change((previous) => ({ ...previous, search: text, page: '' }), true),
+    /** Merges into the filters in force; an empty value takes its filter away. */
+    setFilters: (changed: Query) => change((previous) => ({ ...previous, ...changed, page: '' })),
+    clearFilters: () => change(({ search: kept = '' }) => ({ search: kept })),
+    clear: () => change(() => ({})),
+  }
+}

@@ -1,0 +1,46 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+type Tab = { value: string; label: string; content: ReactNode }
+
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const query: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const active = tabs.find((tab) => tab.value === query.tab) ?? tabs[0]
+
+  // Replaces the entry: the back button leaves the screen instead of walking through its tabs.
+  function show(value: string) {
+    void navigate({
+      to: '.',
+      search: (previous: Record<string, unknown>) => ({ ...previous, tab: value }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <BaseTabs.Root value={active?.value ?? null} onValueChange={show}>
+      <BaseTabs.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <BaseTabs.Tab
+            key={tab.value}
+            value={tab.value}
+            onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+            className="h-[44px] shrink-0 whitespace-nowrap border-transparent border-b-[3px] px-4 font-semibold text-muted transition-colors -outline-offset-2 hover:text-ink data-[active]:border-brand data-[active]:text-brand-dark"
+          >
+            {tab.label}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {tabs.map((tab) => (
+        <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-5 outline-offset-4">
+          {tab.content}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  )
+}

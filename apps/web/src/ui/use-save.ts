@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Result } from '../platform/api.ts'
+import { showToast } from './toast.ts'
+
+type SaveOptions<Input, Body> = {
+  send: (input: Input) => Promise<Result<Body>>
+  /** The specified texts; what the server says of a refusal stands below the second. */
+  success: string
+  failure: string
+  onSaved: (body: Body) => unknown
+  onRefused?: (refusal: Extract<Result<Body>, { ok: false }>) => void
+}
+
+/** One write, the same way everywhere: never twice at once, one toast, then on. */
+export function useSave<Input, Body>({
+  send,
+  success,
+  failure,
+  onSaved,
+  onRefused,
+}: SaveOptions<Input, Body>) {
+  const [pending, setPending] = useState(false)
+
+  async function save(input: Input) {
+    if (pending) return
+    setPending(true)
+    const result = await send(input).finally(() => setPending(false))
+    if (result.ok) {
+      showToast(success, { type: 'success' })
+      await onSaved(result.body)
+      return
+    }
+    showToast(failure, { detail: refusalText(result) })
+    onRefused?.(result)
+  }
+
+  return { save, pending }
+}
+
+/** What to say below the specified failure text: the server's own sentence, or that it could not be reached. */
+export function refusalText({ status, body }: { status: number; body: { message?: string } }) {
+  return status === 0 ? 'Sem conexão com o servidor. Verifique a internet e tente de novo.' : body.message
+}

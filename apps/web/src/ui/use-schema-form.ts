@@ -1,0 +1,13 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+
+type Options<Values extends FieldValues> = Pick<UseFormProps<Values>, 'defaultValues' | 'mode'>
+
+/** A form whose rules are a schema of the contract: the same one the server checks. */
+export function useSchemaForm<Values extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Values>,
+  options: Options<Values>,
+) {
+  return useForm<Values, unknown, Output>({ ...options, resolver: standardSchemaResolver(schema) })
+}
