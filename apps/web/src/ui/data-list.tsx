@@ -3,9 +3,9 @@ import { EMPTY } from './format.ts'
 
 export function DataList({ children }: { children: ReactNode }) {
   return (
-    <dl className="@container rounded-card border border-line bg-surface p-5">
-      <div className="grid @2xl:grid-cols-2 @4xl:grid-cols-4 gap-x-6 gap-y-5">{children}</div>
-    </dl>
+    <div className="@container rounded-card border border-line bg-surface p-5">
+      <dl className="grid @2xl:grid-cols-2 @4xl:grid-cols-4 gap-x-6 gap-y-5">{children}</dl>
+    </div>
   )
 }
 

@@ -1,0 +1,363 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const list = (page: Page) => region(page, 'Lista completa')
+const rows = (page: Page) =>
+  list(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+async function open(page: Page, search = '') {
+  await page.goto(`/ui${search}`)
+  await expect(list(page).getByText('Nº total de cadastros:')).toBeVisible()
+}
+
+test.describe('pager', () => {
+  test('says the total and the page of the pages', async ({ page }) => {
+    await open(page)
+    await expect(list(page).getByText('Nº total de cadastros: 42')).toBeVisible()
+    await expect(list(page).getByText('1 de 5')).toBeVisible()
+    await expect(rows(page)).toHaveCount(10)
+  })
+
+  test('wraps around at both ends', async ({ page }) => {
+    await open(page)
+    await list(page).getByRole('button', { name: 'Página anterior' }).click()
+    await expect(list(page).getByText('5 de 5')).toBeVisible()
+    await expect(rows(page)).toHaveCount(2)
+    await list(page).getByRole('button', { name: 'Próxima página' }).click()
+    await expect(list(page).getByText('1 de 5')).toBeVisible()
+    await expect(rows(page)).toHaveCount(10)
+  })
+
+  test('pushes one history entry per page', async ({ page }) => {
+    await open(page)
+    const next = list(page).getByRole('button', { name: 'Próxima página' })
+    await next.click()
+    await expect(list(page).getByText('2 de 5')).toBeVisible()
+    await next.click()
+    await expect(list(page).getByText('3 de 5')).toBeVisible()
+    await page.goBack()
+    await expect(list(page).getByText('2 de 5')).toBeVisible()
+    expect(query(page)).toEqual({ page: '2' })
+    await page.goForward()
+    await expect(list(page).getByText('3 de 5')).toBeVisible()
+  })
+
+  test('Enter in the page box jumps to an integer from 1 to the last page', async ({ page }) => {
+    await open(page)
+    const box = list(page).getByRole('textbox', { name: 'Ir para a página' })
+    await box.fill('4')
+    await box.press('Enter')
+    await expect(list(page).getByText('4 de 5')).toBeVisible()
+    await expect(box).toBeFocused()
+    expect(query(page)).toEqual({ page: '4' })
+  })
+
+  for (const wrong of ['0', '6', '2.5', '-1', 'x', '']) {
+    test(`the page box reverts ${wrong || 'an empty text'}`, async ({ page }) => {
+      await open(page, '?page=3')
+      const box = list(page).getByRole('textbox', { name: 'Ir para a página' })
+      await box.fill(wrong)
+      await box.press('Enter')
+      await expect(box).toHaveValue('3')
+      expect(query(page)).toEqual({ page: '3' })
+    })
+  }
+
+  test('offers both ends and one neighbour on each side', async ({ page }) => {
+    await open(page, '?page=3')
+    const numbers = list(page).getByRole('button', { name: /^Página \d+$/ })
+    await expect(numbers).toHaveText(['1', '2', '3', '4', '5'])
+    await list(page).getByRole('button', { name: 'Página 5' }).click()
+    await expect(numbers).toHaveText(['1', '4', '5'])
+  })
+
+  test('a page past the end leads to the last one', async ({ page }) => {
+    await open(page, '?page=99')
+    await expect(list(page).getByText('5 de 5')).toBeVisible()
+    expect(query(page)).toEqual({ page: '5' })
+  })
+})
+
+test.describe('search', () => {
+  test('goes into the address, resets the page and replaces the history entry', async ({ page }) => {
+    await open(page)
+    await list(page).getByRole('button', { name: 'Próxima página' }).click()
+    await expect(list(page).getByText('2 de 5')).toBeVisible()
+    await list(page).getByRole('searchbox').pressSequentially('ana')
+    await expect(list(page).getByText('Nº total de cadastros: 5')).toBeVisible()
+    expect(query(page)).toEqual({ search: 'ana' })
+    await page.goBack()
+    await expect(list(page).getByText('1 de 5')).toBeVisible()
+    await expect(list(page).getByRole('searchbox')).toHaveValue('')
+  })
+
+  test('is cleared by its button', async ({ page }) => {
+    await open(page, '?search=ana')
+    await expect(list(page).getByRole('searchbox')).toHaveValue('ana')
+    await list(page).getByRole('button', { name: 'Limpar busca' }).click()
+    await expect(list(page).getByText('Nº total de cadastros: 42')).toBeVisible()
+    expect(query(page)).toEqual({})
+  })
+
+  test('without a result offers to clear the filters', async ({ page }) => {
+    await open(page, '?search=ninguem&status=active')
+    const empty = list(page).getByRole('cell').filter({ hasText: 'Sem dados...' })
+    expect((await empty.boundingBox())?.height).toBe(180)
+    await empty.getByRole('button', { name: 'Limpar filtros' }).click()
+    await expect(list(page).getByText('Nº total de cadastros: 42')).toBeVisible()
+    expect(query(page)).toEqual({})
+  })
+
+  test('that fails says so and can be tried again', async ({ page }) => {
+    await page.goto('/ui?search=erro')
+    await expect(page.getByText('Erro ao buscar administradores')).toBeVisible()
+    await expect(list(page).getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+    await list(page).getByRole('searchbox').fill('ana')
+    await expect(rows(page)).toHaveCount(5)
+  })
+})
+
+test.describe('filter modal', () => {
+  const button = (page: Page) => list(page).getByRole('button', { name: /^Filtros/ })
+
+  test('the badge counts every parameter except page and search', async ({ page }) => {
+    await open(page, '?page=2&search=a&status=active&outro=1')
+    await expect(button(page)).toHaveText('Filtros2 ativos')
+  })
+
+  test('a filter goes into the address and resets the page', async ({ page }) => {
+    await open(page, '?page=3')
+    await expect(button(page)).toHaveText('Filtros')
+    await button(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Filtros' })
+    await dialog.getByLabel('Status').click()
+    await page.getByRole('option', { name: 'Desativado' }).click()
+    await dialog.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(list(page).getByText('1 de 1')).toBeVisible()
+    expect(query(page)).toEqual({ status: 'inactive' })
+    await expect(button(page)).toHaveText('Filtros1 ativo')
+    await page.goBack()
+    await expect(list(page).getByText('3 de 5')).toBeVisible()
+  })
+
+  test('Limpar takes all filters away and keeps the search', async ({ page }) => {
+    await open(page, '?search=ana&status=active&city=Vida')
+    await button(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Filtros' })
+    await expect(dialog.getByRole('textbox', { name: 'Contrato' })).toHaveValue('Vida')
+    await dialog.getByRole('button', { name: 'Limpar' }).click()
+    await expect(list(page).getByText('Nº total de cadastros: 5')).toBeVisible()
+    expect(query(page)).toEqual({ search: 'ana' })
+  })
+})
+
+test.describe('column filter', () => {
+  async function openFilter(page: Page, header: string) {
+    await list(page).getByRole('columnheader', { name: header }).getByRole('button').click()
+    return page.getByRole('dialog', { name: `Filtrar por ${header}` })
+  }
+
+  test('ignores case and accents, takes alternatives and shows how many', async ({ page }) => {
+    await open(page)
+    const popover = await openFilter(page, 'Nome')
+    await popover.getByRole('textbox').fill('ÉRICA, ana')
+    await popover.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(rows(page)).toHaveCount(2)
+    const header = list(page).getByRole('columnheader', { name: 'Nome' }).getByRole('button')
+    await expect(header).toHaveText('Nome2 filtros ativos')
+    await expect(header).toBeFocused()
+    await expect(list(page).getByText('Nº total de cadastros: 42')).toBeVisible()
+    expect(query(page)).toEqual({})
+  })
+
+  test('keeps digits only for contacts and birth dates', async ({ page }) => {
+    await open(page)
+    let popover = await openFilter(page, 'Contato')
+    await popover.getByRole('textbox').fill('11 98123-4')
+    await popover.getByRole('textbox').press('Enter')
+    await expect(rows(page)).toHaveCount(5)
+    popover = await openFilter(page, 'Nascimento')
+    await popover.getByRole('textbox').fill('12-03')
+    await popover.getByRole('textbox').press('Enter')
+    await expect(rows(page)).toHaveCount(1)
+  })
+
+  test('Fechar changes nothing, Limpar takes the filter away', async ({ page }) => {
+    await open(page)
+    let popover = await openFilter(page, 'Nome')
+    await popover.getByRole('textbox').fill('ana')
+    await popover.getByRole('button', { name: 'Fechar' }).click()
+    await expect(popover).toBeHidden()
+    await expect(rows(page)).toHaveCount(10)
+    popover = await openFilter(page, 'Nome')
+    await popover.getByRole('textbox').fill('ninguém')
+    await popover.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(list(page).getByText('Sem dados...')).toBeVisible()
+    popover = await openFilter(page, 'Nome')
+    await expect(popover.getByRole('textbox')).toHaveValue('ninguém')
+    await popover.getByRole('button', { name: 'Limpar' }).click()
+    await expect(rows(page)).toHaveCount(10)
+  })
+
+  test('the header toggles its popover and Escape closes it', async ({ page }) => {
+    await open(page)
+    const popover = await openFilter(page, 'Nome')
+    await expect(popover).toBeVisible()
+    await openFilter(page, 'Nome')
+    await expect(popover).toBeHidden()
+    await openFilter(page, 'Contrato')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(list(page).getByRole('columnheader', { name: 'Contrato' }).getByRole('button')).toBeFocused()
+  })
+
+  test('only filterable columns have a header button', async ({ page }) => {
+    await open(page)
+    await expect(list(page).getByRole('columnheader', { name: 'Ações' }).getByRole('button')).toHaveCount(0)
+    await expect(region(page, 'Erro').getByRole('columnheader').getByRole('button')).toHaveCount(0)
+  })
+})
+
+test.describe('row', () => {
+  test('is 60 px high', async ({ page }) => {
+    await open(page)
+    expect((await rows(page).nth(4).boundingBox())?.height).toBe(60)
+  })
+
+  test('opens the details on a click anywhere', async ({ page }) => {
+    await open(page)
+    await list(page).getByRole('cell', { name: 'Vida Plena' }).first().click()
+    await expect(page).toHaveURL(/\/ui\/2\/details$/)
+  })
+
+  test('opens the details by keyboard through its action', async ({ page }) => {
+    await open(page)
+    await list(page).getByRole('link', { name: 'Ver detalhes de Ana Souza Araújo' }).press('Enter')
+    await expect(page).toHaveURL(/\/ui\/1\/details$/)
+  })
+
+  for (const [how, click] of [
+    ['Ctrl and a click', { modifiers: ['ControlOrMeta'] }],
+    ['a middle click', { button: 'middle' }],
+  ] as const) {
+    test(`opens the details in a new tab on ${how}`, async ({ page, context }) => {
+      await open(page)
+      const tab = context.waitForEvent('page')
+      await list(page)
+        .getByRole('cell', { name: 'Vida Plena' })
+        .first()
+        .click({ ...click, modifiers: 'modifiers' in click ? [...click.modifiers] : [] })
+      await expect(await tab).toHaveURL(/\/ui\/2\/details$/)
+      await expect(page).toHaveURL(/\/ui$/)
+    })
+  }
+
+  test('stays when text is being selected', async ({ page }) => {
+    await open(page)
+    const box = await list(page).getByText('Bruno Lima Pereira').boundingBox()
+    if (!box) throw new Error('the name is not on the screen')
+    await page.mouse.move(box.x + 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 90, box.y + box.height / 2, { steps: 4 })
+    await page.mouse.up()
+    expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('')
+    await expect(page).toHaveURL(/\/ui$/)
+  })
+
+  test('hands its data to the action', async ({ page }) => {
+    await open(page)
+    const texts = region(page, 'Textos longos')
+    await texts.getByRole('button', { name: 'Ver detalhes de Ana Souza Araújo' }).click()
+    await expect(texts.getByText('Escolhido: Ana Souza Araújo')).toBeVisible()
+    await texts.getByRole('cell', { name: 'Bruno Lima Pereira', exact: true }).click()
+    await expect(texts.getByText('Escolhido: Bruno Lima Pereira')).toBeVisible()
+  })
+})
+
+test('says Carregando... over 180 px while it loads', async ({ page }) => {
+  await open(page)
+  const cell = region(page, 'Carregando').getByRole('cell')
+  await expect(cell.getByText('Carregando...')).toBeVisible()
+  expect((await cell.boundingBox())?.height).toBe(180)
+})
+
+test('long texts do not push the action out of sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 860 })
+  await open(page)
+  const table = region(page, 'Textos longos').getByRole('table')
+  expect(
+    await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0)),
+  ).toBeLessThanOrEqual(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('rows are cards that fit the screen', async ({ page }) => {
+    await open(page)
+    const card = rows(page).first()
+    await expect(card.getByText('Contrato')).toBeVisible()
+    await expect(card.getByText('Saúde Ação')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await card.getByText('Saúde Ação').click()
+    await expect(page).toHaveURL(/\/ui\/1\/details$/)
+  })
+})
+
+test.describe('details', () => {
+  test('the active tab lives in the address without new history entries', async ({ page }) => {
+    await open(page)
+    await list(page).getByRole('button', { name: 'Próxima página' }).click()
+    await expect(list(page).getByText('2 de 5')).toBeVisible()
+    await region(page, 'Detalhes').getByRole('tab', { name: 'PAD' }).press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/tab=info/)
+    await expect(page.getByRole('tabpanel')).toContainText('Remoções confirmadas: 0')
+    await page.goBack()
+    await expect(list(page).getByText('1 de 5')).toBeVisible()
+    await page.goto('/ui?tab=history')
+    await expect(page.getByRole('tab', { name: 'Histórico' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('Remover asks first', async ({ page }) => {
+    await open(page, '?tab=info')
+    const details = region(page, 'Detalhes')
+    await details.getByRole('button', { name: 'Remover' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Deseja remover o paciente?' })
+    await expect(dialog).toContainText('não poderá ser desfeita')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(details.getByText('Remoções confirmadas: 0')).toBeVisible()
+    await details.getByRole('button', { name: 'Remover' }).click()
+    await dialog.getByRole('button', { name: 'Remover' }).click()
+    await expect(page.getByText('Remoções confirmadas: 1')).toBeVisible()
+  })
+
+  test('the back button goes back, or to the list when there is no way back', async ({ page }) => {
+    await open(page, '?page=2&tab=info')
+    await region(page, 'Detalhes').getByRole('button', { name: 'Voltar' }).click()
+    await expect(page).toHaveURL(/\/ui$/)
+    await list(page).getByRole('button', { name: 'Próxima página' }).click()
+    await list(page).getByRole('button', { name: 'Próxima página' }).click()
+    await expect(list(page).getByText('3 de 5')).toBeVisible()
+    await region(page, 'Detalhes').getByRole('button', { name: 'Voltar' }).click()
+    await expect(list(page).getByText('2 de 5')).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`breaks no accessibility rule, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await open(page, '?status=active')
+    const { violations } = await new AxeBuilder({ page })
+      .include('section[aria-label="Listas"]')
+      .exclude('section[aria-label="Linhas antigas"]')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  })
+}
