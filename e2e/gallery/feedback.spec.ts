@@ -1,0 +1,155 @@
+import { expect, type Page, test } from '@playwright/test'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/ui')
+  await expect(page.getByRole('heading', { name: 'Componentes' })).toBeVisible()
+})
+
+const steps = (page: Page) => page.getByRole('region', { name: 'Formulário em etapas' })
+
+async function fillFirstStep(page: Page, reason: string) {
+  await steps(page).getByLabel('Razão social').fill(reason)
+  await steps(page).getByLabel('Responsável').pressSequentially('003')
+  await page.getByRole('option', { name: 'Profissional 003' }).click()
+  await steps(page).getByRole('button', { name: 'Próximo' }).click()
+  await expect(steps(page).getByText('ETAPA 2 DE 2')).toBeVisible()
+}
+
+test('a step is checked before the next one, and only that step', async ({ page }) => {
+  await expect(steps(page).getByText('ETAPA 1 DE 2')).toBeVisible()
+  await steps(page).getByRole('button', { name: 'Próximo' }).click()
+  await expect(steps(page).getByText('Este campo é obrigatório.')).toHaveCount(2)
+  await expect(steps(page).getByLabel('Razão social')).toBeFocused()
+
+  await fillFirstStep(page, 'Saúde Ação')
+  await expect(steps(page).getByRole('heading', { name: 'Condições' })).toBeFocused()
+  await expect(steps(page).getByText('Este campo é obrigatório.').filter({ visible: true })).toHaveCount(0)
+
+  await steps(page).getByRole('button', { name: 'Voltar' }).click()
+  await expect(steps(page).getByLabel('Razão social')).toHaveValue('Saúde Ação')
+  await expect(steps(page).getByLabel('Responsável')).toHaveValue('Profissional 003')
+
+  await steps(page).getByRole('button', { name: 'Próximo' }).click()
+  await steps(page).getByRole('button', { name: 'Salvar' }).click()
+  await expect(steps(page).getByLabel('Cronograma')).toBeFocused()
+  await steps(page).getByLabel('Cronograma').fill('Mensal')
+  await steps(page).getByRole('button', { name: 'Salvar' }).click()
+  await expect(steps(page).getByLabel('Salvo')).toHaveText(
+    JSON.stringify({ reason: 'Saúde Ação', owner: 3, timeline: 'Mensal' }),
+  )
+})
+
+test('a server error brings its step up and focuses its input', async ({ page }) => {
+  await fillFirstStep(page, 'Repetida')
+  await steps(page).getByLabel('Cronograma').fill('Mensal')
+  await steps(page).getByRole('button', { name: 'Salvar' }).click()
+  await expect(steps(page).getByText('ETAPA 1 DE 2')).toBeVisible()
+  await expect(steps(page).getByLabel('Razão social')).toBeFocused()
+  await expect(steps(page).getByLabel('Razão social')).toHaveAccessibleDescription('Já existe este contrato.')
+})
+
+test('a double click on Próximo does not press Salvar', async ({ page }) => {
+  await fillFirstStep(page, 'Saúde Ação')
+  await steps(page).getByLabel('Cronograma').fill('Mensal')
+  await steps(page).getByRole('button', { name: 'Voltar' }).click()
+  await steps(page).getByRole('button', { name: 'Próximo' }).dblclick()
+  await expect(steps(page).getByText('ETAPA 2 DE 2')).toBeVisible()
+  await expect(steps(page).getByLabel('Salvo')).toHaveText('nada')
+})
+
+test('cancelling asks first', async ({ page }) => {
+  await steps(page).getByRole('button', { name: 'Cancelar' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Deseja cancelar?' })
+  await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
+  await expect(steps(page).getByLabel('Salvo')).toHaveText('nada')
+  await steps(page).getByRole('button', { name: 'Cancelar' }).click()
+  await question.getByRole('button', { name: 'Sim, cancelar' }).click()
+  await expect(steps(page).getByLabel('Salvo')).toHaveText('cancelado')
+})
+
+test('leaving a changed form asks first; a saved one is left at once', async ({ page }) => {
+  await steps(page).getByLabel('Razão social').fill('Saúde Ação')
+  await steps(page).getByRole('link', { name: 'Sair da página' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Deseja sair sem salvar?' })
+  await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
+  await expect(page).toHaveURL(/\/ui$/)
+
+  await fillFirstStep(page, 'Saúde Ação')
+  await steps(page).getByLabel('Cronograma').fill('Mensal')
+  await steps(page).getByRole('button', { name: 'Salvar' }).click()
+  await expect(steps(page).getByLabel('Salvo')).toContainText('Mensal')
+  await steps(page).getByRole('link', { name: 'Sair da página' }).click()
+  await expect(page).not.toHaveURL(/\/ui$/)
+})
+
+test('leaving without saving is possible', async ({ page }) => {
+  await steps(page).getByLabel('Razão social').fill('Saúde Ação')
+  await steps(page).getByRole('link', { name: 'Sair da página' }).click()
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page).not.toHaveURL(/\/ui$/)
+})
+
+test('a toast shown before its library has loaded is not lost', async ({ page }) => {
+  await page.route(/toaster-view|sonner/, async (route) => {
+    await expect(page.getByRole('button', { name: 'Aviso de erro' })).toBeFocused()
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Aviso de erro' }).click()
+  await expect(page.getByText('Erro ao criar paciente! Verifique os dados.')).toBeVisible()
+  await expect(page.getByText('Erro ao criar paciente! Verifique os dados.')).toBeHidden({ timeout: 6000 })
+})
+
+test('at most four toasts are seen, and each can be closed', async ({ page }) => {
+  await page.getByRole('button', { name: 'Seis avisos' }).click()
+  const seen = page.locator('[data-sonner-toast][data-visible="true"]')
+  await expect(seen).toHaveCount(4)
+  await expect(page.getByText('Aviso 6')).toBeVisible()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Aviso 6' })
+    .getByRole('button', { name: 'Fechar aviso' })
+    .click()
+  await expect(page.getByText('Aviso 6')).toBeHidden()
+})
+
+test('a toast over a dialog is announced, can be closed, and leaves the dialog open', async ({ page }) => {
+  await page.getByRole('button', { name: 'Abrir diálogo', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sessões de 04/11/2026' })
+  await dialog.getByRole('button', { name: 'Avisar daqui' }).click()
+  await expect(page.getByText('Aviso sobre o diálogo')).toBeVisible()
+  // By role: an element hidden from screen readers would not be found.
+  await page
+    .getByRole('region', { name: 'Avisos', exact: true })
+    .getByRole('button', { name: 'Fechar aviso' })
+    .click()
+  await expect(page.getByText('Aviso sobre o diálogo')).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('removing asks first, and nothing closes while it works', async ({ page }) => {
+  await page.getByRole('button', { name: 'Remover administrador' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Deseja remover o administrador?' })
+  await expect(question).toHaveAccessibleDescription('Depois de confirmar, não será possível desfazer.')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page.getByLabel('Removidos')).toHaveText('0')
+  await page.getByRole('button', { name: 'Remover administrador' }).click()
+  await question.getByRole('button', { name: 'Remover' }).click()
+  await expect(page.getByLabel('Removidos')).toHaveText('1')
+
+  await page.getByRole('button', { name: 'Remoção em andamento' }).click()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+})
+
+test('a long dialog scrolls inside and keeps its buttons in sight @phone', async ({ page }) => {
+  await page.getByRole('button', { name: 'Abrir diálogo comprido' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Aplicar' })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: 'Fechar' })).toBeInViewport({ ratio: 1 })
+  await dialog.getByText('Linha 30').scrollIntoViewIfNeeded()
+  await expect(dialog.getByText('Linha 30')).toBeInViewport()
+})

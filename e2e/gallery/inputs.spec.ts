@@ -1,0 +1,306 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/ui')
+  await expect(page.getByRole('heading', { name: 'Componentes' })).toBeVisible()
+})
+
+const inputs = (page: Page) => page.getByRole('region', { name: 'Campos', exact: true })
+const field = (page: Page, label: string) => inputs(page).getByLabel(label, { exact: true })
+
+async function value(page: Page, name: string) {
+  const text = await inputs(page).getByLabel('Valores').textContent()
+  return JSON.parse(text ?? '{}')[name]
+}
+
+const expectValue = (page: Page, name: string) => expect.poll(() => value(page, name))
+
+async function paste(input: Locator, text: string) {
+  await input.focus()
+  await input.evaluate((element, pasted) => {
+    if (!(element instanceof HTMLInputElement)) throw new Error('not an input')
+    element.select()
+    const data = new DataTransfer()
+    data.setData('text/plain', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    if (element.dispatchEvent(event)) document.execCommand('insertText', false, pasted)
+  }, text)
+}
+
+const maskCases = [
+  { label: 'Celular', name: 'phone', raw: '11987654321', masked: '(11) 98765-4321' },
+  { label: 'Celular', name: 'phone', raw: '1133334444', masked: '(11) 3333-4444' },
+  { label: 'CPF', name: 'cpf', raw: '52998224725', masked: '529.982.247-25' },
+  { label: 'RG', name: 'rg', raw: '123456789', masked: '12.345.678-9' },
+  { label: 'RG', name: 'rg', raw: '12345678x', masked: '12.345.678-X' },
+  { label: 'RG', name: 'rg', raw: '1234567x', masked: '1.234.567-X' },
+  { label: 'CNPJ', name: 'cnpj', raw: '12abc34501de35', masked: '12.ABC.345/01DE-35' },
+  { label: 'CNPJ', name: 'cnpj', raw: '11222333000181', masked: '11.222.333/0001-81' },
+  { label: 'CEP', name: 'cep', raw: '01310100', masked: '01310-100' },
+]
+
+for (const { label, name, raw, masked } of maskCases) {
+  test(`${label} takes ${raw}, typed or pasted, and can be cleared`, async ({ page }) => {
+    const input = field(page, label)
+    await input.pressSequentially(raw)
+    await expect(input).toHaveValue(masked)
+    await expectValue(page, name).toBe(masked)
+
+    await input.press('ControlOrMeta+a')
+    await input.press('Delete')
+    await expect(input).toHaveValue('')
+    await expectValue(page, name).toBe('')
+
+    for (const pasted of [raw, masked]) {
+      await paste(input, pasted)
+      await expect(input).toHaveValue(masked)
+      await expectValue(page, name).toBe(masked)
+    }
+  })
+}
+
+test('a mask drops what does not belong and what is too much', async ({ page }) => {
+  await field(page, 'CPF').pressSequentially('a529b982-2472599')
+  await expect(field(page, 'CPF')).toHaveValue('529.982.247-25')
+  await field(page, 'CNPJ').pressSequentially('12abc34501dexx35')
+  await expect(field(page, 'CNPJ')).toHaveValue('12.ABC.345/01DE-35')
+})
+
+test('a digit in the middle can be corrected in place', async ({ page }) => {
+  const input = field(page, 'CPF')
+  await input.pressSequentially('52998824725')
+  for (let step = 0; step < 7; step++) await input.press('ArrowLeft')
+  await input.press('Backspace')
+  await input.pressSequentially('2')
+  await expect(input).toHaveValue('529.982.247-25')
+})
+
+for (const pasted of ['+55 (11) 98765-4321', '5511987654321', '+5511987654321', '011987654321']) {
+  test(`the country code or trunk zero of a pasted phone is dropped: ${pasted}`, async ({ page }) => {
+    await paste(field(page, 'Celular'), pasted)
+    await expect(field(page, 'Celular')).toHaveValue('(11) 98765-4321')
+    await expectValue(page, 'phone').toBe('(11) 98765-4321')
+  })
+}
+
+test('area code 55 is not taken for the country', async ({ page }) => {
+  await field(page, 'Celular').pressSequentially('559876543210')
+  await expect(field(page, 'Celular')).toHaveValue('(55) 98765-4321')
+})
+
+test('values set by the program are shown and held masked, without making the form dirty', async ({
+  page,
+}) => {
+  await inputs(page).getByRole('button', { name: 'Preencher' }).click()
+  await expect(field(page, 'Celular')).toHaveValue('(11) 98765-4321')
+  await expect(field(page, 'CNPJ')).toHaveValue('12.ABC.345/01DE-35')
+  await expect(field(page, 'Data de nascimento')).toHaveValue('05/03/1980')
+  await expect(field(page, 'Valor')).toHaveValue('R$ 1.234,50')
+  await expect(field(page, 'Encargos (%)')).toHaveValue('12,5%')
+  await expect(field(page, 'Região')).toHaveText('SUL')
+  await expect(field(page, 'Profissional')).toHaveValue('Profissional 007')
+  await expectValue(page, 'phone').toBe('(11) 98765-4321')
+  await expectValue(page, 'birth').toBe('1980-03-05')
+  await expect(inputs(page).getByLabel('Alterado')).toHaveText('não')
+
+  await inputs(page).getByRole('button', { name: 'Esvaziar' }).click()
+  await expect(field(page, 'Celular')).toHaveValue('')
+  await expect(field(page, 'Valor')).toHaveValue('')
+  await expect(field(page, 'Profissional')).toHaveValue('')
+})
+
+test('a date is typed as dd/mm/aaaa and held as an ISO day', async ({ page }) => {
+  const input = field(page, 'Data de nascimento')
+  await input.pressSequentially('05031980')
+  await expect(input).toHaveValue('05/03/1980')
+  await expectValue(page, 'birth').toBe('1980-03-05')
+  await input.press('Backspace')
+  await expectValue(page, 'birth').toBe('05/03/198')
+  await input.fill('')
+  await expectValue(page, 'birth').toBe('')
+  await input.pressSequentially('31022024')
+  await expectValue(page, 'birth').toBe('31/02/2024')
+  for (const pasted of ['1980-03-05', '5/3/1980', '05/03/1980']) {
+    await paste(input, pasted)
+    await expect(input).toHaveValue('05/03/1980')
+  }
+})
+
+test('a date is picked in the calendar, in Portuguese, by month and year', async ({ page }) => {
+  await inputs(page).getByRole('button', { name: 'Abrir calendário' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Calendário' })
+  const [month, year] = [calendar.getByRole('combobox').nth(0), calendar.getByRole('combobox').nth(1)]
+  await year.selectOption('1980')
+  await month.selectOption({ label: 'março' })
+  await calendar
+    .getByRole('button', { name: /5 de março de 1980/ })
+    .first()
+    .click()
+  await expect(calendar).toBeHidden()
+  await expect(field(page, 'Data de nascimento')).toHaveValue('05/03/1980')
+  await expect(field(page, 'Data de nascimento')).toBeFocused()
+  await expectValue(page, 'birth').toBe('1980-03-05')
+})
+
+test('money is typed, pasted and cleared as a number or nothing', async ({ page }) => {
+  const input = field(page, 'Valor')
+  await input.pressSequentially('1234,5')
+  await input.blur()
+  await expect(input).toHaveValue('R$ 1.234,50')
+  await expectValue(page, 'amount').toBe(1234.5)
+  for (const [pasted, amount] of [
+    ['R$ 1.234,56', 1234.56],
+    ['1234.56', 1234.56],
+    ['1.234', 1234],
+    ['0,05', 0.05],
+  ] as const) {
+    await paste(input, pasted)
+    await expectValue(page, 'amount').toBe(amount)
+  }
+  await input.press('ControlOrMeta+a')
+  await input.press('Delete')
+  await expectValue(page, 'amount').toBe(null)
+  await input.pressSequentially('0.05')
+  await expectValue(page, 'amount').toBe(0.05)
+})
+
+test('a percentage goes to 100 and no further', async ({ page }) => {
+  const input = field(page, 'Encargos (%)')
+  await input.pressSequentially('12,75')
+  await expect(input).toHaveValue('12,75%')
+  await expectValue(page, 'charges').toBe(12.75)
+  await input.fill('')
+  await input.pressSequentially('1000')
+  await expectValue(page, 'charges').toBe(100)
+})
+
+test('a select is worked by keyboard and by the first letters', async ({ page }) => {
+  const select = field(page, 'Região')
+  await select.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.type('le')
+  await expect(page.getByRole('option', { name: 'LESTE' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(select).toHaveText('LESTE')
+  await expectValue(page, 'region').toBe('LESTE')
+  await expect(select).toBeFocused()
+
+  await select.click()
+  await page.getByRole('option', { name: 'Selecione' }).click()
+  await expectValue(page, 'region').toBe('')
+})
+
+test('a select of numbers holds a number', async ({ page }) => {
+  await field(page, 'Ano').click()
+  await page.getByRole('option', { name: '2025' }).click()
+  await expectValue(page, 'year').toBe(2025)
+})
+
+test('a lookup searches on the server, shows fifty at most, and can be cleared', async ({ page }) => {
+  const lookup = field(page, 'Profissional')
+  await lookup.click()
+  await expect(page.getByText('Carregando...', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(50)
+
+  await lookup.pressSequentially('042')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(lookup).toHaveValue('Profissional 042')
+  await expectValue(page, 'professional').toBe(42)
+
+  await inputs(page).getByRole('button', { name: 'Limpar seleção' }).click()
+  await expect(lookup).toHaveValue('')
+  await expectValue(page, 'professional').toBe(null)
+
+  await lookup.pressSequentially('zzz')
+  await expect(page.getByText('Nenhum resultado.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(lookup).toHaveValue('')
+})
+
+test('a lookup with a choice offers the whole list again when opened', async ({ page }) => {
+  await inputs(page).getByRole('button', { name: 'Preencher' }).click()
+  await field(page, 'Profissional').click()
+  await expect(page.getByRole('option')).toHaveCount(50)
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'Profissional')).toHaveValue('Profissional 007')
+  await expectValue(page, 'professional').toBe(7)
+})
+
+test('a lookup that failed is tried again', async ({ page }) => {
+  await field(page, 'Busca instável').click()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('option')).toHaveCount(50)
+})
+
+test('the password can be shown and hidden', async ({ page }) => {
+  const input = field(page, 'Senha')
+  await input.fill('segredo')
+  await inputs(page).getByRole('button', { name: 'Mostrar senha' }).click()
+  await expect(input).toHaveAttribute('type', 'text')
+  await inputs(page).getByRole('button', { name: 'Ocultar senha' }).click()
+  await expect(input).toHaveAttribute('type', 'password')
+})
+
+test('every input has its name, its label and, when wrong, its error', async ({ page }) => {
+  for (const [label, name] of [
+    ['Nome', 'name'],
+    ['CPF', 'cpf'],
+    ['Data de nascimento', 'birth'],
+    ['Valor', 'amount'],
+    ['Região', 'region'],
+    ['Profissional', 'professional'],
+    ['Observações', 'notes'],
+  ] as const) {
+    await expect(field(page, label)).toHaveAttribute('name', name)
+  }
+  const states = page.getByRole('group', { name: 'Com erro' })
+  for (const label of ['Texto', 'Documento', 'Dia', 'Preço', 'Estado', 'Pessoa', 'Texto longo']) {
+    const input = states.getByLabel(label, { exact: true })
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+    await expect(input).toHaveAttribute('aria-required', 'true')
+    await expect(input).toHaveAccessibleDescription('Este campo é obrigatório.')
+  }
+})
+
+test('a refused form focuses its first error, a server error its input', async ({ page }) => {
+  const region = page.getByRole('region', { name: 'Estados dos campos' })
+  const group = region.getByRole('group', { name: 'Com erro' })
+  await group.getByLabel('Texto', { exact: true }).fill('a')
+  await group.getByLabel('Segredo', { exact: true }).fill('b')
+  await region.getByRole('button', { name: 'Enviar com erros' }).click()
+  await expect(group.getByLabel('Documento', { exact: true })).toBeFocused()
+  await region.getByRole('button', { name: 'Erro do servidor' }).click()
+  await expect(group.getByLabel('Texto', { exact: true })).toBeFocused()
+  await expect(group.getByLabel('Texto', { exact: true })).toHaveAccessibleDescription(
+    'O servidor recusou este texto.',
+  )
+})
+
+test('a button that works keeps its width, says so and takes no click', async ({ page }) => {
+  const region = page.getByRole('region', { name: 'Botões e selos' })
+  const button = region.getByRole('button', { name: 'Enviando primary' })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await button.click({ force: true })
+  await expect(region.getByLabel('Cliques')).toHaveText('0')
+  await region.getByRole('button', { name: 'Salvar' }).first().click()
+  await expect(region.getByLabel('Cliques')).toHaveText('1')
+})
+
+test('the inputs have no accessibility fault', async ({ page }) => {
+  test.slow()
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+  for (const name of [
+    'Botões e selos',
+    'Avisos e diálogos',
+    'Campos',
+    'Estados dos campos',
+    'Formulário em etapas',
+  ]) {
+    axe.include(`section[aria-label="${name}"]`)
+  }
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
