@@ -62,7 +62,8 @@ function installedByHand(inputs) {
 
 function runNpmCi() {
   console.log('Installing dependencies…')
-  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+  // Only errors: on an older Node npm warns of engines that the pinned Node satisfies.
+  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PATH: pathOutsideNodeModules() },

@@ -17,6 +17,7 @@ export function supervise(programs) {
   }
 
   for (const signal of stopSignals) process.on(signal, () => stopAll(signal))
+  if (process.env.npm_lifecycle_event) stopWhenOrphaned(() => stopAll('SIGTERM'))
   for (const { command, args, ...options } of programs) {
     const child = spawn(command, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -37,4 +38,10 @@ export function supervise(programs) {
     stopAll('SIGTERM')
     if (running.size === 0) process.exit(exitCode)
   }
+}
+
+// npm killed outright cannot pass the signal on.
+function stopWhenOrphaned(stop) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), 500).unref()
 }
