@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { currentSession, onSessionChange } from '../platform/session.ts'
+import { ComingPage } from './coming-page.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { LandingPage } from './landing-page.tsx'
@@ -114,6 +115,14 @@ const administratorPages = [
   }),
 ]
 
+/** Sections of the menu whose screens are still to come: the shell stays, and says so. */
+const comingPages = (
+  ['/contracts', '/professionals', '/patients', '/monitoring', '/management', '/recruitment'] as const
+).flatMap((path) => [
+  createRoute({ getParentRoute: () => protectedArea, path, component: ComingPage }),
+  createRoute({ getParentRoute: () => protectedArea, path: `${path}/$`, component: ComingPage }),
+])
+
 /** The pieces of the interface in every state; only a developer's build has it. */
 const developmentPages = import.meta.env.DEV
   ? [
@@ -137,7 +146,7 @@ export const router = createRouter({
     ...publicPages,
     ...developmentPages,
     guestOnly.addChildren(guestPages),
-    protectedArea.addChildren(administratorPages),
+    protectedArea.addChildren([...administratorPages, ...comingPages]),
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,
@@ -145,7 +154,10 @@ export const router = createRouter({
   stringifySearch,
 })
 
-onSessionChange(() => void router.invalidate())
+// Not while it is pending: the guards would take a person whose session is still loading for a stranger.
+onSessionChange(() => {
+  if (currentSession().status !== 'pending') void router.invalidate()
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

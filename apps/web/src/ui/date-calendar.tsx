@@ -15,6 +15,10 @@ const look: Record<string, string> = {
   '--rdp-nav_button-height': '40px',
 }
 
+// The library's own short names leave out the accent of "sáb".
+const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short' })
+const formatters = { formatWeekdayName: (date: Date) => weekday.format(date).replace('.', '') }
+
 type DateCalendarProps = { value: string; onPick: (day: string) => void }
 
 // The default export is what React.lazy loads.
@@ -27,6 +31,7 @@ export default function DateCalendar({ value, onPick }: DateCalendarProps) {
       required
       autoFocus
       locale={ptBR}
+      formatters={formatters}
       captionLayout="dropdown"
       startMonth={new Date(thisYear - 110, 0)}
       endMonth={new Date(thisYear + 10, 11)}

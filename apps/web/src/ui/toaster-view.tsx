@@ -7,7 +7,7 @@ import { connectToaster } from './toast.ts'
 
 const look = {
   toast:
-    'flex w-(--width) items-center gap-3 rounded-field border border-l-4 bg-surface py-1 pr-1 pl-4 text-ink shadow-lg',
+    'flex w-(--width) items-center font-sans text-[15px] gap-3 rounded-field border border-l-4 bg-surface py-1 pr-1 pl-4 text-ink shadow-lg',
   success: 'border-success',
   error: 'border-danger',
   content: 'min-w-0 flex-1 py-2',

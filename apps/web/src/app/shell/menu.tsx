@@ -12,7 +12,6 @@ import {
   Wallet,
 } from 'lucide-react'
 import { leave, useSession } from '../../platform/session.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { initials } from '../../ui/format.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { type SectionPath, sections } from '../pages.ts'
@@ -69,20 +68,23 @@ function UserMenu() {
   const { user } = useSession()
   if (!user) return null
   return (
-    <div className="flex items-center gap-3 border-line border-t p-3">
-      <span
-        aria-hidden
-        className="grid size-[36px] shrink-0 place-content-center rounded-full bg-brand font-bold text-[13px] text-on-brand"
-      >
-        {initials(user.name)}
-      </span>
-      <span className="min-w-0 flex-1 leading-tight">
-        <span className="block truncate font-semibold text-[14px]">{user.name}</span>
-        <span className="block text-[13px] text-muted">{roleLabel[user.role]}</span>
-      </span>
-      <IconButton label="Sair" onClick={() => void leave()}>
-        <LogOut aria-hidden className="size-[18px]" />
-      </IconButton>
+    <div className="border-line border-t p-3">
+      <div className="flex items-center gap-3 px-1 pb-2">
+        <span
+          aria-hidden
+          className="grid size-[36px] shrink-0 place-content-center rounded-full bg-brand font-bold text-[13px] text-on-brand"
+        >
+          {initials(user.name)}
+        </span>
+        <span className="min-w-0 leading-tight">
+          <span className="block truncate font-semibold text-[14px]">{user.name}</span>
+          <span className="block text-[13px] text-muted">{roleLabel[user.role]}</span>
+        </span>
+      </div>
+      <button type="button" className={`${entryClass} w-full`} onClick={() => void leave()}>
+        <LogOut aria-hidden className="size-[18px] shrink-0" />
+        Sair
+      </button>
     </div>
   )
 }
