@@ -52,8 +52,13 @@ test('a double click on Próximo does not press Salvar', async ({ page }) => {
   await fillFirstStep(page, 'Saúde Ação')
   await steps(page).getByLabel('Cronograma').fill('Mensal')
   await steps(page).getByRole('button', { name: 'Voltar' }).click()
-  await steps(page).getByRole('button', { name: 'Próximo' }).dblclick()
+  await steps(page).getByRole('button', { name: 'Próximo' }).click()
   await expect(steps(page).getByText('ETAPA 2 DE 2')).toBeVisible()
+  await steps(page).getByRole('button', { name: 'Salvar' }).hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await steps(page).getByRole('button', { name: 'Voltar' }).click()
+  await expect(steps(page).getByText('ETAPA 1 DE 2')).toBeVisible()
   await expect(steps(page).getByLabel('Salvo')).toHaveText('nada')
 })
 
@@ -114,16 +119,19 @@ test('at most four toasts are seen, and each can be closed', async ({ page }) =>
 })
 
 test('a toast over a dialog is announced, can be closed, and leaves the dialog open', async ({ page }) => {
+  await page.getByRole('button', { name: 'Aviso de sucesso' }).click()
+  await expect(page.getByText('Contrato criado com sucesso')).toBeVisible()
   await page.getByRole('button', { name: 'Abrir diálogo', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Sessões de 04/11/2026' })
   await dialog.getByRole('button', { name: 'Avisar daqui' }).click()
   await expect(page.getByText('Aviso sobre o diálogo')).toBeVisible()
   // By role: an element hidden from screen readers would not be found.
-  await page
-    .getByRole('region', { name: 'Avisos', exact: true })
-    .getByRole('button', { name: 'Fechar aviso' })
-    .click()
-  await expect(page.getByText('Aviso sobre o diálogo')).toBeHidden()
+  const toasts = page.getByRole('region', { name: 'Avisos', exact: true })
+  for (const text of ['Contrato criado com sucesso', 'Aviso sobre o diálogo']) {
+    const toast = toasts.getByRole('listitem').filter({ hasText: text })
+    await toast.getByRole('button', { name: 'Fechar aviso' }).click()
+    await expect(toast).toBeHidden()
+  }
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Fechar' }).click()
   await expect(dialog).toBeHidden()

@@ -23,15 +23,7 @@ type DialogProps = {
 
 export function Dialog({ open, onOpenChange, title, width = 560, footer, children }: DialogProps) {
   return (
-    <BaseDialog.Root
-      open={open}
-      onOpenChange={(next, details) => {
-        // Closing a toast that lies over the dialog is not a press outside of it.
-        const target = details.event.target
-        if (!next && target instanceof Element && target.closest('[data-sonner-toaster]')) details.cancel()
-        else onOpenChange(next)
-      }}
-    >
+    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClass} />
         <BaseDialog.Viewport className={dialogViewportClass}>
