@@ -8,7 +8,7 @@ export type Tx = postgres.TransactionSql
 export type Queryable = Database | Tx
 
 export type SocketConnection = { socketDir: string; database: string; user: string }
-export type ConnectOptions = ({ url: string } | SocketConnection) & { max?: number }
+type ConnectOptions = ({ url: string } | SocketConnection) & { max?: number }
 
 const text = (value: string) => value
 const isoText = (value: string | Date) => new Date(value).toISOString()

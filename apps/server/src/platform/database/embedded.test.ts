@@ -99,8 +99,8 @@ test('PostgreSQL that dies on its own is started again', async () => {
   const pid = await postmasterPid(dataDir)
   process.kill(pid, 'SIGKILL')
   const newPid = () => postmasterPid(dataDir).catch(() => pid)
-  await expect.poll(newPid, { timeout: 15_000 }).not.toBe(pid)
-  await expect.poll(() => db`select from note`.catch(() => undefined), { timeout: 15_000 }).toEqual([])
+  await expect.poll(newPid, { timeout: 30_000 }).not.toBe(pid)
+  await expect.poll(() => db`select from note`.catch(() => undefined), { timeout: 30_000 }).toEqual([])
 })
 
 test.runIf(asRoot)('as root without user namespaces it runs as nobody on a folder given to it', async () => {

@@ -7,7 +7,7 @@ import { chooseLauncher } from './embedded/launcher.ts'
 import { handOver, preparePlaces } from './embedded/places.ts'
 import { socketFolder } from './embedded/socket-folder.ts'
 
-export type EmbeddedPostgres = { connection: SocketConnection; stop(): Promise<void> }
+type EmbeddedPostgres = { connection: SocketConnection; stop(): Promise<void> }
 
 type Options = {
   dataDir: string

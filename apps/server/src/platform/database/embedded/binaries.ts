@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../../start-error.ts'
 
-export type Binaries = { initdb: string; postgres: string }
+type Binaries = { initdb: string; postgres: string }
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
@@ -28,7 +28,7 @@ function packageFolder(platform: string): string {
 }
 
 // npm packages cannot carry symbolic links; the package makes them in an install script, which we do not run.
-async function restoreLinks(root: string): Promise<void> {
+export async function restoreLinks(root: string): Promise<void> {
   const links = Links.parse(JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8')))
   await Promise.all(
     links.map(async ({ source, target }) => {

@@ -51,7 +51,7 @@ async function acknowledgedRows(dataDir: string): Promise<number> {
 test('a killed server takes PostgreSQL along and loses no acknowledged row', async () => {
   const dataDir = await folderWithCluster()
   const acknowledged = await killAfterRows(dataDir, 200)
-  await expect.poll(() => processesIn(dataDir), { timeout: 5_000 }).toEqual([])
+  await expect.poll(() => processesIn(dataDir), { timeout: 30_000 }).toEqual([])
   expect(await acknowledgedRows(dataDir)).toBeGreaterThanOrEqual(acknowledged)
 })
 
@@ -76,9 +76,9 @@ test('a first start killed while it makes the cluster leaves nothing half-made',
   const { kill } = startServer(dataDir)
   const base = async () =>
     (await readdir(dataDir, { recursive: true })).some((name) => /new-\d+\/base\/1$/.test(name))
-  await expect.poll(base, { interval: 2, timeout: 10_000 }).toBe(true)
+  await expect.poll(base, { interval: 2, timeout: 30_000 }).toBe(true)
   await kill()
-  await expect.poll(() => processesIn(dataDir), { timeout: 5_000 }).toEqual([])
+  await expect.poll(() => processesIn(dataDir), { timeout: 30_000 }).toEqual([])
   expect(await readdir(dataDir)).not.toContain('postgres')
 
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })

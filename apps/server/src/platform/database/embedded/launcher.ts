@@ -12,7 +12,7 @@ const nobody = { uid: 65_534, gid: 65_534 }
 // PostgreSQL refuses to run as root, and looks its user up by name. In a user namespace it sees itself as
 // `nobody` while the system still sees its real user, so the private folder needs no other owner.
 const asNobodyInside = ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`]
-// Entering a user namespace clears this signal, so it stands after `unshare`.
+// A change of user may clear this signal, so it is asked for last.
 const dieWithParent = ['setpriv', '--pdeathsig', 'INT']
 
 /** The first way that works on this machine. */
