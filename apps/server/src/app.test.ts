@@ -1,0 +1,124 @@
+import { apiBase } from '@zelo/contract/endpoint'
+import { describe, expect, test } from 'vitest'
+import { testApp } from './testing/app.ts'
+
+const house = testApp()
+const json = { 'content-type': 'application/json' }
+
+test('every operation of the API document that is not public answers 401 without a token', async () => {
+  const document = (await house.app.inject(`${apiBase}/openapi.json`)).json()
+  expect(document.openapi).toBe('3.1.0')
+  const closed = Object.entries<Record<string, { security: object[] }>>(document.paths).flatMap(
+    ([path, operations]) =>
+      Object.entries(operations).flatMap(([method, { security }]) =>
+        security.length ? [{ method, path }] : [],
+      ),
+  )
+  expect(closed.length).toBeGreaterThan(5)
+  for (const { method, path } of closed) {
+    const url = apiBase + path.replace(/\{\w+\}/g, '1')
+    const response = await house.app.inject({
+      method: method.toUpperCase() as 'GET',
+      url,
+      headers: json,
+      payload: {},
+    })
+    expect([method, path, response.statusCode]).toEqual([method, path, 401])
+    expect(response.json()).toEqual({ message: expect.any(String) })
+  }
+})
+
+test('the public operations are just these', async () => {
+  const open = house.app.endpoints
+    .filter((endpoint) => endpoint.may === 'public')
+    .map((endpoint) => endpoint.path)
+  expect(open.sort()).toEqual(['/auth/login', '/forgot-password', '/health', '/ready', '/reset-password'])
+})
+
+test('the document has a page for people', async () => {
+  const response = await house.app.inject('/api/docs')
+  expect(response.headers['content-type']).toContain('text/html')
+  expect(response.body).toContain('/api/v1/administration')
+})
+
+describe('errors have one shape', () => {
+  test('malformed JSON is 400', async () => {
+    const response = await house.app.inject({
+      method: 'POST',
+      url: `${apiBase}/auth/login`,
+      headers: json,
+      payload: '{"email":',
+    })
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { message: 'O corpo do pedido não é um JSON válido.' },
+    ])
+  })
+
+  test('an unknown route under /api is 404 in JSON, and so is a wrong method', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/v1/nada'],
+      ['GET', '/api'],
+      ['PATCH', '/api/v1/administration'],
+    ] as const) {
+      const response = await house.app.inject({ method, url })
+      expect([url, response.statusCode, response.json()]).toEqual([
+        url,
+        404,
+        { message: 'Este endereço não existe.' },
+      ])
+    }
+  })
+
+  test('a body that is no JSON is 415, and one too large is 413', async () => {
+    const url = `${apiBase}/auth/login`
+    const xml = await house.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'text/xml' },
+      payload: '<a/>',
+    })
+    expect([xml.statusCode, Object.keys(xml.json())]).toEqual([415, ['message']])
+    const large = await house.app.inject({
+      method: 'POST',
+      url,
+      headers: json,
+      payload: `{"email":"${'a'.repeat(1_100_000)}"}`,
+    })
+    expect([large.statusCode, Object.keys(large.json())]).toEqual([413, ['message']])
+  })
+
+  test('a DELETE with a JSON header and no body is understood', async () => {
+    const { token } = await house.enter()
+    const { id } = await house.add()
+    const response = await house.app.inject({
+      method: 'DELETE',
+      url: `${apiBase}/administration/${id}`,
+      headers: { ...json, authorization: `Bearer ${token}` },
+    })
+    expect(response.statusCode).toBe(200)
+  })
+})
+
+describe('when the database goes away', () => {
+  const stranded = testApp()
+
+  test('health still answers, readiness and reads say 503 in a sentence, without a word of SQL', async () => {
+    const { token } = await stranded.enter()
+    await stranded.db.end({ timeout: 0 })
+    expect((await stranded.call('GET', '/health')).status).toBe(200)
+    for (const path of ['/ready', '/administration']) {
+      const { status, body } = await stranded.call('GET', path, token)
+      expect([path, status]).toEqual([path, 503])
+      expect(body).toEqual({ message: 'O serviço está fora do ar por um instante. Tente de novo em breve.' })
+    }
+  })
+})
+
+test('answers carry the headers that keep a browser from being tricked', async () => {
+  const { headers } = await house.app.inject(`${apiBase}/health`)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+  expect(headers['cache-control']).toBe('no-store')
+})

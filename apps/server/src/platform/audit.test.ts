@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { changesBetween } from './audit.ts'
+
+const house = testApp()
+
+test('nobody rewrites the audit trail, not even the owner of the database', async () => {
+  await house.enter()
+  for (const statement of [
+    "update audit_log set action = 'x'",
+    'delete from audit_log',
+    'truncate audit_log',
+    'truncate administrators cascade',
+  ])
+    await expect(house.db.unsafe(statement)).rejects.toThrow('append-only')
+  const [row] = await house.db`select count(*)::int as n from audit_log`
+  expect(row?.n).toBeGreaterThan(0)
+})
+
+test('a write that fails leaves no audit row', async () => {
+  const admin = await house.enter()
+  const taken = await house.add()
+  const [before] = await house.db`select count(*)::int as n from audit_log`
+  await house.call('POST', '/administration', admin.token, house.person({ email: taken.email }))
+  const [after] = await house.db`select count(*)::int as n from audit_log`
+  expect(after?.n).toBe(before?.n)
+})
+
+test('the changes between two rows are only what differs', () => {
+  expect(changesBetween({ a: 1, b: 'x', c: null }, { a: 1, b: 'y', c: null })).toEqual({
+    b: { from: 'x', to: 'y' },
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest'
+import { createEvents } from './events.ts'
+
+test('every listener hears an event, even after another one failed', async () => {
+  const log = { error: vi.fn() }
+  const events = createEvents(log)
+  const heard = vi.fn()
+  events.on('user.signedOut', () => {
+    throw new Error('listener broke')
+  })
+  events.on('user.signedOut', heard)
+  events.emit('user.signedOut', { userId: 7 })
+  expect(heard).toHaveBeenCalledWith({ userId: 7 })
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce())
+})

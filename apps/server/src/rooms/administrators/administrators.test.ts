@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest'
+import { password, testApp } from '../../testing/app.ts'
+
+const house = testApp()
+const path = '/administration'
+
+describe('creating', () => {
+  test('answers 201 with the person, without a password, and leaves an audit row', async () => {
+    const admin = await house.enter()
+    const given = house.person({ name: '  Érica Magalhães  ', password: 'segredo-123' })
+    const { status, body } = await house.call('POST', path, admin.token, given)
+    expect(status).toBe(201)
+    const { password: _, ...fields } = given
+    expect(body).toEqual({
+      ...fields,
+      name: 'Érica Magalhães',
+      id: expect.any(Number),
+      lastLoginAt: null,
+      createdAt: expect.any(String),
+    })
+    const [audit] =
+      await house.db`select * from audit_log where entity = 'administrator' and entity_id = ${body.id}`
+    expect(audit).toMatchObject({ action: 'created', actorId: admin.id })
+    expect(JSON.stringify(audit)).not.toContain('segredo')
+    expect(
+      (await house.call('POST', '/auth/login', undefined, { email: given.email, password: 'segredo-123' }))
+        .status,
+    ).toBe(200)
+  })
+
+  test('names every wrong field in Portuguese and stores nothing', async () => {
+    const admin = await house.enter()
+    const [before] = await house.db`select count(*)::int as n from administrators`
+    const { status, body } = await house.call('POST', path, admin.token, {
+      name: ' ',
+      cpf: '123',
+      rg: '1',
+      email: 'nada',
+      phone: '(11) 1234',
+      role: 'chefe',
+      password: 'curta',
+    })
+    expect(status).toBe(422)
+    expect(
+      Object.fromEntries(
+        body.errors.map((error: { field: string; message: string }) => [error.field, error.message]),
+      ),
+    ).toEqual({
+      name: 'Nome completo é obrigatório.',
+      cpf: 'CPF inválido.',
+      rg: 'RG inválido.',
+      email: 'E-mail inválido.',
+      phone: 'Celular inválido.',
+      role: 'Este campo é obrigatório.',
+      status: 'Este campo é obrigatório.',
+      password: 'Senha deve ter no mínimo 8 caracteres',
+    })
+    const [after] = await house.db`select count(*)::int as n from administrators`
+    expect(after?.n).toBe(before?.n)
+  })
+
+  test('refuses a field it does not know', async () => {
+    const admin = await house.enter()
+    const { status, body } = await house.call('POST', path, admin.token, {
+      ...house.person(),
+      superuser: true,
+    })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([{ field: 'superuser', message: 'Campo desconhecido: superuser.' }])
+  })
+
+  test('refuses an address in use, whatever its case, even when both come at once', async () => {
+    const admin = await house.enter()
+    const email = 'repetida@teste.local'
+    const answers = await Promise.all([
+      house.call('POST', path, admin.token, house.person({ email })),
+      house.call('POST', path, admin.token, house.person({ email: email.toUpperCase() })),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+    const refused = answers.find(({ status }) => status === 422)
+    expect(refused?.body.errors).toEqual([
+      { field: 'email', message: 'Já existe um administrador com este e-mail.' },
+    ])
+  })
+
+  test('takes the address of somebody who was removed', async () => {
+    const admin = await house.enter()
+    const gone = await house.add()
+    await house.call('DELETE', `${path}/${gone.id}`, admin.token)
+    expect((await house.call('POST', path, admin.token, house.person({ email: gone.email }))).status).toBe(
+      201,
+    )
+  })
+})
+
+describe('the list', () => {
+  const names = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name)
+
+  test('is found by words in any order, without case or accents, in name and address', async () => {
+    const { token } = await house.enter()
+    await house.add({ name: 'Fábio Quirino Gonçalves', email: 'fabio.gq@busca.local' })
+    await house.add({ name: 'Fábio Outro', email: 'outro@busca.local' })
+    const found = async (search: string) =>
+      names((await house.call('GET', `${path}?search=${encodeURIComponent(search)}`, token)).body)
+    expect(await found('goncalves FABIO')).toEqual(['Fábio Quirino Gonçalves'])
+    expect(await found('busca.local fábio')).toEqual(['Fábio Outro', 'Fábio Quirino Gonçalves'])
+    expect(await found('100%')).toEqual([])
+    expect(await found('_')).toEqual([])
+  })
+
+  test('is ordered by name as people read it, accents aside', async () => {
+    const { token } = await house.enter()
+    for (const name of ['Zé Ordem', 'Érica Ordem', 'eva ordem', 'Ana Ordem']) await house.add({ name })
+    const { body } = await house.call('GET', `${path}?search=ordem`, token)
+    expect(names(body)).toEqual(['Ana Ordem', 'Érica Ordem', 'eva ordem', 'Zé Ordem'])
+  })
+
+  test('filters by type and status, several at once', async () => {
+    const { token } = await house.enter()
+    await house.add({ name: 'Filtro A', role: 'admin', status: 'active' })
+    await house.add({ name: 'Filtro B', role: 'pickup', status: 'active' })
+    await house.add({ name: 'Filtro C', role: 'pickup', status: 'inactive' })
+    const found = async (query: string) =>
+      names((await house.call('GET', `${path}?search=filtro&${query}`, token)).body)
+    expect(await found('type=pickup')).toEqual(['Filtro B', 'Filtro C'])
+    expect(await found('type=admin,pickup&status=active')).toEqual(['Filtro A', 'Filtro B'])
+    expect(await found('type=&status=inactive')).toEqual(['Filtro C'])
+  })
+
+  test('has 10 rows a page, or what per_page asks; a page past the end is empty with the true total', async () => {
+    const { token } = await house.enter()
+    for (let index = 0; index < 12; index++) await house.add({ name: `Página ${index}` })
+    const page = async (query: string) =>
+      (await house.call('GET', `${path}?search=pagina&${query}`, token)).body
+    const first = await page('')
+    expect(first.data).toHaveLength(10)
+    expect(first.meta).toEqual({ current_page: 1, per_page: 10, total: 12, last_page: 2 })
+    const second = await page('page=2')
+    expect(second.data).toHaveLength(2)
+    expect(new Set([...names(first), ...names(second)]).size).toBe(12)
+    expect((await page('per_page=5&page=3')).data).toHaveLength(2)
+    expect(await page('page=9')).toEqual({
+      data: [],
+      meta: { current_page: 9, per_page: 10, total: 12, last_page: 2 },
+    })
+  })
+
+  test('ignores parameters it does not know and refuses a known one with a bad value', async () => {
+    const { token } = await house.enter()
+    expect((await house.call('GET', `${path}?cor=azul`, token)).status).toBe(200)
+    for (const query of ['page=0', 'page=um', 'per_page=101', 'type=chefe', 'status=talvez']) {
+      const { status, body } = await house.call('GET', `${path}?${query}`, token)
+      expect([query, status]).toEqual([query, 422])
+      expect(body.errors[0].field).toBe(query.split('=')[0])
+    }
+  })
+})
+
+describe('editing', () => {
+  test('changes what was sent, keeps the password, and the audit row says what changed', async () => {
+    const admin = await house.enter()
+    const target = await house.add({ name: 'Antes' })
+    const { status, body } = await house.call('PUT', `${path}/${target.id}`, admin.token, {
+      ...house.person({ email: target.email }),
+      name: 'Depois',
+    })
+    expect(status).toBe(200)
+    expect(body.name).toBe('Depois')
+    expect(await house.signIn(target.email)).toBeTruthy()
+    const [audit] =
+      await house.db`select changes from audit_log where action = 'updated' and entity_id = ${target.id}`
+    expect(audit?.changes).toEqual({ name: { from: 'Antes', to: 'Depois' } })
+  })
+
+  test('a new password ends the person’s sessions', async () => {
+    const admin = await house.enter()
+    const target = await house.enter()
+    await house.call(
+      'PUT',
+      `${path}/${target.id}`,
+      admin.token,
+      house.person({ email: target.email, password: 'nova-senha-9' }),
+    )
+    expect((await house.call('GET', '/auth/session', target.token)).status).toBe(401)
+  })
+
+  test('deactivating ends the sessions at once, and activating again does not bring them back', async () => {
+    const admin = await house.enter()
+    const target = await house.enter()
+    const put = (status: 'active' | 'inactive') =>
+      house.call('PUT', `${path}/${target.id}`, admin.token, house.person({ email: target.email, status }))
+    expect((await put('inactive')).status).toBe(200)
+    expect((await house.call('GET', '/auth/session', target.token)).status).toBe(401)
+    expect(
+      (await house.call('POST', '/auth/login', undefined, { email: target.email, password })).status,
+    ).toBe(401)
+    await put('active')
+    expect((await house.call('GET', '/auth/session', target.token)).status).toBe(401)
+  })
+
+  test('refuses the address of another', async () => {
+    const admin = await house.enter()
+    const [one, two] = [await house.add(), await house.add()]
+    const { status, body } = await house.call(
+      'PUT',
+      `${path}/${one.id}`,
+      admin.token,
+      house.person({ email: two.email }),
+    )
+    expect(status).toBe(422)
+    expect(body.errors[0].field).toBe('email')
+  })
+})
+
+describe('removing', () => {
+  test('takes the person out of sight and out of the system, but keeps the row with who and when', async () => {
+    const admin = await house.enter()
+    const target = await house.enter({ name: 'Vai Embora' })
+    expect((await house.call('DELETE', `${path}/${target.id}`, admin.token)).status).toBe(200)
+    expect((await house.call('GET', `${path}/${target.id}`, admin.token)).status).toBe(404)
+    expect((await house.call('GET', `${path}?search=vai embora`, admin.token)).body.meta.total).toBe(0)
+    expect((await house.call('GET', '/auth/session', target.token)).status).toBe(401)
+    const [row] = await house.db`select deleted_by, deleted_at from administrators where id = ${target.id}`
+    expect(row).toMatchObject({ deletedBy: admin.id, deletedAt: expect.any(String) })
+  })
+
+  test('of nobody is 404, in one clear sentence', async () => {
+    const admin = await house.enter()
+    for (const id of ['999999', '2147483647'])
+      expect((await house.call('DELETE', `${path}/${id}`, admin.token)).status).toBe(404)
+    expect((await house.call('GET', `${path}/abc`, admin.token)).status).toBe(422)
+  })
+})
+
+describe('somebody must be able to open the door', () => {
+  const lonely = testApp()
+
+  test('nobody removes or deactivates themselves', async () => {
+    const admin = await lonely.enter()
+    await lonely.add()
+    const removed = await lonely.call('DELETE', `${path}/${admin.id}`, admin.token)
+    expect([removed.status, removed.body.message]).toEqual([406, 'Você não pode remover a si mesmo.'])
+    const body = lonely.person({ email: admin.email, status: 'inactive' })
+    const deactivated = await lonely.call('PUT', `${path}/${admin.id}`, admin.token, body)
+    expect([deactivated.status, deactivated.body.message]).toEqual([
+      406,
+      'Você não pode desativar a si mesmo.',
+    ])
+  })
+
+  test('nobody takes the last active admin away, not even by two requests at once', async () => {
+    await lonely.db`update administrators set status = 'inactive'`
+    const [one, two] = [await lonely.enter(), await lonely.enter()]
+    const answers = await Promise.all([
+      lonely.call('DELETE', `${path}/${two.id}`, one.token),
+      lonely.call('DELETE', `${path}/${one.id}`, two.token),
+    ])
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses).toContain(200)
+    const [left] =
+      await lonely.db`select count(*)::int as n from administrators where role = 'admin' and status = 'active' and deleted_at is null`
+    expect(left?.n).toBe(1)
+  })
+
+  test('the last active admin does not become a captador', async () => {
+    await lonely.db`update administrators set status = 'inactive'`
+    const admin = await lonely.enter()
+    const body = lonely.person({ email: admin.email, role: 'pickup' })
+    const { status, body: refusal } = await lonely.call('PUT', `${path}/${admin.id}`, admin.token, body)
+    expect(status).toBe(406)
+    expect(refusal.message).toMatch(/último administrador ativo/)
+  })
+})
+
+test('a captador reads administrators and writes none', async () => {
+  const pickup = await house.enter({ role: 'pickup' })
+  const { id } = await house.add()
+  expect((await house.call('GET', path, pickup.token)).status).toBe(200)
+  expect((await house.call('GET', `${path}/${id}`, pickup.token)).status).toBe(200)
+  expect((await house.call('POST', path, pickup.token, house.person())).status).toBe(403)
+  expect((await house.call('PUT', `${path}/${id}`, pickup.token, house.person())).status).toBe(403)
+  expect((await house.call('DELETE', `${path}/${id}`, pickup.token)).status).toBe(403)
+})

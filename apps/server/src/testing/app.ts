@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AdministratorBody } from '@zelo/contract/administrators'
+import { apiBase } from '@zelo/contract/endpoint'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { type App, buildApp } from '../app.ts'
+import { parseConfig } from '../config.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { insertAdministrator } from '../rooms/administrators/administrators.public.ts'
+import { hashPassword } from '../rooms/auth/auth.public.ts'
+import { freshDatabase } from './fresh-database.ts'
+
+export const password = 'senha-certa-1'
+const passwordHash = hashPassword(password)
+
+type Who = { id: number; email: string; token: string }
+
+/** The real app on a database of the file's own. Call it at the top of a test file. */
+export const testApp = (environment: Record<string, string> = {}) => {
+  let app: App
+  let db: Database
+  let dataDir: string
+  let cleanup: () => Promise<void>
+  let people = 0
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'zelo-app-'))
+    const fresh = await freshDatabase()
+    db = fresh.db
+    cleanup = fresh.cleanup
+    const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment })
+    app = await buildApp({ config, db, checkAnswers: true })
+  })
+  afterAll(async () => {
+    await app.close()
+    await cleanup()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const call = async (method: InjectOptions['method'], path: string, token?: string, body?: object) => {
+    const response = await app.inject({
+      method,
+      url: apiBase + path,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(body && { payload: body }),
+    })
+    return { status: response.statusCode, body: response.json(), headers: response.headers }
+  }
+
+  const person = (given: Partial<AdministratorBody> = {}): AdministratorBody => ({
+    name: 'Pessoa de Teste',
+    cpf: '529.982.247-25',
+    rg: '12.345.678-9',
+    email: `pessoa${++people}@teste.local`,
+    phone: '(11) 98765-4321',
+    role: 'admin',
+    status: 'active',
+    ...given,
+  })
+
+  const signIn = async (email: string) => {
+    const { body } = await call('POST', '/auth/login', undefined, { email, password })
+    return body.token.token as string
+  }
+
+  return {
+    get app() {
+      return app
+    },
+    get db() {
+      return db
+    },
+    call,
+    person,
+    signIn,
+    /** Somebody who exists, without a session. */
+    add: async (given: Partial<AdministratorBody> = {}) => {
+      const { password: _, ...fields } = person(given)
+      return insertAdministrator(db, { ...fields, passwordHash: await passwordHash })
+    },
+    /** Somebody who exists and has signed in. */
+    async enter(given: Partial<AdministratorBody> = {}): Promise<Who> {
+      const { id, email } = await this.add(given)
+      return { id, email, token: await signIn(email) }
+    },
+    /** The mails written so far, newest last. */
+    mails: async () => {
+      const folder = join(dataDir, 'outbox')
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+      return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    },
+  }
+}
