@@ -1,4 +1,3 @@
-import { Toaster } from '../toaster.tsx'
 import { ButtonSection } from './button-section.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { InputSection } from './input-section.tsx'
@@ -16,7 +15,6 @@ export function GalleryPage() {
       <InputStatesSection />
       <StepSection />
       <ListSection />
-      <Toaster />
     </main>
   )
 }
