@@ -11,7 +11,8 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 
 async function open(page: Page, search = '') {
   await page.goto(`/ui${search}`)
-  await expect(list(page).getByText('Nº total de cadastros:')).toBeVisible()
+  // The development server hands out the whole gallery file by file, which takes a busy machine a while.
+  await expect(list(page).getByText('Nº total de cadastros:')).toBeVisible({ timeout: 20_000 })
 }
 
 test.describe('pager', () => {
