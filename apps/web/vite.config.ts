@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -11,8 +14,24 @@ const sonnerWithoutInlineStyle: Plugin = {
   },
 }
 
+/** Compressed once, when building, as well as it can be done; the server only sends. */
+const brotliAssets: Plugin = {
+  name: 'brotli-assets',
+  apply: 'build',
+  writeBundle({ dir = 'dist' }) {
+    const folder = join(dir, 'assets')
+    for (const name of readdirSync(folder).filter((file) => /\.(js|css)$/.test(file))) {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+      writeFileSync(
+        join(folder, `${name}.br`),
+        brotliCompressSync(readFileSync(join(folder, name)), { params }),
+      )
+    }
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle],
+  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle, brotliAssets],
   build: { manifest: true, sourcemap: false, target: 'es2022' },
   server: {
     host: '127.0.0.1',

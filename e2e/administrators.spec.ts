@@ -1,0 +1,175 @@
+import {
+  createAdministrator,
+  demo,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  toast,
+  unique,
+} from './support.ts'
+
+test('the whole life of an administrator @phone', async ({ page, browser, isMobile }) => {
+  await enter(page)
+  const name = unique('Érica Nóbrega')
+  const email = `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')}@demo.local`
+
+  await test.step('is created with a form that cannot be saved before it is right', async () => {
+    await page.goto('/administrators')
+    await page.getByRole('link', { name: 'Novo administrador' }).click()
+    const save = page.getByRole('button', { name: 'Salvar' })
+    await expect(save).toBeDisabled()
+    await page.getByLabel('Nome completo').fill(name)
+    await page.getByLabel('CPF').pressSequentially('52998224725')
+    await expect(page.getByLabel('CPF')).toHaveValue('529.982.247-25')
+    await page.getByLabel('RG').pressSequentially('123456789')
+    await page.getByLabel('E-mail').fill('errado')
+    await expect(page.getByText('E-mail inválido.')).toBeVisible()
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Celular').pressSequentially('1198765')
+    await expect(page.getByText('Celular inválido.')).toBeVisible()
+    await page.getByLabel('Celular').pressSequentially('4321')
+    await page.getByLabel('Senha (opcional)').fill('segredo-123')
+    await expect(save).toBeDisabled()
+    await page.getByRole('combobox', { name: 'Tipo' }).click()
+    await page.getByRole('option', { name: 'Captador' }).click()
+    await save.click()
+    await expect(toast(page, 'Administrador criado com sucesso')).toBeVisible()
+    await expect(page).toHaveURL('/administrators')
+  })
+
+  await test.step('is found by name without accents, and by the filters', async () => {
+    await page.getByRole('searchbox').fill(name.replace('Érica', 'erica').replace('Nóbrega', 'NOBREGA'))
+    await expect(page.getByText('Nº total de cadastros: 1')).toBeVisible()
+    await expect(page).toHaveURL(/search=/)
+    await page.getByRole('button', { name: /^Filtros/ }).click()
+    await page.getByRole('combobox', { name: 'Tipo' }).click()
+    await page.getByRole('option', { name: 'Administrador' }).click()
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(page).toHaveURL(/type=admin/)
+    await expect(page.getByText('Sem dados...')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(name)).toBeVisible()
+  })
+
+  await test.step('has a page of its own', async () => {
+    await page.getByText(name).click()
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+    await expect(page.getByText(/^Adicionado em \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+    await expect(page.getByText('(11) 98765-4321')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  const theirs = await (await browser.newContext()).newPage()
+  await enter(theirs, email, 'segredo-123')
+  await theirs.goto('/administrators')
+  await expect(theirs.getByRole('heading', { name: 'Administradores' })).toBeVisible()
+
+  await test.step('is deactivated, and their open session dies', async () => {
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await expect(page.getByLabel('Nome completo')).toHaveValue(name)
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Inativo' }).click()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(toast(page, 'Administrador atualizado com sucesso')).toBeVisible()
+    await expect(page.getByText('Inativo')).toBeVisible()
+    await theirs.getByRole('searchbox').fill('qualquer')
+    await expect(theirs).toHaveURL('/login')
+  })
+
+  await test.step('is removed after a question', async () => {
+    await page.getByRole('button', { name: 'Remover' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Deseja remover o administrador?' })
+    await expect(dialog).toContainText('não poderá ser desfeita')
+    await dialog.getByRole('button', { name: 'Remover' }).click()
+    await expect(toast(page, 'Administrador deletado com sucesso')).toBeVisible()
+    await expect(page).toHaveURL(/\/administrators$/)
+    await page.getByRole('searchbox').fill(name)
+    await expect(page.getByText('Sem dados...')).toBeVisible()
+  })
+  expect(isMobile).toBeDefined()
+})
+
+test('the columns and the footer are those of the specification', async ({ page }) => {
+  await enter(page)
+  await page.goto('/administrators')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Nome',
+    'Email',
+    'Status',
+    'Último acesso',
+    'Ações',
+  ])
+  await expect(page.getByText(/^Nº total de cadastros: \d+$/)).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(11)
+})
+
+test('an address already in use is shown on its field, and nothing typed is lost', async ({ page }) => {
+  const token = await enter(page)
+  const taken = await createAdministrator(page, token, {
+    name: 'Dona do Endereço',
+    email: `${unique('dona').replaceAll(' ', '.')}@demo.local`,
+  })
+  await page.goto('/administrators/create')
+  await page.getByLabel('Nome completo').fill('Outra Pessoa')
+  await page.getByLabel('CPF').fill('529.982.247-25')
+  await page.getByLabel('RG').fill('12.345.678-9')
+  await page.getByLabel('E-mail').fill(taken.email)
+  await page.getByLabel('Celular').fill('(11) 98765-4321')
+  await page.getByRole('combobox', { name: 'Tipo' }).click()
+  await page.getByRole('option', { name: 'Captador' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(
+    toast(page, 'Erro ao criar administrador! Verifique se não há administrador com o mesmo email.'),
+  ).toBeVisible()
+  await expect(page.getByText('Já existe um administrador com este e-mail.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Outra Pessoa')
+})
+
+test('leaving a form with something typed asks first', async ({ page }) => {
+  await enter(page)
+  await page.goto('/administrators')
+  await page.getByRole('link', { name: 'Novo administrador' }).click()
+  await page.getByLabel('Nome completo').fill('Meio caminho')
+  await page.getByRole('link', { name: 'Contratos' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Deseja sair sem salvar?' })
+  await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Meio caminho')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Deseja cancelar?' })
+    .getByRole('button', { name: 'Sim, cancelar' })
+    .click()
+  await expect(page).toHaveURL('/administrators')
+})
+
+test('a captador is offered nothing they may not do', async ({ page }) => {
+  await enter(page, demo.pickup.email)
+  await page.goto('/administrators')
+  await expect(page.getByText('Captador', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Nº total/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Novo administrador' })).toHaveCount(0)
+  await page.goto('/administrators/1/details')
+  await expect(page.getByRole('heading', { name: 'Marina Duarte' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remover' })).toHaveCount(0)
+})
+
+test('somebody who does not exist gets the specified sentence', async ({ page }) => {
+  await enter(page)
+  await page.goto('/administrators/999999/details')
+  await expect(page.getByText('Ocorreu um erro ao buscar os detalhes deste usuário...')).toBeVisible()
+})
+
+test('when the list cannot be had, the toast says so and there is a way to try again', async ({ page }) => {
+  await enter(page)
+  await page.route('**/administration?**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await page.goto('/administrators')
+  await expect(toast(page, 'Erro ao buscar administradores')).toBeVisible()
+  await page.unroute('**/administration?**')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText(/^Nº total/)).toBeVisible()
+})

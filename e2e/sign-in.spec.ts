@@ -1,0 +1,149 @@
+import { createAdministrator, demo, enter, expect, mailTo, test, toast, unique } from './support.ts'
+
+test('somebody signs in, is remembered over a reload, and signs out @phone', async ({ page, isMobile }) => {
+  await page.goto('/login')
+  const button = page.getByRole('button', { name: 'Login' })
+  await expect(button).toBeDisabled()
+  await page.getByLabel('E-mail').fill(demo.admin.email)
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Senha', { exact: true }).fill(demo.password)
+  await button.click()
+  await expect(page).toHaveURL('/administrators')
+  const stored = await page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    user: localStorage.getItem('user'),
+  }))
+  expect(stored.token).toBeTruthy()
+  expect(JSON.parse(stored.user ?? '{}')).toMatchObject({ email: demo.admin.email })
+
+  await page.goto('/administrators/create')
+  await expect(page.getByRole('heading', { name: 'Novo administrador' })).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
+  const menu = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('complementary')
+  await expect(menu.getByText('Marina Duarte')).toBeVisible()
+  await expect(menu.getByText('Administrador', { exact: true })).toBeVisible()
+  await menu.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+    null,
+    null,
+  ])
+})
+
+test('while typing, the form says what is wrong', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('sem-arroba')
+  await expect(page.getByText('E-mail inválido.')).toBeVisible()
+  await page.getByLabel('E-mail').fill('')
+  await expect(page.getByText('E-mail é obrigatório.')).toBeVisible()
+  await page.getByLabel('Senha', { exact: true }).fill('x')
+  await page.getByLabel('Senha', { exact: true }).fill('')
+  await expect(page.getByText('Senha é obrigatória.')).toBeVisible()
+})
+
+test('a wrong password gets the one sentence', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('ninguem@demo.local')
+  await page.getByLabel('Senha', { exact: true }).fill('errada')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(toast(page, 'Usuário ou senha inválidos!')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('the doors: guests are sent to login, those inside never see it again', async ({ page }) => {
+  for (const path of ['/administrators', '/administrators/1/details', '/contracts']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+  }
+  await enter(page)
+  for (const path of ['/login', '/forgot-password', '/reset-password?token=x']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/administrators')
+  }
+})
+
+test('a full-screen spinner stands while the session is asked for', async ({ page }) => {
+  await enter(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/auth/session', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/administrators')
+  await expect(page.getByRole('status')).toContainText('Carregando...')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('heading', { name: 'Administradores' })).toBeVisible()
+})
+
+test('a token that died signs out and is forgotten', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('token', 'morto'))
+  await page.goto('/administrators')
+  await expect(page).toHaveURL('/login')
+})
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await enter(page)
+  await page.goto('/administrators')
+  const other = await context.newPage()
+  await other.goto('/administrators')
+  await expect(other.getByRole('button', { name: 'Sair' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(other).toHaveURL('/login')
+})
+
+test('somebody who forgot the password makes a new one with the link from the mail', async ({ page }) => {
+  const token = await enter(page)
+  const email = `${unique('esquecido').replaceAll(' ', '.')}@demo.local`
+  await createAdministrator(page, token, { name: 'Esquecido da Silva', email })
+  await page.goto('/administrators')
+  await page.getByRole('button', { name: 'Sair' }).click()
+
+  await page.getByRole('link', { name: 'Esqueceu sua senha?' }).click()
+  const send = page.getByRole('button', { name: 'Enviar' })
+  await expect(send).toBeDisabled()
+  await page.getByLabel('E-mail').fill(email)
+  await send.click()
+  await expect(toast(page, 'Email enviado com sucesso! Verifique sua caixa de entrada.')).toBeVisible()
+  const link = /https?:\/\/\S+(\/reset-password\?token=\S+)/.exec(await mailTo(email))?.[1] ?? ''
+
+  await page.goto(link)
+  await expect(page.getByText('Insira sua nova senha')).toBeVisible()
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(page.getByText('Este campo é obrigatório.')).toBeVisible()
+  await expect(page.getByText('Confirmação de senha é obrigatória.')).toBeVisible()
+  await page.getByLabel('Nova senha').fill('curta')
+  await page.getByLabel('Confirmar senha').fill('outra')
+  await expect(page.getByText('As senhas devem ser iguais.')).toBeVisible()
+
+  const hint = page.getByText('A senha precisa ter pelo menos oito caracteres')
+  await expect(hint).not.toHaveRole('alert')
+  await page.getByLabel('Confirmar senha').fill('curta')
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(toast(page, 'Erro ao redefinir senha! Verifique se o token está correto.')).toBeVisible()
+  await expect(hint).toHaveRole('alert')
+
+  await page.getByLabel('Nova senha').fill('senha-nova-1')
+  await page.getByLabel('Confirmar senha').fill('senha-nova-1')
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(toast(page, 'Senha redefinida com sucesso!')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill('senha-nova-1')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/administrators')
+})
+
+test('a reset without a token in the address does nothing', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+  await page.goto('/reset-password')
+  await page.getByLabel('Nova senha').fill('senha-nova-1')
+  await page.getByLabel('Confirmar senha').fill('senha-nova-1')
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(page).toHaveURL('/reset-password')
+  expect(calls).toEqual([])
+})

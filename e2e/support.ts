@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export const demo = {
+  admin: { email: 'admin@demo.local', name: 'Marina Duarte' },
+  pickup: { email: 'captador@demo.local', name: 'Paulo Sérgio Vilela' },
+  password: 'demo1234',
+}
+
+const api = '/api/v1'
+
+/** A page of somebody who has signed in, without going through the login screen each time. */
+export const enter = async (page: Page, email = demo.admin.email, password = demo.password) => {
+  const response = await page.request.post(`${api}/auth/login`, { data: { email, password } })
+  const { token } = await response.json()
+  await page.addInitScript((value) => {
+    // Only on the first load: a sign-out has to stay one.
+    if (!sessionStorage.getItem('entered')) localStorage.setItem('token', value)
+    sessionStorage.setItem('entered', 'yes')
+  }, token.token)
+  return token.token as string
+}
+
+let counter = 0
+/** A name no other test uses. */
+export const unique = (word: string) => `${word} ${process.pid}${Date.now() % 100_000}${++counter}`
+
+export const createAdministrator = async (page: Page, token: string, given: Record<string, string>) => {
+  const response = await page.request.post(`${api}/administration`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      cpf: '529.982.247-25',
+      rg: '12.345.678-9',
+      phone: '(11) 98765-4321',
+      role: 'pickup',
+      status: 'active',
+      ...given,
+    },
+  })
+  expect(response.status()).toBe(201)
+  return (await response.json()) as { id: number; email: string }
+}
+
+/** The text of the newest mail to this address, from the server's outbox. */
+export const mailTo = async (email: string) => {
+  const folder = path.join(import.meta.dirname, 'data/outbox')
+  let found: string | undefined
+  await expect
+    .poll(() => {
+      const files = readdirSync(folder, { encoding: 'utf8' }).filter((name) => name.endsWith('.eml'))
+      found = files
+        .sort()
+        .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+        .findLast((mail) => mail.includes(email))
+      return found !== undefined
+    })
+    .toBe(true)
+  return (found ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+}
+
+export const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+/** No barrier that a tool can find, in what is on the screen now. */
+export const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  )
+}
+
+export const expectNoSidewaysScroll = async (page: Page) => {
+  const extra = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(extra).toBe(0)
+}
+
+/** Every test also fails when the browser's console tells of an error: a broken content policy, a crash. */
+export const test = base.extend<{ quietConsole: undefined }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(error.message))
+      page.on('console', (message) => {
+        // A refused request is logged by the browser itself; the tests check what the panel makes of it.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          problems.push(message.text())
+      })
+      await use(undefined)
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect, type Page } from '@playwright/test'
