@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { StartError } from '../start-error.ts'
@@ -47,8 +47,16 @@ test('data outlives a stop, and the engine is durable, private and in UTF-8', as
   expect(await second.db`select body from note`).toEqual([{ body: 'à tarde' }])
 })
 
-test('a deep folder with spaces, commas and accents works, and leaves no socket folder behind', async () => {
-  const dataDir = join(await temporaryFolder(), `Área "de", Trabalho ${'x'.repeat(120)}`)
+test('a folder with spaces, commas, quotes and accents works', async () => {
+  const dataDir = join(dirname(await folderWithCluster()), 'Área "de", Trabalho')
+  await rename(join(dirname(dataDir), 'data'), dataDir)
+  const { db, socketDir } = await start(dataDir)
+  expect(await db`select 1 as one`).toEqual([{ one: 1 }])
+  expect(socketDir).toBe(join(dataDir, 'postgres'))
+})
+
+test('a deep folder works, and leaves no socket folder behind', async () => {
+  const dataDir = join(await temporaryFolder(), 'x'.repeat(120))
   const { db, stop, socketDir } = await start(dataDir)
   expect(await db`select 1 as one`).toEqual([{ one: 1 }])
   expect((await stat(socketDir)).mode & 0o777).toBe(0o700)
