@@ -20,7 +20,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     interrupted = true
     process.exitCode = 130
-    for (const child of running) child.kill(signal)
+    // Playwright stops its web server on SIGINT only.
+    for (const child of running) child.kill('SIGINT')
   })
 }
 
