@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/ui')
-  await expect(page.getByRole('heading', { name: 'Componentes' })).toBeVisible()
+  // The first visit waits for the development server to prepare its modules.
+  await expect(page.getByRole('heading', { name: 'Componentes' })).toBeVisible({ timeout: 20_000 })
 })
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Formulário em etapas' })

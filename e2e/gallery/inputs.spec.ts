@@ -3,7 +3,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/ui')
-  await expect(page.getByRole('heading', { name: 'Componentes' })).toBeVisible()
+  // The first visit waits for the development server to prepare its modules.
+  await expect(page.getByRole('heading', { name: 'Componentes' })).toBeVisible({ timeout: 20_000 })
 })
 
 const inputs = (page: Page) => page.getByRole('region', { name: 'Campos', exact: true })

@@ -1,14 +1,14 @@
-import type { ClipboardEvent } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import { NumericFormat } from 'react-number-format'
 import { controlClass, Field, type FieldProps, iconSpace } from './field.tsx'
 import { parseAmount } from './money-text.ts'
 
 type MoneyInputProps = FieldProps & { percent?: boolean }
 
-const moneyLook = { prefix: 'R$ ', fixedDecimalScale: true }
-const percentLook = { suffix: '%' }
-
 export function MoneyInput({ percent = false, ...frame }: MoneyInputProps) {
+  // A number typed from nothing gets its two decimals on leaving the field. With the zeros already there, the library
+  // puts the caret back before the comma a moment after it was typed, and fast fingers turn 0,05 into 5.
+  const [fromNothing, setFromNothing] = useState(false)
   const highest = percent ? 100 : 9_999_999_999.99
   return (
     <Field {...frame}>
@@ -24,14 +24,22 @@ export function MoneyInput({ percent = false, ...frame }: MoneyInputProps) {
         return (
           <NumericFormat
             {...control}
-            {...(percent ? percentLook : moneyLook)}
             getInputRef={field.ref}
             value={field.value ?? ''}
             onValueChange={({ floatValue }, { source }) => {
-              if (source === 'event') field.onChange(floatValue ?? null)
+              if (source !== 'event') return
+              field.onChange(floatValue ?? null)
+              if (floatValue === undefined) setFromNothing(true)
             }}
             onPaste={paste}
-            onBlur={field.onBlur}
+            onFocus={() => setFromNothing(field.value == null)}
+            onBlur={() => {
+              setFromNothing(false)
+              field.onBlur()
+            }}
+            prefix={percent ? '' : 'R$ '}
+            suffix={percent ? '%' : ''}
+            fixedDecimalScale={!percent && !fromNothing}
             isAllowed={({ floatValue }) => (floatValue ?? 0) <= highest}
             thousandSeparator="."
             decimalSeparator=","
