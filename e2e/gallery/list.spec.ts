@@ -9,10 +9,13 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
+// The development server hands out the whole gallery file by file, which takes a busy machine a while.
+const LOADING = 20_000
+
 async function open(page: Page, search = '') {
   await page.goto(`/ui${search}`)
-  // The development server hands out the whole gallery file by file, which takes a busy machine a while.
-  await expect(list(page).getByText('Nº total de cadastros:')).toBeVisible({ timeout: 20_000 })
+  await expect(list(page).getByText('Nº total de cadastros:')).toBeVisible({ timeout: LOADING })
+  await page.evaluate(() => document.fonts.ready)
 }
 
 test.describe('pager', () => {
@@ -115,7 +118,7 @@ test.describe('search', () => {
 
   test('that fails says so and can be tried again', async ({ page }) => {
     await page.goto('/ui?search=erro')
-    await expect(page.getByText('Erro ao buscar administradores')).toBeVisible()
+    await expect(page.getByText('Erro ao buscar administradores')).toBeVisible({ timeout: LOADING })
     await expect(list(page).getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
     await list(page).getByRole('searchbox').fill('ana')
     await expect(rows(page)).toHaveCount(5)
@@ -266,7 +269,9 @@ test.describe('row', () => {
     await page.mouse.move(box.x + 90, box.y + box.height / 2, { steps: 4 })
     await page.mouse.up()
     expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('')
-    await expect(page).toHaveURL(/\/ui$/)
+    await list(page).getByRole('button', { name: 'Próxima página' }).click()
+    await expect(list(page).getByText('2 de 5')).toBeVisible()
+    expect(query(page)).toEqual({ page: '2' })
   })
 
   test('hands its data to the action', async ({ page }) => {
@@ -320,7 +325,7 @@ test.describe('details', () => {
     await expect(page.getByRole('tabpanel')).toContainText('Remoções confirmadas: 0')
     await page.goBack()
     await expect(list(page).getByText('1 de 5')).toBeVisible()
-    await page.goto('/ui?tab=history')
+    await open(page, '?tab=history')
     await expect(page.getByRole('tab', { name: 'Histórico' })).toHaveAttribute('aria-selected', 'true')
   })
 
@@ -352,6 +357,7 @@ test.describe('details', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`breaks no accessibility rule, ${colorScheme}`, async ({ page }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await open(page, '?status=active')
     const { violations } = await new AxeBuilder({ page })

@@ -31,7 +31,7 @@ const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')
 
 export function DetailsPage({ listTo, state, errorText, onRetry, children, ...header }: DetailsPageProps) {
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex min-w-0 flex-col gap-5">
       <BackButton otherwise={listTo} />
       {state === 'success' ? (
         <>

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Page } from '../../platform/page.ts'
 import { Badge } from '../badge.tsx'
@@ -85,6 +86,7 @@ const columns: Column<Person>[] = [
 const plainColumns = columns.map(({ filter: _, ...column }) => column)
 
 const PER_PAGE = 10
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 async function findPeople(params: Record<string, string>): Promise<Page<Person>> {
   // A real list takes a moment; without one the dimmed rows could never be seen.
@@ -110,7 +112,7 @@ const rowTo = (row: Person) => `/ui/${row.id}/details`
 
 function Example({ name, width, children }: { name: string; width?: number; children: ReactNode }) {
   return (
-    <section aria-label={name} className="mb-6 grid min-w-0 gap-3" style={{ maxWidth: width }}>
+    <section aria-label={name} className="mb-6 grid grid-cols-1 gap-3" style={{ maxWidth: width }}>
       <h3 className="font-semibold text-muted">{name}</h3>
       {children}
     </section>
@@ -127,31 +129,32 @@ export function ListSection() {
   return (
     <Section title="Listas">
       <Example name="Lista completa">
-        <ListPage
-          caption="Pessoas"
-          columns={columns}
-          filters={[
-            {
-              key: 'status',
-              label: 'Status',
-              options: [
-                { value: 'active', label: 'Ativo' },
-                { value: 'inactive', label: 'Desativado' },
-              ],
-            },
-            { key: 'city', label: 'Contrato', kind: 'text' },
-          ]}
-          query={(params) => ({
-            queryKey: ['gallery-people', params],
-            queryFn: () => findPeople(params),
-            retry: false,
-          })}
-          searchPlaceholder="Procurar nome (erro falha)"
-          newLabel="Novo paciente"
-          newTo="/ui/create"
-          rowTo={rowTo}
-          errorToast="Erro ao buscar administradores"
-        />
+        <QueryClientProvider client={client}>
+          <ListPage
+            caption="Pessoas"
+            columns={columns}
+            filters={[
+              {
+                key: 'status',
+                label: 'Status',
+                options: [
+                  { value: 'active', label: 'Ativo' },
+                  { value: 'inactive', label: 'Desativado' },
+                ],
+              },
+              { key: 'city', label: 'Contrato', kind: 'text' },
+            ]}
+            query={(params) => ({
+              queryKey: ['gallery-people', params],
+              queryFn: () => findPeople(params),
+            })}
+            searchPlaceholder="Procurar nome (erro falha)"
+            newLabel="Novo paciente"
+            newTo="/ui/create"
+            rowTo={rowTo}
+            errorToast="Erro ao buscar administradores"
+          />
+        </QueryClientProvider>
       </Example>
       <Example name="Carregando">
         <DataTable caption="Carregando" columns={plainColumns} rows={[]} state="loading" rowTo={rowTo} />
