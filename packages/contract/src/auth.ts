@@ -1,34 +1,19 @@
 import * as z from 'zod/mini'
-import { administratorStatuses } from './administrators.ts'
+import { administratorStatuses } from './administrator-status.ts'
+import { passwordRules } from './auth-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
-import { email, moment, newPassword, presentPassword, requiredMessage } from './fields.ts'
+import { email, moment, newPassword, requiredMessage, requiredPlain } from './fields.ts'
 import { roles } from './permissions.ts'
 
-export const Credentials = z.strictObject({ email, password: presentPassword })
+export const Credentials = z.strictObject({ email, password: requiredPlain(passwordRules.required) })
 export type Credentials = z.infer<typeof Credentials>
 
-export const ForgotPasswordForm = z.strictObject({ email })
-export type ForgotPasswordForm = z.infer<typeof ForgotPasswordForm>
-
-/** The screen asks for no length: it shows the eight-character hint and lets the server refuse. */
-export const ResetPasswordForm = z
-  .object({
-    password: z.string().check(z.minLength(1, requiredMessage)),
-    confirmPassword: z.string().check(z.minLength(1, 'Confirmação de senha é obrigatória.')),
-  })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      path: ['confirmPassword'],
-      message: 'As senhas devem ser iguais.',
-      when: ({ value }) => Boolean((value as { confirmPassword?: string }).confirmPassword),
-    }),
-  )
-export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>
+const ForgotPasswordBody = z.strictObject({ email })
 
 export const ResetPasswordBody = z.strictObject({
   password: newPassword,
-  token: z.string(requiredMessage).check(z.minLength(1, requiredMessage), z.maxLength(200)),
+  token: requiredPlain(requiredMessage),
 })
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
 
@@ -76,7 +61,7 @@ export const forgotPassword = endpoint({
   summary: 'Envia um link para redefinir a senha, se o e-mail for de alguém.',
   room: 'auth',
   may: 'public',
-  body: ForgotPasswordForm,
+  body: ForgotPasswordBody,
   answer: Done,
 })
 

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
+import { emailRules, requiredMessage } from './auth-rules.ts'
 
-// Every text a person can send is bounded: an unbounded field is a way to fill the disk.
-const bounded = (max: number) => z.maxLength(max, `Use no máximo ${max} caracteres.`)
+export { requiredMessage }
 
-export const requiredMessage = 'Este campo é obrigatório.'
+/** Every text a person can send is bounded: an unbounded field is a way to fill the disk. */
+export const boundedText = (
+  max: number,
+  message: string | undefined,
+  ...checks: z.core.$ZodCheck<string>[]
+) => z.string(message).check(...checks, z.maxLength(max, `Use no máximo ${max} caracteres.`))
 
 export const requiredText = (message = requiredMessage, max = 120) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), bounded(max))
+  boundedText(max, message, z.trim(), z.minLength(1, message))
 
 /** A masked text: the specification's rule is its length with the mask, not its check digits. */
 const masked = (min: number, max: number, message: string) =>
@@ -16,37 +21,39 @@ export const cpf = masked(14, 14, 'CPF inválido.')
 export const rg = masked(8, 14, 'RG inválido.')
 export const cellphone = masked(15, 15, 'Celular inválido.')
 
-export const email = z
-  .string('E-mail é obrigatório.')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, 'E-mail é obrigatório.'),
-    z.email('E-mail inválido.'),
-    bounded(254),
-  )
+export const email = boundedText(
+  254,
+  emailRules.required,
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, emailRules.required),
+  z.regex(emailRules.pattern.value, emailRules.pattern.message),
+)
 
 // Passwords are never trimmed, and their upper bound keeps the hash from being used to stall the server.
-export const newPassword = z
-  .string()
-  .check(z.minLength(8, 'Senha deve ter no mínimo 8 caracteres'), bounded(200))
-export const presentPassword = z
-  .string('Senha é obrigatória.')
-  .check(z.minLength(1, 'Senha é obrigatória.'), bounded(200))
+export const newPassword = boundedText(
+  200,
+  undefined,
+  z.minLength(8, 'Senha deve ter no mínimo 8 caracteres'),
+)
+
+/** Something that must be there and is taken as it is: a password to compare, a token. */
+export const requiredPlain = (message: string) => boundedText(200, message, z.minLength(1, message))
 
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, requiredMessage)
 
+/** Text of a given form, for what travels as text and is something else. */
+export const textLike = (form: RegExp, message: string) => z.string().check(z.regex(form, message))
+
+export const wholeNumber = (min: number, max: number, message: string) =>
+  z.int(message).check(z.gte(min, message), z.lte(max, message))
+
 /** Ids of the path and of references: positive 32-bit integers, as the database makes them. */
-export const id = z
-  .int('Código inválido.')
-  .check(z.positive('Código inválido.'), z.lte(2_147_483_647, 'Código inválido.'))
+export const id = wholeNumber(1, 2_147_483_647, 'Código inválido.')
 
 /** An id as it stands in a path. */
-export const pathId = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Código inválido.')),
-  z.pipe(z.transform(Number), id),
-)
+export const pathId = z.pipe(textLike(/^[1-9]\d{0,9}$/, 'Código inválido.'), z.pipe(z.transform(Number), id))
 
 /** A moment in time, as JSON carries it. */
 export const moment = z.iso.datetime()

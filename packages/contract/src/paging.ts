@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
+import { boundedText, textLike, wholeNumber } from './fields.ts'
 
-const wholeNumber = (min: number, max: number, message: string) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, message)),
-    z.pipe(z.transform(Number), z.int(message).check(z.gte(min, message), z.lte(max, message))),
-  )
+const numberText = (min: number, max: number, message: string) =>
+  z.pipe(textLike(/^\d{1,9}$/, message), z.pipe(z.transform(Number), wholeNumber(min, max, message)))
+
+const searchText = boundedText(120, undefined, z.trim())
 
 /** What every list understands; rooms extend it with their filters. */
 export const listQuery = {
-  page: z._default(wholeNumber(1, 999_999_999, 'A página deve ser um número a partir de 1.'), 1),
-  per_page: z._default(wholeNumber(1, 100, 'Peça de 1 a 100 linhas por página.'), 10),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(120, 'Use no máximo 120 caracteres.'))),
+  page: z._default(numberText(1, 999_999_999, 'A página deve ser um número a partir de 1.'), 1),
+  per_page: z._default(numberText(1, 100, 'Peça de 1 a 100 linhas por página.'), 10),
+  search: z.optional(searchText),
 }
 
 /** A filter that takes several values in one parameter, separated by commas; empty means no filter. */

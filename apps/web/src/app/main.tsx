@@ -1,5 +1,4 @@
 import './theme.css'
-import { setUpZod } from '@zelo/contract/zod-setup'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadPanelConfig, panelConfig } from '../platform/config.ts'
@@ -7,7 +6,6 @@ import { loadSession } from '../platform/session.ts'
 import { setTimeZone } from '../ui/format.ts'
 import { App } from './app.tsx'
 
-setUpZod({ jitless: true })
 const root = document.getElementById('root')
 void loadSession()
 await loadPanelConfig()

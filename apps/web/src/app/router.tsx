@@ -10,9 +10,7 @@ import { currentSession, onSessionChange } from '../platform/session.ts'
 import { ComingPage } from './coming-page.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { LandingPage } from './landing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { Shell } from './shell/shell.tsx'
 
 const signedIn = () => currentSession().user !== null
 
@@ -39,14 +37,18 @@ const guestOnly = createRoute({
 const protectedArea = createRoute({
   getParentRoute: () => root,
   id: 'protected',
-  component: Shell,
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   beforeLoad: () => {
     if (!signedIn()) throw redirect({ to: '/login', replace: true })
   },
 })
 
 const publicPages = [
-  createRoute({ getParentRoute: () => root, path: '/', component: LandingPage }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: lazyRouteComponent(() => import('./landing-page.tsx'), 'LandingPage'),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/term-of-use',

@@ -1,17 +1,28 @@
-import { apiBase, type Endpoint } from '@zelo/contract/endpoint'
+import type { Api } from '@zelo/contract/api'
 import type { ErrorBody } from '@zelo/contract/errors'
 import type * as z from 'zod/mini'
 import { readToken } from './stored-session.ts'
 
-type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : never
+const apiBase = '/api/v1'
 
-export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodMiniType
-  ? { params: Record<string, string | number> }
+type Values = Record<string, string | number | undefined>
+
+/** The name of a call: its method and its path, as the contract has them. */
+export type CallName = keyof Api
+
+type Given<Name extends CallName, Part extends string> = Api[Name] extends { [Key in Part]: z.ZodMiniType }
+  ? true
+  : false
+
+export type CallInput<Name extends CallName> = (Given<Name, 'params'> extends true
+  ? { params: Values }
   : object) &
-  (E['body'] extends z.ZodMiniType ? { body: Input<E['body']> } : object) & {
-    query?: Record<string, string | number | undefined>
+  (Api[Name] extends { body: infer Body extends z.ZodMiniType } ? { body: z.input<Body> } : object) & {
+    query?: Values
     signal?: AbortSignal
   }
+
+export type Answer<Name extends CallName> = z.output<Api[Name]['answer']>
 
 /** Refusals are answers like any other: nothing is thrown, the caller reads the status. */
 export type Result<Body> =
@@ -33,10 +44,10 @@ export const whenSessionDies = (listener: DeadSessionListener) => {
   onDeadSession = listener
 }
 
-const pathOf = (endpoint: Endpoint, params: Record<string, string | number> = {}) =>
-  endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+const fillPath = (path: string, params: Values = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-const queryOf = (query: Record<string, string | number | undefined> = {}) => {
+const queryText = (query: Values = {}) => {
   const entries = Object.entries(query).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [[key, String(value)]],
   )
@@ -52,19 +63,22 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 }
 
-/** Calls the API as the contract describes it. A server out of reach is a failure with status 0. */
-export const call = async <const E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-): Promise<Result<z.output<E['answer']>>> => {
-  const { params, query, body, signal } = input as CallInput<Endpoint> & {
-    params?: Record<string, string>
+/** Calls the API. A server out of reach is a failure with status 0. */
+export const call = async <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<Result<Answer<Name>>> => {
+  const [method, path = ''] = name.split(' ')
+  const { params, query, body, signal } = input as {
+    params?: Values
+    query?: Values
     body?: unknown
+    signal?: AbortSignal
   }
   const token = readToken()
   try {
-    const response = await fetch(apiBase + pathOf(endpoint, params) + queryOf(query), {
-      method: endpoint.method,
+    const response = await fetch(apiBase + fillPath(path, params) + queryText(query), {
+      method,
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -75,7 +89,7 @@ export const call = async <const E extends Endpoint>(
     })
     if (response.status === 401 && token) onDeadSession(token)
     return { ok: response.ok, status: response.status, body: await readBody(response) } as Result<
-      z.output<E['answer']>
+      Answer<Name>
     >
   } catch (error) {
     if (signal?.aborted) throw error
@@ -84,11 +98,11 @@ export const call = async <const E extends Endpoint>(
 }
 
 /** For reads: the body, or a `ReadFailure`. */
-export const read = async <const E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-): Promise<z.output<E['answer']>> => {
-  const result = await call(endpoint, input)
+export const read = async <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<Answer<Name>> => {
+  const result = await call(name, input)
   if (!result.ok) throw new ReadFailure(result.status, result.body.message)
   return result.body
 }

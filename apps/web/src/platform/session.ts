@@ -1,4 +1,4 @@
-import { type Credentials, readSession, type SessionUser, signIn, signOut } from '@zelo/contract/auth'
+import type { Credentials, SessionUser } from '@zelo/contract/auth'
 import { may, type Permission } from '@zelo/contract/permissions'
 import { useSyncExternalStore } from 'react'
 import { call, whenSessionDies } from './api.ts'
@@ -44,7 +44,7 @@ const end = (status: SessionState['status'] = 'done') => {
 export const loadSession = async () => {
   if (!readToken()) return become({ status: 'done', user: null })
   become({ status: 'pending', user: null })
-  const result = await call(readSession, {})
+  const result = await call('GET /auth/session', {})
   if (!result.ok) return end(result.status === 401 ? 'error' : 'done')
   storeUser(result.body)
   become({ status: 'done', user: result.body })
@@ -57,7 +57,7 @@ const tokenOf = (body: { token?: string | { token?: string } }) =>
 export const enter = async (
   credentials: Credentials,
 ): Promise<{ ok: boolean; status: number; message?: string }> => {
-  const { ok, status, body } = await call(signIn, { body: credentials })
+  const { ok, status, body } = await call('POST /auth/login', { body: credentials })
   const token = ok ? tokenOf(body) : undefined
   if (!token) return { ok: false, status, message: ok ? undefined : body.message }
   storeToken(token)
@@ -67,7 +67,7 @@ export const enter = async (
 
 /** Leaves at once; the server is told, and if it is out of reach its token dies of idleness. */
 export const leave = async () => {
-  const told = call(signOut, {})
+  const told = call('GET /auth/logout', {})
   end()
   await told
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type ControllerRenderProps, useController } from 'react-hook-form'
+import { type ControllerRenderProps, type UseControllerProps, useController } from 'react-hook-form'
 
 export type FieldProps = {
   name: string
@@ -10,6 +10,8 @@ export type FieldProps = {
   hint?: ReactNode
   warning?: ReactNode
   span?: 1 | 2 | 3 | 4
+  /** Only for the light forms before the door; elsewhere a schema holds the rules. */
+  rules?: UseControllerProps['rules']
 }
 
 export type ControlProps = {
@@ -47,9 +49,10 @@ export function Field({
   hint,
   warning,
   span = 1,
+  rules,
   children,
 }: FieldFrameProps) {
-  const { field, fieldState } = useController({ name })
+  const { field, fieldState } = useController({ name, rules })
   const id = useId()
   const error = fieldState.error?.message
   const notes = [

@@ -1,6 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { setUpZod } from '@zelo/contract/zod-setup'
 import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+
+// Here and not at the start: only a screen with a form loads the schemas.
+setUpZod({ jitless: true })
 
 type Options<Values extends FieldValues> = Pick<UseFormProps<Values>, 'defaultValues' | 'mode'>
 

@@ -1,29 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { queryClient } from '../query-client.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 
 export function Shell() {
   return (
-    <div className="flex min-h-dvh">
-      <a
-        href="#conteudo"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-brand focus:px-4 focus:py-2 focus:text-on-brand"
-      >
-        Ir para o conteúdo
-      </a>
-      <aside className="sticky top-0 hidden h-dvh w-[240px] shrink-0 border-line border-r bg-surface lg:block print:hidden">
-        <Menu />
-      </aside>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <Header />
-        <main
-          id="conteudo"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-[1400px] flex-1 p-4 outline-none sm:p-6"
+    <QueryClientProvider client={queryClient}>
+      <div className="flex min-h-dvh">
+        <a
+          href="#conteudo"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-brand focus:px-4 focus:py-2 focus:text-on-brand"
         >
-          <Outlet />
-        </main>
+          Ir para o conteúdo
+        </a>
+        <aside className="sticky top-0 hidden h-dvh w-[240px] shrink-0 border-line border-r bg-surface lg:block print:hidden">
+          <Menu />
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Header />
+          <main
+            id="conteudo"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[1400px] flex-1 p-4 outline-none sm:p-6"
+          >
+            <Outlet />
+          </main>
+        </div>
       </div>
-    </div>
+    </QueryClientProvider>
   )
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createAdministrator } from '@zelo/contract/administrators'
 import { call } from '../../platform/api.ts'
 import { AdministratorForm } from './administrator-form.tsx'
 import { administratorsKey } from './administrators.queries.ts'
@@ -8,7 +7,7 @@ export function AdministratorCreatePage() {
   const client = useQueryClient()
   return (
     <AdministratorForm
-      send={(body) => call(createAdministrator, { body })}
+      send={(body) => call('POST /administration', { body })}
       texts={{
         success: 'Administrador criado com sucesso',
         failure: 'Erro ao criar administrador! Verifique se não há administrador com o mesmo email.',

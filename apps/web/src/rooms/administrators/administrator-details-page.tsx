@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { deleteAdministrator } from '@zelo/contract/administrators'
 import { roleLabel } from '@zelo/contract/permissions'
 import { call } from '../../platform/api.ts'
 import { useMay, useSession } from '../../platform/session.ts'
@@ -22,7 +21,7 @@ export function AdministratorDetailsPage() {
   const mayWrite = useMay('administrators.write')
 
   const removal = useSave({
-    send: () => call(deleteAdministrator, { params: { id } }),
+    send: () => call('DELETE /administration/{id}', { params: { id } }),
     success: 'Administrador deletado com sucesso',
     failure: 'Erro ao deletar administrador!',
     onSaved: async () => {

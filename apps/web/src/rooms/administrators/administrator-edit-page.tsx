@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { administratorFormNames, updateAdministrator } from '@zelo/contract/administrators'
+import { administratorFormNames } from '@zelo/contract/administrators'
 import { renameKeys } from '@zelo/contract/form-names'
 import { call } from '../../platform/api.ts'
 import { DetailsState } from '../../ui/details-page.tsx'
@@ -29,7 +29,7 @@ export function AdministratorEditPage() {
         ...renameKeys({ name, cpf, rg, email, phone, role, status: access }, administratorFormNames),
         password: '',
       }}
-      send={(body) => call(updateAdministrator, { params: { id }, body })}
+      send={(body) => call('PUT /administration/{id}', { params: { id }, body })}
       texts={{
         success: 'Administrador atualizado com sucesso',
         failure: 'Erro ao atualizar administrador!',

@@ -1,9 +1,8 @@
+import { administratorStatuses, administratorStatusLabel } from '@zelo/contract/administrator-status'
 import {
   type AdministratorBody,
   AdministratorForm as AdministratorFormSchema,
   administratorFormNames,
-  administratorStatuses,
-  administratorStatusLabel,
 } from '@zelo/contract/administrators'
 import { invertNames, renameKeys } from '@zelo/contract/form-names'
 import { roleLabel, roles } from '@zelo/contract/permissions'

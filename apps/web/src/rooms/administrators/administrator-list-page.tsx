@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type AdministratorRow,
-  administratorStatuses,
-  administratorStatusFilterLabel,
-} from '@zelo/contract/administrators'
+import { administratorStatuses, administratorStatusFilterLabel } from '@zelo/contract/administrator-status'
+import type { AdministratorRow } from '@zelo/contract/administrators'
 import { roleLabel, roles } from '@zelo/contract/permissions'
 import { useMay } from '../../platform/session.ts'
 import type { Column } from '../../ui/data-table.tsx'

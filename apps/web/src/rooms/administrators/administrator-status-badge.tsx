@@ -1,4 +1,4 @@
-import { type AdministratorStatus, administratorStatusLabel } from '@zelo/contract/administrators'
+import { type AdministratorStatus, administratorStatusLabel } from '@zelo/contract/administrator-status'
 import { Badge } from '../../ui/badge.tsx'
 
 export function AdministratorStatusBadge({ status }: { status: AdministratorStatus }) {

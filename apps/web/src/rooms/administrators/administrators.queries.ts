@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type AdministratorRow, listAdministrators, readAdministrator } from '@zelo/contract/administrators'
+import type { AdministratorRow } from '@zelo/contract/administrators'
 import { read } from '../../platform/api.ts'
 import { readPage } from '../../platform/page.ts'
 
@@ -11,12 +11,15 @@ export const administratorsQuery = (params: Record<string, string>) =>
     queryKey: [...administratorsKey, 'list', params],
     queryFn: async ({ signal }) =>
       readPage<AdministratorRow>(
-        await read(listAdministrators, { query: { ...params, type: params.type ?? 'admin,pickup' }, signal }),
+        await read('GET /administration', {
+          query: { ...params, type: params.type ?? 'admin,pickup' },
+          signal,
+        }),
       ),
   })
 
 export const administratorQuery = (id: string) =>
   queryOptions({
     queryKey: [...administratorsKey, 'one', id],
-    queryFn: ({ signal }) => read(readAdministrator, { params: { id }, signal }),
+    queryFn: ({ signal }) => read('GET /administration/{id}', { params: { id }, signal }),
   })

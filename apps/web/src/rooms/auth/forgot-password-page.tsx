@@ -1,22 +1,22 @@
-import { ForgotPasswordForm, forgotPassword } from '@zelo/contract/auth'
+import { emailRules } from '@zelo/contract/auth-rules'
+import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { AuthFrame } from './auth-frame.tsx'
 
 const shown = { duration: 4000 }
 
 export function ForgotPasswordPage() {
-  const form = useSchemaForm(ForgotPasswordForm, { defaultValues: { email: '' } })
+  const form = useForm({ defaultValues: { email: '' } })
   const { isSubmitting } = form.formState
-  const valid = ForgotPasswordForm.safeParse({ email: form.watch('email') }).success
+  const valid = emailRules.pattern.value.test(form.watch('email'))
 
-  async function ask(body: ForgotPasswordForm) {
-    const result = await call(forgotPassword, { body })
+  async function ask(body: { email: string }) {
+    const result = await call('POST /forgot-password', { body })
     if (result.status === 200 || result.status === 201)
       showToast('Email enviado com sucesso! Verifique sua caixa de entrada.', { ...shown, type: 'success' })
     else showToast('Erro ao enviar email! Verifique se o email está correto.', shown)
@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
         Digite o e-mail da sua conta e enviaremos um código para redefinir a senha.
       </p>
       <Form form={form} onSubmit={ask}>
-        <TextInput name="email" label="E-mail" type="email" autoComplete="username" />
+        <TextInput name="email" label="E-mail" type="email" autoComplete="username" rules={emailRules} />
         <Button type="submit" disabled={!valid} loading={isSubmitting}>
           Enviar
         </Button>

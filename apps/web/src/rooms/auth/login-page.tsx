@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { Credentials } from '@zelo/contract/auth'
+import type { Credentials } from '@zelo/contract/auth'
+import { emailRules, passwordRules } from '@zelo/contract/auth-rules'
+import { useForm } from 'react-hook-form'
 import { enter } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { AuthFrame } from './auth-frame.tsx'
 
 export function LoginPage() {
-  const form = useSchemaForm(Credentials, {
+  const form = useForm<Credentials>({
     mode: 'onChange',
     defaultValues: { email: '', password: '' },
   })
@@ -28,8 +29,8 @@ export function LoginPage() {
       <h1 className="font-bold text-2xl">Log in</h1>
       <p className="mt-1 mb-8 text-muted">Por favor, insira seus dados para acessar.</p>
       <Form form={form} onSubmit={signIn}>
-        <TextInput name="email" label="E-mail" type="email" autoComplete="username" />
-        <PasswordInput name="password" label="Senha" autoComplete="current-password" />
+        <TextInput name="email" label="E-mail" type="email" autoComplete="username" rules={emailRules} />
+        <PasswordInput name="password" label="Senha" autoComplete="current-password" rules={passwordRules} />
         <Link
           to="/forgot-password"
           className="justify-self-start font-semibold text-brand underline underline-offset-4"

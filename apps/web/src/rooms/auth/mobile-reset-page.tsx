@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router'
-import { resetPassword } from '@zelo/contract/auth'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -18,11 +17,9 @@ export function MobileResetPage() {
   const [refused, setRefused] = useState(false)
   const form = useForm({ defaultValues: { password: '', confirmPassword: '' } })
 
-  async function change({ password, confirmPassword }: { password: string; confirmPassword: string }) {
+  async function change({ password }: { password: string }) {
     if (!token) return setDone(true)
-    if (password !== confirmPassword)
-      return form.setError('confirmPassword', { message: 'As senhas devem ser iguais.' })
-    const result = await call(resetPassword, { body: { password, token } })
+    const result = await call('POST /reset-password', { body: { password, token } })
     if (result.ok) return setDone(true)
     setRefused(Boolean(result.body.errors?.some((error) => error.field === 'password')))
     showToast('Erro ao redefinir senha! Verifique se o token está correto.')
@@ -46,7 +43,7 @@ export function MobileResetPage() {
         <>
           <h1 className="font-bold text-2xl">Nova senha</h1>
           <Form form={form} onSubmit={change}>
-            <NewPasswordFields refused={refused} />
+            <NewPasswordFields checked={Boolean(token)} refused={refused} />
             <Button type="submit" loading={form.formState.isSubmitting}>
               Alterar
             </Button>

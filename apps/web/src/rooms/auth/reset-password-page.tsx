@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ResetPasswordForm, resetPassword } from '@zelo/contract/auth'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -13,13 +12,13 @@ export function ResetPasswordPage() {
   const { token } = useSearch({ strict: false }) as { token?: string }
   const navigate = useNavigate()
   const [tooShort, setTooShort] = useState(false)
-  const form = useSchemaForm(ResetPasswordForm, {
+  const form = useForm({
     defaultValues: { password: '', confirmPassword: '' },
   })
 
-  async function reset({ password }: ResetPasswordForm) {
+  async function reset({ password }: { password: string }) {
     if (!token) return
-    const result = await call(resetPassword, { body: { password, token } })
+    const result = await call('POST /reset-password', { body: { password, token } })
     if (result.status === 200) {
       showToast('Senha redefinida com sucesso!', { type: 'success' })
       await navigate({ to: '/login', replace: true })
@@ -34,7 +33,7 @@ export function ResetPasswordPage() {
       <h1 className="font-bold text-2xl">Nova Senha</h1>
       <p className="mt-1 mb-6 text-muted">Insira sua nova senha</p>
       <Form form={form} onSubmit={reset}>
-        <NewPasswordFields refused={tooShort} />
+        <NewPasswordFields checked refused={tooShort} />
         <Button type="submit" loading={form.formState.isSubmitting}>
           Verificar
         </Button>

@@ -1,0 +1,13 @@
+import type { Endpoint } from './endpoint.ts'
+
+type EndpointsOf<Module> = {
+  [Name in keyof Module as Module[Name] extends Endpoint
+    ? `${Module[Name]['method']} ${Module[Name]['path']}`
+    : never]: Module[Name]
+}
+
+/**
+ * Every call by its plain name, `GET /administration/{id}`. Types only: a client needs no more than the name at run
+ * time, and so carries no schema it does not use.
+ */
+export type Api = EndpointsOf<typeof import('./administrators.ts')> & EndpointsOf<typeof import('./auth.ts')>
