@@ -29,12 +29,14 @@ const assertPortFree = ({ host, port }: Config) =>
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 
+/** PostgreSQL's ordinary talk is for debugging; what else it says, an operator should see. */
+const databaseLog = (config: Config) => (line: string) => {
+  if (config.logLevel === 'debug' || !/^(LOG|HINT|DETAIL):/.test(line)) console.warn(line)
+}
+
 const openDatabase = async (config: Config) => {
   if (config.databaseUrl) return { db: connect({ url: config.databaseUrl }), stop: async () => {} }
-  const embedded = await startEmbeddedPostgres({
-    dataDir: config.dataDir,
-    log: config.logLevel === 'debug' ? console.log : () => {},
-  })
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: databaseLog(config) })
   return { db: connect(embedded.connection), stop: embedded.stop }
 }
 

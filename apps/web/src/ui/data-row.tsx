@@ -25,7 +25,14 @@ const selectsText = (row: HTMLElement) => {
 
 export function DataRow<Row>({ row, columns, title, rowTo, onRow, prefetchRow }: DataRowProps<Row>) {
   const actionCell = useRef<HTMLTableCellElement>(null)
+  const pressedAt = useRef({ x: 0, y: 0 })
   const clickable = Boolean(rowTo ?? onRow)
+
+  // Text that was selected before stays selected until after the click: only a press that moved has selected it.
+  function hasSelectedText(event: MouseEvent<HTMLTableRowElement>) {
+    const moved = Math.hypot(event.clientX - pressedAt.current.x, event.clientY - pressedAt.current.y)
+    return moved > 3 && selectsText(event.currentTarget)
+  }
 
   // A click anywhere in the row is handed to the row's own link or button, with the keys held, so that the
   // browser opens a new tab exactly when it would for a click on the link itself.
@@ -33,7 +40,7 @@ export function DataRow<Row>({ row, columns, title, rowTo, onRow, prefetchRow }:
     const control = actionCell.current?.querySelector<HTMLElement>('a, button')
     const target = event.target
     if (!control || !(target instanceof Element) || target.closest(INTERACTIVE)) return
-    if (event.button > 1 || selectsText(event.currentTarget)) return
+    if (event.button > 1 || hasSelectedText(event)) return
     const { shiftKey, metaKey } = event
     const ctrlKey = event.ctrlKey || event.button === 1
     control.dispatchEvent(
@@ -43,6 +50,9 @@ export function DataRow<Row>({ row, columns, title, rowTo, onRow, prefetchRow }:
 
   return (
     <tr
+      onMouseDown={(event) => {
+        pressedAt.current = { x: event.clientX, y: event.clientY }
+      }}
       onClick={clickable ? forward : undefined}
       onAuxClick={clickable ? forward : undefined}
       onPointerEnter={prefetchRow && (() => prefetchRow(row))}

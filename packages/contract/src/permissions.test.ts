@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { may, type Permission, permissions } from './permissions.ts'
+
+const all = Object.keys(permissions) as Permission[]
+
+test('an administrator may do everything', () => {
+  expect(all.filter((permission) => !may('admin', permission))).toEqual([])
+})
+
+test('a captador reads everything and writes all but administrators, contracts and payments', () => {
+  expect(all.filter((permission) => !may('pickup', permission))).toEqual([
+    'administrators.write',
+    'contracts.write',
+    'payments.write',
+  ])
+})
