@@ -1,7 +1,7 @@
 // Which other rooms a room may import, in the server and in the panel, through their `<room>.public.ts` files.
 // Notifications hears of the others by events, and exports is given columns and rows: neither may know a business room.
 export const rooms = {
-  auth: [],
+  auth: ['professionals'],
   lookups: [],
   files: [],
   exports: [],
@@ -9,7 +9,7 @@ export const rooms = {
   terms: [],
   administrators: ['auth'],
   contracts: ['lookups'],
-  professionals: ['auth', 'lookups'],
+  professionals: ['lookups'],
   patients: ['contracts', 'lookups'],
   treatments: ['patients', 'professionals', 'lookups'],
   monitoring: ['treatments', 'patients', 'professionals', 'files', 'lookups'],

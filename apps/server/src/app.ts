@@ -16,6 +16,10 @@ import { serve } from './platform/serving/serve.ts'
 import { administratorRoutes } from './rooms/administrators/administrators.routes.ts'
 import { useSession } from './rooms/auth/auth.queries.ts'
 import { authRoutes } from './rooms/auth/auth.routes.ts'
+import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
+import { lookupRoutes } from './rooms/lookups/lookups.routes.ts'
+import { patientRoutes } from './rooms/patients/patients.routes.ts'
+import { professionalRoutes } from './rooms/professionals/professionals.routes.ts'
 
 setUpZod({ jitless: false })
 
@@ -52,6 +56,10 @@ export const buildApp = async ({ config, db, panelFolder, checkAnswers = false }
   })
   authRoutes(app, context)
   administratorRoutes(app, context)
+  contractRoutes(app, context)
+  professionalRoutes(app, context)
+  patientRoutes(app, context)
+  lookupRoutes(app, context)
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage(app.endpoints)))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, seedDemo } from './demo/seed-demo.ts'
-import { addFirstAdministrator, hasAdministrators } from './first-administrator.ts'
+import { addFirstAdministrator } from './first-administrator.ts'
 import { assertReachable, connect, type Database } from './platform/database/connect.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -40,12 +40,16 @@ const openDatabase = async (config: Config) => {
   return { db: connect(embedded.connection), stop: embedded.stop }
 }
 
-const fillEmptyDatabase = async (db: Database, config: Config) => {
-  if (await hasAdministrators(db)) return
-  if (config.demo) await seedDemo(db)
-  else if (config.firstAdministrator) await addFirstAdministrator(db, config.firstAdministrator)
-  else console.warn('Ainda não há administradores: defina ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo.')
-}
+/** Under a lock, because several servers may start on one empty database at once. */
+const fillEmptyDatabase = (db: Database, config: Config) =>
+  db.begin(async (tx) => {
+    await tx`lock table administrators in share row exclusive mode`
+    const [row] = await tx<[{ empty: boolean }]>`select not exists (select from administrators) as empty`
+    if (!row.empty) return
+    if (config.demo) await seedDemo(tx)
+    else if (config.firstAdministrator) await addFirstAdministrator(tx, config.firstAdministrator)
+    else console.warn('Ainda não há administradores: defina ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo.')
+  })
 
 const announce = (address: string, config: Config) => {
   console.log(`\n  Zelo está no ar em ${address}`)

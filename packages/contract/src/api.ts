@@ -10,4 +10,9 @@ type EndpointsOf<Module> = {
  * Every call by its plain name, `GET /administration/{id}`. Types only: a client needs no more than the name at run
  * time, and so carries no schema it does not use.
  */
-export type Api = EndpointsOf<typeof import('./administrators.ts')> & EndpointsOf<typeof import('./auth.ts')>
+export type Api = EndpointsOf<typeof import('./administrators.ts')> &
+  EndpointsOf<typeof import('./auth.ts')> &
+  EndpointsOf<typeof import('./contracts.ts')> &
+  EndpointsOf<typeof import('./lookups.ts')> &
+  EndpointsOf<typeof import('./patients.ts')> &
+  EndpointsOf<typeof import('./professionals.ts')>

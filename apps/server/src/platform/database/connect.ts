@@ -23,7 +23,7 @@ export function connect({ max = 10, ...target }: ConnectOptions): Database {
     transform: postgres.camel,
     types: {
       // A calendar day has no time zone: as a Date it would slip a day.
-      day: { to: 1082, from: [1082], serialize: text, parse: text },
+      day: { to: 1082, from: [1082], serialize: text, parse: (day: string) => `${day}T00:00:00.000Z` },
       // Moments leave the database as JSON carries them, so that a row and an answer are the same thing.
       moment: { to: 1184, from: [1114, 1184], serialize: isoText, parse: isoText },
       int8: { to: 20, from: [20], serialize: String, parse: Number },

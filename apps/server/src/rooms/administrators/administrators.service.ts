@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
-import { endSessions, hashPassword } from '../auth/auth.public.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { endSessions } from '../auth/auth.public.ts'
 import {
   findAdministrator,
   insertAdministrator,

@@ -1,2 +1,1 @@
 export { endSessions } from './auth.queries.ts'
-export { hashPassword } from './passwords.ts'

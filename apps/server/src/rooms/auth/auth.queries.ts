@@ -40,23 +40,38 @@ export const endSession = (tx: Tx, token: string) =>
 export const endSessions = (tx: Tx, userId: number) =>
   tx`delete from auth_tokens where administrator_id = ${userId}`
 
-export const insertPasswordReset = (tx: Tx, userId: number, token: string) =>
-  tx`insert into password_resets (token_hash, administrator_id, expires_at)
-    values (${tokenHash(token)}, ${userId}, now() + interval '60 minutes')`
+/** Whose link it is: an administrator's for the panel, or a professional's for the mobile app. */
+export type Owner = { administratorId: number } | { professionalId: number }
+
+export const findProfessionalAccount = async (db: Database, email: string) => {
+  const [row] = await db<{ id: number }[]>`
+    select id from professionals where lower(email) = ${email} and deleted_at is null`
+  return row
+}
+
+export const insertPasswordReset = (tx: Tx, owner: Owner, token: string) =>
+  tx`insert into password_resets (token_hash, administrator_id, professional_id, expires_at)
+    values (${tokenHash(token)}, ${'administratorId' in owner ? owner.administratorId : null},
+      ${'professionalId' in owner ? owner.professionalId : null}, now() + interval '60 minutes')`
 
 /** Spends the token: a second use finds nothing, even at the same instant. */
-export const spendPasswordReset = async (tx: Tx, token: string): Promise<number | undefined> => {
-  const [row] = await tx<{ administratorId: number }[]>`
-    update password_resets r set used_at = now() from administrators a
+export const spendPasswordReset = async (tx: Tx, token: string): Promise<Owner | undefined> => {
+  const [row] = await tx<{ administratorId: number | null; professionalId: number | null }[]>`
+    update password_resets r set used_at = now()
     where r.token_hash = ${tokenHash(token)} and r.used_at is null and r.expires_at > now()
-      and a.id = r.administrator_id and ${canSignIn(tx)}
-    returning r.administrator_id`
-  return row?.administratorId
+      and (exists (select from administrators a where a.id = r.administrator_id and ${canSignIn(tx)})
+        or exists (select from professionals p where p.id = r.professional_id and p.deleted_at is null))
+    returning r.administrator_id, r.professional_id`
+  if (row?.administratorId) return { administratorId: row.administratorId }
+  if (row?.professionalId) return { professionalId: row.professionalId }
+  return undefined
 }
 
-/** Changes the password; every other link that was sent and every session opened with the old one stop working. */
-export const storePassword = async (tx: Tx, userId: number, passwordHash: string) => {
-  await tx`update administrators set password_hash = ${passwordHash} where id = ${userId}`
-  await tx`update password_resets set used_at = now() where administrator_id = ${userId} and used_at is null`
-  await endSessions(tx, userId)
-}
+/** Every other link that was sent to the same person stops working. */
+export const spendOtherResets = (tx: Tx, owner: Owner) =>
+  'administratorId' in owner
+    ? tx`update password_resets set used_at = now() where administrator_id = ${owner.administratorId} and used_at is null`
+    : tx`update password_resets set used_at = now() where professional_id = ${owner.professionalId} and used_at is null`
+
+export const storePassword = (tx: Tx, userId: number, passwordHash: string) =>
+  tx`update administrators set password_hash = ${passwordHash} where id = ${userId}`

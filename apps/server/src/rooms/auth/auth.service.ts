@@ -1,16 +1,22 @@
 import type { Credentials, ResetPasswordBody } from '@zelo/contract/auth'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { invalidFields, notSignedIn } from '../../platform/errors.ts'
+import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
+import { storeProfessionalPassword } from '../professionals/professionals.public.ts'
 import {
   endSession,
+  endSessions,
   findAccount,
+  findProfessionalAccount,
   insertPasswordReset,
+  type Owner,
   openSession,
+  spendOtherResets,
   spendPasswordReset,
   storePassword,
 } from './auth.queries.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
 import { resetMail } from './reset-mail.ts'
 import { newToken } from './tokens.ts'
 
@@ -36,28 +42,48 @@ export const signOutOf = async ({ db, events }: Context, userId: number, token: 
   events.emit('user.signedOut', { userId })
 }
 
+const findOwner = async (
+  db: Database,
+  email: string,
+): Promise<{ owner: Owner; page: string } | undefined> => {
+  const administrator = await findAccount(db, email)
+  if (administrator) return { owner: { administratorId: administrator.id }, page: 'reset-password' }
+  const professional = await findProfessionalAccount(db, email)
+  return professional && { owner: { professionalId: professional.id }, page: 'mobile-reset-password' }
+}
+
+const auditOwner = (owner: Owner) =>
+  'administratorId' in owner
+    ? { entity, entityId: owner.administratorId }
+    : { entity: 'professional', entityId: owner.professionalId }
+
 /** Meant to run after the answer has left: what is done here must not show in its time. */
 export const sendResetLink = async ({ db, config, sendMail }: Context, email: string) => {
-  const account = await findAccount(db, email)
-  if (!account) return
+  const found = await findOwner(db, email)
+  if (!found) return
   const token = newToken()
   await db.begin(async (tx) => {
-    await recordAudit(tx, { actorId: null, action: 'passwordResetRequested', entity, entityId: account.id })
-    await insertPasswordReset(tx, account.id, token)
+    await recordAudit(tx, { actorId: null, action: 'passwordResetRequested', ...auditOwner(found.owner) })
+    await insertPasswordReset(tx, found.owner, token)
   })
   await sendMail(
-    resetMail(email, `${config.publicUrl}/reset-password?token=${token}`, config.panel.companyName),
+    resetMail(email, `${config.publicUrl}/${found.page}?token=${token}`, config.panel.companyName),
   )
 }
 
 export const resetPasswordWith = async ({ db, events }: Context, { password, token }: ResetPasswordBody) => {
   const passwordHash = await hashPassword(password)
-  const userId = await db.begin(async (tx) => {
-    const id = await spendPasswordReset(tx, token)
-    if (!id) throw invalidFields([{ field: 'token', message: 'Este link já foi usado ou não vale mais.' }])
-    await recordAudit(tx, { actorId: id, action: 'passwordReset', entity, entityId: id })
-    await storePassword(tx, id, passwordHash)
-    return id
+  const owner = await db.begin(async (tx) => {
+    const spent = await spendPasswordReset(tx, token)
+    if (!spent) throw invalidFields([{ field: 'token', message: 'Este link já foi usado ou não vale mais.' }])
+    await spendOtherResets(tx, spent)
+    await recordAudit(tx, { actorId: null, action: 'passwordReset', ...auditOwner(spent) })
+    if ('professionalId' in spent) await storeProfessionalPassword(tx, spent.professionalId, passwordHash)
+    else {
+      await storePassword(tx, spent.administratorId, passwordHash)
+      await endSessions(tx, spent.administratorId)
+    }
+    return spent
   })
-  events.emit('user.signedOut', { userId })
+  if ('administratorId' in owner) events.emit('user.signedOut', { userId: owner.administratorId })
 }

@@ -1,0 +1,125 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import { changesBetween, recordAudit } from './audit.ts'
+import type { Context } from './context.ts'
+import type { Queryable, Tx } from './database/connect.ts'
+import { notFound, Refusal } from './errors.ts'
+
+/** A table of records that people keep: created once, edited by version, removed out of sight, restored. */
+export type Register<Stored extends { id: number }> = {
+  table: string
+  /** Its name in the audit trail. */
+  entity: string
+  missing: string
+  /** The record as it is stored, for the audit trail; `removed` asks for a removed one. */
+  find: (db: Queryable, id: number, removed?: boolean) => Promise<Stored | undefined>
+}
+
+/** A room's own rule, asked inside the transaction; it throws when it says no. */
+type Rule = (tx: Tx) => Promise<void>
+const noRule: Rule = async () => {}
+
+const staleText = 'Este cadastro foi alterado por outra pessoa depois que você o abriu.'
+const stale = () => new Refusal(406, staleText, { errors: [{ field: 'version', message: staleText }] })
+
+export const findOr404 = async <Stored extends { id: number }>(
+  db: Queryable,
+  register: Register<Stored>,
+  id: number,
+  removed = false,
+) => {
+  const found = await register.find(db, id, removed)
+  if (!found) throw notFound(register.missing)
+  return found
+}
+
+/** What the form with this key created before, if it did: a double click or a repeated request. */
+const claim = async (tx: Tx, userId: number, key: string, entity: string) => {
+  await tx`delete from creations where created_at < now() - interval '24 hours'`
+  // A request with the same key still under way is waited for here.
+  const claimed = await tx`
+    insert into creations (administrator_id, key, entity) values (${userId}, ${key}, ${entity})
+    on conflict do nothing returning key`
+  if (claimed.length > 0) return undefined
+  const [row] = await tx<[{ entityId: number }]>`
+    select entity_id from creations where administrator_id = ${userId} and key = ${key}`
+  return row.entityId
+}
+
+/** Creates the record once per key and answers its id. */
+export const createRecord = <Stored extends { id: number }>(
+  { db }: Context,
+  user: SessionUser,
+  { table, entity }: Register<Stored>,
+  fields: object,
+  key: string | undefined,
+  allow: Rule = noRule,
+): Promise<number> =>
+  db.begin(async (tx) => {
+    await allow(tx)
+    const before = key && (await claim(tx, user.id, key, entity))
+    if (before) return before
+    const [{ id }] = await tx<[{ id: number }]>`insert into ${tx(table)} ${tx(fields as never)} returning id`
+    if (key)
+      await tx`update creations set entity_id = ${id} where administrator_id = ${user.id} and key = ${key}`
+    await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: id })
+    return id
+  })
+
+/** Changes the record unless somebody else did since the given version was read. */
+export const editRecord = <Stored extends { id: number }>(
+  { db }: Context,
+  user: SessionUser,
+  register: Register<Stored>,
+  id: number,
+  { version, ...fields }: { version?: number },
+  allow: Rule = noRule,
+) =>
+  db.begin(async (tx) => {
+    const { table, entity } = register
+    await allow(tx)
+    const before = await findOr404(tx, register, id)
+    const changed = await tx`
+      update ${tx(table)} set ${tx(fields as never)}, version = version + 1
+      where id = ${id} ${version === undefined ? tx`` : tx`and version = ${version}`} returning id`
+    if (changed.length === 0) throw stale()
+    const after = await findOr404(tx, register, id)
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'updated',
+      entity,
+      entityId: id,
+      changes: changesBetween(before, after),
+    })
+  })
+
+/** Takes the record out of sight. The row is locked while the rule looks. */
+export const removeRecord = <Stored extends { id: number }>(
+  { db }: Context,
+  user: SessionUser,
+  register: Register<Stored>,
+  id: number,
+  allow: Rule = noRule,
+) =>
+  db.begin(async (tx) => {
+    const { table, entity } = register
+    await tx`select id from ${tx(table)} where id = ${id} for update`
+    await findOr404(tx, register, id)
+    await allow(tx)
+    await tx`update ${tx(table)} set deleted_at = now(), deleted_by = ${user.id} where id = ${id}`
+    await recordAudit(tx, { actorId: user.id, action: 'deleted', entity, entityId: id })
+  })
+
+export const restoreRecord = <Stored extends { id: number }>(
+  { db }: Context,
+  user: SessionUser,
+  register: Register<Stored>,
+  id: number,
+  allow: Rule = noRule,
+) =>
+  db.begin(async (tx) => {
+    const { table, entity } = register
+    await findOr404(tx, register, id, true)
+    await allow(tx)
+    await tx`update ${tx(table)} set deleted_at = null, deleted_by = null where id = ${id}`
+    await recordAudit(tx, { actorId: user.id, action: 'restored', entity, entityId: id })
+  })

@@ -1,0 +1,17 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import { may } from '@zelo/contract/permissions'
+import type { Queryable } from './database/connect.ts'
+import { notAllowed } from './errors.ts'
+
+/** Which side of a register a list shows. */
+export const presence = (db: Queryable, removed: unknown) =>
+  removed ? db`deleted_at is not null` : db`deleted_at is null`
+
+/** Only who may restore may see what was removed. */
+export const guardRemoved = <Query extends { removed?: string | undefined }>(
+  user: SessionUser,
+  query: Query,
+): Query => {
+  if (query.removed && !may(user.role, 'registers.restore')) throw notAllowed()
+  return query
+}

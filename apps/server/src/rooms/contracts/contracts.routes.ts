@@ -1,0 +1,35 @@
+import {
+  createContract,
+  deleteContract,
+  listContracts,
+  readContract,
+  restoreContract,
+  updateContract,
+} from '@zelo/contract/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { guardRemoved } from '../../platform/removed.ts'
+import { idempotencyKey } from '../../platform/serving/idempotency.ts'
+import { serve } from '../../platform/serving/serve.ts'
+import { findContracts } from './contracts.queries.ts'
+import {
+  editContract,
+  readContractOr404,
+  registerContract,
+  removeContract,
+  restoreContractRecord,
+} from './contracts.service.ts'
+
+export const contractRoutes = (app: FastifyInstance, context: Context) => {
+  serve(app, listContracts, ({ user, query }) => findContracts(context.db, guardRemoved(user, query)))
+  serve(app, readContract, ({ params }) => readContractOr404(context, params.id))
+  serve(app, createContract, ({ user, body, request }) =>
+    registerContract(context, user, body, idempotencyKey(request)),
+  )
+  serve(app, updateContract, ({ user, params, body }) => editContract(context, user, params.id, body))
+  serve(app, deleteContract, async ({ user, params }) => {
+    await removeContract(context, user, params.id)
+    return { message: 'Contrato removido.' }
+  })
+  serve(app, restoreContract, ({ user, params }) => restoreContractRecord(context, user, params.id))
+}

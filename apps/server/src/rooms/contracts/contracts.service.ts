@@ -1,0 +1,32 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import type { ContractBody } from '@zelo/contract/contracts'
+import type { Context } from '../../platform/context.ts'
+import { ruleViolation } from '../../platform/errors.ts'
+import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
+import { contractRegister, countPatientsInCare } from './contracts.queries.ts'
+
+export const readContractOr404 = ({ db }: Context, id: number) => findOr404(db, contractRegister, id)
+
+export const registerContract = async (
+  context: Context,
+  user: SessionUser,
+  { version: _, ...fields }: ContractBody,
+  key: string | undefined,
+) => readContractOr404(context, await createRecord(context, user, contractRegister, fields, key))
+
+export const editContract = async (context: Context, user: SessionUser, id: number, body: ContractBody) => {
+  await editRecord(context, user, contractRegister, id, body)
+  return readContractOr404(context, id)
+}
+
+export const removeContract = (context: Context, user: SessionUser, id: number) =>
+  removeRecord(context, user, contractRegister, id, async (tx) => {
+    const patients = await countPatientsInCare(tx, id)
+    if (patients === 1) throw ruleViolation('O contrato ainda tem 1 paciente em atendimento.')
+    if (patients > 1) throw ruleViolation(`O contrato ainda tem ${patients} pacientes em atendimento.`)
+  })
+
+export const restoreContractRecord = async (context: Context, user: SessionUser, id: number) => {
+  await restoreRecord(context, user, contractRegister, id)
+  return readContractOr404(context, id)
+}

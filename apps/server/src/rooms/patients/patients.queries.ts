@@ -1,0 +1,68 @@
+import type { Patient, PatientQuery, PatientRow, PatientTreatment } from '@zelo/contract/patients'
+import type { Database, Queryable } from '../../platform/database/connect.ts'
+import { findPage } from '../../platform/paging.ts'
+import type { Register } from '../../platform/register.ts'
+import { matchesSearch } from '../../platform/search.ts'
+
+const presence = (db: Queryable, removed: unknown) =>
+  removed ? db`p.deleted_at is not null` : db`p.deleted_at is null`
+
+export const findPatients = (db: Database, { search, removed, page, per_page }: PatientQuery) =>
+  findPage<PatientRow>(db, {
+    select: db`p.id, p.full_name, p.phone1, p.birth_date, p.status,
+      (select social_reason from contracts c where c.id = p.contract_id) as contract_formatted`,
+    from: db`patients p`,
+    where: db`${presence(db, removed)} and ${matchesSearch(db, 'p.search_text', search)}`,
+    id: db`p.id`,
+    sort: db`p.sort_name collate "C"`,
+    page,
+    perPage: per_page,
+  })
+
+export type StoredPatient = Omit<Patient, 'treatments' | 'history'>
+
+export const patientRegister: Register<StoredPatient> = {
+  table: 'patients',
+  entity: 'patient',
+  missing: 'Este paciente não existe ou foi removido.',
+  find: async (db, id, removed) => {
+    const [row] = await db<StoredPatient[]>`
+      select p.id, p.full_name, p.cpf, p.rg, p.contract_id, p.op_health, p.birth_date, p.status, p.observations,
+        p.phone1, p.phone2, p.cep, p.address, p.number, p.complement, p.district, p.city, p.state, p.created_at,
+        p.version,
+        jsonb_build_object('social_reason', c.social_reason, 'fantasy_name', c.fantasy_name) as contract
+      from patients p join contracts c on c.id = p.contract_id
+      where p.id = ${id} and ${presence(db, removed)}`
+    return row
+  },
+}
+
+export const findTreatmentsOf = (db: Queryable, patientId: number) =>
+  db<PatientTreatment[]>`
+    select t.id, t.status, t.specialty, t.frequency, t.start_date, t.end_date, t.session_count,
+      jsonb_build_object('id', r.id, 'full_name', r.full_name) as professional,
+      (select count(*)::int from sessions s where s.treatment_id = t.id and s.status = 'completed') as completed_sessions
+    from treatments t join professionals r on r.id = t.professional_id
+    where t.patient_id = ${patientId} and t.status = 'active'
+    order by t.start_date desc, t.id desc`
+
+/** Taken with a lock, so that the contract cannot be removed while a patient is being put under it. */
+export const contractExists = async (tx: Queryable, id: number) => {
+  const rows = await tx`select id from contracts where id = ${id} and deleted_at is null for share`
+  return rows.length > 0
+}
+
+type Happening = {
+  id: number
+  at: string
+  actor: string | null
+  action: string
+  changes: Record<string, { from: unknown; to: unknown }>
+}
+
+export const findHappenings = (db: Queryable, patientId: number) =>
+  db<Happening[]>`
+    select l.id, l.at, a.name as actor, l.action, l.changes
+    from audit_log l left join administrators a on a.id = l.actor_id
+    where l.entity = 'patient' and l.entity_id = ${patientId}
+    order by l.id desc limit 500`

@@ -1,0 +1,35 @@
+import {
+  createPatient,
+  deletePatient,
+  listPatients,
+  readPatient,
+  restorePatient,
+  updatePatient,
+} from '@zelo/contract/patients'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { guardRemoved } from '../../platform/removed.ts'
+import { idempotencyKey } from '../../platform/serving/idempotency.ts'
+import { serve } from '../../platform/serving/serve.ts'
+import { findPatients } from './patients.queries.ts'
+import {
+  editPatient,
+  readPatientOr404,
+  registerPatient,
+  removePatient,
+  restorePatientRecord,
+} from './patients.service.ts'
+
+export const patientRoutes = (app: FastifyInstance, context: Context) => {
+  serve(app, listPatients, ({ user, query }) => findPatients(context.db, guardRemoved(user, query)))
+  serve(app, readPatient, ({ params }) => readPatientOr404(context, params.id))
+  serve(app, createPatient, ({ user, body, request }) =>
+    registerPatient(context, user, body, idempotencyKey(request)),
+  )
+  serve(app, updatePatient, ({ user, params, body }) => editPatient(context, user, params.id, body))
+  serve(app, deletePatient, async ({ user, params }) => {
+    await removePatient(context, user, params.id)
+    return { message: 'Paciente removido.' }
+  })
+  serve(app, restorePatient, ({ user, params }) => restorePatientRecord(context, user, params.id))
+}

@@ -1,0 +1,1 @@
+export { professionalRegister, storeProfessionalPassword } from './professionals.queries.ts'

@@ -1,0 +1,65 @@
+import type {
+  Professional,
+  ProfessionalQuery,
+  ProfessionalRow,
+  ProfessionalTreatment,
+} from '@zelo/contract/professionals'
+import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
+import { findPage } from '../../platform/paging.ts'
+import type { Register } from '../../platform/register.ts'
+import { presence } from '../../platform/removed.ts'
+import { matchesSearch } from '../../platform/search.ts'
+
+export const findProfessionals = (db: Database, query: ProfessionalQuery) => {
+  const { search, removed, specialty, region, city, neighborhood, page, per_page } = query
+  return findPage<ProfessionalRow>(db, {
+    select: db`*`,
+    from: db`professionals`,
+    where: db`${presence(db, removed)}
+      and ${matchesSearch(db, 'search_text', search)}
+      and ${matchesSearch(db, 'city_text', city)}
+      and ${matchesSearch(db, 'neighborhood_text', neighborhood)}
+      ${specialty?.length ? db`and speciality = any(${specialty})` : db``}
+      ${region?.length ? db`and region = any(${region})` : db``}`,
+    id: db`professionals.id`,
+    sort: db`sort_name collate "C"`,
+    page,
+    perPage: per_page,
+  })
+}
+
+type StoredProfessional = Omit<Professional, 'treatments'>
+
+export const professionalRegister: Register<StoredProfessional> = {
+  table: 'professionals',
+  entity: 'professional',
+  missing: 'Este profissional não existe ou foi removido.',
+  find: async (db, id, removed) => {
+    const [row] = await db<StoredProfessional[]>`
+      select id, full_name, email, phone, speciality, civil_status, cpf, rg, birth_date, education_level,
+        registry_number, nationality, region, cep, address, neighborhood, address_number, address_complement, city,
+        state, bank, agency, bank_account, pix_key, created_at, version
+      from professionals where id = ${id} and ${presence(db, removed)}`
+    return row
+  },
+}
+
+/** Newest first; removed ones too, for the tab that shows them. */
+export const findTreatmentsOf = (db: Queryable, professionalId: number) =>
+  db<ProfessionalTreatment[]>`
+    select t.id, t.status, t.specialty, t.start_date, t.session_count,
+      jsonb_build_object('id', p.id, 'full_name', p.full_name) as patient,
+      (select count(*)::int from sessions s where s.treatment_id = t.id and s.status = 'completed') as completed_sessions
+    from treatments t join patients p on p.id = t.patient_id
+    where t.professional_id = ${professionalId}
+    order by t.start_date desc, t.id desc`
+
+export const countActiveTreatments = async (db: Queryable, professionalId: number) => {
+  const [row] = await db<[{ count: number }]>`
+    select count(*)::int from treatments where professional_id = ${professionalId} and status = 'active'`
+  return row.count
+}
+
+/** The professional chose a new one through the link that the mobile app's user gets. */
+export const storeProfessionalPassword = (tx: Tx, id: number, passwordHash: string) =>
+  tx`update professionals set password_hash = ${passwordHash} where id = ${id}`

@@ -1,0 +1,35 @@
+import {
+  createProfessional,
+  deleteProfessional,
+  listProfessionals,
+  readProfessional,
+  restoreProfessional,
+  updateProfessional,
+} from '@zelo/contract/professionals'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { guardRemoved } from '../../platform/removed.ts'
+import { idempotencyKey } from '../../platform/serving/idempotency.ts'
+import { serve } from '../../platform/serving/serve.ts'
+import { findProfessionals } from './professionals.queries.ts'
+import {
+  editProfessional,
+  readProfessionalOr404,
+  registerProfessional,
+  removeProfessional,
+  restoreProfessionalRecord,
+} from './professionals.service.ts'
+
+export const professionalRoutes = (app: FastifyInstance, context: Context) => {
+  serve(app, listProfessionals, ({ user, query }) => findProfessionals(context.db, guardRemoved(user, query)))
+  serve(app, readProfessional, ({ params }) => readProfessionalOr404(context, params.id))
+  serve(app, createProfessional, ({ user, body, request }) =>
+    registerProfessional(context, user, body, idempotencyKey(request)),
+  )
+  serve(app, updateProfessional, ({ user, params, body }) => editProfessional(context, user, params.id, body))
+  serve(app, deleteProfessional, async ({ user, params }) => {
+    await removeProfessional(context, user, params.id)
+    return { message: 'Profissional removido.' }
+  })
+  serve(app, restoreProfessional, ({ user, params }) => restoreProfessionalRecord(context, user, params.id))
+}

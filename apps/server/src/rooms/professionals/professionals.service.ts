@@ -1,0 +1,60 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import type { Professional, ProfessionalBody } from '@zelo/contract/professionals'
+import type { Context } from '../../platform/context.ts'
+import { isUniqueViolation } from '../../platform/database/violations.ts'
+import { invalidFields, ruleViolation } from '../../platform/errors.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
+import { countActiveTreatments, findTreatmentsOf, professionalRegister } from './professionals.queries.ts'
+
+export const readProfessionalOr404 = async ({ db }: Context, id: number): Promise<Professional> => {
+  const found = await findOr404(db, professionalRegister, id)
+  return { ...found, treatments: await findTreatmentsOf(db, id) }
+}
+
+/** The database decides who was first; the form shows it on the field. */
+const orEmailTaken = (error: unknown) => {
+  if (isUniqueViolation(error, 'professionals_email_key'))
+    throw invalidFields([{ field: 'email', message: 'Já existe um profissional com este e-mail.' }])
+  throw error
+}
+
+const storedFields = async ({ password, ...fields }: ProfessionalBody) =>
+  password ? { ...fields, passwordHash: await hashPassword(password) } : fields
+
+export const registerProfessional = async (
+  context: Context,
+  user: SessionUser,
+  body: ProfessionalBody,
+  key: string | undefined,
+) => {
+  const { version: _, ...fields } = await storedFields(body)
+  const id = await createRecord(context, user, professionalRegister, fields, key).catch(orEmailTaken)
+  return readProfessionalOr404(context, id)
+}
+
+export const editProfessional = async (
+  context: Context,
+  user: SessionUser,
+  id: number,
+  body: ProfessionalBody,
+) => {
+  await editRecord(context, user, professionalRegister, id, await storedFields(body)).catch(orEmailTaken)
+  return readProfessionalOr404(context, id)
+}
+
+export const removeProfessional = (context: Context, user: SessionUser, id: number) =>
+  removeRecord(context, user, professionalRegister, id, async (tx) => {
+    const treatments = await countActiveTreatments(tx, id)
+    if (treatments === 1) throw ruleViolation('O profissional ainda tem 1 tratamento ativo.')
+    if (treatments > 1) throw ruleViolation(`O profissional ainda tem ${treatments} tratamentos ativos.`)
+  })
+
+export const restoreProfessionalRecord = async (context: Context, user: SessionUser, id: number) => {
+  await restoreRecord(context, user, professionalRegister, id).catch((error) => {
+    if (isUniqueViolation(error, 'professionals_email_key'))
+      throw ruleViolation('Outro profissional já usa o e-mail deste cadastro.')
+    throw error
+  })
+  return readProfessionalOr404(context, id)
+}

@@ -1,0 +1,45 @@
+/** The words of the trade: what is offered, where, to whom, in which state. */
+export const specialties = [
+  'FISIOTERAPIA',
+  'FONOAUDIOLOGIA',
+  'TERAPIA OCUPACIONAL',
+  'PSICOLOGIA',
+  'NUTRICIONISTA',
+] as const
+export type Specialty = (typeof specialties)[number]
+
+export const regions = ['NORTE', 'SUL', 'LESTE', 'OESTE'] as const
+export type Region = (typeof regions)[number]
+
+export const patientStatuses = [
+  'active',
+  'Alta Adm',
+  'Alta Clínica',
+  'Hospitalização',
+  'Óbito',
+  'Implantação',
+  'Suspenso',
+] as const
+export type PatientStatus = (typeof patientStatuses)[number]
+
+/** Only `active` has a name of its own; a record of another system may still say `inactive`. */
+export const patientStatusLabel = (status: string) =>
+  status === 'active' ? 'Ativo' : status === 'inactive' ? 'Desativado' : status
+
+/** Patients in these states receive no more care, so that they do not hold their contract back. */
+export const dischargedStatuses = [
+  'Alta Adm',
+  'Alta Clínica',
+  'Óbito',
+] as const satisfies readonly PatientStatus[]
+
+export const sessionStatuses = ['completed', 'pendding', 'cancelled', 'glossed'] as const
+export type SessionStatus = (typeof sessionStatuses)[number]
+export const sessionStatusLabel = {
+  completed: 'Realizada',
+  pendding: 'Pendente',
+  cancelled: 'Cancelada',
+  glossed: 'Glosado',
+} satisfies Record<SessionStatus, string>
+
+export const treatmentStatusLabel = { active: 'Ativo', deleted: 'Deletado' } as const

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done } from './errors.ts'
+import {
+  boundedText,
+  cep,
+  cnpj,
+  email,
+  moment,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  pathId,
+  phone,
+  requiredMessage,
+  requiredText,
+  version,
+} from './fields.ts'
+import { renameKeys } from './form-names.ts'
+import { listQuery, paged, removedFlag } from './paging.ts'
+
+const longText = boundedText(20_000, requiredMessage, z.trim(), z.minLength(1, requiredMessage))
+
+const firstStep = {
+  socialReason: requiredText(),
+  fantasyName: requiredText(),
+  cnpj,
+  stateRegistration: requiredText(),
+  platform: requiredText(),
+  primaryResponsible: requiredText(),
+  secondaryResponsible: optionalText(),
+  tertiaryResponsible: optionalText(),
+  cep,
+  address: requiredText(undefined, 200),
+  addressNumber: requiredText(undefined, 20),
+  district: requiredText(),
+  complement: requiredText(),
+  primaryPhone: phone,
+  secondaryPhone: optionalPhone,
+  tertiaryPhone: optionalPhone,
+  primaryEmail: email,
+  secondaryEmail: optionalEmail,
+  tertiaryEmail: optionalEmail,
+  bank: requiredText(),
+  bankAgency: requiredText(undefined, 30),
+  bankAccount: requiredText(undefined, 30),
+  feePercentage: z._default(
+    z.nullable(z.number('Valor inválido.').check(z.gte(0, 'Use de 0 a 100.'), z.lte(100, 'Use de 0 a 100.'))),
+    null,
+  ),
+}
+const secondStep = { timeline: longText, compliances: longText }
+const fields = { ...firstStep, ...secondStep }
+
+export const ContractBody = z.strictObject({ ...fields, version })
+export type ContractBody = z.infer<typeof ContractBody>
+
+export const contractFormNames = {
+  socialReason: 'social_reason',
+  fantasyName: 'fantasy_name',
+  stateRegistration: 'state_registration',
+  district: 'neighborhood',
+  addressNumber: 'number',
+  primaryPhone: 'phone1',
+  secondaryPhone: 'phone2',
+  tertiaryPhone: 'phone3',
+  primaryEmail: 'email1',
+  secondaryEmail: 'email2',
+  tertiaryEmail: 'email3',
+  primaryResponsible: 'responsible1',
+  secondaryResponsible: 'responsible2',
+  tertiaryResponsible: 'responsible3',
+  bankAgency: 'agency',
+  bankAccount: 'account',
+  feePercentage: 'charges',
+} as const
+
+export const ContractForm = z.object(renameKeys(fields, contractFormNames))
+export type ContractFormInput = z.input<typeof ContractForm>
+export type ContractForm = z.output<typeof ContractForm>
+
+/** The form's fields by step, under their form names. */
+export const contractSteps = [
+  Object.keys(renameKeys(firstStep, contractFormNames)),
+  Object.keys(secondStep),
+] as [(keyof ContractForm)[], (keyof ContractForm)[]]
+
+export const ContractRow = z.object({
+  id: z.int(),
+  socialReason: z.string(),
+  fantasyName: z.string(),
+  cnpj: z.string(),
+  primaryEmail: z.string(),
+  primaryResponsible: z.string(),
+})
+export type ContractRow = z.infer<typeof ContractRow>
+
+const maybe = z.nullable(z.string())
+
+export const Contract = z.extend(ContractRow, {
+  stateRegistration: z.string(),
+  cep: z.string(),
+  address: z.string(),
+  district: z.string(),
+  addressNumber: z.string(),
+  complement: z.string(),
+  primaryPhone: z.string(),
+  secondaryPhone: maybe,
+  tertiaryPhone: maybe,
+  secondaryEmail: maybe,
+  tertiaryEmail: maybe,
+  platform: z.string(),
+  secondaryResponsible: maybe,
+  tertiaryResponsible: maybe,
+  bank: z.string(),
+  bankAgency: z.string(),
+  bankAccount: z.string(),
+  feePercentage: z.nullable(z.number()),
+  timeline: z.string(),
+  compliances: z.string(),
+  createdAt: moment,
+  version: z.int(),
+})
+export type Contract = z.infer<typeof Contract>
+
+export const ContractQuery = z.object({ ...listQuery, ...removedFlag })
+export type ContractQuery = z.infer<typeof ContractQuery>
+
+const room = 'contracts'
+const params = z.object({ id: pathId })
+const one = { room, path: '/contracts/{id}', params } as const
+
+export const listContracts = endpoint({
+  method: 'GET',
+  path: '/contracts',
+  summary: 'Lista os contratos, por razão social.',
+  room,
+  may: 'contracts.read',
+  query: ContractQuery,
+  answer: paged(ContractRow),
+})
+
+export const readContract = endpoint({
+  ...one,
+  method: 'GET',
+  summary: 'Mostra um contrato.',
+  may: 'contracts.read',
+  answer: Contract,
+})
+
+export const createContract = endpoint({
+  method: 'POST',
+  path: '/contracts',
+  summary: 'Cadastra um contrato; repetir a mesma chave (Idempotency-Key) não cria outro.',
+  room,
+  may: 'contracts.write',
+  body: ContractBody,
+  answer: Contract,
+  status: 201,
+})
+
+export const updateContract = endpoint({
+  ...one,
+  method: 'PUT',
+  summary: 'Altera um contrato, se ninguém o alterou desde a versão enviada.',
+  may: 'contracts.write',
+  body: ContractBody,
+  answer: Contract,
+})
+
+export const deleteContract = endpoint({
+  ...one,
+  method: 'DELETE',
+  summary: 'Remove um contrato sem pacientes em atendimento.',
+  may: 'contracts.write',
+  answer: Done,
+})
+
+export const restoreContract = endpoint({
+  method: 'POST',
+  path: '/contracts/{id}/restore',
+  summary: 'Traz de volta um contrato removido.',
+  room,
+  params,
+  may: 'registers.restore',
+  answer: Contract,
+})

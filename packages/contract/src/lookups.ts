@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { boundedText } from './fields.ts'
+import { numberText } from './paging.ts'
+
+const LookupQuery = z.object({
+  search: z.optional(boundedText(120, undefined, z.trim())),
+  limit: z._default(numberText(1, 5000, 'Peça de 1 a 5000 opções.'), 20),
+})
+export type LookupQuery = z.infer<typeof LookupQuery>
+
+const options = <Option extends z.ZodMiniType>(option: Option) => z.object({ data: z.array(option) })
+
+export const ContractOption = z.object({ id: z.int(), fantasy_name: z.string(), social_reason: z.string() })
+export type ContractOption = z.infer<typeof ContractOption>
+export const ProfessionalOption = z.object({ id: z.int(), fullName: z.string(), speciality: z.string() })
+export type ProfessionalOption = z.infer<typeof ProfessionalOption>
+export const AdministratorOption = z.object({ id: z.int(), name: z.string() })
+export type AdministratorOption = z.infer<typeof AdministratorOption>
+
+const room = 'lookups'
+
+export const lookUpContracts = endpoint({
+  method: 'GET',
+  path: '/lookups/contracts',
+  summary: 'Contratos para escolher em um formulário.',
+  room,
+  may: 'contracts.read',
+  query: LookupQuery,
+  answer: options(ContractOption),
+})
+
+export const lookUpProfessionals = endpoint({
+  method: 'GET',
+  path: '/lookups/professionals',
+  summary: 'Profissionais para escolher em um formulário.',
+  room,
+  may: 'professionals.read',
+  query: LookupQuery,
+  answer: options(ProfessionalOption),
+})
+
+export const lookUpAdministrators = endpoint({
+  method: 'GET',
+  path: '/lookups/administrators',
+  summary: 'Administradores ativos para escolher em um formulário.',
+  room,
+  may: 'administrators.read',
+  query: LookupQuery,
+  answer: options(AdministratorOption),
+})
+
+/** The registers in which a document may stand already. */
+export const documentRegisters = ['contracts', 'professionals', 'patients'] as const
+export type DocumentRegister = (typeof documentRegisters)[number]
+
+const DocumentQuery = z.object({
+  register: z.enum(documentRegisters, 'Cadastro inválido.'),
+  document: boundedText(18, 'Documento inválido.', z.trim(), z.minLength(1, 'Documento inválido.')),
+})
+export type DocumentQuery = z.infer<typeof DocumentQuery>
+
+export const findDocument = endpoint({
+  method: 'GET',
+  path: '/lookups/documents',
+  summary: 'Diz quem já tem este CPF ou CNPJ.',
+  room,
+  may: 'patients.read',
+  query: DocumentQuery,
+  answer: options(z.object({ id: z.int(), name: z.string() })),
+})

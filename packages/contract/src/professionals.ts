@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+import { regions, specialties } from './care.ts'
+import { endpoint } from './endpoint.ts'
+import { Done } from './errors.ts'
+import {
+  birthDay,
+  boundedText,
+  cellphone,
+  cep,
+  choice,
+  cpf,
+  email,
+  moment,
+  newPassword,
+  optionalText,
+  pathId,
+  requiredMessage,
+  requiredText,
+  rg,
+  uf,
+  version,
+} from './fields.ts'
+import { renameKeys } from './form-names.ts'
+import { commaSeparated, listQuery, paged, removedFlag } from './paging.ts'
+
+const emptyOr = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([z.literal(''), schema])
+
+const firstStep = {
+  fullName: requiredText('Nome completo é obrigatório.'),
+  cpf,
+  rg,
+  speciality: choice(specialties),
+  registryNumber: requiredText(undefined, 40),
+  birthDate: birthDay,
+  email,
+  civilStatus: requiredText(undefined, 60),
+  educationLevel: requiredText(undefined, 60),
+  phone: cellphone,
+  nationality: requiredText(undefined, 60),
+  region: z._default(
+    z.nullable(
+      z.union([
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+        z.enum(regions, requiredMessage),
+      ]),
+    ),
+    null,
+  ),
+}
+const secondStep = {
+  cep,
+  address: requiredText(undefined, 200),
+  addressNumber: requiredText(undefined, 20),
+  addressComplement: optionalText(),
+  neighborhood: requiredText(),
+  city: requiredText(),
+  state: uf,
+  bank: requiredText(),
+  agency: requiredText(undefined, 30),
+  bankAccount: requiredText(undefined, 30),
+  pixKey: requiredText(undefined, 140),
+}
+const fields = { ...firstStep, ...secondStep }
+
+/** An empty password leaves the one there is: so the edit form sends it. */
+export const ProfessionalBody = z.strictObject({
+  ...fields,
+  password: z.optional(emptyOr(newPassword)),
+  version,
+})
+export type ProfessionalBody = z.infer<typeof ProfessionalBody>
+
+export const professionalFormNames = {
+  fullName: 'full_name',
+  speciality: 'specialty',
+  registryNumber: 'register_number',
+  birthDate: 'birth_date',
+  civilStatus: 'civil_status',
+  educationLevel: 'education',
+  addressNumber: 'address_number',
+  addressComplement: 'complement',
+  bankAccount: 'account',
+  pixKey: 'pix',
+} as const
+
+export const ProfessionalForm = z.object({
+  ...renameKeys(fields, professionalFormNames),
+  password: emptyOr(newPassword),
+})
+export type ProfessionalFormInput = z.input<typeof ProfessionalForm>
+export type ProfessionalForm = z.output<typeof ProfessionalForm>
+
+export const professionalSteps = [
+  Object.keys(renameKeys(firstStep, professionalFormNames)),
+  [...Object.keys(renameKeys(secondStep, professionalFormNames)), 'password'],
+] as [(keyof ProfessionalForm)[], (keyof ProfessionalForm)[]]
+
+export const ProfessionalRow = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  phone: z.string(),
+  speciality: z.string(),
+  region: z.nullable(z.string()),
+  city: z.string(),
+  neighborhood: z.string(),
+})
+export type ProfessionalRow = z.infer<typeof ProfessionalRow>
+
+/** A treatment as a professional's page tells it. */
+export const ProfessionalTreatment = z.object({
+  id: z.int(),
+  status: z.enum(['active', 'deleted']),
+  specialty: z.string(),
+  patient: z.object({ id: z.int(), fullName: z.string() }),
+  startDate: moment,
+  sessionCount: z.int(),
+  completedSessions: z.int(),
+})
+export type ProfessionalTreatment = z.infer<typeof ProfessionalTreatment>
+
+export const Professional = z.extend(ProfessionalRow, {
+  email: z.string(),
+  civilStatus: z.string(),
+  cpf: z.string(),
+  rg: z.string(),
+  birthDate: moment,
+  educationLevel: z.string(),
+  registryNumber: z.string(),
+  nationality: z.string(),
+  cep: z.string(),
+  address: z.string(),
+  addressNumber: z.string(),
+  addressComplement: z.nullable(z.string()),
+  state: z.string(),
+  bank: z.string(),
+  agency: z.string(),
+  bankAccount: z.string(),
+  pixKey: z.string(),
+  createdAt: moment,
+  version: z.int(),
+  treatments: z.array(ProfessionalTreatment),
+})
+export type Professional = z.infer<typeof Professional>
+
+const place = z.optional(boundedText(120, undefined, z.trim()))
+export const ProfessionalQuery = z.object({
+  ...listQuery,
+  ...removedFlag,
+  specialty: commaSeparated(specialties),
+  region: commaSeparated(regions),
+  city: place,
+  neighborhood: place,
+})
+export type ProfessionalQuery = z.infer<typeof ProfessionalQuery>
+
+const room = 'professionals'
+const params = z.object({ id: pathId })
+const one = { room, path: '/professionals/{id}', params } as const
+
+export const listProfessionals = endpoint({
+  method: 'GET',
+  path: '/professionals',
+  summary: 'Lista os profissionais, por nome.',
+  room,
+  may: 'professionals.read',
+  query: ProfessionalQuery,
+  answer: paged(ProfessionalRow),
+})
+
+export const readProfessional = endpoint({
+  ...one,
+  method: 'GET',
+  summary: 'Mostra um profissional com os seus tratamentos.',
+  may: 'professionals.read',
+  answer: Professional,
+})
+
+export const createProfessional = endpoint({
+  method: 'POST',
+  path: '/professionals',
+  summary: 'Cadastra um profissional; repetir a mesma chave (Idempotency-Key) não cria outro.',
+  room,
+  may: 'professionals.write',
+  body: ProfessionalBody,
+  answer: Professional,
+  status: 201,
+})
+
+export const updateProfessional = endpoint({
+  ...one,
+  method: 'PUT',
+  summary: 'Altera um profissional; senha vazia mantém a atual.',
+  may: 'professionals.write',
+  body: ProfessionalBody,
+  answer: Professional,
+})
+
+export const deleteProfessional = endpoint({
+  ...one,
+  method: 'DELETE',
+  summary: 'Remove um profissional sem tratamentos ativos.',
+  may: 'professionals.write',
+  answer: Done,
+})
+
+export const restoreProfessional = endpoint({
+  method: 'POST',
+  path: '/professionals/{id}/restore',
+  summary: 'Traz de volta um profissional removido.',
+  room,
+  params,
+  may: 'registers.restore',
+  answer: Professional,
+})
