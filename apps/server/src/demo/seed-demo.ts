@@ -4,15 +4,15 @@ import { hashPassword } from '../platform/passwords.ts'
 import { insertAdministrator } from '../rooms/administrators/administrators.public.ts'
 import { inventPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
+import { seedRegisters } from './seed-registers.ts'
 
 export const demoPassword = 'demo1234'
 export const demoLogins = ['admin@demo.local', 'captador@demo.local'] as const
 
 const dayInMs = 86_400_000
 
-const seedAdministrators = async (tx: Tx, random: Random) => {
+const seedAdministrators = async (tx: Tx, random: Random, used: Set<string>) => {
   const passwordHash = await hashPassword(demoPassword)
-  const used = new Set<string>()
   const signIns = [
     { name: 'Marina Duarte', email: demoLogins[0], role: 'admin', status: 'active' },
     { name: 'Paulo Sérgio Vilela', email: demoLogins[1], role: 'pickup', status: 'active' },
@@ -34,5 +34,7 @@ const seedAdministrators = async (tx: Tx, random: Random) => {
 /** Fills an empty database with a believable company. */
 export const seedDemo = async (tx: Tx) => {
   const random = createRandom(20_261_115)
-  await seedAdministrators(tx, random)
+  const used = new Set<string>()
+  await seedAdministrators(tx, random, used)
+  await seedRegisters(tx, random, used)
 }

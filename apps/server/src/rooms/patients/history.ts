@@ -40,14 +40,13 @@ const shown = (field: string, value: unknown): string => {
   return `“${value}”`
 }
 
-// The contract is told by its name; its number would say the same again.
-const told = ([field]: [string, unknown]) => field in fieldLabel
-
+// In the order of the form; the contract is told by its name, so that its number is left out.
 const describe = ({ action, changes }: Happening): string => {
   if (action !== 'updated') return verb[action] ?? action
-  const parts = Object.entries(changes)
-    .filter(told)
-    .map(([field, { from, to }]) => `${fieldLabel[field]} de ${shown(field, from)} para ${shown(field, to)}`)
+  const parts = Object.entries(fieldLabel).flatMap(([field, label]) => {
+    const change = changes[field]
+    return change ? [`${label} de ${shown(field, change.from)} para ${shown(field, change.to)}`] : []
+  })
   if (parts.length === 0) return 'salvou o cadastro sem alterar nada.'
   return `alterou ${new Intl.ListFormat('pt-BR').format(parts)}.`
 }

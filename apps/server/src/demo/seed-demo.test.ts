@@ -1,0 +1,44 @@
+import { apiBase } from '@zelo/contract/endpoint'
+import { expect, test } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { demoLogins, demoPassword, seedDemo } from './seed-demo.ts'
+
+const house = testApp()
+
+test('the demo company is there, complete, and its people can sign in', async () => {
+  await house.db.begin(seedDemo)
+  for (const email of demoLogins) {
+    const { status, body } = await house.call('POST', '/auth/login', undefined, {
+      email,
+      password: demoPassword,
+    })
+    expect([email, status]).toEqual([email, 200])
+    for (const [path, least] of [
+      ['/administration', 20],
+      ['/contracts', 4],
+      ['/professionals', 25],
+      ['/patients', 60],
+    ] as const) {
+      const list = await house.call('GET', `${path}?per_page=100`, body.token.token)
+      expect(list.body.meta.total).toBeGreaterThanOrEqual(least)
+      const first = await house.app.inject({
+        url: `${apiBase}${path}/${list.body.data[0].id}`,
+        headers: { authorization: `Bearer ${body.token.token}` },
+      })
+      expect(first.statusCode).toBe(200)
+    }
+  }
+})
+
+test('two machines show the same people', async () => {
+  const other = await freshDatabase()
+  await other.db.begin(seedDemo)
+  const names = (db: typeof other.db) => db`select full_name, cpf, city from patients order by id`
+  const theirs = await names(other.db)
+  await other.cleanup()
+  const again = await freshDatabase()
+  await again.db.begin(seedDemo)
+  expect(await names(again.db)).toEqual(theirs)
+  await again.cleanup()
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { contractFields, patientFields, professionalFields, record } from '../testing/records.ts'
+
+const house = testApp()
+
+const registers = [
+  { path: '/contracts', entity: 'contract', name: 'socialReason', fields: async () => contractFields() },
+  {
+    path: '/professionals',
+    entity: 'professional',
+    name: 'fullName',
+    fields: async () => professionalFields(),
+  },
+  {
+    path: '/patients',
+    entity: 'patient',
+    name: 'fullName',
+    fields: async (token: string) => patientFields(await record(house, token).contract()),
+  },
+]
+
+describe.each(registers)('the register $path', ({ path, entity, name, fields }) => {
+  const unwrap = (body: { patient?: object }) =>
+    (body.patient ?? body) as Record<string, unknown> & { id: number }
+
+  const create = async (given: object = {}) => {
+    const admin = await house.enter()
+    const sent = { ...(await fields(admin.token)), ...given }
+    const { status, body } = await house.call('POST', path, admin.token, sent)
+    expect(status).toBe(201)
+    return { admin, sent, record: unwrap(body) }
+  }
+
+  test('gives back what was sent, and leaves an audit row', async () => {
+    const { admin, sent, record: created } = await create()
+    const { body } = await house.call('GET', `${path}/${created.id}`, admin.token)
+    const read = unwrap(body)
+    for (const [key, value] of Object.entries(sent)) {
+      const expected =
+        value === '' ? null : key === 'birthDate' ? `${String(value).slice(0, 10)}T00:00:00.000Z` : value
+      expect([key, read[key]]).toEqual([key, expected])
+    }
+    expect(read.version).toBe(1)
+    const rows =
+      await house.db`select action, actor_id from audit_log where entity = ${entity} and entity_id = ${created.id}`
+    expect(rows).toEqual([{ action: 'created', actorId: admin.id }])
+  })
+
+  test('a repeated creation with the same key creates one record, even at the same time', async () => {
+    const admin = await house.enter()
+    const sent = await fields(admin.token)
+    const send = () =>
+      house.app.inject({
+        method: 'POST',
+        url: `/api/v1${path}`,
+        payload: sent,
+        headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': `form-${path.slice(1)}-1` },
+      })
+    const answers = await Promise.all([send(), send(), send()])
+    const ids = new Set(answers.map((answer) => unwrap(answer.json()).id))
+    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201])
+    expect(ids.size).toBe(1)
+    await house.db`update creations set created_at = now() - interval '25 hours' where administrator_id = ${admin.id}`
+    if (entity !== 'professional') expect(ids).not.toContain(unwrap((await send()).json()).id)
+  })
+
+  test('an edit of an older version is refused, and the newer one stays', async () => {
+    const { admin, sent, record: created } = await create()
+    const put = (given: object) =>
+      house.call('PUT', `${path}/${created.id}`, admin.token, { ...sent, ...given })
+    expect((await put({ [name]: 'Primeira Edição', version: 1 })).status).toBe(200)
+    const late = await put({ [name]: 'Edição Atrasada', version: 1 })
+    expect(late.status).toBe(406)
+    expect(late.body.errors).toEqual([{ field: 'version', message: expect.stringContaining('outra pessoa') }])
+    const { body } = await house.call('GET', `${path}/${created.id}`, admin.token)
+    expect(unwrap(body)).toMatchObject({ [name]: 'Primeira Edição', version: 2 })
+    expect((await put({ [name]: 'Sem Versão' })).status).toBe(200)
+  })
+
+  test('two edits of one version at the same time: one wins, the other is told', async () => {
+    const { admin, sent, record: created } = await create()
+    const answers = await Promise.all(
+      ['Um Nome', 'Outro Nome'].map((value) =>
+        house.call('PUT', `${path}/${created.id}`, admin.token, { ...sent, [name]: value, version: 1 }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 406])
+  })
+
+  test('a removed record is out of sight until an administrator restores it', async () => {
+    const { admin, record: created } = await create({ [name]: `Some e Volta ${path}` })
+    const one = `${path}/${created.id}`
+    const list = async (query: string, token = admin.token) =>
+      (await house.call('GET', `${path}?search=some e volta&${query}`, token)).body
+    expect((await house.call('DELETE', one, admin.token)).status).toBe(200)
+    expect((await house.call('GET', one, admin.token)).status).toBe(404)
+    expect((await house.call('PUT', one, admin.token, await fields(admin.token))).status).toBe(404)
+    expect((await list('')).meta.total).toBe(0)
+    expect((await list('removed=true')).meta.total).toBe(1)
+
+    const pickup = await house.enter({ role: 'pickup' })
+    expect((await house.call('GET', `${path}?removed=true`, pickup.token)).status).toBe(403)
+    expect((await house.call('POST', `${one}/restore`, pickup.token)).status).toBe(403)
+
+    expect((await house.call('POST', `${one}/restore`, admin.token)).status).toBe(200)
+    expect((await house.call('GET', one, admin.token)).status).toBe(200)
+    expect((await house.call('POST', `${one}/restore`, admin.token)).status).toBe(404)
+    const rows =
+      await house.db`select action from audit_log where entity = ${entity} and entity_id = ${created.id} order by id`
+    expect(rows.map(({ action }) => action)).toEqual(['created', 'deleted', 'restored'])
+  })
+
+  test('somebody who does not exist is 404', async () => {
+    const admin = await house.enter()
+    for (const method of ['GET', 'DELETE'] as const) {
+      const { status, body } = await house.call(method, `${path}/999999`, admin.token)
+      expect([status, body]).toEqual([404, { message: expect.stringContaining('não existe') }])
+    }
+  })
+
+  test('every field is bounded', async () => {
+    const admin = await house.enter()
+    const sent: Record<string, unknown> = await fields(admin.token)
+    for (const [key, value] of Object.entries(sent)) {
+      if (typeof value !== 'string') continue
+      const { status, body } = await house.call('POST', path, admin.token, {
+        ...sent,
+        [key]: 'a'.repeat(20_001),
+      })
+      expect([key, status]).toEqual([key, 422])
+      expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([key])
+    }
+  })
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { contractFields, record } from '../../testing/records.ts'
+
+const house = testApp()
+
+test('is found by number or social reason, words in any order, accents aside', async () => {
+  const { token } = await house.enter()
+  const id = await record(house, token).contract({ socialReason: 'Operadora Ipê Amarelo S.A.' })
+  const found = async (search: string) =>
+    (await house.call('GET', `/contracts?search=${encodeURIComponent(search)}`, token)).body.data.map(
+      (row: { id: number }) => row.id,
+    )
+  expect(await found('amarelo IPE')).toEqual([id])
+  expect(await found(String(id))).toContain(id)
+})
+
+test('takes the CNPJ in both forms and names each wrong field', async () => {
+  const { token } = await house.enter()
+  const send = (given: object) => house.call('POST', '/contracts', token, contractFields(given))
+  expect((await send({ cnpj: '12.ABC.345/01DE-35' })).status).toBe(201)
+  const wrong = await send({
+    cnpj: '12.345',
+    cep: '0131',
+    primaryEmail: 'x',
+    feePercentage: 101,
+    timeline: ' ',
+  })
+  expect(
+    Object.fromEntries(
+      wrong.body.errors.map((error: { field: string; message: string }) => [error.field, error.message]),
+    ),
+  ).toEqual({
+    cnpj: 'CNPJ inválido.',
+    cep: 'CEP inválido.',
+    primaryEmail: 'E-mail inválido.',
+    feePercentage: 'Use de 0 a 100.',
+    timeline: 'Este campo é obrigatório.',
+  })
+})
+
+test('is not removed while patients are in care, and says how many', async () => {
+  const { token } = await house.enter()
+  const make = record(house, token)
+  const contractId = await make.contract()
+  const [one, two] = [await make.patient(contractId), await make.patient(contractId)]
+  await make.patient(contractId, { status: 'Óbito' })
+  const remove = () => house.call('DELETE', `/contracts/${contractId}`, token)
+  expect(await remove()).toMatchObject({
+    status: 406,
+    body: { message: 'O contrato ainda tem 2 pacientes em atendimento.' },
+  })
+  await house.call('DELETE', `/patients/${one}`, token)
+  expect((await remove()).body.message).toBe('O contrato ainda tem 1 paciente em atendimento.')
+  await house.call('DELETE', `/patients/${two}`, token)
+  expect((await remove()).status).toBe(200)
+})
+
+test('a captador reads contracts and writes none', async () => {
+  const admin = await house.enter()
+  const id = await record(house, admin.token).contract()
+  const pickup = await house.enter({ role: 'pickup' })
+  expect((await house.call('GET', `/contracts/${id}`, pickup.token)).status).toBe(200)
+  expect((await house.call('POST', '/contracts', pickup.token, contractFields())).status).toBe(403)
+  expect((await house.call('PUT', `/contracts/${id}`, pickup.token, contractFields())).status).toBe(403)
+  expect((await house.call('DELETE', `/contracts/${id}`, pickup.token)).status).toBe(403)
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { record } from '../../testing/records.ts'
+
+const house = testApp()
+const options = async (path: string, token: string) =>
+  (await house.call('GET', `/lookups/${path}`, token)).body.data
+
+test('contracts are found by fantasy name and social reason, under the names of the specification', async () => {
+  const { token } = await house.enter()
+  const id = await record(house, token).contract({
+    fantasyName: 'Vida Plena',
+    socialReason: 'Assistência Médica Ltda.',
+  })
+  const expected = [{ id, fantasy_name: 'Vida Plena', social_reason: 'Assistência Médica Ltda.' }]
+  expect(await options('contracts?search=plena', token)).toEqual(expected)
+  expect(await options('contracts?search=medica assistencia', token)).toEqual(expected)
+})
+
+test('professionals and active administrators are found by name', async () => {
+  const { token } = await house.enter({ name: 'Chefe Procurado' })
+  await house.add({ name: 'Inativo Procurado', status: 'inactive' })
+  const id = await record(house, token).professional({ fullName: 'Íris Procurada' })
+  expect(await options('professionals?search=iris', token)).toEqual([
+    { id, fullName: 'Íris Procurada', speciality: 'FISIOTERAPIA' },
+  ])
+  expect(
+    (await options('administrators?search=procurado', token)).map((row: { name: string }) => row.name),
+  ).toEqual(['Chefe Procurado'])
+})
+
+test('20 options unless asked otherwise, 5000 at most; what was removed is not offered', async () => {
+  const { token } = await house.enter()
+  const make = record(house, token)
+  for (let index = 0; index < 22; index++) await make.contract({ fantasyName: `Muitos ${index}` })
+  const gone = await make.contract({ fantasyName: 'Muitos mas removido' })
+  await house.call('DELETE', `/contracts/${gone}`, token)
+  expect(await options('contracts?search=muitos', token)).toHaveLength(20)
+  expect(await options('contracts?search=muitos&limit=5000', token)).toHaveLength(22)
+  expect((await house.call('GET', '/lookups/contracts?limit=5001', token)).status).toBe(422)
+})
+
+test('a document already registered is told with its owner', async () => {
+  const { token } = await house.enter()
+  const make = record(house, token)
+  const cnpj = '99.999.999/0001-91'
+  const contract = await make.contract({ cnpj, socialReason: 'Dona do CNPJ' })
+  const patient = await make.patient(contract, { cpf: '111.444.777-35', fullName: 'Dono do CPF' })
+  const find = (register: string, document: string) =>
+    options(`documents?register=${register}&document=${encodeURIComponent(document)}`, token)
+  expect(await find('contracts', cnpj)).toEqual([{ id: contract, name: 'Dona do CNPJ' }])
+  expect(await find('patients', '111.444.777-35')).toEqual([{ id: patient, name: 'Dono do CPF' }])
+  expect(await find('professionals', '111.444.777-35')).toEqual([])
+  expect((await house.call('GET', '/lookups/documents?register=users&document=1', token)).status).toBe(422)
+})

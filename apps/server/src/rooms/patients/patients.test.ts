@@ -1,0 +1,140 @@
+import { patientStatuses } from '@zelo/contract/care'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { patientFields, record } from '../../testing/records.ts'
+
+const house = testApp()
+
+test('the list tells the social reason of the contract', async () => {
+  const { token } = await house.enter()
+  const make = record(house, token)
+  const contract = await make.contract({ socialReason: 'Operadora da Lista' })
+  await make.patient(contract, { fullName: 'Listado Único' })
+  const { body } = await house.call('GET', '/patients?search=unico listado', token)
+  expect(body.data).toEqual([
+    {
+      id: expect.any(Number),
+      fullName: 'Listado Único',
+      phone1: '(11) 97777-6666',
+      birthDate: '1948-09-02T00:00:00.000Z',
+      status: 'active',
+      contractFormatted: 'Operadora da Lista',
+    },
+  ])
+})
+
+test('all seven statuses are taken, and no other', async () => {
+  const { token } = await house.enter()
+  const contract = await record(house, token).contract()
+  expect(patientStatuses).toHaveLength(7)
+  for (const status of patientStatuses)
+    expect((await house.call('POST', '/patients', token, patientFields(contract, { status }))).status).toBe(
+      201,
+    )
+  expect(
+    (await house.call('POST', '/patients', token, patientFields(contract, { status: 'Alta' }))).status,
+  ).toBe(422)
+})
+
+test.each(['2026-02-30', '31/12/1980', '1700-01-01', '2999-01-01', '1980-12-31T10:00:00.000Z', ''])(
+  'the birth date %j is refused',
+  async (birthDate) => {
+    const { token } = await house.enter()
+    const contract = await record(house, token).contract()
+    const { status, body } = await house.call(
+      'POST',
+      '/patients',
+      token,
+      patientFields(contract, { birthDate }),
+    )
+    expect([status, body.errors]).toEqual([422, [{ field: 'birthDate', message: 'Data inválida.' }]])
+  },
+)
+
+test('belongs to a contract that exists', async () => {
+  const { token } = await house.enter()
+  const make = record(house, token)
+  const removed = await make.contract()
+  await house.call('DELETE', `/contracts/${removed}`, token)
+  for (const contractId of [999_999, removed]) {
+    const { status, body } = await house.call('POST', '/patients', token, patientFields(contractId))
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: 'contractId', message: 'Este contrato não existe ou foi removido.' }],
+    ])
+  }
+})
+
+test('is not restored before its contract', async () => {
+  const { token } = await house.enter()
+  const make = record(house, token)
+  const contract = await make.contract()
+  const patient = await make.patient(contract)
+  await house.call('DELETE', `/patients/${patient}`, token)
+  await house.call('DELETE', `/contracts/${contract}`, token)
+  const restore = () => house.call('POST', `/patients/${patient}/restore`, token)
+  expect(await restore()).toMatchObject({
+    status: 406,
+    body: { message: expect.stringContaining('contrato') },
+  })
+  await house.call('POST', `/contracts/${contract}/restore`, token)
+  expect((await restore()).status).toBe(200)
+})
+
+test('shows its active treatments', async () => {
+  const { token } = await house.enter()
+  const make = record(house, token)
+  const patient = await make.patient(await make.contract())
+  const professional = await make.professional({ fullName: 'Quem Atende' })
+  const treatment = await make.treatment(patient, professional)
+  await make.treatment(patient, professional, 'deleted')
+  const { body } = await house.call('GET', `/patients/${patient}`, token)
+  expect(body.patient.treatments).toEqual([
+    expect.objectContaining({ id: treatment, professional: { id: professional, fullName: 'Quem Atende' } }),
+  ])
+})
+
+describe('the history', () => {
+  test('tells who did what, from what to what, newest first', async () => {
+    const admin = await house.enter({ name: 'Marina Duarte' })
+    const make = record(house, admin.token)
+    const [old, next] = [
+      await make.contract({ fantasyName: 'Plano Velho' }),
+      await make.contract({ fantasyName: 'Plano Novo' }),
+    ]
+    const patient = await make.patient(old)
+    const put = (given: object) =>
+      house.call('PUT', `/patients/${patient}`, admin.token, patientFields(next, given))
+    await put({ status: 'Hospitalização', birthDate: '1948-09-03', phone2: '(11) 3333-4444' })
+    await put({ status: 'Hospitalização', birthDate: '1948-09-03', phone2: '(11) 3333-4444' })
+    const { body } = await house.call('GET', `/patients/${patient}`, admin.token)
+    expect(body.patient.history.map((item: { description: string }) => item.description)).toEqual([
+      'salvou o cadastro sem alterar nada.',
+      'alterou o contrato de “Plano Velho” para “Plano Novo”, a data de nascimento de 02/09/1948 para 03/09/1948, o status de “Ativo” para “Hospitalização” e o segundo telefone de vazio para “(11) 3333-4444”.',
+      'cadastrou o paciente.',
+    ])
+    expect(body.patient.history[0]).toMatchObject({
+      administrator: { name: 'Marina Duarte' },
+      created_at: expect.any(String),
+    })
+  })
+})
+
+test('at 100,000 rows the search goes through the trigram index, and the page keeps its total', async () => {
+  const { token } = await house.enter()
+  const contract = await record(house, token).contract()
+  await house.db`
+    insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1, cep,
+      address, number, district, city, state)
+    select 'Pessoa ' || md5(n::text), '000.000.000-00', '1', ${contract}, 'x', '1950-01-01', 'active', 'x', 'x', 'x',
+      'x', 'x', 'x', 'x', 'SP' from generate_series(1, 100000) n`
+  await record(house, token).patient(contract, { fullName: 'Agulha do Palheiro' })
+  await house.db`analyze patients`
+  const plan = await house.db`
+    explain select id from patients p where p.deleted_at is null and p.search_text like fold('%agulha%')`
+  expect(plan.map((row) => row['QUERY PLAN'] ?? row.queryPlan).join('\n')).toContain('patients_search')
+  const { body } = await house.call('GET', '/patients?search=palheiro agulha', token)
+  expect(body.data.map((row: { fullName: string }) => row.fullName)).toEqual(['Agulha do Palheiro'])
+  const all = await house.call('GET', '/patients?search=pessoa&page=9999', token)
+  expect(all.body.meta.total).toBe(100_000)
+}, 60_000)
