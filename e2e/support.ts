@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -49,6 +49,7 @@ export const mailTo = async (email: string) => {
   let found: string | undefined
   await expect
     .poll(() => {
+      if (!existsSync(folder)) return false
       const files = readdirSync(folder, { encoding: 'utf8' }).filter((name) => name.endsWith('.eml'))
       found = files
         .sort()
