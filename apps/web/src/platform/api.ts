@@ -20,6 +20,8 @@ export type CallInput<Name extends CallName> = (Given<Name, 'params'> extends tr
   (Api[Name] extends { body: infer Body extends z.ZodMiniType } ? { body: z.input<Body> } : object) & {
     query?: Values
     signal?: AbortSignal
+    /** Sent again with the same key, a creation answers what the first one made. */
+    idempotencyKey?: string
   }
 
 export type Answer<Name extends CallName> = z.output<Api[Name]['answer']>
@@ -69,11 +71,12 @@ export const call = async <Name extends CallName>(
   input: CallInput<Name>,
 ): Promise<Result<Answer<Name>>> => {
   const [method, path = ''] = name.split(' ')
-  const { params, query, body, signal } = input as {
+  const { params, query, body, signal, idempotencyKey } = input as {
     params?: Values
     query?: Values
     body?: unknown
     signal?: AbortSignal
+    idempotencyKey?: string
   }
   const token = readToken()
   try {
@@ -83,6 +86,7 @@ export const call = async <Name extends CallName>(
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),

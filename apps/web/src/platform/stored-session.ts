@@ -1,4 +1,5 @@
 import type { SessionUser } from '@zelo/contract/auth'
+import { forgetDrafts } from './stored-drafts.ts'
 
 /** What survives a reload, under the names the specification gives. */
 const keys = { user: 'user', token: 'token', treatment: 'treatment' } as const
@@ -11,6 +12,7 @@ export const storeUser = (user: SessionUser) => localStorage.setItem(keys.user, 
 
 export const forgetSession = () => {
   for (const key of Object.values(keys)) localStorage.removeItem(key)
+  forgetDrafts()
 }
 
 /** Signing out in one tab signs out the others. */

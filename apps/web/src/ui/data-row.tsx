@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ZoomIn } from 'lucide-react'
+import { RotateCcw, ZoomIn } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import type { Column } from './data-table.tsx'
@@ -8,7 +8,14 @@ export type RowActionProps<Row> = {
   rowTo?: (row: Row) => string
   onRow?: (row: Row) => void
   prefetchRow?: (row: Row) => void
+  /** For removed records: offered instead of the details, and only by its own button. */
+  onRestore?: (row: Row) => void
 }
+
+const opensDetails = <Row,>({ rowTo, onRow }: RowActionProps<Row>) => Boolean(rowTo ?? onRow)
+
+export const hasRowAction = <Row,>(action: RowActionProps<Row>) =>
+  opensDetails(action) || action.onRestore !== undefined
 
 type DataRowProps<Row> = RowActionProps<Row> & {
   row: Row
@@ -23,10 +30,10 @@ const selectsText = (row: HTMLElement) => {
   return selection?.type === 'Range' && selection.containsNode(row, true)
 }
 
-export function DataRow<Row>({ row, columns, title, rowTo, onRow, prefetchRow }: DataRowProps<Row>) {
+export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: DataRowProps<Row>) {
   const actionCell = useRef<HTMLTableCellElement>(null)
   const pressedAt = useRef({ x: 0, y: 0 })
-  const clickable = Boolean(rowTo ?? onRow)
+  const clickable = opensDetails(action)
 
   // Text that was selected before stays selected until after the click: only a press that moved has selected it.
   function hasSelectedText(event: MouseEvent<HTMLTableRowElement>) {
@@ -61,12 +68,12 @@ export function DataRow<Row>({ row, columns, title, rowTo, onRow, prefetchRow }:
       {columns.map((column) => (
         <DataCell key={column.key} row={row} column={column} isTitle={column === title} />
       ))}
-      {clickable && (
+      {hasRowAction(action) && (
         <td
           ref={actionCell}
           className="h-[60px] px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-auto @max-3xl:p-0"
         >
-          <RowAction row={row} title={title} rowTo={rowTo} onRow={onRow} />
+          <RowAction row={row} title={title} {...action} />
         </td>
       )}
     </tr>
@@ -92,10 +99,20 @@ function DataCell<Row>({ row, column, isTitle }: DataCellProps<Row>) {
   )
 }
 
-type RowActionOwnProps<Row> = Pick<DataRowProps<Row>, 'row' | 'title' | 'rowTo' | 'onRow'>
+type RowActionOwnProps<Row> = Omit<DataRowProps<Row>, 'columns' | 'prefetchRow'>
 
-function RowAction<Row>({ row, title, rowTo, onRow }: RowActionOwnProps<Row>) {
+function RowAction<Row>({ row, title, rowTo, onRow, onRestore }: RowActionOwnProps<Row>) {
   const name = title?.cell(row)
+  if (onRestore) {
+    return (
+      <IconButton
+        label={typeof name === 'string' ? `Restaurar ${name}` : 'Restaurar'}
+        onClick={() => onRestore(row)}
+      >
+        <RotateCcw aria-hidden className="size-[18px]" />
+      </IconButton>
+    )
+  }
   const label = typeof name === 'string' ? `Ver detalhes de ${name}` : 'Ver detalhes'
   if (rowTo) {
     return (

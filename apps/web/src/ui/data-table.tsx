@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { type ColumnFilterKind, countFilterValues, matchesColumnFilter } from './column-filter.ts'
 import { ColumnHeader } from './column-header.tsx'
-import { DataRow, type RowActionProps } from './data-row.tsx'
+import { DataRow, hasRowAction, type RowActionProps } from './data-row.tsx'
 import { lazyPart, usePrefetch } from './lazy-part.ts'
 import { EmptyArea, ErrorArea, LoadingArea } from './table-areas.tsx'
 
@@ -36,6 +36,9 @@ type DataTableProps<Row> = RowActionProps<Row> & {
 const ColumnFilterPopover = lazyPart(
   async () => (await import('./column-filter-popover.tsx')).ColumnFilterPopover,
 )
+
+export const titleColumn = <Row,>(columns: Column<Row>[]) =>
+  columns.find((column) => column.mobile === 'title') ?? columns[0]
 
 function idOrIndex(row: object, index: number) {
   return 'id' in row && (typeof row.id === 'number' || typeof row.id === 'string') ? row.id : index
@@ -76,8 +79,8 @@ export function DataTable<Row extends object>({
   )
   const anyFilter = filtered || filterable.some((column) => countOf(column) > 0)
   const openedColumn = filterable.find((column) => column.key === opened?.key)
-  const title = columns.find((column) => column.mobile === 'title') ?? columns[0]
-  const hasAction = Boolean(action.rowTo ?? action.onRow)
+  const title = titleColumn(columns)
+  const hasAction = hasRowAction(action)
 
   function clearFilters() {
     setColumnFilters({})

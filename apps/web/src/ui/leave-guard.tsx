@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
  * Asks before a changed form is left. Render `leaveDialog`; call `allowLeave()` right before navigating away on
  * purpose (saved, or "Cancelar" already confirmed).
  */
-export function useLeaveGuard(dirty: boolean) {
+export function useLeaveGuard(dirty: boolean, text = 'Ao sair, os dados preenchidos serão perdidos.') {
   const allowed = useRef(false)
   const blocker = useBlocker({
     // The same page with other search parameters keeps the form.
@@ -23,7 +23,7 @@ export function useLeaveGuard(dirty: boolean) {
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
       title="Deseja sair sem salvar?"
-      text="Ao sair, os dados preenchidos serão perdidos."
+      text={text}
       confirmLabel="Sair sem salvar"
       cancelLabel="Continuar preenchendo"
       danger

@@ -7,13 +7,14 @@ import {
 } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Page } from '../platform/page.ts'
 import { buttonClass } from './button.tsx'
-import { type Column, DataTable } from './data-table.tsx'
+import { type Column, DataTable, titleColumn } from './data-table.tsx'
 import { type FilterField, FilterModal } from './filter-modal.tsx'
 import { useListSearch } from './list-search.ts'
 import { Pager } from './pager.tsx'
+import { type RemovedRecords, RemovedToggle, useRestore } from './removed-records.tsx'
 import { SearchBox } from './search-box.tsx'
 import { showToast } from './toast.ts'
 
@@ -30,6 +31,7 @@ type ListPageProps<Row, Key extends QueryKey> = {
   prefetchRow?: (row: Row) => void
   errorToast: string
   emptyHint?: ReactNode
+  removed?: RemovedRecords<Row>
 }
 
 // Long enough for a pointer that only passes over the button, short enough to be true after the click.
@@ -50,16 +52,26 @@ export function ListPage<Row extends object, Key extends QueryKey>({
   prefetchRow,
   errorToast,
   emptyHint,
+  removed,
 }: ListPageProps<Row, Key>) {
   const list = useListSearch()
   const client = useQueryClient()
+  const showsRemoved = removed?.may === true && list.filters.removed === 'true'
+  const restore = useRestore(removed, titleColumn(columns))
   const paramsFor = (page: number) => ({
     ...list.filters,
+    // A shared address may carry the filter to somebody who may not use it.
+    ...(removed && { removed: showsRemoved ? 'true' : '' }),
     ...(list.search && { search: list.search }),
     page: String(page),
   })
   const result = useQuery({ ...query(paramsFor(list.page)), placeholderData: keepPreviousData })
   const { data, isPlaceholderData, errorUpdatedAt } = result
+
+  // While the other list is on its way, the rows at hand must not be offered its action.
+  const [listsRemoved, setListsRemoved] = useState(showsRemoved)
+  if (data && !isPlaceholderData && listsRemoved !== showsRemoved) setListsRemoved(showsRemoved)
+  const otherList = listsRemoved !== showsRemoved
 
   useEffect(() => {
     if (errorUpdatedAt > 0) showToast(errorToast)
@@ -93,6 +105,12 @@ export function ListPage<Row extends object, Key extends QueryKey>({
             ready={data !== undefined}
           />
         )}
+        {removed?.may && (
+          <RemovedToggle
+            pressed={showsRemoved}
+            onToggle={() => void list.setFilters({ removed: showsRemoved ? '' : 'true' })}
+          />
+        )}
         {newTo && canCreate && (
           <Link to={newTo} className={`${buttonClass()} ml-auto`}>
             <Plus aria-hidden className="size-[16px]" />
@@ -104,10 +122,9 @@ export function ListPage<Row extends object, Key extends QueryKey>({
         caption={caption}
         columns={columns}
         rows={data?.rows ?? []}
-        state={data ? 'ready' : result.isError ? 'error' : 'loading'}
+        state={result.isError && !data ? 'error' : data && !otherList ? 'ready' : 'loading'}
         outdated={isPlaceholderData}
-        rowTo={rowTo}
-        prefetchRow={prefetchRow}
+        {...(showsRemoved ? { onRestore: restore.ask } : { rowTo, prefetchRow })}
         filtered={list.search !== '' || list.filterCount > 0}
         onClearFilters={list.clear}
         onRetry={result.refetch}
@@ -124,6 +141,7 @@ export function ListPage<Row extends object, Key extends QueryKey>({
           )
         }
       />
+      {restore.dialog}
     </div>
   )
 }

@@ -8,11 +8,12 @@ type MaskedInputProps = FieldProps & {
   mask: MaskName
   /** Called when a person typed or pasted, not when the form was filled by the program. */
   onValueChange?: (masked: string) => void
+  onLeave?: (masked: string) => void
 }
 
 const keyboard = { phone: 'tel', cpf: 'numeric', rg: 'text', cnpj: 'text', cep: 'numeric' } as const
 
-export function MaskedInput({ mask, onValueChange, ...frame }: MaskedInputProps) {
+export function MaskedInput({ mask, onValueChange, onLeave, ...frame }: MaskedInputProps) {
   return (
     <Field {...frame}>
       {(control, field) => (
@@ -22,19 +23,20 @@ export function MaskedInput({ mask, onValueChange, ...frame }: MaskedInputProps)
           field={field}
           className={`${controlClass} ${frame.icon ? iconSpace : ''}`}
           onValueChange={onValueChange}
+          onLeave={onLeave}
         />
       )}
     </Field>
   )
 }
 
-type MaskedControlProps = Pick<MaskedInputProps, 'mask' | 'onValueChange'> & {
+type MaskedControlProps = Pick<MaskedInputProps, 'mask' | 'onValueChange' | 'onLeave'> & {
   control: ControlProps
   field: ControllerRenderProps
   className: string
 }
 
-function MaskedControl({ mask, control, field, className, onValueChange }: MaskedControlProps) {
+function MaskedControl({ mask, control, field, className, onValueChange, onLeave }: MaskedControlProps) {
   const input = useRef<HTMLInputElement>(null)
   const text = formatMask(mask, field.value)
   useNormalValue(field.name, field.value, text)
@@ -53,7 +55,10 @@ function MaskedControl({ mask, control, field, className, onValueChange }: Maske
       inputMode={keyboard[mask]}
       autoCapitalize="characters"
       autoComplete="off"
-      onBlur={field.onBlur}
+      onBlur={(event) => {
+        field.onBlur()
+        onLeave?.(event.currentTarget.value)
+      }}
       className={className}
     />
   )

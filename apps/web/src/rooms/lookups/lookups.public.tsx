@@ -1,0 +1,30 @@
+import type { DocumentRegister } from '@zelo/contract/lookups'
+import type { ComponentProps } from 'react'
+import { DocumentInput as PlainDocumentInput } from '../../ui/document-input.tsx'
+import { LookupInput } from '../../ui/lookup-input.tsx'
+import { findOwners, loadAdministrators, loadContracts, loadProfessionals } from './lookups.queries.ts'
+
+type LookupProps = Omit<ComponentProps<typeof LookupInput>, 'load'> & { limit?: number }
+
+const usual = 20
+
+export function ContractLookup({ limit = usual, ...input }: LookupProps) {
+  return <LookupInput {...input} load={loadContracts(limit)} />
+}
+
+export function ProfessionalLookup({ limit = usual, ...input }: LookupProps) {
+  return <LookupInput {...input} load={loadProfessionals(limit)} />
+}
+
+export function AdministratorLookup({ limit = usual, ...input }: LookupProps) {
+  return <LookupInput {...input} load={loadAdministrators(limit)} />
+}
+
+type DocumentInputProps = Omit<ComponentProps<typeof PlainDocumentInput>, 'findOwners'> & {
+  /** On a create form: the register in which somebody may have the document already. */
+  register?: DocumentRegister
+}
+
+export function DocumentInput({ register, ...input }: DocumentInputProps) {
+  return <PlainDocumentInput {...input} findOwners={register && findOwners(register)} />
+}

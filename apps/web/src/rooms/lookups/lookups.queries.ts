@@ -1,0 +1,39 @@
+import type {
+  AdministratorOption,
+  ContractOption,
+  DocumentRegister,
+  ProfessionalOption,
+} from '@zelo/contract/lookups'
+import { read } from '../../platform/api.ts'
+import { readPage } from '../../platform/page.ts'
+import type { FindOwners } from '../../ui/document-input.tsx'
+import type { LoadOptions } from '../../ui/lookup-input.tsx'
+
+/** How many options to ask for: 20 in most forms, up to 5000 where the specification says so. */
+type Load = (limit: number) => LoadOptions
+
+export const loadContracts: Load = (limit) => async (search, signal) =>
+  readPage<ContractOption>(
+    await read('GET /lookups/contracts', { query: { search, limit }, signal }),
+  ).rows.map(({ id, fantasy_name, social_reason }) => ({
+    value: id,
+    label: fantasy_name,
+    hint: social_reason,
+  }))
+
+export const loadProfessionals: Load = (limit) => async (search, signal) =>
+  readPage<ProfessionalOption>(
+    await read('GET /lookups/professionals', { query: { search, limit }, signal }),
+  ).rows.map(({ id, fullName, speciality }) => ({ value: id, label: fullName, hint: speciality }))
+
+export const loadAdministrators: Load = (limit) => async (search, signal) =>
+  readPage<AdministratorOption>(
+    await read('GET /lookups/administrators', { query: { search, limit }, signal }),
+  ).rows.map(({ id, name }) => ({ value: id, label: name }))
+
+export const findOwners =
+  (register: DocumentRegister): FindOwners =>
+  async (document, signal) =>
+    readPage<{ id: number; name: string }>(
+      await read('GET /lookups/documents', { query: { register, document }, signal }),
+    ).rows.map(({ id, name }) => ({ name, to: `/${register}/${id}/details` }))

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { cnpj, cpf } from 'cpf-cnpj-validator'
+import { ExternalLink } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { FieldProps } from './field.tsx'
+import { MaskedInput } from './masked-input.tsx'
+
+export type DocumentOwner = { name: string; to: string }
+export type FindOwners = (document: string, signal: AbortSignal) => Promise<DocumentOwner[]>
+
+type DocumentInputProps = Omit<FieldProps, 'warning' | 'label'> & {
+  kind: 'cpf' | 'cnpj'
+  label?: string
+  /** For create forms: asked who has the document already, when the field is left complete. */
+  findOwners?: FindOwners
+}
+
+const kinds = {
+  cpf: { label: 'CPF', length: 14, isValid: cpf.isValid },
+  cnpj: { label: 'CNPJ', length: 18, isValid: cnpj.isValid },
+}
+
+/** A CPF or CNPJ. What looks wrong with it is said and never keeps it from being saved: the rule is the length. */
+export function DocumentInput({ kind, label = kinds[kind].label, findOwners, ...frame }: DocumentInputProps) {
+  const { length, isValid } = kinds[kind]
+  const value = useWatch({ name: frame.name })
+  const { owners, ask } = useOwners(findOwners, value)
+  const complete = typeof value === 'string' && value.length === length
+  const wrong = complete && !isValid(value)
+
+  return (
+    <MaskedInput
+      {...frame}
+      label={label}
+      mask={kind}
+      onLeave={(document) => {
+        if (document.length === length) ask(document)
+      }}
+      warning={
+        (wrong || owners.length > 0) && (
+          <span role="status" className="grid gap-1">
+            {wrong && <span>Confira o {kinds[kind].label}: os dígitos verificadores não conferem.</span>}
+            {owners.length > 0 && <Owners owners={owners} />}
+          </span>
+        )
+      }
+    />
+  )
+}
+
+function useOwners(findOwners: FindOwners | undefined, value: unknown) {
+  const [found, setFound] = useState<{ document: string; owners: DocumentOwner[] }>()
+  const request = useRef<AbortController>(undefined)
+  useEffect(() => () => request.current?.abort(), [])
+
+  async function ask(document: string) {
+    if (!findOwners || document === found?.document) return
+    request.current?.abort()
+    request.current = new AbortController()
+    const { signal } = request.current
+    // A warning that cannot be had is no reason to bother anybody.
+    const owners = await findOwners(document, signal).catch(() => undefined)
+    if (owners && !signal.aborted) setFound({ document, owners })
+  }
+
+  return { ask, owners: found && found.document === value ? found.owners : [] }
+}
+
+function Owners({ owners }: { owners: DocumentOwner[] }) {
+  return (
+    <span>
+      Já cadastrado:{' '}
+      {owners.map(({ name, to }, index) => (
+        <span key={to}>
+          {index > 0 && ', '}
+          {/* In a new tab: the form is not lost for a look at the other record. */}
+          <Link to={to} target="_blank" className="underline underline-offset-2">
+            {name}
+            <ExternalLink aria-hidden className="ml-1 inline size-[13px]" />
+            <span className="sr-only"> (abre em nova aba)</span>
+          </Link>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { History } from 'lucide-react'
+import { Button } from './button.tsx'
+import { formatMoment } from './format.ts'
+
+type DraftOfferProps = { savedAt: number; onContinue: () => void; onDiscard: () => void }
+
+export function DraftOffer({ savedAt, onContinue, onDiscard }: DraftOfferProps) {
+  return (
+    <section
+      aria-label="Rascunho"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-brand/30 bg-brand-tint px-5 py-3"
+    >
+      <div className="flex min-w-[220px] flex-1 items-center gap-3">
+        <History aria-hidden className="size-[20px] shrink-0 text-brand" />
+        <div>
+          <p className="font-semibold">Continuar de onde parou?</p>
+          <p className="text-[13px] text-muted">
+            Há um rascunho de {formatMoment(savedAt, true)} neste computador.
+          </p>
+        </div>
+      </div>
+      <div className="ml-auto flex gap-3">
+        <Button variant="ghost" onClick={onDiscard}>
+          Descartar
+        </Button>
+        <Button onClick={onContinue}>Continuar</Button>
+      </div>
+    </section>
+  )
+}

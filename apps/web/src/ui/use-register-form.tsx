@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { DefaultValues, FieldValues, Mode } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { Result } from '../platform/api.ts'
+import { useFormKey } from '../platform/form-key.ts'
+import { applyServerErrors } from './form.tsx'
+import { useGoBack } from './go-back.ts'
+import { useLeaveGuard } from './leave-guard.tsx'
+import { type StoredRecord, useConflict } from './use-conflict.tsx'
+import { useDraft } from './use-draft.tsx'
+import { useSave } from './use-save.ts'
+import { useSchemaForm } from './use-schema-form.ts'
+
+/** What keeps a write safe: a creation carries its key, an edit the version it started from. */
+export type Stamp = { idempotencyKey: string | undefined; version: number | undefined }
+
+type RegisterFormOptions<Values extends FieldValues, Output, Body> = {
+  schema: z.ZodMiniType<Output, Values>
+  defaults: DefaultValues<Values>
+  mode?: Mode
+  /** Keeps a local draft under this name; for create forms of two steps. */
+  draftKey?: string
+  /** The record being edited; without one the form creates. */
+  record?: { version: number }
+  send: (values: Output, stamp: Stamp) => Promise<Result<Body>>
+  /** Reads the record anew, for the comparison after a stale edit. */
+  reload?: () => Promise<StoredRecord<Values>>
+  texts: { success: string; failure: string }
+  /** Form field → its label. A stale edit compares these fields. */
+  labels: Partial<Record<keyof Values & string, string>>
+  /** How a field reads in that comparison, where it is not its plain text. */
+  show?: Partial<Record<keyof Values & string, (value: unknown) => string>>
+  /** API field → form field, where they differ. */
+  names: Record<string, string>
+  onSaved?: (body: Body) => unknown
+  /** Where to go after saving or cancelling when this was the first screen of the visit. */
+  backTo: string
+}
+
+const isStale = ({ status, body }: Extract<Result<unknown>, { ok: false }>) =>
+  status === 406 && Boolean(body.errors?.some(({ field }) => field === 'version'))
+
+/** The create or edit form of a register. Render `dialogs` once, above the form. */
+export function useRegisterForm<Values extends FieldValues, Output, Body>({
+  schema,
+  defaults,
+  mode,
+  draftKey,
+  record,
+  send,
+  reload,
+  texts,
+  labels,
+  show,
+  names,
+  onSaved,
+  backTo,
+}: RegisterFormOptions<Values, Output, Body>) {
+  const form = useSchemaForm(schema, { mode, defaultValues: defaults })
+  const formKey = useFormKey()
+  const [version, setVersion] = useState(record?.version)
+  const draft = useDraft(form, draftKey)
+  const { leaveDialog, allowLeave } = useLeaveGuard(
+    form.formState.isDirty,
+    draftKey && 'O que você preencheu fica guardado neste computador por 7 dias, como rascunho.',
+  )
+  const goBack = useGoBack(backTo)
+  const conflict = useConflict(form, { reload, labels, show, onResolved: setVersion })
+
+  function leave() {
+    draft.forget()
+    allowLeave()
+    goBack()
+  }
+
+  const { save, pending } = useSave({
+    ...texts,
+    send: (values: Output) => send(values, { version, idempotencyKey: record ? undefined : formKey }),
+    onSaved: async (body: Body) => {
+      draft.forget()
+      allowLeave()
+      await onSaved?.(body)
+      goBack()
+    },
+    onRefused: (refusal) => {
+      if (isStale(refusal)) void conflict.compare()
+      else applyServerErrors(form, refusal.body.errors ?? [], (field) => names[field] ?? field)
+    },
+  })
+
+  return {
+    form,
+    save,
+    pending: pending || conflict.comparing,
+    cancel: leave,
+    dialogs: (
+      <>
+        {draft.offer}
+        {leaveDialog}
+        {conflict.conflictDialog}
+      </>
+    ),
+  }
+}
