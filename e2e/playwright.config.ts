@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 const root = path.dirname(import.meta.dirname)
 const port = Number(process.env.E2E_PORT ?? 3210)
 const address = `http://127.0.0.1:${port}`
-const dataDir = path.join(import.meta.dirname, 'data')
+const dataDir = path.join(import.meta.dirname, 'data', String(port))
 
 export default defineConfig({
   testDir: '.',

@@ -45,7 +45,7 @@ export const createAdministrator = async (page: Page, token: string, given: Reco
 
 /** The text of the newest mail to this address, from the server's outbox. */
 export const mailTo = async (email: string) => {
-  const folder = path.join(import.meta.dirname, 'data/outbox')
+  const folder = path.join(import.meta.dirname, 'data', process.env.E2E_PORT ?? '3210', 'outbox')
   let found: string | undefined
   await expect
     .poll(() => {
