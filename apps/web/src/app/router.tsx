@@ -117,9 +117,44 @@ const administratorPages = [
   }),
 ]
 
+const contractPages = [
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/contracts',
+    component: lazyRouteComponent(
+      () => import('../rooms/contracts/contract-list-page.tsx'),
+      'ContractListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/contracts/create',
+    component: lazyRouteComponent(
+      () => import('../rooms/contracts/contract-create-page.tsx'),
+      'ContractCreatePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/contracts/$id/details',
+    component: lazyRouteComponent(
+      () => import('../rooms/contracts/contract-details-page.tsx'),
+      'ContractDetailsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/contracts/$id/edit',
+    component: lazyRouteComponent(
+      () => import('../rooms/contracts/contract-edit-page.tsx'),
+      'ContractEditPage',
+    ),
+  }),
+]
+
 /** Sections of the menu whose screens are still to come: the shell stays, and says so. */
 const comingPages = (
-  ['/contracts', '/professionals', '/patients', '/monitoring', '/management', '/recruitment'] as const
+  ['/professionals', '/patients', '/monitoring', '/management', '/recruitment'] as const
 ).flatMap((path) => [
   createRoute({ getParentRoute: () => protectedArea, path, component: ComingPage }),
   createRoute({ getParentRoute: () => protectedArea, path: `${path}/$`, component: ComingPage }),
@@ -148,7 +183,7 @@ export const router = createRouter({
     ...publicPages,
     ...developmentPages,
     guestOnly.addChildren(guestPages),
-    protectedArea.addChildren([...administratorPages, ...comingPages]),
+    protectedArea.addChildren([...administratorPages, ...contractPages, ...comingPages]),
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -1,0 +1,86 @@
+import type { ContractForm, ContractFormInput } from '@zelo/contract/contracts'
+import type { UseFormReturn } from 'react-hook-form'
+import { FormGroup } from '../../ui/form.tsx'
+import { MaskedInput } from '../../ui/masked-input.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { TextAreaInput } from '../../ui/text-area-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useCepFill } from '../../ui/use-cep-fill.ts'
+import { DocumentInput } from '../lookups/lookups.public.tsx'
+import { contractLabels } from './contract-fields.ts'
+
+const field = (name: keyof typeof contractLabels) => ({ name, label: contractLabels[name], maxLength: 120 })
+
+type CompanyFieldsProps = {
+  form: UseFormReturn<ContractFormInput, unknown, ContractForm>
+  creating: boolean
+}
+
+export function CompanyFields({ form, creating }: CompanyFieldsProps) {
+  const fillAddress = useCepFill(form, {
+    cep: 'cep',
+    number: 'number',
+    targets: { address: 'logradouro', neighborhood: 'bairro' },
+  })
+  return (
+    <>
+      <FormGroup title="Empresa">
+        <TextInput {...field('social_reason')} required span={2} />
+        <TextInput {...field('fantasy_name')} required span={2} />
+        <DocumentInput name="cnpj" kind="cnpj" required register={creating ? 'contracts' : undefined} />
+        <TextInput {...field('state_registration')} required />
+        <TextInput {...field('platform')} required span={2} />
+      </FormGroup>
+      <FormGroup title="Endereço">
+        <MaskedInput
+          {...field('cep')}
+          mask="cep"
+          required
+          onValueChange={creating ? (cep) => void fillAddress(cep) : undefined}
+        />
+        <TextInput {...field('address')} maxLength={200} required span={2} />
+        <TextInput {...field('number')} maxLength={20} required />
+        <TextInput {...field('neighborhood')} required span={2} />
+        <TextInput {...field('complement')} required span={2} />
+      </FormGroup>
+      <FormGroup title="Contato">
+        <TextInput {...field('responsible1')} required span={2} />
+        <MaskedInput {...field('phone1')} mask="phone" required />
+        <TextInput {...field('email1')} type="email" maxLength={254} required />
+        <TextInput {...field('responsible2')} span={2} />
+        <MaskedInput {...field('phone2')} mask="phone" />
+        <TextInput {...field('email2')} type="email" maxLength={254} />
+        <TextInput {...field('responsible3')} span={2} />
+        <MaskedInput {...field('phone3')} mask="phone" />
+        <TextInput {...field('email3')} type="email" maxLength={254} />
+      </FormGroup>
+      <FormGroup title="Pagamento">
+        <TextInput {...field('bank')} required />
+        <TextInput {...field('agency')} maxLength={30} required />
+        <TextInput {...field('account')} maxLength={30} required />
+        <MoneyInput name="charges" label={contractLabels.charges} percent />
+      </FormGroup>
+    </>
+  )
+}
+
+export function TermsFields() {
+  return (
+    <FormGroup title="Acordos">
+      <TextAreaInput
+        {...field('timeline')}
+        maxLength={20_000}
+        required
+        span={4}
+        hint="Prazos de faturamento, relatórios e pagamento."
+      />
+      <TextAreaInput
+        {...field('compliances')}
+        maxLength={20_000}
+        required
+        span={4}
+        hint="O que o contrato exige de cada atendimento."
+      />
+    </FormGroup>
+  )
+}

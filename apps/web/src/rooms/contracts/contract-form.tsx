@@ -1,0 +1,70 @@
+import {
+  type Contract,
+  type ContractBody,
+  type ContractFormInput,
+  ContractForm as ContractFormSchema,
+  contractFormNames,
+  contractSteps,
+} from '@zelo/contract/contracts'
+import { invertNames, renameKeys } from '@zelo/contract/form-names'
+import type { Result } from '../../platform/api.ts'
+import { formatPercent } from '../../ui/format.ts'
+import { StepForm } from '../../ui/step-form.tsx'
+import { type Stamp, useRegisterForm } from '../../ui/use-register-form.tsx'
+import { contractLabels, emptyContract } from './contract-fields.ts'
+import { CompanyFields, TermsFields } from './contract-form-fields.tsx'
+
+const apiNames = invertNames(contractFormNames)
+
+const formValues = (contract: Contract): ContractFormInput => {
+  const { id: _, version: __, createdAt: ___, ...fields } = contract
+  return renameKeys(fields, contractFormNames)
+}
+
+type ContractFormProps = {
+  contract?: Contract
+  send: (body: ContractBody, stamp: Stamp) => Promise<Result<Contract>>
+  reload?: () => Promise<Contract>
+  texts: { success: string; failure: string }
+  onSaved: () => unknown
+}
+
+export function ContractForm({ contract, send, reload, texts, onSaved }: ContractFormProps) {
+  const { form, save, cancel, dialogs } = useRegisterForm({
+    schema: ContractFormSchema,
+    defaults: contract ? formValues(contract) : emptyContract,
+    draftKey: contract ? undefined : 'contracts',
+    record: contract,
+    send: (values, stamp) => send({ ...renameKeys(values, apiNames), version: stamp.version }, stamp),
+    reload:
+      reload &&
+      (async () => {
+        const fresh = await reload()
+        return { values: formValues(fresh), version: fresh.version }
+      }),
+    texts,
+    labels: contractLabels,
+    show: { charges: (value) => (value === null ? '—' : formatPercent(Number(value))) },
+    names: contractFormNames,
+    onSaved,
+    backTo: '/contracts',
+  })
+  return (
+    <>
+      {dialogs}
+      <StepForm
+        form={form}
+        onSubmit={save}
+        onCancel={cancel}
+        steps={[
+          {
+            title: 'Dados da empresa',
+            fields: contractSteps[0],
+            content: <CompanyFields form={form} creating={!contract} />,
+          },
+          { title: 'Cronograma e conformidades', fields: contractSteps[1], content: <TermsFields /> },
+        ]}
+      />
+    </>
+  )
+}

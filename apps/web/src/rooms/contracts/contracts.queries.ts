@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ContractRow } from '@zelo/contract/contracts'
+import { read } from '../../platform/api.ts'
+import { readPage } from '../../platform/page.ts'
+
+export const contractsKey = ['contracts'] as const
+
+export const contractsQuery = (params: Record<string, string>) =>
+  queryOptions({
+    queryKey: [...contractsKey, 'list', params],
+    queryFn: async ({ signal }) =>
+      readPage<ContractRow>(await read('GET /contracts', { query: params, signal })),
+  })
+
+export const contractQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...contractsKey, 'one', id],
+    queryFn: ({ signal }) => read('GET /contracts/{id}', { params: { id }, signal }),
+  })

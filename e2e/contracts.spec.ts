@@ -1,0 +1,229 @@
+import {
+  demo,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+  toast,
+  unique,
+} from './support.ts'
+
+const fillCompany = async (page: Page, socialReason: string) => {
+  await page.getByLabel('Razão social').fill(socialReason)
+  await page.getByLabel('Nome fantasia').fill('Plano de Teste')
+  await page.getByLabel('CNPJ').fill('12ABC34501DE35')
+  await page.getByLabel('Inscrição estadual').fill('110.042.490.114')
+  await page.getByLabel('Plataforma').fill('Portal do prestador')
+  await page.getByLabel('CEP').fill('01310100')
+  await page.getByLabel('Número').fill('1000')
+  await page.getByLabel('Complemento').fill('10º andar')
+  await page.getByLabel('Responsável', { exact: true }).fill('Helena Prado')
+  await page.getByLabel('Telefone', { exact: true }).fill('1134567890')
+  await page.getByLabel('E-mail', { exact: true }).fill('contato@plano.local')
+  await page.getByLabel('Banco').fill('Banco do Brasil')
+  await page.getByLabel('Agência').fill('1234-5')
+  await page.getByLabel('Conta', { exact: true }).fill('98765-4')
+}
+
+/** The public postal service, answered here: tests leave this machine alone. */
+const answerCep = (page: Page, body: object) =>
+  page.route('https://viacep.com.br/ws/**', (route) =>
+    route.fulfill({ json: body, headers: { 'access-control-allow-origin': '*' } }),
+  )
+
+const contract = (given: object) => ({
+  socialReason: 'Operadora Existente S.A.',
+  fantasyName: 'Existente',
+  cnpj: '11.222.333/0001-81',
+  stateRegistration: '1',
+  cep: '01310-100',
+  address: 'Avenida Paulista',
+  district: 'Bela Vista',
+  addressNumber: '1',
+  complement: 'Térreo',
+  primaryPhone: '(11) 3456-7890',
+  primaryEmail: 'a@b.local',
+  platform: 'Portal',
+  primaryResponsible: 'Helena',
+  bank: 'BB',
+  bankAgency: '1',
+  bankAccount: '2',
+  timeline: 'Dia 5.',
+  compliances: 'Assinatura.',
+  ...given,
+})
+
+const send = async (page: Page, token: string, method: 'POST' | 'PUT', path: string, data: object) => {
+  const response = await page.request.fetch(`/api/v1${path}`, {
+    method,
+    data,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(response.ok()).toBe(true)
+  return response.json()
+}
+
+test('a contract is created in two steps, found, read, edited, removed and restored @phone', async ({
+  page,
+}) => {
+  await enter(page)
+  await answerCep(page, {
+    logradouro: 'Avenida Paulista',
+    bairro: 'Bela Vista',
+    localidade: 'São Paulo',
+    uf: 'SP',
+  })
+  const name = unique('Cooperativa Ipê')
+
+  await test.step('step 1 says what is missing, in place', async () => {
+    await page.goto('/contracts')
+    await page.getByRole('link', { name: 'Novo contrato' }).click()
+    await expect(page.getByText('ETAPA 1 DE 2')).toBeVisible()
+    await page.getByRole('button', { name: 'Próximo' }).click()
+    await expect(page.getByText('CNPJ inválido.')).toBeVisible()
+    await expect(page.getByText('CEP inválido.')).toBeVisible()
+    await expect(page.getByLabel('Razão social')).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  await test.step('the CEP fills the address and leads to the number', async () => {
+    await page.getByLabel('CEP').pressSequentially('01310100')
+    await expect(page.getByLabel('Endereço')).toHaveValue('Avenida Paulista')
+    await expect(page.getByLabel('Bairro')).toHaveValue('Bela Vista')
+    await expect(page.getByLabel('Número')).toBeFocused()
+  })
+
+  await test.step('step 2 asks for schedule and compliances, and saves', async () => {
+    await fillCompany(page, name)
+    await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
+    await page.getByRole('button', { name: 'Próximo' }).click()
+    await expect(page.getByText('ETAPA 2 DE 2')).toBeVisible()
+    await page.getByLabel('Cronograma').fill('Faturar até o dia 5.')
+    await page.getByLabel('Conformidades').fill('Folha assinada.')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(toast(page, 'Contrato criado com sucesso')).toBeVisible()
+    await expect(page).toHaveURL('/contracts')
+  })
+
+  await test.step('it is found without accents and has its page', async () => {
+    await page.getByRole('searchbox').fill(name.replace('Ipê', 'ipe').toLowerCase())
+    await expect(page.getByText('Nº total de cadastros: 1')).toBeVisible()
+    await page.getByText(name).click()
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+    await expect(page.getByText('Faturar até o dia 5.')).toBeVisible()
+    await page.getByRole('tab', { name: 'Conformidades' }).click()
+    await expect(page.getByText('Folha assinada.')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('it is edited', async () => {
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await expect(page.getByLabel('Razão social')).toHaveValue(name)
+    await page.getByLabel('Plataforma').fill('Orizon')
+    await page.getByRole('button', { name: 'Próximo' }).click()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(toast(page, 'Contrato atualizado com sucesso')).toBeVisible()
+    await expect(page.getByText('Orizon')).toBeVisible()
+  })
+
+  await test.step('it is removed and restored', async () => {
+    await page.getByRole('button', { name: 'Remover' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+    await expect(toast(page, 'Contrato deletado com sucesso')).toBeVisible()
+    await expect(page).toHaveURL('/contracts')
+    await page.getByRole('button', { name: 'Removidos' }).click()
+    await page.getByRole('searchbox').fill(name)
+    await page.getByRole('button', { name: /^Restaurar/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar' }).click()
+    await expect(toast(page, 'Contrato restaurado com sucesso')).toBeVisible()
+    await page.getByRole('button', { name: 'Removidos' }).click()
+    await expect(page.getByText(name)).toBeVisible()
+  })
+})
+
+test('leaving a half-filled form and coming back offers to go on, once', async ({ page }) => {
+  await enter(page)
+  await page.goto('/contracts')
+  await page.getByRole('link', { name: 'Novo contrato' }).click()
+  await page.getByLabel('Razão social').fill('Meio Contrato Ltda.')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft:'))))
+    .toBe(true)
+  await page.getByRole('link', { name: 'Pacientes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }).click()
+  await page.goto('/contracts/create')
+  await expect(page.getByText('Continuar de onde parou?')).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await expect(page.getByLabel('Razão social')).toHaveValue('Meio Contrato Ltda.')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim, cancelar' }).click()
+  await page.goto('/contracts/create')
+  await expect(page.getByLabel('Razão social')).toBeVisible()
+  await expect(page.getByText('Continuar de onde parou?')).toHaveCount(0)
+})
+
+test('an edit of what somebody else changed meanwhile keeps both versions in sight', async ({ page }) => {
+  const token = await enter(page)
+  const fields = contract({ socialReason: unique('Disputada') })
+  const { id } = await send(page, token, 'POST', '/contracts', fields)
+  await page.goto(`/contracts/${id}/edit`)
+  await page.getByLabel('Plataforma').fill('A minha plataforma')
+  await send(page, token, 'PUT', `/contracts/${id}`, {
+    ...fields,
+    platform: 'A plataforma deles',
+    bank: 'O banco deles',
+  })
+  await page.getByRole('button', { name: 'Próximo' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
+  await expect(dialog.getByText('A plataforma deles')).toBeVisible()
+  await expect(dialog.getByText('A minha plataforma')).toBeVisible()
+  await dialog.getByRole('radio', { name: /O banco deles/ }).check()
+  await dialog.getByRole('radio', { name: /A minha plataforma/ }).check()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Contrato atualizado com sucesso')).toBeVisible()
+  const response = await page.request.get(`/api/v1/contracts/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(await response.json()).toMatchObject({ platform: 'A minha plataforma', bank: 'O banco deles' })
+})
+
+test('a CNPJ that is registered or does not add up is told, and can be saved', async ({ page }) => {
+  const token = await enter(page)
+  const owner = unique('Dona do CNPJ')
+  const cnpj = '99.888.777/0001-00'
+  await send(page, token, 'POST', '/contracts', contract({ socialReason: owner, cnpj }))
+  await page.goto('/contracts/create')
+  await page.getByLabel('CNPJ').pressSequentially('99888777000100')
+  await page.getByLabel('CNPJ').blur()
+  await expect(page.getByText('Confira o CNPJ: os dígitos verificadores não conferem.')).toBeVisible()
+  await expect(page.getByRole('link', { name: owner })).toHaveAttribute('href', /\/contracts\/\d+\/details/)
+})
+
+test('a contract with patients is not removed, and the reason is shown', async ({ page }) => {
+  await enter(page)
+  await page.goto('/contracts/1/details')
+  await page.getByRole('button', { name: 'Remover' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+  await expect(toast(page, 'Erro ao deletar contrato!')).toBeVisible()
+  await expect(page.getByText(/^O contrato ainda tem \d+ pacientes? em atendimento\.$/)).toBeVisible()
+})
+
+test('a captador reads contracts and is offered no change', async ({ page }) => {
+  await enter(page, demo.pickup.email)
+  await page.goto('/contracts')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Número',
+    'Razão social',
+    'CNPJ',
+    'Contato',
+    'Responsável',
+    'Ações',
+  ])
+  await expect(page.getByRole('link', { name: 'Novo contrato' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Removidos' })).toHaveCount(0)
+})
