@@ -152,10 +152,43 @@ const contractPages = [
   }),
 ]
 
+const professionalPages = [
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/professionals',
+    component: lazyRouteComponent(
+      () => import('../rooms/professionals/professional-list-page.tsx'),
+      'ProfessionalListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/professionals/create',
+    component: lazyRouteComponent(
+      () => import('../rooms/professionals/professional-create-page.tsx'),
+      'ProfessionalCreatePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/professionals/$id/details',
+    component: lazyRouteComponent(
+      () => import('../rooms/professionals/professional-details-page.tsx'),
+      'ProfessionalDetailsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/professionals/$id/edit',
+    component: lazyRouteComponent(
+      () => import('../rooms/professionals/professional-edit-page.tsx'),
+      'ProfessionalEditPage',
+    ),
+  }),
+]
+
 /** Sections of the menu whose screens are still to come: the shell stays, and says so. */
-const comingPages = (
-  ['/professionals', '/patients', '/monitoring', '/management', '/recruitment'] as const
-).flatMap((path) => [
+const comingPages = (['/patients', '/monitoring', '/management', '/recruitment'] as const).flatMap((path) => [
   createRoute({ getParentRoute: () => protectedArea, path, component: ComingPage }),
   createRoute({ getParentRoute: () => protectedArea, path: `${path}/$`, component: ComingPage }),
 ])
@@ -183,7 +216,12 @@ export const router = createRouter({
     ...publicPages,
     ...developmentPages,
     guestOnly.addChildren(guestPages),
-    protectedArea.addChildren([...administratorPages, ...contractPages, ...comingPages]),
+    protectedArea.addChildren([
+      ...administratorPages,
+      ...contractPages,
+      ...professionalPages,
+      ...comingPages,
+    ]),
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -1,0 +1,12 @@
+import { useFormState, useWatch } from 'react-hook-form'
+import type { FieldProps } from '../../ui/field.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+
+/** A choice among the usual answers that keeps whatever other answer is stored. */
+export function OpenSelect({ usual, ...frame }: FieldProps & { usual: readonly string[] }) {
+  const { defaultValues } = useFormState()
+  const value: unknown = useWatch({ name: frame.name })
+  const others = [defaultValues?.[frame.name], value].map((answer) => String(answer ?? ''))
+  const answers = [...new Set([...usual, ...others])].filter((answer) => answer !== '')
+  return <SelectInput {...frame} options={answers.map((answer) => ({ value: answer, label: answer }))} />
+}

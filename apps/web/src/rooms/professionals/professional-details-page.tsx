@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import type { Professional } from '@zelo/contract/professionals'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { DetailsPage } from '../../ui/details-page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { ProfessionalData } from './professional-data.tsx'
+import { professionalQuery, professionalsKey } from './professionals.queries.ts'
+import { notLoaded } from './texts.ts'
+import { TreatmentTable } from './treatment-table.tsx'
+
+export function ProfessionalDetailsPage() {
+  const { id } = useParams({ from: '/protected/professionals/$id/details' })
+  const { data, status, refetch } = useQuery(professionalQuery(id))
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const mayWrite = useMay('professionals.write')
+
+  const removal = useSave({
+    send: () => call('DELETE /professionals/{id}', { params: { id } }),
+    success: 'Profissional deletado com sucesso',
+    failure: 'Erro ao deletar profissional!',
+    onSaved: async () => {
+      await navigate({ to: '/professionals' })
+      client.removeQueries({ queryKey: professionalQuery(id).queryKey })
+      await client.invalidateQueries({ queryKey: professionalsKey })
+    },
+  })
+
+  return (
+    <DetailsPage
+      listTo="/professionals"
+      state={status}
+      errorText={notLoaded}
+      onRetry={refetch}
+      name={data?.fullName ?? ''}
+      addedAt={data?.createdAt}
+      badges={
+        data && (
+          <Badge tone="brand" shape="square">
+            {data.speciality}
+          </Badge>
+        )
+      }
+      editTo={mayWrite ? `/professionals/${id}/edit` : undefined}
+      removal={
+        mayWrite
+          ? {
+              question: 'Deseja remover o profissional?',
+              pending: removal.pending,
+              onConfirm: () => void removal.save(undefined),
+            }
+          : undefined
+      }
+    >
+      {data && <ProfessionalTabs professional={data} />}
+    </DetailsPage>
+  )
+}
+
+function ProfessionalTabs({ professional }: { professional: Professional }) {
+  const { treatments } = professional
+  return (
+    <Tabs
+      label="Sobre o profissional"
+      tabs={[
+        {
+          value: 'atendimentos',
+          label: 'Atendimentos',
+          content: (
+            <TreatmentTable
+              caption="Atendimentos"
+              treatments={treatments.filter(({ status }) => status === 'active')}
+              emptyHint="Este profissional ainda não tem atendimentos ativos. Eles aparecem aqui quando um PAD é criado para um paciente."
+            />
+          ),
+        },
+        {
+          value: 'deletados',
+          label: 'Deletados',
+          content: (
+            <TreatmentTable
+              caption="Atendimentos deletados"
+              treatments={treatments.filter(({ status }) => status === 'deleted')}
+              emptyHint="Nenhum atendimento deste profissional foi deletado."
+            />
+          ),
+        },
+        {
+          value: 'informacoes',
+          label: 'Informações Adicionais',
+          content: <ProfessionalData professional={professional} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ProfessionalRow } from '@zelo/contract/professionals'
+import { read } from '../../platform/api.ts'
+import { readPage } from '../../platform/page.ts'
+
+export const professionalsKey = ['professionals'] as const
+
+export const professionalsQuery = (params: Record<string, string>) =>
+  queryOptions({
+    queryKey: [...professionalsKey, 'list', params],
+    queryFn: async ({ signal }) =>
+      readPage<ProfessionalRow>(await read('GET /professionals', { query: params, signal })),
+  })
+
+export const professionalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...professionalsKey, 'one', id],
+    queryFn: ({ signal }) => read('GET /professionals/{id}', { params: { id }, signal }),
+  })

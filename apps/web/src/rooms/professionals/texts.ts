@@ -1,0 +1,1 @@
+export const notLoaded = 'Ocorreu um erro ao buscar os detalhes deste profissional...'

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { treatmentStatusLabel } from '@zelo/contract/care'
+import type { ProfessionalTreatment } from '@zelo/contract/professionals'
+import { Badge } from '../../ui/badge.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { formatDay } from '../../ui/format.ts'
+
+const patientPage = (id: number): string => `/patients/${id}/details`
+
+const columns: Column<ProfessionalTreatment>[] = [
+  { key: 'date', header: 'Data', cell: (row) => formatDay(row.startDate) },
+  {
+    key: 'patient',
+    header: 'Paciente',
+    cell: ({ patient }) => (
+      <Link to={patientPage(patient.id)} className="underline underline-offset-2">
+        {patient.fullName}
+      </Link>
+    ),
+    mobile: 'title',
+  },
+  {
+    key: 'treatment',
+    header: 'Tratamento',
+    cell: (row) => `${row.specialty} - sessão ${row.completedSessions}/${row.sessionCount}`,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <Badge tone={status === 'active' ? 'success' : 'neutral'} shape={status === 'active' ? 'dot' : 'ring'}>
+        {treatmentStatusLabel[status]}
+      </Badge>
+    ),
+  },
+]
+
+type TreatmentTableProps = { caption: string; treatments: ProfessionalTreatment[]; emptyHint: string }
+
+export function TreatmentTable({ caption, treatments, emptyHint }: TreatmentTableProps) {
+  return <DataTable caption={caption} columns={columns} rows={treatments} emptyHint={emptyHint} />
+}
