@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { RotateCcw, ZoomIn } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import { IconButton } from './button.tsx'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 
 export type RowActionProps<Row> = {
   rowTo?: (row: Row) => string

@@ -1,22 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { type ColumnFilterKind, countFilterValues, matchesColumnFilter } from './column-filter.ts'
+import { type Column, titleColumn } from './column.ts'
+import { countFilterValues, matchesColumnFilter } from './column-filter.ts'
 import { ColumnHeader } from './column-header.tsx'
 import { DataRow, hasRowAction, type RowActionProps } from './data-row.tsx'
 import { lazyPart, usePrefetch } from './lazy-part.ts'
 import { EmptyArea, ErrorArea, LoadingArea } from './table-areas.tsx'
 
-export type Column<Row> = {
-  key: string
-  header: string
-  cell: (row: Row) => ReactNode
-  align?: 'right'
-  filter?: ColumnFilterKind
-  /** The text that the column's filter looks at; needed when the cell is not plain text. */
-  filterValue?: (row: Row) => string
-  className?: string
-  /** On a phone a row is a card: this column is its title (the first one by default) or is left out. */
-  mobile?: 'title' | 'hide'
-}
+export type { Column }
 
 type DataTableProps<Row> = RowActionProps<Row> & {
   caption: string
@@ -36,9 +26,6 @@ type DataTableProps<Row> = RowActionProps<Row> & {
 const ColumnFilterPopover = lazyPart(
   async () => (await import('./column-filter-popover.tsx')).ColumnFilterPopover,
 )
-
-export const titleColumn = <Row,>(columns: Column<Row>[]) =>
-  columns.find((column) => column.mobile === 'title') ?? columns[0]
 
 function idOrIndex(row: object, index: number) {
   return 'id' in row && (typeof row.id === 'number' || typeof row.id === 'string') ? row.id : index

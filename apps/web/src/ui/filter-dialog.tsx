@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import type { FilterField } from './filter-modal.tsx'
+import type { FilterField } from './filter-field.ts'
 import { Form, FormActions } from './form.tsx'
 import { SelectInput } from './select-input.tsx'
 import { TextInput } from './text-input.tsx'

@@ -1,12 +1,10 @@
 import { ListFilter } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from './button.tsx'
+import type { FilterField } from './filter-field.ts'
 import { lazyPart, usePrefetch } from './lazy-part.ts'
 
-export type FilterOption = { value: string; label: string }
-export type FilterField =
-  | { key: string; label: string; options: FilterOption[] }
-  | { key: string; label: string; kind: 'text' }
+export type { FilterField }
 
 type FilterModalProps = {
   filters: FilterField[]

@@ -1,7 +1,7 @@
 import { ArchiveRestore } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from './button.tsx'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 import { lazyPart, usePrefetch } from './lazy-part.ts'
 
 export type RemovedRecords<Row> = {

@@ -3,6 +3,7 @@ import { FeedbackSection } from './feedback-section.tsx'
 import { InputSection } from './input-section.tsx'
 import { InputStatesSection } from './input-states-section.tsx'
 import { ListSection } from './list-section.tsx'
+import { RegisterSection } from './register-section.tsx'
 import { StepSection } from './step-section.tsx'
 
 export function GalleryPage() {
@@ -14,6 +15,7 @@ export function GalleryPage() {
       <InputSection />
       <InputStatesSection />
       <StepSection />
+      <RegisterSection />
       <ListSection />
     </main>
   )

@@ -88,11 +88,23 @@ const plainColumns = columns.map(({ filter: _, ...column }) => column)
 const PER_PAGE = 10
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
+const removedPeople = new Map(
+  ['Zilda Removida', 'Xavier Removido'].map((fullName, index) => [
+    index + 900,
+    { ...longPerson, fullName, id: index + 900 },
+  ]),
+)
+
+async function restorePerson({ id }: Person) {
+  removedPeople.delete(id)
+  await client.invalidateQueries()
+}
+
 async function findPeople(params: Record<string, string>): Promise<Page<Person>> {
   // A real list takes a moment; without one the dimmed rows could never be seen.
   await new Promise((resolve) => setTimeout(resolve, 300))
   if (params.search === 'erro') throw new Error('Falha de demonstração')
-  const found = people.filter(
+  const found = (params.removed ? [...removedPeople.values()] : people).filter(
     (person) =>
       person.fullName.toLowerCase().includes((params.search ?? '').toLowerCase()) &&
       (!params.status || person.status === params.status) &&
@@ -152,6 +164,7 @@ export function ListSection() {
             newLabel="Novo paciente"
             newTo="/ui/create"
             rowTo={rowTo}
+            removed={{ may: true, onRestore: restorePerson, question: 'Deseja restaurar a pessoa?' }}
             errorToast="Erro ao buscar administradores"
           />
         </QueryClientProvider>

@@ -1,0 +1,233 @@
+import { AdministratorForm, administratorFormNames } from '@zelo/contract/administrators'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Result } from '../../platform/api.ts'
+import { Button } from '../button.tsx'
+import { CancelButton } from '../cancel-button.tsx'
+import { findDifferences } from '../conflict.ts'
+import { ConflictDialog } from '../conflict-dialog.tsx'
+import { DocumentInput, type FindOwners } from '../document-input.tsx'
+import { DraftOffer } from '../draft-offer.tsx'
+import { Form, FormActions, FormGroup } from '../form.tsx'
+import { MaskedInput } from '../masked-input.tsx'
+import { PasswordInput } from '../password-input.tsx'
+import { SelectInput } from '../select-input.tsx'
+import { StepForm } from '../step-form.tsx'
+import { TextInput } from '../text-input.tsx'
+import { useCepFill } from '../use-cep-fill.ts'
+import { type Stamp, useRegisterForm } from '../use-register-form.tsx'
+import { Section } from './section.tsx'
+
+const labels = { fullName: 'Nome completo', cpf: 'CPF', rg: 'RG', email: 'E-mail', phone: 'Celular' }
+const roles = [
+  { value: 'admin', label: 'Administrador' },
+  { value: 'pickup', label: 'Captador' },
+]
+
+const findOwners: FindOwners = async (document) =>
+  document.startsWith('529') || document.startsWith('12.ABC')
+    ? [{ name: 'Érica Magalhães Nóbrega', to: '/patients/5/details' }]
+    : []
+
+function AddressExample() {
+  const form = useForm({
+    defaultValues: { cep: '', address: '', number: '', neighborhood: '', city: '', state: '', note: '' },
+  })
+  const fillAddress = useCepFill(form, {
+    cep: 'cep',
+    number: 'number',
+    targets: { address: 'logradouro', neighborhood: 'bairro', city: 'localidade', state: 'uf' },
+  })
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <FormGroup title="Endereço por CEP">
+        <MaskedInput name="cep" label="CEP" mask="cep" onValueChange={fillAddress} />
+        <TextInput name="address" label="Rua" />
+        <TextInput name="number" label="Número" />
+        <TextInput name="neighborhood" label="Bairro" />
+        <TextInput name="city" label="Cidade" />
+        <TextInput name="state" label="UF" />
+        <TextInput name="note" label="Referência" />
+      </FormGroup>
+    </Form>
+  )
+}
+
+function DocumentExample() {
+  const form = useForm({ defaultValues: { cpf: '', cnpj: '', editedCpf: '111.222.333-44' } })
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <FormGroup title="Documentos">
+        <DocumentInput name="cpf" kind="cpf" findOwners={findOwners} />
+        <DocumentInput name="cnpj" kind="cnpj" findOwners={findOwners} />
+        <DocumentInput name="editedCpf" kind="cpf" label="CPF em edição" />
+      </FormGroup>
+    </Form>
+  )
+}
+
+const saved: Result<object> = { ok: true, status: 200, body: {} }
+
+function CreateExample() {
+  const [sent, setSent] = useState<Stamp>()
+  const { form, save, cancel, dialogs } = useRegisterForm({
+    schema: AdministratorForm,
+    defaults: { fullName: '', cpf: '', rg: '', email: '', phone: '', status: 'active', password: '' },
+    draftKey: 'gallery',
+    send: async (_, stamp) => {
+      setSent(stamp)
+      return saved
+    },
+    texts: { success: 'Cadastro criado com sucesso', failure: 'Erro ao criar cadastro!' },
+    labels,
+    names: administratorFormNames,
+    backTo: '/ui',
+  })
+  return (
+    <section aria-label="Cadastro com rascunho" className="grid gap-6">
+      {dialogs}
+      <StepForm
+        form={form}
+        onSubmit={save}
+        onCancel={cancel}
+        steps={[
+          {
+            title: 'Dados pessoais',
+            fields: ['fullName', 'cpf', 'rg', 'email'],
+            content: (
+              <FormGroup title="Pessoa">
+                <TextInput name="fullName" label="Nome completo" />
+                <MaskedInput name="cpf" label="CPF" mask="cpf" />
+                <MaskedInput name="rg" label="RG" mask="rg" />
+                <TextInput name="email" label="E-mail" />
+              </FormGroup>
+            ),
+          },
+          {
+            title: 'Acesso',
+            fields: ['phone', 'role', 'password'],
+            content: (
+              <FormGroup title="Acesso">
+                <MaskedInput name="phone" label="Celular" mask="phone" />
+                <SelectInput name="role" label="Tipo" options={roles} />
+                <PasswordInput name="password" label="Senha" />
+              </FormGroup>
+            ),
+          },
+        ]}
+      />
+      <output aria-label="Chave enviada">{sent?.idempotencyKey}</output>
+    </section>
+  )
+}
+
+const opened = {
+  fullName: 'Ana Souza Araújo',
+  cpf: '529.982.247-25',
+  rg: '12.345.678-9',
+  email: 'ana@exemplo.com.br',
+  phone: '(11) 98123-4567',
+  role: 'admin',
+  status: 'active',
+  password: '',
+} as const
+const theirs = { ...opened, email: 'ana.souza@exemplo.com.br', phone: '(11) 90000-1111' }
+
+function EditExample() {
+  const stored = useRef({ version: 2, values: theirs })
+  const [sent, setSent] = useState('')
+  const { form, save, pending, cancel, dialogs } = useRegisterForm({
+    schema: AdministratorForm,
+    defaults: opened,
+    record: { version: 1 },
+    send: async (values, { version }): Promise<Result<object>> => {
+      setSent(JSON.stringify({ ...values, version }))
+      if (version === stored.current.version) return saved
+      const errors = [{ field: 'version', message: 'Outra pessoa alterou este cadastro.' }]
+      return { ok: false, status: 406, body: { message: 'Outra pessoa alterou este cadastro.', errors } }
+    },
+    reload: async () => stored.current,
+    texts: { success: 'Cadastro atualizado com sucesso', failure: 'Erro ao atualizar cadastro!' },
+    labels,
+    names: administratorFormNames,
+    backTo: '/ui',
+  })
+  return (
+    <section aria-label="Edição concorrente" className="grid gap-6">
+      {dialogs}
+      <Form form={form} onSubmit={save}>
+        <FormGroup title="Pessoa">
+          <TextInput name="fullName" label="Nome completo" />
+          <MaskedInput name="cpf" label="CPF" mask="cpf" />
+          <TextInput name="email" label="E-mail" />
+          <MaskedInput name="phone" label="Celular" mask="phone" />
+          <PasswordInput name="password" label="Nova senha (opcional)" />
+        </FormGroup>
+        <FormActions>
+          <CancelButton onCancel={cancel} />
+          <Button type="submit" loading={pending}>
+            Salvar
+          </Button>
+        </FormActions>
+      </Form>
+      <p>
+        Alterado: <output aria-label="Alterado">{form.formState.isDirty ? 'sim' : 'não'}</output>{' '}
+        <output aria-label="Enviado">{sent}</output>
+      </p>
+    </section>
+  )
+}
+
+const longDifferences = findDifferences({
+  labels: {
+    birth: 'Data de nascimento',
+    charges: 'Encargos (%)',
+    complement: 'Complemento',
+    timeline: 'Cronograma',
+  },
+  opened: { birth: '1980-03-05', charges: 12, complement: 'Apto 12', timeline: 'Mensal' },
+  mine: { birth: '1980-03-05', charges: 12.5, complement: '', timeline: 'Entregar o relatório até o dia 5.' },
+  theirs: {
+    birth: '1980-03-15T00:00:00.000Z',
+    charges: 12,
+    complement: 'Apto 121',
+    timeline:
+      'Relatórios até o dia 5 de cada mês.\nNotas fiscais até o dia 10, sempre com o número do contrato. '.repeat(
+        3,
+      ),
+  },
+})
+
+function StaticExamples() {
+  const [comparing, setComparing] = useState(false)
+  return (
+    <section aria-label="Conflito e rascunho" className="grid gap-4">
+      <DraftOffer
+        savedAt={Date.UTC(2026, 10, 14, 17, 32)}
+        onContinue={() => undefined}
+        onDiscard={() => undefined}
+      />
+      <Button variant="outline" className="justify-self-start" onClick={() => setComparing(true)}>
+        Comparar textos longos
+      </Button>
+      <ConflictDialog
+        open={comparing}
+        differences={longDifferences}
+        onContinue={() => setComparing(false)}
+        onClose={() => setComparing(false)}
+      />
+    </section>
+  )
+}
+
+export function RegisterSection() {
+  return (
+    <Section title="Cadastros">
+      <AddressExample />
+      <DocumentExample />
+      <CreateExample />
+      <EditExample />
+      <StaticExamples />
+    </Section>
+  )
+}

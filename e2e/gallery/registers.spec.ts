@@ -1,0 +1,376 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+// The development server hands out the whole gallery file by file, which takes a busy machine a while.
+const LOADING = 20_000
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const section = (page: Page) => region(page, 'Cadastros')
+const user = { id: 7, name: 'Ana Souza', email: 'ana@exemplo.com.br', role: 'admin', status: 'active' }
+
+async function open(page: Page, address = '/ui') {
+  await page.goto(address)
+  await expect(section(page)).toBeVisible({ timeout: LOADING })
+}
+
+test.describe('CEP', () => {
+  const answer = { logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP' }
+  const group = (page: Page) => page.getByRole('group', { name: 'Endereço por CEP' })
+  const field = (page: Page, label: string) => group(page).getByLabel(label, { exact: true })
+
+  /** A postal service that answers when told to. */
+  async function serve(page: Page, replies: Record<string, object | 'abort'>) {
+    const asked: string[] = []
+    const gates = new Map<string, () => void>()
+    await page.route('**/config.json', (route) => route.fulfill({ json: { cepUrl: 'http://cep.test/ws' } }))
+    await page.route('http://cep.test/**', async (route) => {
+      const cep = /ws\/(\d{8})\/json\/$/.exec(route.request().url())?.[1] ?? ''
+      asked.push(cep)
+      await new Promise<void>((resolve) => gates.set(cep, resolve))
+      const reply = replies[cep] ?? { erro: 'true' }
+      const headers = { 'access-control-allow-origin': '*' }
+      // An older request may have been given up by the page meanwhile.
+      await (reply === 'abort' ? route.abort() : route.fulfill({ json: reply, headers })).catch(
+        () => undefined,
+      )
+    })
+    await open(page)
+    const release = async (cep: string) => {
+      await expect.poll(() => gates.has(cep)).toBe(true)
+      gates.get(cep)?.()
+    }
+    return { asked, release }
+  }
+
+  test('a typed CEP fills the address and focuses the number', async ({ page }) => {
+    const { asked, release } = await serve(page, { '01310100': answer })
+    await field(page, 'CEP').pressSequentially('013101009')
+    await release('01310100')
+    await expect(field(page, 'Rua')).toHaveValue('Avenida Paulista')
+    await expect(field(page, 'Bairro')).toHaveValue('Bela Vista')
+    await expect(field(page, 'Cidade')).toHaveValue('São Paulo')
+    await expect(field(page, 'UF')).toHaveValue('SP')
+    await expect(field(page, 'Número')).toBeFocused()
+    expect(asked).toEqual(['01310100'])
+  })
+
+  test('what was typed after the question stays, and so does the focus', async ({ page }) => {
+    const { release } = await serve(page, { '01310100': answer })
+    await field(page, 'CEP').pressSequentially('01310100')
+    await field(page, 'Rua').fill('Rua digitada')
+    await release('01310100')
+    await expect(field(page, 'Cidade')).toHaveValue('São Paulo')
+    await expect(field(page, 'Rua')).toHaveValue('Rua digitada')
+    await expect(field(page, 'Rua')).toBeFocused()
+  })
+
+  test('a field reached by Tab and then filled hands the focus on; another field keeps it', async ({
+    page,
+  }) => {
+    const { release } = await serve(page, { '01310100': answer, '20040002': { ...answer, uf: 'RJ' } })
+    await field(page, 'CEP').pressSequentially('01310100')
+    await page.keyboard.press('Tab')
+    await release('01310100')
+    await expect(field(page, 'Número')).toBeFocused()
+
+    await field(page, 'CEP').fill('20040002')
+    await field(page, 'Referência').focus()
+    await release('20040002')
+    await expect(field(page, 'UF')).toHaveValue('RJ')
+    await expect(field(page, 'Referência')).toBeFocused()
+  })
+
+  test('a newer CEP wins over an older answer', async ({ page }) => {
+    const { release } = await serve(page, {
+      '01310100': answer,
+      '20040002': { ...answer, logradouro: 'Rua da Assembleia' },
+    })
+    await field(page, 'CEP').pressSequentially('01310100')
+    await field(page, 'CEP').fill('20040002')
+    await release('20040002')
+    await expect(field(page, 'Rua')).toHaveValue('Rua da Assembleia')
+    await release('01310100')
+    await expect(field(page, 'Rua')).toHaveValue('Rua da Assembleia')
+  })
+
+  for (const [what, reply] of [
+    ['an error flag', { erro: true }],
+    ['a failing service', 'abort'],
+    ['a town without streets', { logradouro: '', bairro: '', localidade: 'Ipê', uf: 'RS' }],
+  ] as const) {
+    test(`${what} fills nothing it does not know, in silence`, async ({ page }) => {
+      const { release } = await serve(page, { '01310100': reply })
+      await field(page, 'Rua').fill('Rua minha')
+      await field(page, 'CEP').pressSequentially('01310100')
+      const told =
+        reply === 'abort' ? page.waitForEvent('requestfailed') : page.waitForEvent('requestfinished')
+      await release('01310100')
+      await told
+      if (typeof reply === 'object' && 'uf' in reply) await expect(field(page, 'UF')).toHaveValue('RS')
+      else await expect(field(page, 'CEP')).toBeFocused()
+      await expect(field(page, 'Rua')).toHaveValue('Rua minha')
+      await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    })
+  }
+})
+
+test.describe('documents', () => {
+  const field = (page: Page, label: string) =>
+    page.getByRole('group', { name: 'Documentos' }).getByLabel(label, { exact: true })
+
+  test('wrong check digits are said and nothing is blocked', async ({ page }) => {
+    await open(page)
+    const cpf = field(page, 'CPF')
+    await cpf.pressSequentially('12345678900')
+    await expect(cpf).toHaveAccessibleDescription('Confira o CPF: os dígitos verificadores não conferem.')
+    await expect(cpf).not.toHaveAttribute('aria-invalid', 'true')
+    await cpf.fill('39053344705')
+    await expect(cpf).toHaveAccessibleDescription('')
+    await expect(field(page, 'CPF em edição')).toHaveAccessibleDescription(/Confira o CPF/)
+  })
+
+  test('an alphanumeric CNPJ is checked too', async ({ page }) => {
+    await open(page)
+    const cnpj = field(page, 'CNPJ')
+    await cnpj.pressSequentially('12abc34501de34')
+    await expect(cnpj).toHaveValue('12.ABC.345/01DE-34')
+    await expect(cnpj).toHaveAccessibleDescription('Confira o CNPJ: os dígitos verificadores não conferem.')
+    await cnpj.fill('12abc34501de35')
+    await expect(cnpj).toHaveAccessibleDescription('')
+  })
+
+  test('leaving a document somebody has says who, with a link', async ({ page }) => {
+    await open(page)
+    const cpf = field(page, 'CPF')
+    await cpf.pressSequentially('52998224725')
+    await expect(section(page).getByText('Já cadastrado:')).toBeHidden()
+    await cpf.blur()
+    await expect(cpf).toHaveAccessibleDescription(/^Já cadastrado: Érica Magalhães Nóbrega/)
+    const link = section(page).getByRole('link', { name: /Érica Magalhães Nóbrega/ })
+    await expect(link).toHaveAttribute('href', '/patients/5/details')
+    await expect(link).toHaveAttribute('target', '_blank')
+    await cpf.press('End')
+    await cpf.press('Backspace')
+    await expect(link).toBeHidden()
+  })
+})
+
+test.describe('draft', () => {
+  const form = (page: Page) => region(page, 'Cadastro com rascunho')
+  const offer = (page: Page) => form(page).getByRole('region', { name: 'Rascunho' })
+  const name = (page: Page) => form(page).getByLabel('Nome completo')
+  const stored = (page: Page) => page.evaluate(() => localStorage.getItem('draft:7:gallery'))
+  const next = (page: Page) => form(page).getByRole('button', { name: 'Próximo' }).click()
+
+  test.beforeEach(async ({ page }) => {
+    await page.route('**/api/v1/auth/session', (route) => route.fulfill({ json: user }))
+    await page.addInitScript(() => localStorage.setItem('token', 'any'))
+    await open(page)
+  })
+
+  async function fill(page: Page) {
+    await name(page).fill('Bruno Lima')
+    await form(page).getByLabel('CPF').fill('52998224725')
+    await form(page).getByLabel('RG').fill('123456789')
+    await form(page).getByLabel('E-mail').fill('bruno@exemplo.com.br')
+    await next(page)
+    await form(page).getByLabel('Celular').fill('11981234567')
+    await form(page).getByRole('combobox', { name: 'Tipo' }).click()
+    await page.getByRole('option', { name: 'Captador' }).click()
+    await form(page).getByLabel('Senha', { exact: true }).fill('segredo-123')
+    await expect.poll(() => stored(page)).toContain('pickup')
+  }
+
+  test('an untouched form leaves no draft and is offered none', async ({ page }) => {
+    await expect(offer(page)).toBeHidden()
+    expect(await stored(page)).toBeNull()
+  })
+
+  test('what was typed, never the password, is offered once and taken up', async ({ page }) => {
+    await fill(page)
+    expect(await stored(page)).not.toContain('segredo')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(offer(page)).toContainText('Continuar de onde parou?', { timeout: LOADING })
+    await expect(name(page)).toHaveValue('')
+    await offer(page).getByRole('button', { name: 'Continuar' }).click()
+    await expect(offer(page)).toBeHidden()
+    await expect(name(page)).toHaveValue('Bruno Lima')
+    await expect(name(page)).toBeFocused()
+    await expect(form(page).getByLabel('CPF')).toHaveValue('529.982.247-25')
+    await next(page)
+    await expect(form(page).getByRole('combobox', { name: 'Tipo' })).toHaveText('Captador')
+    await expect(form(page).getByLabel('Senha', { exact: true })).toHaveValue('')
+    await form(page).getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Cadastro criado com sucesso')).toBeVisible()
+    await expect(form(page).getByLabel('Chave enviada')).toHaveText(/^[0-9a-f]{32}$/)
+    expect(await stored(page)).toBeNull()
+  })
+
+  test('typing before answering adds to the draft and is not overwritten by it', async ({ page }) => {
+    await fill(page)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(offer(page)).toBeVisible({ timeout: LOADING })
+    await name(page).fill('Carla Pereira')
+    await expect.poll(() => stored(page)).toContain('Carla Pereira')
+    expect(await stored(page)).toContain('bruno@exemplo.com.br')
+    await offer(page).getByRole('button', { name: 'Continuar' }).click()
+    await expect(name(page)).toHaveValue('Carla Pereira')
+    await expect(form(page).getByLabel('E-mail')).toHaveValue('bruno@exemplo.com.br')
+  })
+
+  test('Descartar and a confirmed cancel forget it', async ({ page }) => {
+    await fill(page)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await offer(page).getByRole('button', { name: 'Descartar' }).click({ timeout: LOADING })
+    await expect(offer(page)).toBeHidden()
+    expect(await stored(page)).toBeNull()
+    await name(page).fill('Outra pessoa')
+    await expect.poll(() => stored(page)).toContain('Outra pessoa')
+    await form(page).getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Sim, cancelar' }).click()
+    await expect.poll(() => stored(page)).toBeNull()
+  })
+
+  test('a draft older than a week is not offered', async ({ page }) => {
+    await page.evaluate(
+      (week) => {
+        const values = { fullName: 'Antiga' }
+        localStorage.setItem('draft:7:gallery', JSON.stringify({ savedAt: Date.now() - week - 1000, values }))
+      },
+      7 * 24 * 3_600_000,
+    )
+    await open(page)
+    await expect(offer(page)).toBeHidden()
+    expect(await stored(page)).toBeNull()
+  })
+
+  test('the end of the session takes every draft along', async ({ page }) => {
+    await name(page).fill('Dado pessoal')
+    await expect.poll(() => stored(page)).toContain('Dado pessoal')
+    await page.evaluate(() => localStorage.setItem('draft:8:other', '{}'))
+    await page.route('**/api/v1/auth/session', (route) => route.fulfill({ status: 401, json: {} }))
+    page.on('dialog', (dialog) => void dialog.accept())
+    await open(page)
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))))
+      .toEqual([])
+  })
+})
+
+test.describe('stale edit', () => {
+  const form = (page: Page) => region(page, 'Edição concorrente')
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
+  const choice = (page: Page, label: string, side: string) =>
+    dialog(page).getByRole('group', { name: label }).getByRole('radio', { name: side })
+  const save = (page: Page) => form(page).getByRole('button', { name: 'Salvar' }).click()
+
+  async function collide(page: Page) {
+    await open(page)
+    await form(page).getByLabel('Nome completo').fill('Ana Maria Souza')
+    await form(page).getByLabel('E-mail').fill('ana.maria@exemplo.com.br')
+    await form(page).getByLabel('Nova senha (opcional)').fill('segredo-123')
+    await save(page)
+    await expect(dialog(page)).toBeVisible()
+  }
+
+  test('shows the fields that differ, theirs and mine, and never the password', async ({ page }) => {
+    await collide(page)
+    await expect(dialog(page).getByRole('group')).toHaveCount(3)
+    await expect(choice(page, 'Nome completo', 'Meu')).toBeChecked()
+    await expect(choice(page, 'E-mail', 'Meu')).toBeChecked()
+    await expect(choice(page, 'Celular', 'Deles')).toBeChecked()
+    await expect(dialog(page)).not.toContainText('segredo')
+    await expect(dialog(page).getByRole('group', { name: 'E-mail' })).toContainText(
+      'ana.souza@exemplo.com.br',
+    )
+  })
+
+  test('the choices land in the form and the next save carries the new version', async ({ page }) => {
+    await collide(page)
+    await choice(page, 'E-mail', 'Deles').check()
+    await dialog(page).getByRole('button', { name: 'Continuar' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(form(page).getByLabel('Nome completo')).toHaveValue('Ana Maria Souza')
+    await expect(form(page).getByLabel('E-mail')).toHaveValue('ana.souza@exemplo.com.br')
+    await expect(form(page).getByLabel('Celular')).toHaveValue('(11) 90000-1111')
+    await expect(form(page).getByLabel('Nova senha (opcional)')).toHaveValue('segredo-123')
+    await expect(form(page).getByLabel('Alterado')).toHaveText('sim')
+    await expect(form(page).getByLabel('Enviado')).toContainText('"version":1')
+    await save(page)
+    await expect(page.getByText('Cadastro atualizado com sucesso')).toBeVisible()
+    const sent = JSON.parse((await form(page).getByLabel('Enviado').textContent()) ?? '{}')
+    expect(sent).toMatchObject({
+      version: 2,
+      fullName: 'Ana Maria Souza',
+      email: 'ana.souza@exemplo.com.br',
+      phone: '(11) 90000-1111',
+    })
+  })
+
+  test('all theirs leaves nothing changed; all mine keeps everything typed', async ({ page }) => {
+    await open(page)
+    await form(page).getByLabel('Nome completo').fill('Ana Maria Souza')
+    await save(page)
+    await dialog(page).getByRole('button', { name: 'Manter todos meus' }).click()
+    await expect(choice(page, 'Celular', 'Meu')).toBeChecked()
+    await dialog(page).getByRole('button', { name: 'Usar todos deles' }).click()
+    await dialog(page).getByRole('button', { name: 'Continuar' }).click()
+    await expect(form(page).getByLabel('Nome completo')).toHaveValue('Ana Souza Araújo')
+    await expect(form(page).getByLabel('Alterado')).toHaveText('não')
+  })
+
+  test('going back to the form keeps what was typed and the next save asks again', async ({ page }) => {
+    await collide(page)
+    await dialog(page).getByRole('button', { name: 'Voltar ao formulário' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(form(page).getByLabel('E-mail')).toHaveValue('ana.maria@exemplo.com.br')
+    await save(page)
+    await expect(dialog(page)).toBeVisible()
+  })
+
+  test('days and empty values read as people write them @phone', async ({ page }) => {
+    await open(page)
+    await section(page).getByRole('button', { name: 'Comparar textos longos' }).click()
+    await expect(dialog(page).getByRole('group', { name: 'Data de nascimento' })).toContainText('15/03/1980')
+    await expect(dialog(page).getByRole('group', { name: 'Complemento' })).toContainText('—')
+    await expect(dialog(page).getByRole('group', { name: 'Encargos' })).toContainText('12,5')
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    expect(violations).toEqual([])
+  })
+})
+
+test.describe('removed records', () => {
+  const list = (page: Page) => region(page, 'Lista completa')
+  const toggle = (page: Page) => list(page).getByRole('button', { name: 'Removidos' })
+  const row = (page: Page, name: string) => list(page).getByRole('row').filter({ hasText: name })
+
+  test('are listed, do not open, and can be restored @phone', async ({ page }) => {
+    await open(page)
+    await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false')
+    await toggle(page).click()
+    await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL(/\?removed=true$/)
+    await expect(list(page).getByRole('button', { name: 'Filtros 1 ativo' })).toBeVisible()
+    await expect(row(page, 'Zilda Removida')).toBeVisible()
+    await expect(list(page).getByRole('link', { name: /^Ver detalhes/ })).toHaveCount(0)
+    await row(page, 'Zilda Removida').getByText('Zilda Removida').click()
+    await expect(page).toHaveURL(/\/ui\?removed=true$/)
+
+    await list(page).getByRole('button', { name: 'Restaurar Zilda Removida' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Deseja restaurar a pessoa?' })
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(row(page, 'Zilda Removida')).toBeVisible()
+    await list(page).getByRole('button', { name: 'Restaurar Zilda Removida' }).click()
+    await expect(question).toContainText('Zilda Removida')
+    await question.getByRole('button', { name: 'Restaurar' }).click()
+    await expect(question).toBeHidden()
+    await expect(row(page, 'Zilda Removida')).toHaveCount(0)
+    await expect(row(page, 'Xavier Removido')).toBeVisible()
+
+    await toggle(page).click()
+    await expect(list(page).getByRole('button', { name: /^Restaurar/ })).toHaveCount(0)
+    await expect(list(page).getByRole('link', { name: /^Ver detalhes/ })).toHaveCount(10)
+  })
+})
