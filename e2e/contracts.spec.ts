@@ -195,10 +195,10 @@ test('an edit of what somebody else changed meanwhile keeps both versions in sig
 test('a CNPJ that is registered or does not add up is told, and can be saved', async ({ page }) => {
   const token = await enter(page)
   const owner = unique('Dona do CNPJ')
-  const cnpj = '99.888.777/0001-00'
+  const cnpj = '99.888.777/0001-01'
   await send(page, token, 'POST', '/contracts', contract({ socialReason: owner, cnpj }))
   await page.goto('/contracts/create')
-  await page.getByLabel('CNPJ').pressSequentially('99888777000100')
+  await page.getByLabel('CNPJ').pressSequentially('99888777000101')
   await page.getByLabel('CNPJ').blur()
   await expect(page.getByText('Confira o CNPJ: os dígitos verificadores não conferem.')).toBeVisible()
   await expect(page.getByRole('link', { name: owner })).toHaveAttribute('href', /\/contracts\/\d+\/details/)

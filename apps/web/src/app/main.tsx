@@ -6,6 +6,15 @@ import { loadSession } from '../platform/session.ts'
 import { setTimeZone } from '../ui/format.ts'
 import { App } from './app.tsx'
 
+// A new version was put in place while this tab was open, and the old files are gone: the page fetches itself anew,
+// but not again and again.
+addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('reloaded-at'))
+  if (Date.now() - last < 10_000) return
+  sessionStorage.setItem('reloaded-at', String(Date.now()))
+  location.reload()
+})
+
 const root = document.getElementById('root')
 void loadSession()
 await loadPanelConfig()
