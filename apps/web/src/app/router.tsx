@@ -187,8 +187,39 @@ const professionalPages = [
   }),
 ]
 
+const patientPages = [
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/patients',
+    component: lazyRouteComponent(() => import('../rooms/patients/patient-list-page.tsx'), 'PatientListPage'),
+  }),
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/patients/create',
+    component: lazyRouteComponent(
+      () => import('../rooms/patients/patient-create-page.tsx'),
+      'PatientCreatePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/patients/$id/details',
+    component: lazyRouteComponent(
+      () => import('../rooms/patients/patient-details-page.tsx'),
+      'PatientDetailsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/patients/$id/edit',
+    component: lazyRouteComponent(() => import('../rooms/patients/patient-edit-page.tsx'), 'PatientEditPage'),
+  }),
+  // The screens of a PAD are still to come.
+  createRoute({ getParentRoute: () => protectedArea, path: '/patients/$', component: ComingPage }),
+]
+
 /** Sections of the menu whose screens are still to come: the shell stays, and says so. */
-const comingPages = (['/patients', '/monitoring', '/management', '/recruitment'] as const).flatMap((path) => [
+const comingPages = (['/monitoring', '/management', '/recruitment'] as const).flatMap((path) => [
   createRoute({ getParentRoute: () => protectedArea, path, component: ComingPage }),
   createRoute({ getParentRoute: () => protectedArea, path: `${path}/$`, component: ComingPage }),
 ])
@@ -220,6 +251,7 @@ export const router = createRouter({
       ...administratorPages,
       ...contractPages,
       ...professionalPages,
+      ...patientPages,
       ...comingPages,
     ]),
   ]),

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { DetailsPage } from '../../ui/details-page.tsx'
+import { useGoBack } from '../../ui/go-back.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { PatientData } from './patient-data.tsx'
+import { PatientHistory } from './patient-history.tsx'
+import { PatientStatusBadge } from './patient-status-badge.tsx'
+import { PatientTreatments } from './patient-treatments.tsx'
+import { patientQuery, patientsKey } from './patients.queries.ts'
+import { notLoaded } from './texts.ts'
+
+export function PatientDetailsPage() {
+  const { id } = useParams({ from: '/protected/patients/$id/details' })
+  const { data, status, refetch } = useQuery(patientQuery(id))
+  const client = useQueryClient()
+  const goBack = useGoBack('/patients')
+  const mayWrite = useMay('patients.write')
+
+  const removal = useSave({
+    send: () => call('DELETE /patients/{id}', { params: { id } }),
+    success: 'Paciente deletado com sucesso',
+    failure: 'Erro ao deletar paciente!',
+    onSaved: () => {
+      // Read again by the next screen: this one still shows the patient, and would get a 404.
+      void client.invalidateQueries({ queryKey: patientsKey, refetchType: 'none' })
+      goBack()
+    },
+  })
+
+  return (
+    <DetailsPage
+      listTo="/patients"
+      state={status}
+      errorText={notLoaded}
+      onRetry={refetch}
+      name={data?.fullName ?? ''}
+      addedAt={data?.createdAt}
+      badges={
+        data && (
+          <>
+            <PatientStatusBadge status={data.status} />
+            <Badge tone="brand" shape="square">
+              {data.contract.fantasyName}
+            </Badge>
+          </>
+        )
+      }
+      editTo={mayWrite ? `/patients/${id}/edit` : undefined}
+      removal={
+        mayWrite
+          ? {
+              question: 'Deseja remover o paciente?',
+              pending: removal.pending,
+              onConfirm: () => void removal.save(undefined),
+            }
+          : undefined
+      }
+    >
+      {data && (
+        <Tabs
+          label="Detalhes do paciente"
+          tabs={[
+            {
+              value: 'pad',
+              label: 'PAD',
+              content: <PatientTreatments patientId={id} treatments={data.treatments} />,
+            },
+            { value: 'info', label: 'Informações adicionais', content: <PatientData patient={data} /> },
+            { value: 'history', label: 'Histórico', content: <PatientHistory items={data.history} /> },
+          ]}
+        />
+      )}
+    </DetailsPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { patientStatuses, patientStatusLabel } from '@zelo/contract/care'
+import { states } from '@zelo/contract/states'
+import { DateInput } from '../../ui/date-input.tsx'
+import { FormGroup } from '../../ui/form.tsx'
+import type { LookupOption } from '../../ui/lookup-input.tsx'
+import { MaskedInput } from '../../ui/masked-input.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { TextAreaInput } from '../../ui/text-area-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { ContractLookup, DocumentInput } from '../lookups/lookups.public.tsx'
+import { patientLabels as label } from './texts.ts'
+
+type PatientFieldsProps = {
+  creates: boolean
+  contract: LookupOption | undefined
+  onContract: (option: LookupOption | null) => void
+  onCep: ((cep: string) => void) | undefined
+}
+
+const statusOptions = patientStatuses.map((value) => ({ value, label: patientStatusLabel(value) }))
+
+export function PatientFields({ creates, contract, onContract, onCep }: PatientFieldsProps) {
+  return (
+    <>
+      <FormGroup title="Dados pessoais">
+        <TextInput name="fullName" label={label.fullName} required span={2} maxLength={120} />
+        <DocumentInput name="cpf" kind="cpf" required register={creates ? 'patients' : undefined} />
+        <MaskedInput name="rg" label={label.rg} mask="rg" required />
+        <DateInput name="birth_date" label={label.birth_date} required />
+      </FormGroup>
+      <FormGroup title="Contrato e plano">
+        <ContractLookup
+          name="contract"
+          label={label.contract}
+          required
+          span={2}
+          initialOption={contract}
+          onValueChange={onContract}
+        />
+        <TextInput name="op_health" label={label.op_health} required maxLength={120} />
+        <SelectInput name="status" label={label.status} required options={statusOptions} />
+      </FormGroup>
+      <FormGroup title="Endereço">
+        <MaskedInput name="cep" label={label.cep} mask="cep" required onValueChange={onCep} />
+        <TextInput name="address" label={label.address} required span={2} maxLength={200} />
+        <TextInput name="address_number" label={label.address_number} required maxLength={20} />
+        <TextInput name="address_complement" label={label.address_complement} maxLength={120} />
+        <TextInput name="neighborhood" label={label.neighborhood} required maxLength={120} />
+        <TextInput name="city" label={label.city} required maxLength={120} />
+        <SelectInput name="state" label={label.state} required options={states} />
+      </FormGroup>
+      <FormGroup title="Contato">
+        <MaskedInput name="phone1" label={label.phone1} mask="phone" required />
+        <MaskedInput name="phone2" label={label.phone2} mask="phone" />
+      </FormGroup>
+      <FormGroup title="Observações">
+        <TextAreaInput name="obs" label={label.obs} required span={4} maxLength={5000} />
+      </FormGroup>
+    </>
+  )
+}

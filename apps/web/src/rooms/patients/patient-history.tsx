@@ -1,0 +1,27 @@
+import type { HistoryItem } from '@zelo/contract/patients'
+import { formatMoment } from '../../ui/format.ts'
+import { Note } from './note.tsx'
+
+/** Newest first, as the server tells it. */
+export function PatientHistory({ items }: { items: HistoryItem[] }) {
+  if (items.length === 0) return <Note>Ainda não há nada no histórico deste paciente.</Note>
+  return (
+    <ol className="rounded-card border border-line bg-surface p-5">
+      {items.map(({ id, administrator, description, created_at }) => (
+        <li key={id} className="group relative pb-5 pl-6 last:pb-0">
+          <span
+            aria-hidden
+            className="absolute top-[22px] bottom-[-4px] left-[4px] w-[2px] bg-line group-last:hidden"
+          />
+          <span aria-hidden className="absolute top-[6px] left-0 size-[10px] rounded-full bg-brand" />
+          <p className="break-words">
+            <strong>{administrator?.name ?? 'Sistema'}</strong> {description}
+          </p>
+          <time dateTime={created_at} className="text-muted text-sm">
+            {formatMoment(created_at, true)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}

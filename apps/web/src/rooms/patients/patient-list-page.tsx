@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { patientStatusLabel } from '@zelo/contract/care'
+import type { PatientRow } from '@zelo/contract/patients'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { ListPage } from '../../ui/list-page.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { PatientStatusBadge } from './patient-status-badge.tsx'
+import { patientQuery, patientsKey, patientsQuery } from './patients.queries.ts'
+
+const columns: Column<PatientRow>[] = [
+  { key: 'id', header: 'Código', cell: (row) => row.id, filter: 'text' },
+  { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, filter: 'text', mobile: 'title' },
+  {
+    key: 'phone1',
+    header: 'Contato',
+    cell: (row) => row.phone1,
+    filter: 'digits',
+    className: '@3xl:whitespace-nowrap',
+  },
+  {
+    key: 'birthDate',
+    header: 'Data de nascimento',
+    cell: (row) => formatDay(row.birthDate),
+    filter: 'digits',
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => <PatientStatusBadge status={row.status} />,
+    filter: 'text',
+    filterValue: (row) => patientStatusLabel(row.status),
+  },
+  { key: 'contractFormatted', header: 'Contrato', cell: (row) => row.contractFormatted, filter: 'text' },
+]
+
+export function PatientListPage() {
+  const client = useQueryClient()
+  const { save: restore } = useSave({
+    send: ({ id }: PatientRow) => call('POST /patients/{id}/restore', { params: { id } }),
+    success: 'Paciente restaurado com sucesso',
+    failure: 'Erro ao restaurar paciente!',
+    onSaved: () => client.invalidateQueries({ queryKey: patientsKey }),
+  })
+
+  return (
+    <ListPage
+      caption="Pacientes"
+      columns={columns}
+      query={patientsQuery}
+      searchPlaceholder="Procurar nome, CPF ou código"
+      newLabel="Novo paciente"
+      newTo="/patients/create"
+      canCreate={useMay('patients.write')}
+      rowTo={(row) => `/patients/${row.id}/details`}
+      prefetchRow={(row) => void client.prefetchQuery(patientQuery(String(row.id)))}
+      errorToast="Erro ao buscar pacientes"
+      removed={{
+        may: useMay('registers.restore'),
+        question: 'Deseja restaurar o paciente?',
+        onRestore: restore,
+      }}
+    />
+  )
+}

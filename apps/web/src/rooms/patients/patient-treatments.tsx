@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import type { PatientTreatment } from '@zelo/contract/patients'
+import { CalendarDays, Plus } from 'lucide-react'
+import { useMay } from '../../platform/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { DataItem } from '../../ui/data-list.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { Note } from './note.tsx'
+
+const padFormOf = (patientId: string): string => `/patients/${patientId}/create-pad`
+const padOf = ({ id }: PatientTreatment): string => `/patients/${id}/details-pad`
+
+type PatientTreatmentsProps = { patientId: string; treatments: PatientTreatment[] }
+
+export function PatientTreatments({ patientId, treatments }: PatientTreatmentsProps) {
+  const mayWrite = useMay('treatments.write')
+  const active = treatments.filter(({ status }) => status === 'active')
+  return (
+    <div className="grid gap-4">
+      {mayWrite && (
+        <Link to={padFormOf(patientId)} className={`${buttonClass()} justify-self-end`}>
+          <Plus aria-hidden className="size-[16px]" />
+          Novo PAD
+        </Link>
+      )}
+      {active.length === 0 && <Note>Este paciente ainda não tem um PAD ativo.</Note>}
+      {active.map((treatment) => (
+        <TreatmentCard key={treatment.id} treatment={treatment} />
+      ))}
+    </div>
+  )
+}
+
+function TreatmentCard({ treatment }: { treatment: PatientTreatment }) {
+  const { id, specialty, professional, frequency, startDate, endDate } = treatment
+  const headingId = `pad-${id}`
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="@container rounded-card border border-line bg-surface p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 id={headingId} className="font-bold text-brand-dark text-lg">
+          {specialty}
+        </h3>
+        <Link
+          to={padOf(treatment)}
+          className="inline-flex min-h-[40px] items-center gap-2 font-semibold text-brand underline underline-offset-4 hover:text-brand-dark"
+        >
+          <CalendarDays aria-hidden className="size-[16px]" />
+          Ver datas previstas
+        </Link>
+      </div>
+      <dl className="mt-3 grid @2xl:grid-cols-2 @4xl:grid-cols-4 gap-x-6 gap-y-4">
+        <DataItem label="Profissional">{professional.fullName}</DataItem>
+        <DataItem label="Frequência">{frequency}</DataItem>
+        <DataItem label="Período">
+          {formatDay(startDate)} a {formatDay(endDate)}
+        </DataItem>
+        <DataItem label="Sessões realizadas">
+          <Progress done={treatment.completedSessions} total={treatment.sessionCount} />
+        </DataItem>
+      </dl>
+    </article>
+  )
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+  return (
+    <>
+      {done}/{total}
+      <span aria-hidden className="mt-1.5 block h-[6px] max-w-[220px] overflow-hidden rounded-full bg-line">
+        <span
+          className="block h-full rounded-full bg-session-done"
+          style={{ width: `${total > 0 ? (done / total) * 100 : 0}%` }}
+        />
+      </span>
+    </>
+  )
+}
