@@ -1,0 +1,78 @@
+import type { Frequency } from './frequencies.ts'
+import { holidayName } from './holidays.ts'
+
+const dayInMs = 86_400_000
+const time = (day: string) => Date.parse(`${day}T00:00:00.000Z`)
+const weekday = (day: string) => new Date(time(day)).getUTCDay()
+const isWeekend = (day: string) => weekday(day) % 6 === 0
+const isHoliday = (day: string) => holidayName(day) !== undefined
+
+export const daysBetween = (start: string, end: string): string[] => {
+  const count = Math.max(0, Math.round((time(end) - time(start)) / dayInMs) + 1)
+  return Array.from({ length: count }, (_, index) =>
+    new Date(time(start) + index * dayInMs).toISOString().slice(0, 10),
+  )
+}
+
+const weekdays: Partial<Record<Frequency, number[]>> = {
+  '2x Semana': [2, 4],
+  '3x Semana': [1, 3, 5],
+  '4x Semana': [1, 2, 4, 5],
+  '5x Semana': [1, 2, 3, 4, 5],
+  '6x Semana': [1, 2, 3, 4, 5, 6],
+}
+const everyDays: Partial<Record<Frequency, number>> = { Semanal: 7, Quinzenal: 14 }
+
+const firstWorkingDay = (days: string[]) => days.find((day) => !isWeekend(day) && !isHoliday(day)) ?? days[0]
+
+/** The days the frequency asks for, holidays included. */
+const patternOf = (frequency: Frequency, days: string[]): string[] => {
+  const wanted = weekdays[frequency]
+  if (wanted) return days.filter((day) => wanted.includes(weekday(day)))
+  const step = everyDays[frequency]
+  if (step) return days.filter((_, index) => index % step === 0)
+  const first = firstWorkingDay(days)
+  return first ? [first] : []
+}
+
+type Plan = { frequency: Frequency; count: number; start: string; end: string }
+
+const perDay = (frequency: Frequency) => (frequency === '2x Dia' ? 2 : 1)
+
+/** How many sessions the period can hold. */
+export const roomFor = ({ frequency, start, end }: Omit<Plan, 'count'>) =>
+  daysBetween(start, end).length * perDay(frequency)
+
+const byPreference = (keys: (day: string) => number[]) => (one: string, other: string) => {
+  const [a, b] = [keys(one), keys(other)]
+  const index = a.findIndex((value, position) => value !== b[position])
+  return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0)
+}
+
+const distance = (one: string, other: string) => Math.abs(time(one) - time(other)) / dayInMs
+
+/**
+ * The days of a treatment's sessions: exactly `count`, inside the period, by the frequency's pattern. Holidays are
+ * avoided by moving to the nearest free day, weekdays before weekends; daily treatments go through them. A period
+ * with too little room is the caller's to refuse (`roomFor`).
+ */
+export const planSessions = ({ frequency, count, start, end }: Plan): string[] => {
+  const days = daysBetween(start, end)
+  if (frequency === 'Diário' || frequency === '2x Dia')
+    return days.flatMap((day) => Array.from({ length: perDay(frequency) }, () => day)).slice(0, count)
+
+  const pattern = patternOf(frequency, days)
+  const targets = pattern.slice(0, count)
+  const chosen = new Set(targets.filter((day) => !isHoliday(day)))
+  const take = (keys: (day: string) => number[]) => {
+    const [best] = days.filter((day) => !chosen.has(day)).sort(byPreference(keys))
+    if (best) chosen.add(best)
+  }
+  const burden = (day: string) => [Number(isHoliday(day)), Number(isWeekend(day))]
+
+  for (const holiday of targets.filter(isHoliday))
+    take((day) => [...burden(day), distance(day, holiday), Number(day < holiday)])
+  for (let missing = count - targets.length; missing > 0; missing--)
+    take((day) => [...burden(day), Math.min(...pattern.map((wanted) => distance(day, wanted))), time(day)])
+  return [...chosen].sort()
+}
