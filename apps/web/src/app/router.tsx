@@ -215,7 +215,16 @@ const patientPages = [
     component: lazyRouteComponent(() => import('../rooms/patients/patient-edit-page.tsx'), 'PatientEditPage'),
   }),
   // The screens of a PAD are still to come.
-  createRoute({ getParentRoute: () => protectedArea, path: '/patients/$', component: ComingPage }),
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/patients/$id/create-pad',
+    component: ComingPage,
+  }),
+  createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/patients/$id/details-pad',
+    component: ComingPage,
+  }),
 ]
 
 /** Sections of the menu whose screens are still to come: the shell stays, and says so. */

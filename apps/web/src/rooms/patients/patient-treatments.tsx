@@ -7,9 +7,6 @@ import { DataItem } from '../../ui/data-list.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { Note } from './note.tsx'
 
-const padFormOf = (patientId: string): string => `/patients/${patientId}/create-pad`
-const padOf = ({ id }: PatientTreatment): string => `/patients/${id}/details-pad`
-
 type PatientTreatmentsProps = { patientId: string; treatments: PatientTreatment[] }
 
 export function PatientTreatments({ patientId, treatments }: PatientTreatmentsProps) {
@@ -18,7 +15,11 @@ export function PatientTreatments({ patientId, treatments }: PatientTreatmentsPr
   return (
     <div className="grid gap-4">
       {mayWrite && (
-        <Link to={padFormOf(patientId)} className={`${buttonClass()} justify-self-end`}>
+        <Link
+          to="/patients/$id/create-pad"
+          params={{ id: patientId }}
+          className={`${buttonClass()} justify-self-end`}
+        >
           <Plus aria-hidden className="size-[16px]" />
           Novo PAD
         </Link>
@@ -44,7 +45,8 @@ function TreatmentCard({ treatment }: { treatment: PatientTreatment }) {
           {specialty}
         </h3>
         <Link
-          to={padOf(treatment)}
+          to="/patients/$id/details-pad"
+          params={{ id: String(id) }}
           className="inline-flex min-h-[40px] items-center gap-2 font-semibold text-brand underline underline-offset-4 hover:text-brand-dark"
         >
           <CalendarDays aria-hidden className="size-[16px]" />
