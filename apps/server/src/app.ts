@@ -20,6 +20,7 @@ import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
 import { lookupRoutes } from './rooms/lookups/lookups.routes.ts'
 import { patientRoutes } from './rooms/patients/patients.routes.ts'
 import { professionalRoutes } from './rooms/professionals/professionals.routes.ts'
+import { treatmentRoutes } from './rooms/treatments/treatments.routes.ts'
 
 setUpZod({ jitless: false })
 
@@ -59,6 +60,7 @@ export const buildApp = async ({ config, db, panelFolder, checkAnswers = false }
   contractRoutes(app, context)
   professionalRoutes(app, context)
   patientRoutes(app, context)
+  treatmentRoutes(app, context)
   lookupRoutes(app, context)
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))

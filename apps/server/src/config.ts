@@ -40,6 +40,11 @@ const Settings = z.object({
     .string()
     .refine(knownTimeZone, 'use um fuso como America/Sao_Paulo')
     .default('America/Sao_Paulo'),
+  PROFESSIONAL_DAILY_PATIENTS: z.coerce
+    .number('use um número')
+    .int('use um número inteiro')
+    .min(1, 'use ao menos 1')
+    .default(6),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -67,6 +72,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/$/, ''),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    professionalDailyPatients: settings.PROFESSIONAL_DAILY_PATIENTS,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     panel: {

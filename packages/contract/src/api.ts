@@ -15,4 +15,5 @@ export type Api = EndpointsOf<typeof import('./administrators.ts')> &
   EndpointsOf<typeof import('./contracts.ts')> &
   EndpointsOf<typeof import('./lookups.ts')> &
   EndpointsOf<typeof import('./patients.ts')> &
-  EndpointsOf<typeof import('./professionals.ts')>
+  EndpointsOf<typeof import('./professionals.ts')> &
+  EndpointsOf<typeof import('./treatments.ts')>

@@ -76,3 +76,18 @@ export const planSessions = ({ frequency, count, start, end }: Plan): string[] =
     take((day) => [...burden(day), Math.min(...pattern.map((wanted) => distance(day, wanted))), time(day)])
   return [...chosen].sort()
 }
+
+/**
+ * The days of the sessions still to come when some have already happened: the plan less, for each of those, the
+ * planned day nearest to it.
+ */
+export const planPending = (plan: Plan, happened: string[]): string[] => {
+  const planned = planSessions(plan)
+  for (const day of happened) {
+    const [nearest] = planned
+      .map((_, index) => index)
+      .sort((one, other) => distance(planned[one] ?? day, day) - distance(planned[other] ?? day, day))
+    if (nearest !== undefined) planned.splice(nearest, 1)
+  }
+  return planned
+}

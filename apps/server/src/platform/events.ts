@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 /** What rooms tell each other after a commit. Each room adds its own words by extending this interface. */
 export interface Events {
   'user.signedOut': { userId: number }
+  'treatment.changed': { treatmentId: number }
+  'session.changed': { treatmentId: number; sessionId: number }
 }
 
 type Listener<Name extends keyof Events> = (payload: Events[Name]) => void | Promise<void>

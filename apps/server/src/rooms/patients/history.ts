@@ -1,54 +1,96 @@
-import { patientStatusLabel } from '@zelo/contract/care'
+import { patientStatusLabel, sessionStatusLabel } from '@zelo/contract/care'
 import type { HistoryItem } from '@zelo/contract/patients'
-import type { findHappenings } from './patients.queries.ts'
+import type { Happening } from './patients.queries.ts'
 
-type Happening = Awaited<ReturnType<typeof findHappenings>>[number]
+type Show = (value: unknown) => string
+type Words = Record<string, { label: string; show?: Show }>
 
-const fieldLabel: Record<string, string> = {
-  fullName: 'o nome',
-  cpf: 'o CPF',
-  rg: 'o RG',
-  contract: 'o contrato',
-  opHealth: 'o plano de saúde',
-  birthDate: 'a data de nascimento',
-  status: 'o status',
-  observations: 'as observações',
-  phone1: 'o telefone',
-  phone2: 'o segundo telefone',
-  cep: 'o CEP',
-  address: 'o endereço',
-  number: 'o número',
-  complement: 'o complemento',
-  district: 'o bairro',
-  city: 'a cidade',
-  state: 'o estado',
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+const showText: Show = (value) => `“${value}”`
+const showDay: Show = (value) => String(value).slice(0, 10).split('-').reverse().join('/')
+const showMoney: Show = (value) => money.format(Number(value))
+const showPerson: Show = (value) => showText((value as { fullName: string }).fullName)
+
+// In the order of the forms. What has no word here is not told: numbers of records, for which a name stands already.
+const patientWords: Words = {
+  fullName: { label: 'o nome' },
+  cpf: { label: 'o CPF' },
+  rg: { label: 'o RG' },
+  contract: {
+    label: 'o contrato',
+    show: (value) => showText((value as { fantasyName: string }).fantasyName),
+  },
+  opHealth: { label: 'o plano de saúde' },
+  birthDate: { label: 'a data de nascimento', show: showDay },
+  status: { label: 'o status', show: (value) => showText(patientStatusLabel(String(value))) },
+  observations: { label: 'as observações' },
+  phone1: { label: 'o telefone' },
+  phone2: { label: 'o segundo telefone' },
+  cep: { label: 'o CEP' },
+  address: { label: 'o endereço' },
+  number: { label: 'o número' },
+  complement: { label: 'o complemento' },
+  district: { label: 'o bairro' },
+  city: { label: 'a cidade' },
+  state: { label: 'o estado' },
 }
 
-const verb: Record<string, string> = {
-  created: 'cadastrou o paciente.',
-  deleted: 'removeu o paciente.',
-  restored: 'restaurou o paciente.',
+const treatmentWords: Words = {
+  specialty: { label: 'a especialidade' },
+  professional: { label: 'o profissional', show: showPerson },
+  diagnosis: { label: 'o diagnóstico' },
+  agreedValue: { label: 'o valor acordado', show: showMoney },
+  contractValue: { label: 'o valor do contrato', show: showMoney },
+  frequency: { label: 'a frequência' },
+  sessionCount: { label: 'o número de sessões' },
+  expectedStart: { label: 'a previsão de início', show: showDay },
+  authorizationDate: { label: 'a data de autorização', show: showDay },
+  startDate: { label: 'o início do período', show: showDay },
+  endDate: { label: 'o fim do período', show: showDay },
 }
 
-const shownDay = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
-
-const shown = (field: string, value: unknown): string => {
-  if (value === null || value === undefined || value === '') return 'vazio'
-  if (field === 'contract') return `“${(value as { fantasyName: string }).fantasyName}”`
-  if (field === 'birthDate') return shownDay(String(value))
-  if (field === 'status') return `“${patientStatusLabel(String(value))}”`
-  return `“${value}”`
+const sessionWords: Words = {
+  status: {
+    label: 'o status',
+    show: (value) => showText(sessionStatusLabel[value as keyof typeof sessionStatusLabel]),
+  },
+  sessionDate: { label: 'a data', show: showDay },
+  endDate: { label: 'a conclusão', show: showDay },
+  observation: { label: 'a observação' },
 }
 
-// In the order of the form; the contract is told by its name, so that its number is left out.
-const describe = ({ action, changes }: Happening): string => {
-  if (action !== 'updated') return verb[action] ?? action
-  const parts = Object.entries(fieldLabel).flatMap(([field, label]) => {
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+const changed = (changes: Happening['changes'], words: Words): string | undefined => {
+  const parts = Object.entries(words).flatMap(([field, { label, show = showText }]) => {
     const change = changes[field]
-    return change ? [`${label} de ${shown(field, change.from)} para ${shown(field, change.to)}`] : []
+    if (!change || change.from === change.to) return []
+    const told = (value: unknown) => (isEmpty(value) ? 'vazio' : show(value))
+    return [`${label} de ${told(change.from)} para ${told(change.to)}`]
   })
-  if (parts.length === 0) return 'salvou o cadastro sem alterar nada.'
-  return `alterou ${new Intl.ListFormat('pt-BR').format(parts)}.`
+  return parts.length > 0 ? new Intl.ListFormat('pt-BR').format(parts) : undefined
+}
+
+const tellPatient = ({ action, changes }: Happening): string => {
+  if (action === 'created') return 'cadastrou o paciente.'
+  if (action === 'deleted') return 'removeu o paciente.'
+  if (action === 'restored') return 'restaurou o paciente.'
+  const what = changed(changes, patientWords)
+  return what ? `alterou ${what}.` : 'salvou o cadastro sem alterar nada.'
+}
+
+const tellTreatment = ({ action, changes, specialty }: Happening): string => {
+  const pad = `PAD de ${specialty}`
+  if (action === 'created') return `criou o ${pad}.`
+  if (action === 'deleted') return `removeu o ${pad}.`
+  if (action === 'sessionUpdated') {
+    const place = `na sessão de ${showDay(changes.sessionDate?.from)} do ${pad}`
+    const what = changed(changes, sessionWords)
+    return what ? `alterou, ${place}, ${what}.` : `salvou, ${place}, sem alterar nada.`
+  }
+  const what = changed(changes, treatmentWords)
+  return what ? `alterou, no ${pad}, ${what}.` : `salvou o ${pad} sem alterar nada.`
 }
 
 /** What happened, in sentences that anybody in the office understands. */
@@ -57,5 +99,5 @@ export const tellHistory = (happenings: Happening[]): HistoryItem[] =>
     id: happening.id,
     created_at: happening.at,
     administrator: happening.actor === null ? null : { name: happening.actor },
-    description: describe(happening),
+    description: happening.entity === 'patient' ? tellPatient(happening) : tellTreatment(happening),
   }))

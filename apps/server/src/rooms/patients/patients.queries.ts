@@ -52,17 +52,25 @@ export const contractExists = async (tx: Queryable, id: number) => {
   return rows.length > 0
 }
 
-type Happening = {
+export type Happening = {
   id: number
   at: string
   actor: string | null
+  entity: 'patient' | 'treatment'
   action: string
+  /** Of the treatment, when it is about one. */
+  specialty: string | null
   changes: Record<string, { from: unknown; to: unknown }>
 }
 
+/** What the audit trail knows of the patient and of all its treatments, newest first. */
 export const findHappenings = (db: Queryable, patientId: number) =>
   db<Happening[]>`
-    select l.id, l.at, a.name as actor, l.action, l.changes
-    from audit_log l left join administrators a on a.id = l.actor_id
-    where l.entity = 'patient' and l.entity_id = ${patientId}
+    select l.id, l.at, a.name as actor, l.entity, l.action, l.changes, t.specialty
+    from audit_log l
+      left join administrators a on a.id = l.actor_id
+      left join treatments t on l.entity = 'treatment' and t.id = l.entity_id
+    where (l.entity = 'patient' and l.entity_id = ${patientId})
+      or (l.entity = 'treatment' and l.entity_id = any(
+        array(select id from treatments where patient_id = ${patientId})))
     order by l.id desc limit 500`

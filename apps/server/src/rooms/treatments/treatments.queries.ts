@@ -1,0 +1,105 @@
+import type { Session, Treatment, TreatmentBody, WarningsBody } from '@zelo/contract/treatments'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
+
+const sessionColumns = (db: Queryable) =>
+  db`id, treatment_id, session_date, end_date, status, observation, updated_at`
+
+export const findSessions = (db: Queryable, treatmentId: number) =>
+  db<Session[]>`
+    select ${sessionColumns(db)} from sessions where treatment_id = ${treatmentId} order by session_date, id`
+
+export const findTreatment = async (db: Queryable, id: number): Promise<Treatment | undefined> => {
+  const [row] = await db<Omit<Treatment, 'sessionDates'>[]>`
+    select t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
+      t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date, t.created_at,
+      jsonb_build_object('full_name', r.full_name) as professional,
+      jsonb_build_object('full_name', p.full_name) as patient
+    from treatments t
+      join professionals r on r.id = t.professional_id
+      join patients p on p.id = t.patient_id
+    where t.id = ${id}`
+  return row && { ...row, sessionDates: await findSessions(db, id) }
+}
+
+/** Everybody who changes a treatment or its sessions waits here for the one before. */
+export const lockTreatment = async (tx: Tx, id: number) => {
+  const [row] = await tx<
+    { status: 'active' | 'deleted' }[]
+  >`select status from treatments where id = ${id} for update`
+  return row?.status
+}
+
+type Fields = Omit<TreatmentBody, 'sessionDates' | 'patientId' | 'professional'>
+
+export const insertTreatment = async (tx: Tx, patientId: number, fields: Fields) => {
+  const [row] = await tx<
+    [{ id: number }]
+  >`insert into treatments ${tx({ ...fields, patientId })} returning id`
+  return row.id
+}
+
+export const updateTreatmentRow = (tx: Tx, id: number, fields: Fields) =>
+  tx`update treatments set ${tx(fields)} where id = ${id}`
+
+export const markTreatmentDeleted = (tx: Tx, id: number, userId: number) =>
+  tx`update treatments set status = 'deleted', deleted_at = now(), deleted_by = ${userId} where id = ${id}`
+
+export const insertSessions = (tx: Tx, treatmentId: number, dates: string[]) =>
+  tx`insert into sessions (treatment_id, session_date)
+    select ${treatmentId}, date from unnest(${dates}::date[]) as date`
+
+/** Puts the pending sessions on these days: the same rows in order, with more or fewer as needed. */
+export const redatePending = async (tx: Tx, treatmentId: number, dates: string[]) => {
+  const pending = await tx<{ id: number }[]>`
+    select id from sessions where treatment_id = ${treatmentId} and status = 'pendding' order by session_date, id`
+  const kept = pending.slice(0, dates.length).map(({ id }) => id)
+  await tx`
+    update sessions s set session_date = moved.date, updated_at = now()
+    from unnest(${kept}::int[], ${dates.slice(0, kept.length)}::date[]) as moved (id, date)
+    where s.id = moved.id and s.session_date <> moved.date`
+  await tx`delete from sessions where id = any(${pending.slice(dates.length).map(({ id }) => id)})`
+  if (dates.length > kept.length) await insertSessions(tx, treatmentId, dates.slice(kept.length))
+}
+
+export const findSession = async (tx: Tx, id: number, treatmentId: number) => {
+  const [row] = await tx<Session[]>`
+    select ${sessionColumns(tx)} from sessions where id = ${id} and treatment_id = ${treatmentId}`
+  return row
+}
+
+type SessionFields = Pick<Session, 'sessionDate' | 'endDate' | 'status' | 'observation'>
+
+export const updateSessionRow = async (tx: Tx, id: number, fields: SessionFields): Promise<Session> => {
+  const [row] = await tx<[Session]>`
+    update sessions set ${tx(fields)}, updated_at = now() where id = ${id} returning ${sessionColumns(tx)}`
+  return row
+}
+
+export const professionalExists = async (tx: Tx, id: number) =>
+  (await tx`select id from professionals where id = ${id} and deleted_at is null for share`).length > 0
+
+export const patientExists = async (tx: Tx, id: number) =>
+  (await tx`select id from patients where id = ${id} and deleted_at is null for share`).length > 0
+
+/** Days on which the professional would see more patients than the office thinks wise. */
+export const findOverloads = (
+  db: Queryable,
+  { professionalId, patientId, dates, treatmentId }: WarningsBody,
+  most: number,
+) =>
+  db<{ day: string; patients: number }[]>`
+    select s.session_date as day, count(distinct t.patient_id)::int + 1 as patients
+    from sessions s join treatments t on t.id = s.treatment_id
+    where t.professional_id = ${professionalId} and t.status = 'active' and s.status = 'pendding'
+      and t.patient_id <> ${patientId} and t.id <> ${treatmentId ?? 0} and s.session_date = any(${dates}::date[])
+    group by s.session_date having count(distinct t.patient_id) + 1 > ${most}
+    order by s.session_date`
+
+/** Days on which the patient already has the same specialty in another plan. */
+export const findCollisions = (db: Queryable, { patientId, specialty, dates, treatmentId }: WarningsBody) =>
+  db<{ day: string }[]>`
+    select distinct s.session_date as day
+    from sessions s join treatments t on t.id = s.treatment_id
+    where t.patient_id = ${patientId} and t.specialty = ${specialty} and t.status = 'active'
+      and s.status <> 'cancelled' and t.id <> ${treatmentId ?? 0} and s.session_date = any(${dates}::date[])
+    order by day`

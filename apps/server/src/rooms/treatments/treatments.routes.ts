@@ -1,0 +1,37 @@
+import {
+  checkTreatment,
+  createTreatment,
+  deleteTreatment,
+  listSessions,
+  readTreatment,
+  updateSession,
+  updateTreatment,
+} from '@zelo/contract/treatments'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { serve } from '../../platform/serving/serve.ts'
+import {
+  changeSession,
+  planTreatment,
+  readTreatmentOr404,
+  removeTreatment,
+  replanTreatment,
+} from './treatments.service.ts'
+import { findWarnings } from './warnings.ts'
+
+export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
+  serve(app, readTreatment, ({ params }) => readTreatmentOr404(context.db, params.id))
+  serve(app, createTreatment, ({ user, params, body }) =>
+    planTreatment(context, user, params.patientId, body),
+  )
+  serve(app, updateTreatment, ({ user, params, body }) => replanTreatment(context, user, params.id, body))
+  serve(app, deleteTreatment, async ({ user, params }) => {
+    await removeTreatment(context, user, params.id)
+    return { message: 'PAD removido.' }
+  })
+  serve(app, listSessions, async ({ params }) => ({
+    data: (await readTreatmentOr404(context.db, params.id)).sessionDates,
+  }))
+  serve(app, updateSession, ({ user, params, body }) => changeSession(context, user, params.id, body))
+  serve(app, checkTreatment, ({ body }) => findWarnings(context, body))
+}

@@ -1,0 +1,129 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import type { Session, SessionBody, Treatment, TreatmentBody } from '@zelo/contract/treatments'
+import { changesBetween, recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
+import { assertPlan, pendingDates, planChanged } from './plan.ts'
+import {
+  findSession,
+  findTreatment,
+  insertSessions,
+  insertTreatment,
+  lockTreatment,
+  markTreatmentDeleted,
+  patientExists,
+  professionalExists,
+  redatePending,
+  updateSessionRow,
+  updateTreatmentRow,
+} from './treatments.queries.ts'
+
+const entity = 'treatment'
+
+export const readTreatmentOr404 = async (db: Queryable, id: number): Promise<Treatment> => {
+  const found = await findTreatment(db, id)
+  if (!found) throw notFound('Este PAD não existe.')
+  return found
+}
+
+const lockActive = async (tx: Tx, id: number) => {
+  const status = await lockTreatment(tx, id)
+  if (!status) throw notFound('Este PAD não existe.')
+  if (status === 'deleted') throw ruleViolation('Este PAD foi removido e não pode mais ser alterado.')
+}
+
+const assertProfessional = async (tx: Tx, id: number) => {
+  if (!(await professionalExists(tx, id)))
+    throw invalidFields([
+      { field: 'professionalId', message: 'Este profissional não existe ou foi removido.' },
+    ])
+}
+
+const storedFields = ({ sessionDates: _, patientId: __, professional: ___, ...fields }: TreatmentBody) =>
+  fields
+
+export const planTreatment = async (
+  { db, events }: Context,
+  user: SessionUser,
+  patientId: number,
+  body: TreatmentBody,
+) => {
+  assertPlan(body)
+  const dates = pendingDates(body, [])
+  const treatment = await db.begin(async (tx) => {
+    if (!(await patientExists(tx, patientId))) throw notFound('Este paciente não existe ou foi removido.')
+    await assertProfessional(tx, body.professionalId)
+    const id = await insertTreatment(tx, patientId, storedFields(body))
+    await insertSessions(tx, id, dates)
+    await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: id })
+    return readTreatmentOr404(tx, id)
+  })
+  events.emit('treatment.changed', { treatmentId: treatment.id })
+  return treatment
+}
+
+export const replanTreatment = async (
+  { db, events }: Context,
+  user: SessionUser,
+  id: number,
+  body: TreatmentBody,
+) => {
+  assertPlan(body)
+  const treatment = await db.begin(async (tx) => {
+    await lockActive(tx, id)
+    await assertProfessional(tx, body.professionalId)
+    const before = await readTreatmentOr404(tx, id)
+    const happened = before.sessionDates.filter((session) => session.status !== 'pendding')
+    await updateTreatmentRow(tx, id, storedFields(body))
+    if (body.sessionDates || planChanged(before, body))
+      await redatePending(tx, id, pendingDates(body, happened))
+    const after = await readTreatmentOr404(tx, id)
+    const { sessionDates: _, ...changes } = changesBetween(before, after)
+    await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
+    return after
+  })
+  events.emit('treatment.changed', { treatmentId: id })
+  return treatment
+}
+
+export const removeTreatment = async ({ db, events }: Context, user: SessionUser, id: number) => {
+  await db.begin(async (tx) => {
+    await lockActive(tx, id)
+    await markTreatmentDeleted(tx, id, user.id)
+    await recordAudit(tx, { actorId: user.id, action: 'deleted', entity, entityId: id })
+  })
+  events.emit('treatment.changed', { treatmentId: id })
+}
+
+/** A completed session without an end ended on its day; any other has no end. */
+const endOf = ({ status, endDate, sessionDate }: SessionBody) =>
+  status === 'completed' ? (endDate ?? sessionDate) : null
+
+export const changeSession = async (
+  { db, events }: Context,
+  user: SessionUser,
+  id: number,
+  body: SessionBody,
+): Promise<Session> => {
+  const { treatmentId, ...fields } = body
+  const session = await db.begin(async (tx) => {
+    await lockActive(tx, treatmentId)
+    const before = await findSession(tx, id, treatmentId)
+    if (!before) throw notFound('Esta sessão não existe neste PAD.')
+    const after = await updateSessionRow(tx, id, { ...fields, endDate: endOf(body) })
+    const { updatedAt: _, ...changes } = changesBetween(before, after)
+    // The day tells a reader which session it was, whether or not it changed.
+    const day = { from: before.sessionDate, to: after.sessionDate }
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'sessionUpdated',
+      entity,
+      entityId: treatmentId,
+      changes: { ...changes, sessionDate: day },
+    })
+    return after
+  })
+  events.emit('session.changed', { treatmentId, sessionId: id })
+  return session
+}

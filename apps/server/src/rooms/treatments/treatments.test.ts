@@ -1,0 +1,307 @@
+import { frequencies, frequencySessions } from '@zelo/contract/frequencies'
+import { holidayName } from '@zelo/contract/holidays'
+import type { Session } from '@zelo/contract/treatments'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { record } from '../../testing/records.ts'
+
+const house = testApp({ PROFESSIONAL_DAILY_PATIENTS: '2' })
+
+const scene = async (who: 'admin' | 'pickup' = 'pickup') => {
+  const admin = await house.enter()
+  const make = record(house, admin.token)
+  const patientId = await make.patient(await make.contract())
+  const professionalId = await make.professional({ fullName: 'Quem Atende' })
+  const { token } = who === 'admin' ? admin : await house.enter({ role: 'pickup', name: 'Captadora' })
+  const body = (given: object = {}) => ({
+    professionalId,
+    patientId,
+    professional: 'Quem Atende',
+    specialty: 'FISIOTERAPIA',
+    startDate: '2027-08-01',
+    endDate: '2027-08-31',
+    sessionCount: 8,
+    frequency: '2x Semana',
+    diagnosis: 'AVC isquêmico',
+    agreedValue: 80.5,
+    contractValue: 120,
+    authorizationDate: '',
+    expectedStart: '2027-08-03T00:00:00.000Z',
+    ...given,
+  })
+  const create = async (given: object = {}) => {
+    const answer = await house.call('POST', `/treatments/${patientId}`, token, body(given))
+    expect([answer.status, answer.body.errors]).toEqual([201, undefined])
+    return answer.body
+  }
+  return { token, make, patientId, professionalId, body, create }
+}
+
+const days = (sessions: Session[]) => sessions.map((session) => session.sessionDate.slice(0, 10))
+
+describe('creating a PAD', () => {
+  test('makes exactly its sessions, pending, on the days of the frequency', async () => {
+    const { create, patientId, professionalId } = await scene()
+    const pad = await create()
+    expect(pad).toMatchObject({
+      status: 'active',
+      patientId,
+      professionalId,
+      professional: { fullName: 'Quem Atende' },
+      agreedValue: 80.5,
+      authorizationDate: null,
+      startDate: '2027-08-01T00:00:00.000Z',
+    })
+    expect(days(pad.sessionDates)).toEqual([
+      '2027-08-03',
+      '2027-08-05',
+      '2027-08-10',
+      '2027-08-12',
+      '2027-08-17',
+      '2027-08-19',
+      '2027-08-24',
+      '2027-08-26',
+    ])
+    for (const session of pad.sessionDates)
+      expect(session).toMatchObject({ status: 'pendding', endDate: null })
+  })
+
+  test('every frequency takes each count it offers and no other', async () => {
+    const { token, patientId, body, create } = await scene()
+    for (const frequency of frequencies) {
+      for (const sessionCount of frequencySessions[frequency]) {
+        const pad = await create({ frequency, sessionCount })
+        expect([frequency, pad.sessionDates.length]).toEqual([frequency, sessionCount])
+      }
+      const wrong = await house.call(
+        'POST',
+        `/treatments/${patientId}`,
+        token,
+        body({ frequency, sessionCount: 3 }),
+      )
+      expect([frequency, wrong.status, wrong.body.errors[0].field]).toEqual([frequency, 422, 'sessionCount'])
+    }
+  })
+
+  test('a period too short names both numbers, one that ends before it begins is refused', async () => {
+    const { token, patientId, body } = await scene()
+    const send = (given: object) => house.call('POST', `/treatments/${patientId}`, token, body(given))
+    const short = await send({ endDate: '2027-08-05' })
+    expect(short.body.errors).toEqual([
+      { field: 'sessionCount', message: 'No período cabem 5 sessões, e são 8.' },
+    ])
+    expect((await send({ endDate: '2027-07-31' })).body.errors[0].field).toBe('endDate')
+  })
+
+  test('avoids holidays by moving', async () => {
+    const { create } = await scene()
+    const pad = await create({
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+      frequency: '5x Semana',
+      sessionCount: 21,
+    })
+    expect(pad.sessionDates).toHaveLength(21)
+    expect(days(pad.sessionDates).filter((day) => holidayName(day))).toEqual([])
+  })
+
+  test('takes days moved by hand, as many as the sessions and inside the period', async () => {
+    const { token, patientId, body, create } = await scene()
+    const sessionDates = ['2027-08-30', '2027-08-02', '2027-08-04', '2027-08-09']
+    const plan = { frequency: 'Semanal', sessionCount: 4 }
+    expect(days((await create({ ...plan, sessionDates })).sessionDates)).toEqual([...sessionDates].sort())
+    const send = (dates: string[]) =>
+      house.call('POST', `/treatments/${patientId}`, token, body({ ...plan, sessionDates: dates }))
+    expect((await send(sessionDates.slice(1))).body.errors[0]).toEqual({
+      field: 'sessionDates',
+      message: 'São 4 datas, e foram enviadas 3.',
+    })
+    expect((await send([...sessionDates.slice(1), '2027-09-01'])).body.errors[0].message).toBe(
+      'Há uma data fora do período.',
+    )
+  })
+
+  test('needs a patient and a professional who are there, and money in cents', async () => {
+    const { token, patientId, body } = await scene()
+    expect((await house.call('POST', '/treatments/999999', token, body())).status).toBe(404)
+    const send = (given: object) => house.call('POST', `/treatments/${patientId}`, token, body(given))
+    expect((await send({ professionalId: 999_999 })).body.errors[0].field).toBe('professionalId')
+    for (const agreedValue of [-1, 10.005, 10_000_000])
+      expect((await send({ agreedValue })).body.errors[0].field).toBe('agreedValue')
+    expect((await send({ expectedStart: '03/08/2027' })).body.errors[0]).toEqual({
+      field: 'expectedStart',
+      message: 'Data inválida',
+    })
+    const [row] = await house.db`select count(*)::int as n from treatments where patient_id = ${patientId}`
+    expect(row?.n).toBe(0)
+  })
+})
+
+describe('a session of a PAD', () => {
+  const change = (token: string, session: Session, given: object) =>
+    house.call('PUT', `/treatments/update-session/${session.id}`, token, {
+      treatmentId: session.treatmentId,
+      sessionDate: session.sessionDate,
+      endDate: null,
+      observation: '',
+      status: 'completed',
+      ...given,
+    })
+
+  test('completed without an end ends on its day; pending again has none', async () => {
+    const { token, create } = await scene()
+    const [session] = (await create()).sessionDates
+    expect((await change(token, session, {})).body).toMatchObject({
+      status: 'completed',
+      endDate: session.sessionDate,
+    })
+    expect((await change(token, session, { endDate: '2027-08-04' })).body.endDate).toBe(
+      '2027-08-04T00:00:00.000Z',
+    )
+    expect((await change(token, session, { status: 'pendding', endDate: '2027-08-04' })).body).toMatchObject({
+      status: 'pendding',
+      endDate: null,
+    })
+  })
+
+  test('counts in the month it ended when completed, else in the month it is planned for', async () => {
+    const { token, create } = await scene()
+    const [session] = (await create()).sessionDates
+    const month = async () => (await house.db`select month from sessions where id = ${session.id}`)[0]?.month
+    expect(await month()).toBe('2027-08-01T00:00:00.000Z')
+    await change(token, session, { endDate: '2027-09-02' })
+    expect(await month()).toBe('2027-09-01T00:00:00.000Z')
+    await change(token, session, { status: 'pendding' })
+    expect(await month()).toBe('2027-08-01T00:00:00.000Z')
+  })
+
+  test('is offered two statuses here, belongs to its treatment, and is listed by date', async () => {
+    const { token, create } = await scene()
+    const [one, other] = [await create(), await create()]
+    const [session] = one.sessionDates
+    expect((await change(token, session, { status: 'glossed' })).status).toBe(422)
+    expect((await change(token, session, { treatmentId: other.id })).status).toBe(404)
+    const { body } = await house.call('GET', `/treatments/list-sessions/${one.id}`, token)
+    expect(body.data).toEqual(one.sessionDates)
+  })
+})
+
+describe('editing a PAD', () => {
+  test('keeps what is no longer pending and moves only the rest', async () => {
+    const { token, body, create } = await scene()
+    const pad = await create()
+    const [first, second] = pad.sessionDates
+    await house.db`update sessions set status = 'completed', end_date = session_date where id = ${first.id}`
+    await house.db`update sessions set status = 'glossed' where id = ${second.id}`
+    const { body: edited } = await house.call(
+      'PUT',
+      `/treatments/${pad.id}`,
+      token,
+      body({ frequency: '3x Semana', sessionCount: 12, startDate: '2027-08-01' }),
+    )
+    expect(edited.sessionDates).toHaveLength(12)
+    const kept = edited.sessionDates.filter((session: Session) => session.status !== 'pendding')
+    expect(days(kept)).toEqual(days([first, second]))
+    const pending = edited.sessionDates.filter((session: Session) => session.status === 'pendding')
+    expect(pending).toHaveLength(10)
+    expect(new Set(days(pending).map((day) => new Date(day).getUTCDay()))).toEqual(new Set([1, 3, 5]))
+  })
+
+  test('without a change of plan leaves the days alone, also those moved by hand', async () => {
+    const { token, body, create } = await scene()
+    const plan = { frequency: 'Semanal', sessionCount: 4 }
+    const pad = await create({
+      ...plan,
+      sessionDates: ['2027-08-02', '2027-08-03', '2027-08-04', '2027-08-06'],
+    })
+    const { body: edited } = await house.call(
+      'PUT',
+      `/treatments/${pad.id}`,
+      token,
+      body({ ...plan, diagnosis: 'Outro' }),
+    )
+    expect(edited.diagnosis).toBe('Outro')
+    expect(edited.sessionDates).toEqual(pad.sessionDates)
+  })
+
+  test('cannot go below what already happened', async () => {
+    const { token, body, create } = await scene()
+    const pad = await create()
+    await house.db`update sessions set status = 'cancelled' where treatment_id = ${pad.id}`
+    const { status, body: refusal } = await house.call(
+      'PUT',
+      `/treatments/${pad.id}`,
+      token,
+      body({ frequency: 'Semanal', sessionCount: 4 }),
+    )
+    expect([status, refusal.errors[0].field]).toEqual([422, 'sessionCount'])
+    expect((await house.call('GET', `/treatments/${pad.id}`, token)).body.frequency).toBe('2x Semana')
+  })
+})
+
+test('a removed PAD stays for its past, takes no more changes, and leaves the patient’s page', async () => {
+  const { token, patientId, professionalId, body, create } = await scene()
+  const pad = await create()
+  expect((await house.call('DELETE', `/treatments/${pad.id}`, token)).status).toBe(200)
+  expect((await house.call('GET', `/treatments/${pad.id}`, token)).body.status).toBe('deleted')
+  expect((await house.call('PUT', `/treatments/${pad.id}`, token, body())).status).toBe(406)
+  expect((await house.call('DELETE', `/treatments/${pad.id}`, token)).status).toBe(406)
+  expect((await house.call('GET', `/patients/${patientId}`, token)).body.patient.treatments).toEqual([])
+  const { body: professional } = await house.call('GET', `/professionals/${professionalId}`, token)
+  expect(professional.treatments).toMatchObject([{ id: pad.id, status: 'deleted' }])
+})
+
+test('warns of a full day and of the same specialty twice, and never blocks', async () => {
+  const { token, make, patientId, professionalId, body, create } = await scene()
+  const dates = ['2027-08-03']
+  const warn = async (given: object = {}) =>
+    (
+      await house.call('POST', '/treatment-warnings', token, {
+        patientId,
+        professionalId,
+        specialty: 'FISIOTERAPIA',
+        dates,
+        ...given,
+      })
+    ).body.warnings
+  expect(await warn()).toEqual([])
+  const pad = await create()
+  expect(await warn()).toEqual(['O paciente já tem FISIOTERAPIA em outro PAD em 03/08/2027.'])
+  expect(await warn({ treatmentId: pad.id })).toEqual([])
+  const contract = await make.contract()
+  for (let index = 0; index < 2; index++) {
+    const other = await make.patient(contract)
+    await house.call('POST', `/treatments/${other}`, token, body())
+  }
+  expect(await warn({ specialty: 'PSICOLOGIA' })).toEqual(['O profissional teria 3 pacientes em 03/08/2027.'])
+  expect((await house.call('POST', `/treatments/${patientId}`, token, body())).status).toBe(201)
+})
+
+test('the patient’s history tells what happened to the PADs', async () => {
+  const { token, patientId, body, create } = await scene()
+  const pad = await create()
+  const [session] = pad.sessionDates
+  await house.call('PUT', `/treatments/update-session/${session.id}`, token, {
+    treatmentId: pad.id,
+    sessionDate: session.sessionDate,
+    endDate: null,
+    observation: 'Bem disposto.',
+    status: 'completed',
+  })
+  await house.call(
+    'PUT',
+    `/treatments/${pad.id}`,
+    token,
+    body({ diagnosis: 'Parkinson', contractValue: 130 }),
+  )
+  await house.call('DELETE', `/treatments/${pad.id}`, token)
+  const { body: answer } = await house.call('GET', `/patients/${patientId}`, token)
+  const told = answer.patient.history.map((item: { description: string }) => item.description)
+  expect(told).toEqual([
+    'removeu o PAD de FISIOTERAPIA.',
+    'alterou, no PAD de FISIOTERAPIA, o diagnóstico de “AVC isquêmico” para “Parkinson” e o valor do contrato de R$\u00a0120,00 para R$\u00a0130,00.',
+    'alterou, na sessão de 03/08/2027 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada”, a conclusão de vazio para 03/08/2027 e a observação de vazio para “Bem disposto.”.',
+    'criou o PAD de FISIOTERAPIA.',
+    'cadastrou o paciente.',
+  ])
+})

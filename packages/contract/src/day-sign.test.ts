@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { type SessionStatus, sessionStatuses } from './care.ts'
+import {
+  dayOfSession,
+  daySign,
+  groupByDay,
+  invoicingPriority,
+  monitoringPriority,
+  signsByDay,
+} from './day-sign.ts'
+
+const midnight = (day: string) => `${day}T00:00:00.000Z`
+
+describe('a session sits on', () => {
+  const planned = '2026-11-04'
+  const ended = '2026-11-06'
+
+  test.each<[SessionStatus, string | null | undefined, string]>([
+    ['completed', ended, ended],
+    ['completed', null, planned],
+    ['completed', undefined, planned],
+    ['completed', '', planned],
+    ['pendding', null, planned],
+    ['pendding', ended, planned],
+    ['cancelled', ended, planned],
+    ['glossed', ended, planned],
+  ])('%s, ended %s: %s', (status, endDate, day) => {
+    expect(dayOfSession({ status, sessionDate: planned, endDate })).toBe(day)
+    expect(
+      dayOfSession({ status, sessionDate: midnight(planned), endDate: endDate && midnight(endDate) }),
+    ).toBe(day)
+  })
+})
+
+describe('a day that several sessions share shows', () => {
+  test.each<[SessionStatus[], SessionStatus, SessionStatus]>([
+    [['completed'], 'completed', 'completed'],
+    [['pendding'], 'pendding', 'pendding'],
+    [['cancelled'], 'cancelled', 'cancelled'],
+    [['glossed'], 'glossed', 'glossed'],
+    [['cancelled', 'completed'], 'completed', 'completed'],
+    [['glossed', 'completed'], 'completed', 'completed'],
+    [['glossed', 'cancelled'], 'cancelled', 'cancelled'],
+    [['pendding', 'completed'], 'completed', 'pendding'],
+    [['pendding', 'cancelled'], 'cancelled', 'pendding'],
+    [['pendding', 'glossed'], 'glossed', 'pendding'],
+    [['glossed', 'glossed'], 'glossed', 'glossed'],
+    [['pendding', 'glossed', 'cancelled', 'completed'], 'completed', 'pendding'],
+  ])('%j: %s in monitoring, %s in invoicing', (statuses, monitoring, invoicing) => {
+    for (const order of [statuses, statuses.toReversed()]) {
+      expect(daySign(order, monitoringPriority)).toEqual({ status: monitoring, count: statuses.length })
+      expect(daySign(order, invoicingPriority)).toEqual({ status: invoicing, count: statuses.length })
+    }
+  })
+
+  test.each([[monitoringPriority], [invoicingPriority]])('%j ranks every status once', (priority) => {
+    expect(priority.toSorted()).toEqual(sessionStatuses.toSorted())
+  })
+})
+
+describe('the month 2026-11', () => {
+  const session = (
+    id: number,
+    status: SessionStatus,
+    sessionDate: string,
+    endDate: string | null = null,
+  ) => ({
+    id,
+    status,
+    sessionDate: midnight(sessionDate),
+    endDate: endDate && midnight(endDate),
+  })
+  const sessions = [
+    session(1, 'pendding', '2026-11-01'),
+    session(2, 'pendding', '2026-11-30'),
+    session(3, 'completed', '2026-10-31', '2026-11-01'),
+    session(4, 'completed', '2026-11-30', '2026-12-01'),
+    session(5, 'cancelled', '2026-10-31'),
+    session(6, 'glossed', '2025-11-01'),
+    { id: 7, status: 'glossed' as const, sessionDate: '2026-11-09' },
+  ]
+
+  test('holds the sessions that sit in it, each on its day', () => {
+    const ids = [...groupByDay(sessions, '2026-11')].map(([day, shared]) => [day, shared.map(({ id }) => id)])
+    expect(Object.fromEntries(ids)).toEqual({ 1: [1, 3], 9: [7], 30: [2] })
+  })
+
+  test('shows one sign for each of its days', () => {
+    expect(Object.fromEntries(signsByDay(sessions, '2026-11', monitoringPriority))).toEqual({
+      1: { status: 'completed', count: 2 },
+      9: { status: 'glossed', count: 1 },
+      30: { status: 'pendding', count: 1 },
+    })
+    expect(signsByDay(sessions, '2026-11', invoicingPriority).get(1)).toEqual({
+      status: 'pendding',
+      count: 2,
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import { type SessionStatus, sessionStatusLabel } from './care.ts'
+
+type DatedSession = { status: SessionStatus; sessionDate: string; endDate?: string | null }
+type Priority = readonly SessionStatus[]
+
+export type DaySign = { status: SessionStatus; count: number }
+
+export const monitoringPriority = [
+  'completed',
+  'cancelled',
+  'glossed',
+  'pendding',
+] as const satisfies Priority
+
+/** What is still to be done holds an invoice back, so there a pending session marks the whole day. */
+export const invoicingPriority = ['pendding', 'completed', 'cancelled', 'glossed'] as const satisfies Priority
+
+/** On a calendar a pending session is one that is foreseen. */
+export const daySignLabel = { ...sessionStatusLabel, pendding: 'Prevista' } satisfies Record<
+  SessionStatus,
+  string
+>
+
+/** The day (`YYYY-MM-DD`) a session sits on: a completed one where it ended, even when planned for another day. */
+export const dayOfSession = ({ status, sessionDate, endDate }: DatedSession) =>
+  // Cut, not parsed: a time zone must never move a calendar day.
+  ((status === 'completed' && endDate) || sessionDate).slice(0, 10)
+
+/** The sessions of a month (`YYYY-MM`) by the number of their day. */
+export const groupByDay = <Session extends DatedSession>(sessions: readonly Session[], month: string) =>
+  Map.groupBy(
+    sessions.filter((session) => dayOfSession(session).startsWith(`${month}-`)),
+    (session) => Number(dayOfSession(session).slice(8)),
+  )
+
+/** The one sign a day shows for all its sessions. */
+export const daySign = (statuses: readonly SessionStatus[], priority: Priority): DaySign => ({
+  status: priority.find((status) => statuses.includes(status)) ?? 'pendding',
+  count: statuses.length,
+})
+
+/** What the month calendar draws. */
+export const signsByDay = (sessions: readonly DatedSession[], month: string, priority: Priority) =>
+  new Map(
+    [...groupByDay(sessions, month)].map(([day, shared]) => [
+      day,
+      daySign(
+        shared.map(({ status }) => status),
+        priority,
+      ),
+    ]),
+  )

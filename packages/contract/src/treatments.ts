@@ -1,0 +1,237 @@
+import * as z from 'zod/mini'
+import { sessionStatuses, specialties } from './care.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, type FieldError } from './errors.ts'
+import {
+  boundedText,
+  choice,
+  day,
+  id,
+  moment,
+  optionalText,
+  pathId,
+  requiredMessage,
+  wholeNumber,
+} from './fields.ts'
+import { renameKeys } from './form-names.ts'
+import { type Frequency, frequencies, frequencySessions, offersCount } from './frequencies.ts'
+import { roomFor } from './session-dates.ts'
+
+const inCents = (value: number) => Math.round(value * 100) / 100 === value
+const money = z
+  .number(requiredMessage)
+  .check(
+    z.gte(0, 'Valor inválido.'),
+    z.lte(9_999_999.99, 'Valor alto demais.'),
+    z.refine(inCents, 'Use no máximo 2 casas decimais.'),
+  )
+
+const optionalDay = z._default(
+  z.nullable(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      day(),
+    ]),
+  ),
+  null,
+)
+const invalidDay = 'Data inválida'
+
+const fields = {
+  specialty: choice(specialties),
+  professionalId: wholeNumber(1, 2_147_483_647, requiredMessage),
+  diagnosis: boundedText(2000, requiredMessage, z.trim(), z.minLength(1, requiredMessage)),
+  agreedValue: money,
+  contractValue: money,
+  frequency: choice(frequencies),
+  sessionCount: wholeNumber(1, 100, requiredMessage),
+  expectedStart: day(invalidDay),
+  authorizationDate: optionalDay,
+  startDate: day(requiredMessage),
+  endDate: day(requiredMessage),
+}
+
+/** The days of the sessions still to come, where a person moved any; without them the frequency decides. */
+const sessionDates = z.optional(z.array(day()).check(z.maxLength(100, 'Sessões demais.')))
+
+export const TreatmentBody = z.strictObject({
+  ...fields,
+  sessionDates,
+  // The specified payload repeats these two; the path and the id are what counts.
+  patientId: z.optional(id),
+  professional: optionalText(200),
+})
+export type TreatmentBody = z.infer<typeof TreatmentBody>
+
+export const treatmentFormNames = {
+  professionalId: 'professional',
+  sessionCount: 'numberOfSessions',
+  startDate: 'startDatePeriod',
+  endDate: 'endDatePeriod',
+} as const
+
+export type Period = { frequency: Frequency; sessionCount: number; startDate: string; endDate: string }
+
+/** What is wrong with a plan as a whole, by API field. */
+export const planProblems = ({ frequency, sessionCount, startDate, endDate }: Period): FieldError[] => {
+  if (!offersCount(frequency, sessionCount)) {
+    const offered = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
+      frequencySessions[frequency].map(String),
+    )
+    return [{ field: 'sessionCount', message: `Com a frequência ${frequency} são ${offered} sessões.` }]
+  }
+  if (endDate < startDate) return [{ field: 'endDate', message: 'O fim do período vem antes do início.' }]
+  const room = roomFor({ frequency, start: startDate, end: endDate })
+  if (room < sessionCount)
+    return [{ field: 'sessionCount', message: `No período cabem ${room} sessões, e são ${sessionCount}.` }]
+  return []
+}
+
+const formNames: Record<string, string> = treatmentFormNames
+
+export const TreatmentForm = z.object(renameKeys(fields, treatmentFormNames)).check(
+  z.superRefine((form, context) => {
+    const { numberOfSessions, startDatePeriod, endDatePeriod, frequency } = form
+    const period = {
+      frequency,
+      sessionCount: numberOfSessions,
+      startDate: startDatePeriod,
+      endDate: endDatePeriod,
+    }
+    for (const { field, message } of planProblems(period))
+      context.addIssue({ code: 'custom', path: [formNames[field] ?? field], message })
+  }),
+)
+export type TreatmentFormInput = z.input<typeof TreatmentForm>
+export type TreatmentForm = z.output<typeof TreatmentForm>
+
+export const Session = z.object({
+  id: z.int(),
+  treatmentId: z.int(),
+  sessionDate: moment,
+  endDate: z.nullable(moment),
+  status: z.enum(sessionStatuses),
+  observation: z.nullable(z.string()),
+  updatedAt: moment,
+})
+export type Session = z.infer<typeof Session>
+
+const person = z.object({ fullName: z.string() })
+
+export const Treatment = z.object({
+  id: z.int(),
+  status: z.enum(['active', 'deleted']),
+  specialty: z.string(),
+  professionalId: z.int(),
+  professional: person,
+  patientId: z.int(),
+  patient: person,
+  diagnosis: z.string(),
+  frequency: z.enum(frequencies),
+  agreedValue: z.number(),
+  contractValue: z.number(),
+  sessionCount: z.int(),
+  sessionDates: z.array(Session),
+  startDate: moment,
+  endDate: moment,
+  expectedStart: moment,
+  authorizationDate: z.nullable(moment),
+  createdAt: moment,
+})
+export type Treatment = z.infer<typeof Treatment>
+
+/** The statuses that the plan's own editor offers; cancelling and glossing belong to monitoring. */
+export const padSessionStatuses = ['completed', 'pendding'] as const
+
+export const SessionBody = z.strictObject({
+  treatmentId: id,
+  sessionDate: day(),
+  endDate: optionalDay,
+  observation: optionalText(2000),
+  status: z.enum(padSessionStatuses, 'Status inválido.'),
+})
+export type SessionBody = z.infer<typeof SessionBody>
+
+export const WarningsBody = z.strictObject({
+  patientId: id,
+  professionalId: id,
+  specialty: choice(specialties),
+  dates: z.array(day()).check(z.maxLength(100, 'Sessões demais.')),
+  /** The treatment being edited, whose own sessions are no collision. */
+  treatmentId: z.optional(id),
+})
+export type WarningsBody = z.infer<typeof WarningsBody>
+
+const room = 'treatments'
+const one = { room, path: '/treatments/{id}', params: z.object({ id: pathId }) } as const
+
+export const readTreatment = endpoint({
+  ...one,
+  method: 'GET',
+  summary: 'Mostra um PAD com as suas sessões.',
+  may: 'treatments.read',
+  answer: Treatment,
+})
+
+export const createTreatment = endpoint({
+  method: 'POST',
+  path: '/treatments/{patientId}',
+  summary: 'Cria um PAD e as suas sessões.',
+  room,
+  params: z.object({ patientId: pathId }),
+  may: 'treatments.write',
+  body: TreatmentBody,
+  answer: Treatment,
+  status: 201,
+})
+
+export const updateTreatment = endpoint({
+  ...one,
+  method: 'PUT',
+  summary: 'Altera um PAD; só as sessões pendentes mudam de data.',
+  may: 'treatments.write',
+  body: TreatmentBody,
+  answer: Treatment,
+})
+
+export const deleteTreatment = endpoint({
+  ...one,
+  method: 'DELETE',
+  summary: 'Remove um PAD; as sessões realizadas continuam contando.',
+  may: 'treatments.write',
+  answer: Done,
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/treatments/list-sessions/{id}',
+  summary: 'Lista as sessões de um PAD, por data.',
+  room,
+  params: z.object({ id: pathId }),
+  may: 'sessions.read',
+  answer: z.object({ data: z.array(Session) }),
+})
+
+export const updateSession = endpoint({
+  method: 'PUT',
+  path: '/treatments/update-session/{id}',
+  summary: 'Altera uma sessão de um PAD.',
+  room,
+  params: z.object({ id: pathId }),
+  may: 'sessions.write',
+  body: SessionBody,
+  answer: Session,
+})
+
+export const checkTreatment = endpoint({
+  method: 'POST',
+  path: '/treatment-warnings',
+  summary: 'Diz o que merece atenção nas datas de um PAD, sem impedir nada.',
+  room,
+  may: 'treatments.read',
+  body: WarningsBody,
+  answer: z.object({ warnings: z.array(z.string()) }),
+})
