@@ -1,4 +1,5 @@
 import { ButtonSection } from './button-section.tsx'
+import { CalendarSection } from './calendar-section.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { InputSection } from './input-section.tsx'
 import { InputStatesSection } from './input-states-section.tsx'
@@ -15,6 +16,7 @@ export function GalleryPage() {
       <InputSection />
       <InputStatesSection />
       <StepSection />
+      <CalendarSection />
       <RegisterSection />
       <ListSection />
     </main>

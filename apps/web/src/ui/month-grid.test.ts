@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { dayByKey, dayName, monthGrid, weekdays } from './month-grid.ts'
+
+test('the week starts on Sunday, with the accent of "sáb"', () => {
+  expect(weekdays.map(({ short }) => short)).toEqual(['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'])
+  expect(weekdays[1]?.long).toBe('segunda-feira')
+})
+
+test.each([
+  [2026, 11, 0, 30, 5],
+  [2026, 2, 0, 28, 4],
+  [2028, 2, 2, 29, 5],
+  [2026, 8, 6, 31, 6],
+  [2026, 12, 2, 31, 5],
+])('%i-%i starts after %i blank days, has %i days and %i weeks', (year, month, blank, length, weeks) => {
+  const grid = monthGrid(year, month)
+  expect(grid).toMatchObject({ blank, length })
+  expect(grid.weeks).toHaveLength(weeks)
+  expect(grid.weeks.flat()).toEqual(Array.from({ length }, (_, index) => index + 1))
+  expect(grid.weeks[0]).toHaveLength(7 - blank)
+})
+
+// August 2026: the 1st is a Saturday, the 31st a Monday.
+test.each([
+  ['ArrowRight', 1, 2],
+  ['ArrowLeft', 2, 1],
+  ['ArrowDown', 1, 8],
+  ['ArrowUp', 8, 1],
+  ['Home', 12, 9],
+  ['End', 12, 15],
+  ['Home', 1, 1],
+  ['End', 30, 31],
+  ['ArrowLeft', 1, undefined],
+  ['ArrowUp', 7, undefined],
+  ['ArrowRight', 31, undefined],
+  ['ArrowDown', 25, undefined],
+  ['Enter', 12, undefined],
+])('%s leads from %i to %s', (key, from, to) => {
+  expect(dayByKey(key, from, monthGrid(2026, 8))).toBe(to)
+})
+
+test.each([
+  [dayName(5), '5'],
+  [dayName(4, { status: 'pendding', count: 1 }), '4, Prevista'],
+  [dayName(12, { status: 'completed', count: 2 }), '12, Realizada, 2 sessões'],
+  [dayName(15, undefined, 'Proclamação da República'), '15, feriado: Proclamação da República'],
+  [dayName(2, { status: 'glossed', count: 1 }, 'Finados'), '2, Glosado, feriado: Finados'],
+])('reads aloud %s', (name, expected) => {
+  expect(name).toBe(expected)
+})

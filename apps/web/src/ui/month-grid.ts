@@ -1,0 +1,42 @@
+import { type DaySign, daySignLabel } from '@zelo/contract/day-sign'
+
+// 1 February 2026 is a Sunday. In UTC, so that the computer's own time zone can never move a day.
+const weekdayNames = (weekday: 'short' | 'long') => {
+  const format = new Intl.DateTimeFormat('pt-BR', { weekday, timeZone: 'UTC' })
+  return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2026, 1, 1 + index)).replace('.', ''))
+}
+
+const longNames = weekdayNames('long')
+export const weekdays = weekdayNames('short').map((short, index) => ({ short, long: longNames[index] }))
+
+/** The days of a month (1–12) by week, from Sunday; `blank` is how many days the first week lacks. */
+export function monthGrid(year: number, month: number) {
+  const blank = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const weeks: number[][] = []
+  for (let first = 1 - blank; first <= length; first += 7) {
+    const week = Array.from({ length: 7 }, (_, index) => first + index)
+    weeks.push(week.filter((day) => day >= 1 && day <= length))
+  }
+  return { blank, length, weeks }
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** Where a key leads from a day; a step out of the month leads nowhere. */
+export function dayByKey(key: string, day: number, { length, weeks }: ReturnType<typeof monthGrid>) {
+  const week = weeks.find((days) => days.includes(day))
+  if (key === 'Home') return week?.[0]
+  if (key === 'End') return week?.at(-1)
+  const target = day + (steps[key] ?? 0)
+  return key in steps && target >= 1 && target <= length ? target : undefined
+}
+
+/** What is read aloud: '12, Realizada, 2 sessões'. */
+export function dayName(day: number, sign?: DaySign, holiday?: string) {
+  const parts = [String(day)]
+  if (sign) parts.push(daySignLabel[sign.status])
+  if (sign && sign.count > 1) parts.push(`${sign.count} sessões`)
+  if (holiday) parts.push(`feriado: ${holiday}`)
+  return parts.join(', ')
+}

@@ -1,0 +1,65 @@
+import type { SessionStatus } from '@zelo/contract/care'
+import { daySignLabel } from '@zelo/contract/day-sign'
+import type { ReactNode } from 'react'
+
+const cut = { fill: 'none', stroke: 'var(--color-surface)', strokeLinecap: 'round' } as const
+
+// Shape first: colour is never the only sign.
+const shapes = {
+  completed: (
+    <>
+      <circle cx="8" cy="8" r="8" fill="currentColor" />
+      <path d="m4.5 8.3 2.4 2.4 4.6-5" {...cut} strokeWidth="2" strokeLinejoin="round" />
+    </>
+  ),
+  pendding: <circle cx="8" cy="8" r="6.6" fill="none" stroke="currentColor" strokeWidth="2.4" />,
+  cancelled: (
+    <path d="m2.5 2.5 11 11m0-11-11 11" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+  ),
+  glossed: (
+    <>
+      <path d="M8-.6 16.6 8 8 16.6-.6 8Z" fill="currentColor" />
+      <path d="M8 4v4.2m0 3v.1" {...cut} strokeWidth="2" />
+    </>
+  ),
+} satisfies Record<SessionStatus, ReactNode>
+
+const colours = {
+  completed: 'text-session-done',
+  pendding: 'text-session-planned',
+  cancelled: 'text-session-cancelled',
+  glossed: 'text-session-glossed',
+} satisfies Record<SessionStatus, string>
+
+type SessionSignProps = { status: SessionStatus; size?: number }
+
+/** Only the drawing: the word stands beside it, or is read aloud by whoever shows it. */
+export function SessionSign({ status, size = 14 }: SessionSignProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      width={size}
+      height={size}
+      overflow="visible"
+      className={`shrink-0 ${colours[status]}`}
+    >
+      {shapes[status]}
+    </svg>
+  )
+}
+
+const legend = ['pendding', 'completed', 'cancelled', 'glossed'] as const satisfies readonly SessionStatus[]
+
+export function SessionLegend() {
+  return (
+    <ul aria-label="Legenda" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {legend.map((status) => (
+        <li key={status} className="flex items-center gap-1.5 whitespace-nowrap">
+          <SessionSign status={status} />
+          {daySignLabel[status]}
+        </li>
+      ))}
+    </ul>
+  )
+}
