@@ -4,7 +4,9 @@ import { ProfessionalForm } from './professional-form.tsx'
 export function ProfessionalCreatePage() {
   return (
     <ProfessionalForm
-      send={(body, { idempotencyKey }) => call('POST /professionals', { body, idempotencyKey })}
+      send={({ password, ...fields }, { idempotencyKey }) =>
+        call('POST /professionals', { body: { ...fields, ...(password && { password }) }, idempotencyKey })
+      }
       texts={{ success: 'Profissional criado com sucesso', failure: 'Erro ao criar profissional!' }}
     />
   )

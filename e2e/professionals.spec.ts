@@ -1,0 +1,348 @@
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+  toast,
+  unique,
+} from './support.ts'
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+const addressOf = (name: string) => `${plain(name).toLowerCase().replaceAll(' ', '.')}@demo.local`
+
+type Stored = { id: number; fullName: string; email: string; version: number }
+
+const given = {
+  cpf: '529.982.247-25',
+  rg: '12.345.678-9',
+  speciality: 'PSICOLOGIA',
+  registryNumber: 'CRP 12345',
+  birthDate: '1985-04-12',
+  civilStatus: 'Casado(a)',
+  educationLevel: 'Mestrado',
+  phone: '(11) 98765-4321',
+  nationality: 'Brasileira',
+  region: 'SUL',
+  cep: '09000-000',
+  address: 'Rua das Figueiras',
+  addressNumber: '10',
+  neighborhood: 'Jardim',
+  city: 'Santo André',
+  state: 'SP',
+  bank: 'Nubank',
+  agency: '0001',
+  bankAccount: '123456-7',
+  pixKey: 'pix@demo.local',
+}
+
+const request = (page: Page, token: string, method: 'POST' | 'PUT', path: string, data: object) =>
+  page.request.fetch(`/api/v1${path}`, { method, data, headers: { authorization: `Bearer ${token}` } })
+
+const createProfessional = async (page: Page, token: string, changes: object = {}) => {
+  const fullName = unique('Íris Falcão')
+  const data = { ...given, fullName, email: addressOf(fullName), ...changes }
+  const response = await request(page, token, 'POST', '/professionals', data)
+  expect(response.status()).toBe(201)
+  return (await response.json()) as Stored
+}
+
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+const fillFirstStep = async (page: Page, name: string, email: string) => {
+  await page.getByLabel('Nome completo').fill(name)
+  await page.getByLabel('CPF').pressSequentially('52998224725')
+  await page.getByLabel('RG').pressSequentially('123456789')
+  await page.getByLabel('Data de nascimento').pressSequentially('12041985')
+  await choose(page, 'Estado civil', 'Casado(a)')
+  await page.getByLabel('Nacionalidade').fill('Brasileira')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Celular').pressSequentially('11987654321')
+  await choose(page, 'Especialidade', 'TERAPIA OCUPACIONAL')
+  await page.getByLabel('Número de registro').fill('CREFITO 54321')
+  await choose(page, 'Escolaridade', 'Mestrado')
+  await choose(page, 'Região', 'LESTE')
+  await page.getByRole('button', { name: 'Próximo' }).click()
+  await expect(page.getByText('ETAPA 2 DE 2')).toBeVisible()
+}
+
+const fillBank = async (page: Page) => {
+  await page.getByLabel('Banco').fill('Nubank')
+  await page.getByLabel('Agência').fill('0001')
+  await page.getByLabel('Conta').fill('123456-7')
+  await page.getByLabel('Chave PIX').fill('pix@demo.local')
+}
+
+const answerCep = (page: Page) =>
+  page.route('**/ws/**/json/', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { logradouro: 'Rua Coronel Abílio', bairro: 'Vila Conceição', localidade: 'Diadema', uf: 'SP' },
+    }),
+  )
+
+test('a professional is registered in two steps and found again @phone', async ({ page }) => {
+  await enter(page)
+  await answerCep(page)
+  const name = unique('Zoé Ávila')
+
+  await test.step('the first step asks for what is missing before the second', async () => {
+    await page.goto('/professionals')
+    await page.getByRole('link', { name: 'Novo profissional' }).click()
+    await expect(page.getByText('ETAPA 1 DE 2')).toBeVisible()
+    await page.getByRole('button', { name: 'Próximo' }).click()
+    await expect(page.getByText('Nome completo é obrigatório.')).toBeVisible()
+    await expect(page.getByLabel('Nome completo')).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await fillFirstStep(page, name, addressOf(name))
+  })
+
+  await test.step('the CEP fills the address and leads to the number', async () => {
+    await page.getByLabel('CEP').pressSequentially('09911000')
+    await expect(page.getByLabel('Número', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue('Rua Coronel Abílio')
+    await expect(page.getByLabel('Bairro')).toHaveValue('Vila Conceição')
+    await expect(page.getByLabel('Cidade')).toHaveValue('Diadema')
+    await expect(page.getByRole('combobox', { name: 'Estado', exact: true })).toHaveText('São Paulo')
+    await page.getByLabel('Número', { exact: true }).fill('77')
+  })
+
+  await test.step('the password is marked, may be empty and is never short', async () => {
+    await fillBank(page)
+    await page.getByLabel('Senha *').fill('curta')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Senha deve ter no mínimo 8 caracteres')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByLabel('Senha *').fill('')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(toast(page, 'Profissional criado com sucesso')).toBeVisible()
+    await expect(page).toHaveURL('/professionals')
+  })
+
+  await test.step('the list finds them by name, without accents', async () => {
+    await page.getByRole('searchbox').fill(plain(name).toUpperCase())
+    await expect(page.getByText('Nº total de cadastros: 1')).toBeVisible()
+    await expect(page.getByText(name)).toBeVisible()
+  })
+})
+
+test('a professional is found by the four filters, and their page tells all @phone', async ({ page }) => {
+  const token = await enter(page)
+  const place = { city: 'Diadema', neighborhood: 'Vila Conceição', region: 'LESTE' }
+  const { fullName } = await createProfessional(page, token, place)
+  const filters = page.getByRole('button', { name: /^Filtros/ })
+
+  await test.step('the filters ignore case and accents', async () => {
+    await page.goto(`/professionals?search=${fullName}`)
+    await expect(page.getByText('Nº total de cadastros: 1')).toBeVisible()
+    await filters.click()
+    await choose(page, 'Especialidade', 'PSICOLOGIA')
+    await choose(page, 'Região', 'LESTE')
+    await page.getByLabel('Cidade').fill('DIADEMA')
+    await page.getByLabel('Bairro').fill('conceicao')
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(page).toHaveURL(/neighborhood=conceicao/)
+    await expect(filters).toContainText('4')
+    await expect(page.getByText('Nº total de cadastros: 1')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await filters.click()
+    await page.getByLabel('Cidade').fill('Mauá')
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(page.getByText('Sem dados...')).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('their page', async () => {
+    await page.getByText(fullName).click()
+    await expect(page.getByRole('heading', { name: fullName, level: 2 })).toBeVisible()
+    await expect(page.getByRole('tabpanel')).toContainText('ainda não tem atendimentos ativos')
+    await page.getByRole('tab', { name: 'Informações Adicionais' }).click()
+    const { bank, agency, pixKey, bankAccount, civilStatus, educationLevel, nationality, address } = given
+    const told = [bank, agency, pixKey, bankAccount, civilStatus, educationLevel, nationality, address]
+    for (const text of [...told, 'LESTE', '12/04/1985'])
+      await expect(page.getByRole('tabpanel')).toContainText(text)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+test('what the server refuses is shown on its field, on the first step', async ({ page }) => {
+  const token = await enter(page)
+  const taken = await createProfessional(page, token)
+  await page.goto('/professionals/create')
+  await fillFirstStep(page, 'Outra Pessoa', taken.email)
+  for (const [label, text] of [
+    ['CEP', '09911000'],
+    ['Endereço', 'Rua Um'],
+    ['Número', '1'],
+    ['Bairro', 'Centro'],
+    ['Cidade', 'Diadema'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await choose(page, 'Estado', 'São Paulo')
+  await fillBank(page)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Erro ao criar profissional!')).toBeVisible()
+  await expect(page.getByText('ETAPA 1 DE 2')).toBeVisible()
+  await expect(page.getByText('Já existe um profissional com este e-mail.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+
+  await page.getByLabel('E-mail').fill(addressOf(unique('corrigido')))
+  await page.getByRole('button', { name: 'Próximo' }).click()
+  await expect(page.getByLabel('Banco')).toHaveValue('Nubank')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Profissional criado com sucesso')).toBeVisible()
+})
+
+test('an edit does not overwrite what somebody else saved meanwhile', async ({ page }) => {
+  const token = await enter(page)
+  const stored = await createProfessional(page, token, { educationLevel: 'Residência multiprofissional' })
+  await page.goto(`/professionals/${stored.id}/details`)
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await expect(page.getByLabel('Nome completo')).toHaveValue(stored.fullName)
+  await expect(page.getByRole('combobox', { name: 'Escolaridade' })).toHaveText(
+    'Residência multiprofissional',
+  )
+  await page.getByLabel('Celular').fill('(11) 91111-1111')
+  await page.getByLabel('Número de registro').fill('CRP 777')
+
+  const theirs = { ...given, fullName: stored.fullName, email: stored.email }
+  const change = { educationLevel: 'Residência multiprofissional', phone: '(11) 92222-2222', bank: 'Itaú' }
+  const answer = await request(page, token, 'PUT', `/professionals/${stored.id}`, { ...theirs, ...change })
+  expect(answer.status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Próximo' }).click()
+  await page.getByLabel('Nova Senha (opcional)').fill('outra-senha-1')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Erro ao atualizar profissional!')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
+  await expect(dialog.getByRole('group', { name: 'Celular' })).toContainText('Os dois alteraram')
+  await expect(dialog.getByRole('group', { name: 'Número de registro' })).toContainText('Só você alterou')
+  await expect(
+    dialog.getByRole('group', { name: 'Banco' }).getByRole('radio', { name: /Itaú/ }),
+  ).toBeChecked()
+  await expect(dialog.getByRole('group')).toHaveCount(3)
+  await expectAccessible(page)
+  await dialog.getByRole('group', { name: 'Celular' }).getByRole('radio', { name: /92222/ }).check()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Banco')).toHaveValue('Itaú')
+  await expect(page.getByLabel('Nova Senha (opcional)')).toHaveValue('outra-senha-1')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+
+  await expect(toast(page, 'Profissional atualizado com sucesso')).toBeVisible()
+  await page.getByRole('tab', { name: 'Informações Adicionais' }).click()
+  const panel = page.getByRole('tabpanel')
+  for (const text of ['(11) 92222-2222', 'CRP 777', 'Itaú', 'Residência multiprofissional'])
+    await expect(panel).toContainText(text)
+})
+
+test('a professional is removed after a question, and an administrator brings them back', async ({
+  page,
+}) => {
+  const token = await enter(page)
+  const { id, fullName } = await createProfessional(page, token)
+  await page.goto(`/professionals/${id}/details`)
+  await page.getByRole('button', { name: 'Remover' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Deseja remover o profissional?' })
+  await expect(question).toContainText('não poderá ser desfeita')
+  await question.getByRole('button', { name: 'Remover' }).click()
+  await expect(toast(page, 'Profissional deletado com sucesso')).toBeVisible()
+  await expect(page).toHaveURL(/\/professionals$/)
+  await page.getByRole('searchbox').fill(fullName)
+  await expect(page.getByText('Sem dados...')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Removidos' }).click()
+  await page.getByRole('button', { name: `Restaurar ${fullName}` }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Deseja restaurar o profissional?' })
+    .getByRole('button', { name: 'Restaurar' })
+    .click()
+  await expect(toast(page, 'Profissional restaurado com sucesso')).toBeVisible()
+  await expect(page.getByText('Sem dados...')).toBeVisible()
+  await page.getByRole('button', { name: 'Removidos' }).click()
+  await page.getByText(fullName).click()
+  await expect(page.getByRole('heading', { name: fullName, level: 2 })).toBeVisible()
+})
+
+test('active and deleted treatments stand in tabs of their own', async ({ page }) => {
+  const token = await enter(page)
+  const { id } = await createProfessional(page, token)
+  const treatment = {
+    specialty: 'PSICOLOGIA',
+    startDate: '2026-03-01T00:00:00.000Z',
+    sessionCount: 12,
+    completedSessions: 5,
+  }
+  await page.route(`**/api/v1/professionals/${id}`, async (route) => {
+    const response = await route.fetch()
+    const treatments = [
+      { ...treatment, id: 1, status: 'active', patient: { id: 1, fullName: 'Paciente Ativa' } },
+      { ...treatment, id: 2, status: 'deleted', patient: { id: 2, fullName: 'Paciente Antigo' } },
+    ]
+    await route.fulfill({ response, json: { ...(await response.json()), treatments } })
+  })
+  await page.goto(`/professionals/${id}/details`)
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByRole('columnheader')).toHaveText(['Data', 'Paciente', 'Tratamento', 'Status'])
+  // The text on the screen: each cell also carries its column's name, for phones.
+  await expect(panel.getByRole('cell')).toHaveText(
+    ['01/03/2026', 'Paciente Ativa', 'PSICOLOGIA - sessão 5/12', 'Ativo'],
+    { useInnerText: true },
+  )
+  await page.getByRole('tab', { name: 'Deletados' }).click()
+  await expect(panel.getByRole('cell')).toHaveText(
+    ['01/03/2026', 'Paciente Antigo', 'PSICOLOGIA - sessão 5/12', 'Deletado'],
+    { useInnerText: true },
+  )
+  await expectAccessible(page)
+})
+
+test('the columns are those of the specification', async ({ page }) => {
+  await enter(page)
+  await page.goto('/professionals')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Código',
+    'Nome',
+    'Contato',
+    'Especialidade',
+    'Região',
+    'Cidade',
+    'Bairro',
+    'Ações',
+  ])
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a professional who does not exist gets the specified sentence', async ({ page }) => {
+  await enter(page)
+  for (const screen of ['details', 'edit']) {
+    await page.goto(`/professionals/999999/${screen}`)
+    await expect(page.getByText('Ocorreu um erro ao buscar os detalhes deste profissional...')).toBeVisible()
+  }
+})
+
+test('leaving half a form keeps a draft that is offered once', async ({ page }) => {
+  await enter(page)
+  await page.goto('/professionals/create')
+  await page.getByLabel('Nome completo').fill('Meio Caminho')
+  await choose(page, 'Especialidade', 'PSICOLOGIA')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Deseja cancelar?' })
+  await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
+  await page.getByRole('link', { name: 'Administradores' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page).toHaveURL('/administrators')
+  await page.goto('/professionals/create')
+  await expect(page.getByText('Continuar de onde parou?')).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Meio Caminho')
+  await expect(page.getByRole('combobox', { name: 'Especialidade' })).toHaveText('PSICOLOGIA')
+})
