@@ -162,6 +162,8 @@ test.describe('draft', () => {
   const next = (page: Page) => form(page).getByRole('button', { name: 'Próximo' }).click()
 
   test.beforeEach(async ({ page }) => {
+    // These load the whole gallery twice.
+    test.slow()
     await page.route('**/api/v1/auth/session', (route) => route.fulfill({ json: user }))
     await page.addInitScript(() => localStorage.setItem('token', 'any'))
     await open(page)

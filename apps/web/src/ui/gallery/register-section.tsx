@@ -66,13 +66,23 @@ function DocumentExample() {
   )
 }
 
+const empty: Partial<AdministratorForm> = {
+  fullName: '',
+  cpf: '',
+  rg: '',
+  email: '',
+  phone: '',
+  role: undefined,
+  status: 'active',
+  password: '',
+}
 const saved: Result<object> = { ok: true, status: 200, body: {} }
 
 function CreateExample() {
   const [sent, setSent] = useState<Stamp>()
   const { form, save, cancel, dialogs } = useRegisterForm({
     schema: AdministratorForm,
-    defaults: { fullName: '', cpf: '', rg: '', email: '', phone: '', status: 'active', password: '' },
+    defaults: empty,
     draftKey: 'gallery',
     send: async (_, stamp) => {
       setSent(stamp)
