@@ -32,20 +32,29 @@ export const findOr404 = async <Stored extends { id: number }>(
   return found
 }
 
-/** What the form with this key created before, if it did: a double click or a repeated request. */
-const claim = async (tx: Tx, userId: number, key: string, entity: string) => {
+/** Runs the creation once per key: a double click or a repeated request gets the id of what the first one made. */
+export const createOnce = async (
+  tx: Tx,
+  { userId, key, entity }: { userId: number; key: string | undefined; entity: string },
+  create: () => Promise<number>,
+): Promise<number> => {
+  if (!key) return create()
   await tx`delete from creations where created_at < now() - interval '24 hours'`
   // A request with the same key still under way is waited for here.
   const claimed = await tx`
     insert into creations (administrator_id, key, entity) values (${userId}, ${key}, ${entity})
     on conflict do nothing returning key`
-  if (claimed.length > 0) return undefined
-  const [row] = await tx<[{ entityId: number }]>`
-    select entity_id from creations where administrator_id = ${userId} and key = ${key}`
-  return row.entityId
+  const mine = tx`administrator_id = ${userId} and key = ${key}`
+  if (claimed.length === 0) {
+    const [before] = await tx<[{ entityId: number }]>`select entity_id from creations where ${mine}`
+    return before.entityId
+  }
+  const id = await create()
+  await tx`update creations set entity_id = ${id} where ${mine}`
+  return id
 }
 
-/** Creates the record once per key and answers its id. */
+/** Creates the record and answers its id. */
 export const createRecord = <Stored extends { id: number }>(
   { db }: Context,
   user: SessionUser,
@@ -56,13 +65,13 @@ export const createRecord = <Stored extends { id: number }>(
 ): Promise<number> =>
   db.begin(async (tx) => {
     await allow(tx)
-    const before = key && (await claim(tx, user.id, key, entity))
-    if (before) return before
-    const [{ id }] = await tx<[{ id: number }]>`insert into ${tx(table)} ${tx(fields as never)} returning id`
-    if (key)
-      await tx`update creations set entity_id = ${id} where administrator_id = ${user.id} and key = ${key}`
-    await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: id })
-    return id
+    return createOnce(tx, { userId: user.id, key, entity }, async () => {
+      const [{ id }] = await tx<
+        [{ id: number }]
+      >`insert into ${tx(table)} ${tx(fields as never)} returning id`
+      await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: id })
+      return id
+    })
   })
 
 /** Changes the record unless somebody else did since the given version was read. */

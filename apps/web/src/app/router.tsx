@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
 import { currentSession, onSessionChange } from '../platform/session.ts'
@@ -82,155 +83,113 @@ const guestPages = [
   }),
 ]
 
-const administratorPages = [
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/administrators',
-    component: lazyRouteComponent(
+/** A screen inside the shell, loaded when it is first needed. */
+const page = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => protectedArea, path, component })
+
+const rooms = [
+  page(
+    '/administrators',
+    lazyRouteComponent(
       () => import('../rooms/administrators/administrator-list-page.tsx'),
       'AdministratorListPage',
     ),
-  }),
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/administrators/create',
-    component: lazyRouteComponent(
+  ),
+  page(
+    '/administrators/create',
+    lazyRouteComponent(
       () => import('../rooms/administrators/administrator-create-page.tsx'),
       'AdministratorCreatePage',
     ),
-  }),
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/administrators/$id/details',
-    component: lazyRouteComponent(
+  ),
+  page(
+    '/administrators/$id/details',
+    lazyRouteComponent(
       () => import('../rooms/administrators/administrator-details-page.tsx'),
       'AdministratorDetailsPage',
     ),
-  }),
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/administrators/$id/edit',
-    component: lazyRouteComponent(
+  ),
+  page(
+    '/administrators/$id/edit',
+    lazyRouteComponent(
       () => import('../rooms/administrators/administrator-edit-page.tsx'),
       'AdministratorEditPage',
     ),
-  }),
-]
-
-const contractPages = [
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/contracts',
-    component: lazyRouteComponent(
-      () => import('../rooms/contracts/contract-list-page.tsx'),
-      'ContractListPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/contracts/create',
-    component: lazyRouteComponent(
-      () => import('../rooms/contracts/contract-create-page.tsx'),
-      'ContractCreatePage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/contracts/$id/details',
-    component: lazyRouteComponent(
-      () => import('../rooms/contracts/contract-details-page.tsx'),
-      'ContractDetailsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/contracts/$id/edit',
-    component: lazyRouteComponent(
-      () => import('../rooms/contracts/contract-edit-page.tsx'),
-      'ContractEditPage',
-    ),
-  }),
-]
-
-const professionalPages = [
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/professionals',
-    component: lazyRouteComponent(
+  ),
+  page(
+    '/contracts',
+    lazyRouteComponent(() => import('../rooms/contracts/contract-list-page.tsx'), 'ContractListPage'),
+  ),
+  page(
+    '/contracts/create',
+    lazyRouteComponent(() => import('../rooms/contracts/contract-create-page.tsx'), 'ContractCreatePage'),
+  ),
+  page(
+    '/contracts/$id/details',
+    lazyRouteComponent(() => import('../rooms/contracts/contract-details-page.tsx'), 'ContractDetailsPage'),
+  ),
+  page(
+    '/contracts/$id/edit',
+    lazyRouteComponent(() => import('../rooms/contracts/contract-edit-page.tsx'), 'ContractEditPage'),
+  ),
+  page(
+    '/professionals',
+    lazyRouteComponent(
       () => import('../rooms/professionals/professional-list-page.tsx'),
       'ProfessionalListPage',
     ),
-  }),
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/professionals/create',
-    component: lazyRouteComponent(
+  ),
+  page(
+    '/professionals/create',
+    lazyRouteComponent(
       () => import('../rooms/professionals/professional-create-page.tsx'),
       'ProfessionalCreatePage',
     ),
-  }),
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/professionals/$id/details',
-    component: lazyRouteComponent(
+  ),
+  page(
+    '/professionals/$id/details',
+    lazyRouteComponent(
       () => import('../rooms/professionals/professional-details-page.tsx'),
       'ProfessionalDetailsPage',
     ),
-  }),
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/professionals/$id/edit',
-    component: lazyRouteComponent(
+  ),
+  page(
+    '/professionals/$id/edit',
+    lazyRouteComponent(
       () => import('../rooms/professionals/professional-edit-page.tsx'),
       'ProfessionalEditPage',
     ),
-  }),
-]
-
-const patientPages = [
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/patients',
-    component: lazyRouteComponent(() => import('../rooms/patients/patient-list-page.tsx'), 'PatientListPage'),
-  }),
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/patients/create',
-    component: lazyRouteComponent(
-      () => import('../rooms/patients/patient-create-page.tsx'),
-      'PatientCreatePage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/patients/$id/details',
-    component: lazyRouteComponent(
-      () => import('../rooms/patients/patient-details-page.tsx'),
-      'PatientDetailsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/patients/$id/edit',
-    component: lazyRouteComponent(() => import('../rooms/patients/patient-edit-page.tsx'), 'PatientEditPage'),
-  }),
-  // The screens of a PAD are still to come.
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/patients/$id/create-pad',
-    component: ComingPage,
-  }),
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: '/patients/$id/details-pad',
-    component: ComingPage,
-  }),
+  ),
+  page(
+    '/patients',
+    lazyRouteComponent(() => import('../rooms/patients/patient-list-page.tsx'), 'PatientListPage'),
+  ),
+  page(
+    '/patients/create',
+    lazyRouteComponent(() => import('../rooms/patients/patient-create-page.tsx'), 'PatientCreatePage'),
+  ),
+  page(
+    '/patients/$id/details',
+    lazyRouteComponent(() => import('../rooms/patients/patient-details-page.tsx'), 'PatientDetailsPage'),
+  ),
+  page(
+    '/patients/$id/edit',
+    lazyRouteComponent(() => import('../rooms/patients/patient-edit-page.tsx'), 'PatientEditPage'),
+  ),
+  page(
+    '/patients/$id/create-pad',
+    lazyRouteComponent(() => import('../rooms/treatments/pad-create-page.tsx'), 'PadCreatePage'),
+  ),
+  page(
+    '/patients/$id/details-pad',
+    lazyRouteComponent(() => import('../rooms/treatments/pad-details-page.tsx'), 'PadDetailsPage'),
+  ),
 ]
 
 /** Sections of the menu whose screens are still to come: the shell stays, and says so. */
 const comingPages = (['/monitoring', '/management', '/recruitment'] as const).flatMap((path) => [
-  createRoute({ getParentRoute: () => protectedArea, path, component: ComingPage }),
-  createRoute({ getParentRoute: () => protectedArea, path: `${path}/$`, component: ComingPage }),
+  page(path, ComingPage),
+  page(`${path}/$`, ComingPage),
 ])
 
 /** The pieces of the interface in every state; only a developer's build has it. */
@@ -256,13 +215,7 @@ export const router = createRouter({
     ...publicPages,
     ...developmentPages,
     guestOnly.addChildren(guestPages),
-    protectedArea.addChildren([
-      ...administratorPages,
-      ...contractPages,
-      ...professionalPages,
-      ...patientPages,
-      ...comingPages,
-    ]),
+    protectedArea.addChildren([...rooms, ...comingPages]),
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

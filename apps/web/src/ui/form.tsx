@@ -4,6 +4,8 @@ import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'r
 type FormProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
   onSubmit: (values: Output) => unknown
+  /** Lets a button outside, as in a dialog's footer, submit it. */
+  id?: string
   className?: string
   children: ReactNode
 }
@@ -11,12 +13,14 @@ type FormProps<Values extends FieldValues, Output> = {
 export function Form<Values extends FieldValues, Output>({
   form,
   onSubmit,
+  id,
   className = 'grid gap-6',
   children,
 }: FormProps<Values, Output>) {
   return (
     <FormProvider {...form}>
       <form
+        id={id}
         noValidate
         className={className}
         onSubmit={form.handleSubmit(async (values) => void (await onSubmit(values)))}

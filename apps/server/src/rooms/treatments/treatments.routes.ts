@@ -9,6 +9,7 @@ import {
 } from '@zelo/contract/treatments'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import {
   changeSession,
@@ -21,8 +22,8 @@ import { findWarnings } from './warnings.ts'
 
 export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, readTreatment, ({ params }) => readTreatmentOr404(context.db, params.id))
-  serve(app, createTreatment, ({ user, params, body }) =>
-    planTreatment(context, user, params.patientId, body),
+  serve(app, createTreatment, ({ user, params, body, request }) =>
+    planTreatment(context, user, params.patientId, body, idempotencyKey(request)),
   )
   serve(app, updateTreatment, ({ user, params, body }) => replanTreatment(context, user, params.id, body))
   serve(app, deleteTreatment, async ({ user, params }) => {

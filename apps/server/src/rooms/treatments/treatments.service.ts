@@ -4,6 +4,7 @@ import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
+import { createOnce } from '../../platform/register.ts'
 import { assertPlan, pendingDates, planChanged } from './plan.ts'
 import {
   findSession,
@@ -48,16 +49,20 @@ export const planTreatment = async (
   user: SessionUser,
   patientId: number,
   body: TreatmentBody,
+  key: string | undefined,
 ) => {
   assertPlan(body)
   const dates = pendingDates(body, [])
   const treatment = await db.begin(async (tx) => {
     if (!(await patientExists(tx, patientId))) throw notFound('Este paciente não existe ou foi removido.')
     await assertProfessional(tx, body.professionalId)
-    const id = await insertTreatment(tx, patientId, storedFields(body))
-    await insertSessions(tx, id, dates)
-    await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: id })
-    return readTreatmentOr404(tx, id)
+    const created = await createOnce(tx, { userId: user.id, key, entity }, async () => {
+      const id = await insertTreatment(tx, patientId, storedFields(body))
+      await insertSessions(tx, id, dates)
+      await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: id })
+      return id
+    })
+    return readTreatmentOr404(tx, created)
   })
   events.emit('treatment.changed', { treatmentId: treatment.id })
   return treatment

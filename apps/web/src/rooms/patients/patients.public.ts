@@ -1,0 +1,1 @@
+export { patientQuery } from './patients.queries.ts'

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { treatmentStatusLabel } from '@zelo/contract/care'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { DetailsPage } from '../../ui/details-page.tsx'
+import { useGoBack } from '../../ui/go-back.ts'
+import { useSave } from '../../ui/use-save.ts'
+import { PadData } from './pad-data.tsx'
+import { PadForm } from './pad-form.tsx'
+import { PadSessions } from './pad-sessions.tsx'
+import { treatmentQuery } from './treatments.queries.ts'
+
+export function PadDetailsPage() {
+  const { id } = useParams({ from: '/protected/patients/$id/details-pad' })
+  const { edit } = useSearch({ strict: false }) as { edit?: string }
+  const { data: pad, status, refetch } = useQuery(treatmentQuery(id))
+  const client = useQueryClient()
+  const here = `/patients/${id}/details-pad`
+  const patientPage = pad ? `/patients/${pad.patientId}/details` : '/patients'
+  const goBack = useGoBack(patientPage)
+  const mayWrite = useMay('treatments.write') && pad?.status === 'active'
+
+  const removal = useSave({
+    send: () => call('DELETE /treatments/{id}', { params: { id } }),
+    success: 'PAD deletado com sucesso',
+    failure: 'Erro ao deletar PAD',
+    onSaved: async () => {
+      await client.invalidateQueries()
+      goBack()
+    },
+  })
+
+  if (pad && edit && mayWrite) {
+    return (
+      <PadForm
+        patientId={pad.patientId}
+        pad={pad}
+        send={(body) => call('PUT /treatments/{id}', { params: { id }, body })}
+        texts={{ success: 'PAD atualizado com sucesso', failure: 'Erro ao atualizar PAD!' }}
+        onSaved={() => client.invalidateQueries()}
+        backTo={here}
+      />
+    )
+  }
+  return (
+    <DetailsPage
+      listTo={patientPage}
+      state={status}
+      errorText="Ocorreu um erro ao buscar os detalhes deste PAD..."
+      onRetry={refetch}
+      name={pad ? `${pad.specialty} — ${pad.patient.fullName}` : ''}
+      addedAt={pad?.createdAt}
+      badges={
+        pad && (
+          <Badge
+            tone={pad.status === 'active' ? 'success' : 'neutral'}
+            shape={pad.status === 'active' ? 'dot' : 'cross'}
+          >
+            {treatmentStatusLabel[pad.status]}
+          </Badge>
+        )
+      }
+      editTo={mayWrite ? `${here}?edit=true` : undefined}
+      removal={
+        mayWrite
+          ? {
+              question: 'Deseja remover o PAD?',
+              pending: removal.pending,
+              onConfirm: () => void removal.save(undefined),
+            }
+          : undefined
+      }
+    >
+      {pad && (
+        <>
+          <PadData pad={pad} />
+          <PadSessions pad={pad} />
+        </>
+      )}
+    </DetailsPage>
+  )
+}

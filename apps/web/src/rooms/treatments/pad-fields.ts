@@ -1,0 +1,37 @@
+import type { Treatment, TreatmentFormInput } from '@zelo/contract/treatments'
+
+export const padLabels = {
+  specialty: 'Especialidade',
+  professional: 'Profissional',
+  diagnosis: 'Diagnóstico',
+  agreedValue: 'Valor acordado por sessão',
+  contractValue: 'Valor do contrato por sessão',
+  frequency: 'Frequência',
+  numberOfSessions: 'Número de sessões',
+  expectedStart: 'Previsão de início',
+  authorizationDate: 'Data de autorização',
+  startDatePeriod: 'Início do período',
+  endDatePeriod: 'Fim do período',
+} satisfies Record<keyof TreatmentFormInput, string>
+
+export const emptyPad: Partial<TreatmentFormInput> = {
+  diagnosis: '',
+  expectedStart: '',
+  authorizationDate: '',
+  startDatePeriod: '',
+  endDatePeriod: '',
+}
+
+export const padValues = (pad: Treatment): TreatmentFormInput => ({
+  specialty: pad.specialty as TreatmentFormInput['specialty'],
+  professional: pad.professionalId,
+  diagnosis: pad.diagnosis,
+  agreedValue: pad.agreedValue,
+  contractValue: pad.contractValue,
+  frequency: pad.frequency,
+  numberOfSessions: pad.sessionCount,
+  expectedStart: pad.expectedStart.slice(0, 10),
+  authorizationDate: pad.authorizationDate?.slice(0, 10) ?? '',
+  startDatePeriod: pad.startDate.slice(0, 10),
+  endDatePeriod: pad.endDate.slice(0, 10),
+})

@@ -1,0 +1,121 @@
+import { specialties } from '@zelo/contract/care'
+import { invertNames, renameKeys } from '@zelo/contract/form-names'
+import { frequencies, frequencySessions } from '@zelo/contract/frequencies'
+import {
+  type Treatment,
+  type TreatmentBody,
+  TreatmentForm,
+  type TreatmentFormInput,
+  treatmentFormNames,
+} from '@zelo/contract/treatments'
+import { useWatch } from 'react-hook-form'
+import type { Result } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { CancelButton } from '../../ui/cancel-button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Form, FormActions, FormGroup } from '../../ui/form.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { TextAreaInput } from '../../ui/text-area-input.tsx'
+import { type Stamp, useRegisterForm } from '../../ui/use-register-form.tsx'
+import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
+import { emptyPad, padLabels, padValues } from './pad-fields.ts'
+import { PadPreview } from './pad-preview.tsx'
+import { usePlannedDates } from './use-planned-dates.ts'
+import { useWarnings } from './use-warnings.ts'
+
+const apiNames = invertNames(treatmentFormNames)
+const field = (name: keyof typeof padLabels) => ({ name, label: padLabels[name] })
+const options = <Value extends string | number>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: String(value) }))
+
+type PadFormProps = {
+  patientId: number
+  pad?: Treatment
+  send: (body: TreatmentBody, stamp: Stamp) => Promise<Result<Treatment>>
+  texts: { success: string; failure: string }
+  onSaved: () => unknown
+  backTo: string
+}
+
+export function PadForm({ patientId, pad, send, texts, onSaved, backTo }: PadFormProps) {
+  const { form, save, pending, cancel, dialogs } = useRegisterForm<
+    TreatmentFormInput,
+    TreatmentForm,
+    Treatment
+  >({
+    schema: TreatmentForm,
+    defaults: pad ? padValues(pad) : emptyPad,
+    record: pad && { version: 0 },
+    send: (values, stamp) =>
+      send({ ...renameKeys(values, apiNames), professional: null, sessionDates: planned.byHand }, stamp),
+    texts,
+    labels: padLabels,
+    names: treatmentFormNames,
+    onSaved,
+    backTo,
+  })
+  const planned = usePlannedDates(form, pad)
+  const [professionalId, specialty, frequency] = useWatch({
+    control: form.control,
+    name: ['professional', 'specialty', 'frequency'],
+  })
+  const warnings = useWarnings({
+    patientId,
+    professionalId,
+    specialty,
+    dates: planned.dates,
+    treatmentId: pad?.id,
+  })
+
+  function offerCounts(chosen: string | number | null) {
+    const [only, ...more] = frequencySessions[chosen as TreatmentFormInput['frequency']] ?? []
+    if (only !== undefined)
+      form.setValue('numberOfSessions', more.length ? (undefined as never) : only, { shouldDirty: true })
+  }
+
+  return (
+    <Form form={form} onSubmit={save}>
+      {dialogs}
+      <FormGroup title="Tratamento">
+        <SelectInput {...field('specialty')} required options={options(specialties)} />
+        <ProfessionalLookup
+          {...field('professional')}
+          required
+          span={2}
+          initialOption={pad && { value: pad.professionalId, label: pad.professional.fullName }}
+        />
+        <DateInput {...field('expectedStart')} required />
+        <TextAreaInput {...field('diagnosis')} required span={4} maxLength={2000} />
+      </FormGroup>
+      <FormGroup title="Sessões">
+        <SelectInput
+          {...field('frequency')}
+          required
+          options={options(frequencies)}
+          onValueChange={offerCounts}
+        />
+        <SelectInput
+          {...field('numberOfSessions')}
+          required
+          disabled={!frequency}
+          options={frequency ? options(frequencySessions[frequency]) : []}
+        />
+        <DateInput {...field('startDatePeriod')} required />
+        <DateInput {...field('endDatePeriod')} required />
+      </FormGroup>
+      <FormGroup title="Valores">
+        <MoneyInput {...field('agreedValue')} required hint="O que o profissional recebe." />
+        <MoneyInput {...field('contractValue')} required hint="O que o contrato paga." />
+        <DateInput {...field('authorizationDate')} />
+      </FormGroup>
+      <PadPreview planned={planned} warnings={warnings} />
+      <FormActions>
+        <CancelButton onCancel={cancel} />
+        <Button type="submit" loading={pending}>
+          Salvar
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,125 @@
+import { holidayName } from '@zelo/contract/holidays'
+import { daysBetween } from '@zelo/contract/session-dates'
+import { TriangleAlert, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { MonthCalendar } from '../../ui/month-calendar.tsx'
+import type { PlannedDates } from './use-planned-dates.ts'
+
+const monthName = (month: string) =>
+  new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
+const dayNumber = (day: string) => Number(day.slice(8))
+
+type PadPreviewProps = { planned: PlannedDates; warnings: string[] }
+
+/** The days that will be created, before they are: any can be moved with two clicks. */
+export function PadPreview({ planned, warnings }: PadPreviewProps) {
+  const [lifted, setLifted] = useState<string>()
+  const { plan, dates, byHand, happened, move, undoMoves } = planned
+  if (!plan) {
+    return (
+      <p className="rounded-card border border-line border-dashed p-5 text-center text-muted">
+        Escolha a frequência, o número de sessões e o período para ver as datas previstas.
+      </p>
+    )
+  }
+
+  const period = daysBetween(plan.startDate, plan.endDate)
+  const months = [...new Set(period.map((day) => day.slice(0, 7)))]
+
+  function choose(day: string) {
+    if (lifted === undefined) return dates.includes(day) ? setLifted(day) : undefined
+    if (day !== lifted) move(lifted, day)
+    setLifted(undefined)
+  }
+
+  return (
+    <section
+      aria-label="Datas previstas"
+      className="grid gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="font-semibold text-brand-dark">Datas previstas</h2>
+        <p role="status" className="min-w-[220px] flex-1 text-muted">
+          {lifted
+            ? `Escolha o novo dia para a sessão de ${formatDay(lifted)}.`
+            : `${dates.length} ${dates.length === 1 ? 'sessão' : 'sessões'}. Clique em uma data para movê-la.`}
+        </p>
+        {byHand && (
+          <Button variant="ghost" icon={<Undo2 aria-hidden className="size-[16px]" />} onClick={undoMoves}>
+            Desfazer alterações
+          </Button>
+        )}
+      </header>
+      {warnings.length > 0 && (
+        <ul className="grid gap-1 rounded-field bg-warning-tint p-3 text-warning">
+          {warnings.map((warning) => (
+            <li key={warning} className="flex gap-2">
+              <TriangleAlert aria-hidden className="mt-0.5 size-[16px] shrink-0" />
+              {warning}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))] gap-6">
+        {months.map((month) => (
+          <PreviewMonth
+            key={month}
+            month={month}
+            inPeriod={period.filter((day) => day.startsWith(month))}
+            dates={dates}
+            happened={happened}
+            lifted={lifted}
+            onDay={choose}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type PreviewMonthProps = {
+  month: string
+  inPeriod: string[]
+  dates: string[]
+  happened: string[]
+  lifted: string | undefined
+  onDay: (day: string) => void
+}
+
+function PreviewMonth({ month, inPeriod, dates, happened, lifted, onDay }: PreviewMonthProps) {
+  const full = (day: number) => `${month}-${String(day).padStart(2, '0')}`
+  const days = new Map<number, { status: 'completed' | 'pendding'; count: number }>()
+  for (const day of happened.filter((date) => date.startsWith(month)))
+    days.set(dayNumber(day), { status: 'completed', count: 1 })
+  for (const day of dates.filter((date) => date.startsWith(month))) {
+    const count = dates.filter((other) => other === day).length
+    days.set(dayNumber(day), { status: 'pendding', count })
+  }
+  const holidays = inPeriod.flatMap((day) => {
+    const name = holidayName(day)
+    return name ? [[dayNumber(day), name] as const] : []
+  })
+  const [year, number] = month.split('-').map(Number)
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold text-[14px] first-letter:uppercase">{monthName(month)}</h3>
+      <MonthCalendar
+        year={year ?? 0}
+        month={number ?? 1}
+        label={monthName(month)}
+        days={days}
+        holidays={new Map(holidays)}
+        onDay={(day) => onDay(full(day))}
+        selectable={(day) =>
+          inPeriod.includes(full(day)) && (lifted !== undefined || dates.includes(full(day)))
+        }
+        selected={lifted?.startsWith(month) ? new Set([dayNumber(lifted)]) : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { sessionStatusLabel } from '@zelo/contract/care'
+import { padSessionStatuses, type Session, SessionBody } from '@zelo/contract/treatments'
+import { useId } from 'react'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { applyServerErrors, Form } from '../../ui/form.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { TextAreaInput } from '../../ui/text-area-input.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+
+type SessionEditorProps = { session: Session; onClose: () => void }
+
+export function SessionEditor({ session, onClose }: SessionEditorProps) {
+  const client = useQueryClient()
+  const formId = useId()
+  const offered = session.status === 'completed' || session.status === 'pendding' ? session.status : undefined
+  const form = useSchemaForm(SessionBody, {
+    defaultValues: {
+      treatmentId: session.treatmentId,
+      sessionDate: session.sessionDate.slice(0, 10),
+      endDate: session.endDate?.slice(0, 10) ?? '',
+      observation: session.observation ?? '',
+      status: offered,
+    },
+  })
+  const { save, pending } = useSave({
+    send: (body: SessionBody) =>
+      call('PUT /treatments/update-session/{id}', { params: { id: session.id }, body }),
+    success: 'Sessão atualizada com sucesso',
+    failure: 'Erro ao atualizar sessão!',
+    onSaved: async () => {
+      onClose()
+      await client.invalidateQueries()
+    },
+    onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Sessão de ${formatDay(session.sessionDate)}`}
+      footer={
+        <Button type="submit" form={formId} loading={pending}>
+          Salvar
+        </Button>
+      }
+    >
+      <Form form={form} onSubmit={save} id={formId} className="grid gap-4">
+        <DateInput name="sessionDate" label="Data prevista" required />
+        <SelectInput
+          name="status"
+          label="Status"
+          required
+          options={padSessionStatuses.map((value) => ({ value, label: sessionStatusLabel[value] }))}
+        />
+        <DateInput
+          name="endDate"
+          label="Data de conclusão"
+          hint="Vazia em uma sessão realizada, vale a data prevista."
+        />
+        <TextAreaInput name="observation" label="Observação" maxLength={2000} />
+      </Form>
+    </Dialog>
+  )
+}

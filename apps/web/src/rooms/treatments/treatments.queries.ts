@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { read } from '../../platform/api.ts'
+
+export const treatmentsKey = ['treatments'] as const
+
+export const treatmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...treatmentsKey, 'one', id],
+    queryFn: ({ signal }) => read('GET /treatments/{id}', { params: { id }, signal }),
+  })

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { TreatmentFormInput } from '@zelo/contract/treatments'
+import { useDeferredValue } from 'react'
+import { call } from '../../platform/api.ts'
+
+type Asked = {
+  patientId: number
+  professionalId: number | null | undefined
+  specialty: TreatmentFormInput['specialty'] | undefined
+  dates: string[]
+  treatmentId: number | undefined
+}
+
+/** What deserves a second look in these dates. A failure is silence: warnings never stand in the way. */
+export function useWarnings(asked: Asked): string[] {
+  const { professionalId, specialty, ...rest } = useDeferredValue(asked)
+  const ready = Boolean(professionalId && specialty && rest.dates.length > 0)
+  const { data } = useQuery({
+    queryKey: ['treatment-warnings', professionalId, specialty, rest],
+    enabled: ready,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      if (!professionalId || !specialty) return []
+      const result = await call('POST /treatment-warnings', {
+        body: { ...rest, professionalId, specialty },
+        signal,
+      })
+      return result.ok ? result.body.warnings : []
+    },
+  })
+  return ready ? (data ?? []) : []
+}
