@@ -35,7 +35,7 @@ export function usePlannedDates(
   pad?: Treatment,
 ) {
   const plan = readPlan(useWatch({ control: form.control, name: [...planFields] }))
-  const key = JSON.stringify(plan)
+  const key = JSON.stringify(plan ?? null)
   const [moved, setMoved] = useState<{ key: string; dates: string[] }>()
 
   const happened = pad?.sessionDates.filter((session) => session.status !== 'pendding') ?? []
