@@ -22,7 +22,14 @@ const columns: Column<ProfessionalTreatment>[] = [
   {
     key: 'treatment',
     header: 'Tratamento',
-    cell: (row) => `${row.specialty} - sessão ${row.completedSessions}/${row.sessionCount}`,
+    cell: (row) => (
+      <>
+        {row.specialty} -{' '}
+        <span className="whitespace-nowrap">
+          sessão {row.completedSessions}/{row.sessionCount}
+        </span>
+      </>
+    ),
   },
   {
     key: 'status',
