@@ -45,7 +45,7 @@ export function MonthCalendar({ year, month, label, days, holidays, ...use }: Mo
   const keyboard = onDay && { role: 'grid', onFocus: visit, onKeyDown: move }
 
   return (
-    <div className="grid w-full max-w-[368px] gap-1">
+    <div className="grid w-full max-w-[368px] content-start gap-1">
       <table
         {...keyboard}
         aria-label={label}
@@ -142,7 +142,7 @@ function DayFace({ day, sign, holiday }: DayFaceProps) {
         </span>
         {sign && <SessionSign status={sign.status} />}
         {sign && sign.count > 1 && (
-          <span className="absolute -top-[5px] -right-[5px] grid h-[18px] min-w-[18px] place-content-center rounded-full bg-ink px-[4px] font-bold text-[12px] text-surface leading-none">
+          <span className="absolute -top-[4px] -right-[4px] grid h-[18px] min-w-[18px] place-content-center rounded-full bg-ink px-[2px] font-bold text-[11px] text-surface leading-none">
             {sign.count}
           </span>
         )}
