@@ -1,13 +1,13 @@
 import { apiBase } from '@zelo/contract/endpoint'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { demoLogins, demoPassword, seedDemo } from './seed-demo.ts'
 
 const house = testApp()
+beforeAll(() => house.db.begin(seedDemo))
 
 test('the demo company is there, complete, and its people can sign in', async () => {
-  await house.db.begin(seedDemo)
   for (const email of demoLogins) {
     const { status, body } = await house.call('POST', '/auth/login', undefined, {
       email,
@@ -29,6 +29,15 @@ test('the demo company is there, complete, and its people can sign in', async ()
       expect(first.statusCode).toBe(200)
     }
   }
+})
+
+test('past months are done but for a few sessions, and nothing to come is', async () => {
+  const [row] = await house.db`
+    select count(*) filter (where status = 'completed')::int as done,
+      count(*) filter (where status <> 'pendding' and session_date >= current_date)::int as early
+    from sessions`
+  expect(row?.done).toBeGreaterThan(500)
+  expect(row?.early).toBe(0)
 })
 
 test('two machines show the same people', async () => {

@@ -5,6 +5,7 @@ import { insertAdministrator } from '../rooms/administrators/administrators.publ
 import { inventPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { seedRegisters } from './seed-registers.ts'
+import { seedTreatments } from './seed-treatments.ts'
 
 export const demoPassword = 'demo1234'
 export const demoLogins = ['admin@demo.local', 'captador@demo.local'] as const
@@ -37,4 +38,5 @@ export const seedDemo = async (tx: Tx) => {
   const used = new Set<string>()
   await seedAdministrators(tx, random, used)
   await seedRegisters(tx, random, used)
+  await seedTreatments(tx, random)
 }

@@ -1,0 +1,113 @@
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, type Page, test, toast } from './support.ts'
+
+const choose = async (page: Page, name: string, option: string) => {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** A patient of this test's own, made through the API. */
+const newPatient = async (page: Page, token: string) => {
+  const response = await page.request.post('/api/v1/patients', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      fullName: 'Paciente do PAD',
+      cpf: '529.982.247-25',
+      rg: '12.345.678-9',
+      contractId: 1,
+      opHealth: 'Plano',
+      birthDate: '1950-01-01',
+      status: 'active',
+      observations: 'x',
+      phone1: '(11) 97777-6666',
+      cep: '01310-100',
+      address: 'Avenida Paulista',
+      number: '1',
+      district: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    },
+  })
+  expect(response.status()).toBe(201)
+  return (await response.json()).patient.id as number
+}
+
+test('a PAD is planned with its dates in sight, worked on and removed @phone', async ({ page }) => {
+  const token = await enter(page)
+  const patient = await newPatient(page, token)
+  await page.goto(`/patients/${patient}/details`)
+  await page.getByRole('link', { name: 'Novo PAD' }).click()
+
+  await test.step('the form says what is missing', async () => {
+    await expect(page.getByText('para ver as datas previstas')).toBeVisible()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Data inválida', { exact: true })).toBeVisible()
+    await expect(page.getByText('Este campo é obrigatório.').first()).toBeVisible()
+  })
+
+  await test.step('the days show as they will be created, holidays avoided', async () => {
+    await choose(page, 'Especialidade', 'FISIOTERAPIA')
+    await page.getByRole('combobox', { name: 'Profissional' }).fill('a')
+    await page.getByRole('option').first().click()
+    await page.getByLabel('Previsão de início').fill('01/03/2027')
+    await page.getByLabel('Diagnóstico').fill('AVC')
+    await choose(page, 'Frequência', '3x Semana')
+    await choose(page, 'Número de sessões', '12')
+    await page.getByLabel('Início do período').fill('01/03/2027')
+    await page.getByLabel('Fim do período').fill('31/03/2027')
+    await page.getByLabel('Valor acordado por sessão').fill('80,50')
+    await page.getByLabel('Valor do contrato por sessão').fill('120')
+    const calendar = page.getByRole('grid', { name: 'março de 2027' })
+    await expect(calendar.getByRole('button', { name: '25, Prevista' })).toBeVisible()
+    await expect(page.getByText('26 Sexta-feira Santa')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('a day is moved by hand', async () => {
+    await page.getByRole('button', { name: '1, Prevista', exact: true }).click()
+    await expect(page.getByText('Escolha o novo dia para a sessão de 01/03/2027.')).toBeVisible()
+    await page.getByRole('button', { name: '2', exact: true }).click()
+    await expect(page.getByRole('button', { name: '2, Prevista', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Desfazer alterações' })).toBeVisible()
+  })
+
+  await test.step('it is saved with the days that were shown', async () => {
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(toast(page, 'PAD criado com sucesso')).toBeVisible()
+    await page.getByRole('link', { name: 'Ver datas previstas' }).click()
+    await expect(page.getByText('02/03/2027')).toBeVisible()
+    await expect(page.getByText('01/03/2027 a 31/03/2027')).toBeVisible()
+    await expect(page.getByText('12/12')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a session is completed and becomes pending again', async () => {
+    await page.getByText('1/12', { exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sessão de 02/03/2027' })
+    await choose(page, 'Status', 'Realizada')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(toast(page, 'Sessão atualizada com sucesso')).toBeVisible()
+    await expect(page.getByText('Realizada')).toBeVisible()
+  })
+
+  await test.step('a change of frequency keeps what was done', async () => {
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await choose(page, 'Frequência', 'Semanal')
+    await choose(page, 'Número de sessões', '5')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(toast(page, 'PAD atualizado com sucesso')).toBeVisible()
+    await expect(page.getByText('5/5')).toBeVisible()
+    await expect(page.getByText('Realizada')).toBeVisible()
+  })
+
+  await test.step('it is removed, and the patient remembers', async () => {
+    await page.getByRole('button', { name: 'Remover' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Deseja remover o PAD?' })
+      .getByRole('button', { name: 'Remover' })
+      .click()
+    await expect(toast(page, 'PAD deletado com sucesso')).toBeVisible()
+    await page.goto(`/patients/${patient}/details?tab=historico`)
+    await expect(page.getByText('removeu o PAD de FISIOTERAPIA.')).toBeVisible()
+  })
+})
