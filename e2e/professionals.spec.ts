@@ -86,6 +86,8 @@ const answerCep = (page: Page) =>
   )
 
 test('a professional is registered in two steps and found again @phone', async ({ page }) => {
+  // A whole form is typed, key by key.
+  test.slow()
   await enter(page)
   await answerCep(page)
   const name = unique('Zoé Ávila')
@@ -174,6 +176,8 @@ test('a professional is found by the four filters, and their page tells all @pho
 })
 
 test('what the server refuses is shown on its field, on the first step', async ({ page }) => {
+  // A whole form is typed, key by key.
+  test.slow()
   const token = await enter(page)
   const taken = await createProfessional(page, token)
   await page.goto('/professionals/create')
