@@ -18,7 +18,14 @@ import { useCepFill } from '../use-cep-fill.ts'
 import { type Stamp, useRegisterForm } from '../use-register-form.tsx'
 import { Section } from './section.tsx'
 
-const labels = { fullName: 'Nome completo', cpf: 'CPF', rg: 'RG', email: 'E-mail', phone: 'Celular' }
+const labels = {
+  fullName: 'Nome completo',
+  cpf: 'CPF',
+  rg: 'RG',
+  email: 'E-mail',
+  phone: 'Celular',
+  password: 'Senha',
+}
 const roles = [
   { value: 'admin', label: 'Administrador' },
   { value: 'pickup', label: 'Captador' },
