@@ -24,7 +24,7 @@ export function PatientTreatments({ patientId, treatments }: PatientTreatmentsPr
           Novo PAD
         </Link>
       )}
-      {active.length === 0 && <Note>Este paciente ainda não tem um PAD ativo.</Note>}
+      {active.length === 0 && <Note>Este paciente não tem PAD ativo no momento.</Note>}
       {active.map((treatment) => (
         <TreatmentCard key={treatment.id} treatment={treatment} />
       ))}

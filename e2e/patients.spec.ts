@@ -1,0 +1,515 @@
+import {
+  demo,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+  toast,
+  unique,
+} from './support.ts'
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+const happenings = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
+const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' })
+
+/** Calls the API as somebody else in the office would, beside the page. */
+const office = (page: Page, token: string) => {
+  const headers = { authorization: `Bearer ${token}` }
+  const stored = async (id: number) =>
+    (await (await page.request.get(`/api/v1/patients/${id}`, { headers })).json()).patient
+  return {
+    create: async (given: object = {}): Promise<number> => {
+      const data = {
+        fullName: unique('Otávio Peçanha'),
+        cpf: '529.982.247-25',
+        rg: '98.765.432-1',
+        contractId: 1,
+        opHealth: 'Plano Ouro',
+        birthDate: '1948-09-02',
+        status: 'active',
+        observations: 'Usa andador.',
+        phone1: '(11) 97777-6666',
+        cep: '01310-100',
+        address: 'Avenida Paulista',
+        number: '200',
+        district: 'Bela Vista',
+        city: 'São Paulo',
+        state: 'SP',
+        ...given,
+      }
+      const response = await page.request.post('/api/v1/patients', { headers, data })
+      expect(response.status()).toBe(201)
+      return (await response.json()).patient.id
+    },
+    change: async (id: number, given: object) => {
+      const {
+        createdAt: _,
+        treatments: __,
+        history: ___,
+        contract: ____,
+        id: _____,
+        ...data
+      } = await stored(id)
+      const response = await page.request.put(`/api/v1/patients/${id}`, {
+        headers,
+        data: { ...data, ...given },
+      })
+      expect(response.status()).toBe(200)
+    },
+    count: async (search: string): Promise<number> => {
+      const response = await page.request.get('/api/v1/patients', { headers, params: { search } })
+      return (await response.json()).meta.total
+    },
+  }
+}
+
+const postOffice = '**/ws/*/json/'
+const openToAll = { 'access-control-allow-origin': '*' }
+const square = { logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' }
+
+const choose = async (page: Page, name: string, option: string) => {
+  await field(page, name).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Everything but the address, which some tests leave to the CEP. */
+const fillPerson = async (page: Page, fullName: string) => {
+  await field(page, 'fullName').fill(fullName)
+  await field(page, 'cpf').fill('529.982.247-25')
+  await field(page, 'rg').fill('12.345.678-9')
+  await field(page, 'birth_date').pressSequentially('05031951')
+  await field(page, 'contract').pressSequentially('ipe saude')
+  await page.getByRole('option', { name: /Ipê Saúde/ }).click()
+  await field(page, 'op_health').fill('Plano Ouro')
+  await field(page, 'phone1').pressSequentially('11987654321')
+  await field(page, 'obs').fill('Prefere a manhã.')
+}
+
+const fillPatient = async (page: Page, fullName: string) => {
+  await page.route(postOffice, (route) => route.abort())
+  await fillPerson(page, fullName)
+  await field(page, 'cep').fill('01001-000')
+  await field(page, 'address').fill('Praça da Sé')
+  await field(page, 'address_number').fill('1')
+  await field(page, 'neighborhood').fill('Sé')
+  await field(page, 'city').fill('São Paulo')
+  await choose(page, 'state', 'São Paulo')
+}
+
+test('a patient is created, found and looked at @phone', async ({ page }) => {
+  test.slow()
+  await enter(page)
+  const name = unique('Íris Conceição')
+  await page.route(postOffice, (route) => route.fulfill({ json: square, headers: openToAll }))
+  await page.goto('/patients')
+  await page.getByRole('link', { name: 'Novo paciente' }).click()
+  await salvar(page).click()
+  await expect(page.getByText('Nome completo é obrigatório.')).toBeVisible()
+  await expect(field(page, 'fullName')).toBeFocused()
+
+  await fillPerson(page, name)
+  await choose(page, 'status', 'Implantação')
+  await field(page, 'cep').pressSequentially('01001000')
+  await expect(field(page, 'address_number')).toBeFocused()
+  await page.keyboard.type('42')
+  await salvar(page).click()
+  await expect(toast(page, 'Paciente criado com sucesso')).toBeVisible()
+  await expect(page).toHaveURL('/patients')
+
+  await page.getByRole('searchbox').fill(name.toUpperCase().replace('Í', 'i').replace('ÇÃ', 'ca'))
+  await expect(page.getByText('Nº total de cadastros: 1')).toBeVisible()
+  await page.getByText(name).click()
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+  await expect(page.getByText('Implantação')).toBeVisible()
+  await expect(page.getByText('Ipê Saúde', { exact: true })).toBeVisible()
+  await expect(page.getByText('Este paciente não tem PAD ativo no momento.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Informações adicionais' }).click()
+  const info = page.getByRole('tabpanel')
+  for (const text of ['529.982.247-25', '05/03/1951', 'Praça da Sé', '42', 'Prefere a manhã.'])
+    await expect(info.getByText(text, { exact: true })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Histórico' }).click()
+  await expect(happenings(page)).toHaveText(
+    /^Marina Duarte cadastrou o paciente\.\d\d\/\d\d\/\d{4},? \d\d:\d\d$/,
+  )
+})
+
+test('list, form and details have no barriers and do not scroll sideways @phone', async ({ page }) => {
+  test.slow()
+  const token = await enter(page)
+  const id = await office(page, token).create()
+  const look = async (path: string, sign: string | RegExp) => {
+    await page.goto(path)
+    await expect(page.getByText(sign).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await look('/patients', /^Nº total/)
+  await look('/patients/create', 'Dados pessoais')
+  await salvar(page).click()
+  await expect(page.getByText('Nome completo é obrigatório.')).toBeVisible()
+  await expectAccessible(page)
+  await look(`/patients/${id}/details`, 'Novo PAD')
+  await look(`/patients/${id}/details?tab=info`, 'Usa andador.')
+  await look(`/patients/${id}/details?tab=history`, 'cadastrou o paciente.')
+})
+
+test('every field stands under its name of the specification, and all seven statuses are offered', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/patients/create')
+  await expect(salvar(page)).toBeVisible()
+  const names = await page
+    .locator('form [name]')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')))
+  expect(names.toSorted()).toEqual(
+    'address address_complement address_number birth_date cep city contract cpf fullName neighborhood obs op_health phone1 phone2 rg state status'.split(
+      ' ',
+    ),
+  )
+  await field(page, 'status').click()
+  await expect(page.getByRole('option')).toHaveText([
+    'Ativo',
+    'Alta Adm',
+    'Alta Clínica',
+    'Hospitalização',
+    'Óbito',
+    'Implantação',
+    'Suspenso',
+  ])
+})
+
+test('the CEP fills the address, never over what was typed after, and is ignored when it fails', async ({
+  page,
+}) => {
+  await enter(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(postOffice, async (route) => {
+    const cep = /ws\/(\d+)\//.exec(route.request().url())?.[1]
+    if (cep === '88888888') return route.abort()
+    if (cep === '99999999') return route.fulfill({ json: { erro: 'true' }, headers: openToAll })
+    if (cep === '20040002') await held
+    const avenue = { logradouro: 'Avenida Rio Branco', bairro: 'Centro', localidade: 'Rio', uf: 'RJ' }
+    await route.fulfill({ json: cep === '20040002' ? avenue : square, headers: openToAll })
+  })
+  const expectAddress = async (address: string, neighborhood: string, city: string, state: string) => {
+    await expect(field(page, 'address')).toHaveValue(address)
+    await expect(field(page, 'neighborhood')).toHaveValue(neighborhood)
+    await expect(field(page, 'city')).toHaveValue(city)
+    await expect(field(page, 'state')).toHaveText(state)
+  }
+  await page.goto('/patients/create')
+
+  await field(page, 'cep').pressSequentially('01001000')
+  await expectAddress('Praça da Sé', 'Sé', 'São Paulo', 'São Paulo')
+  await expect(field(page, 'address_number')).toBeFocused()
+
+  await field(page, 'cep').fill('20040-002')
+  await field(page, 'neighborhood').fill('Cinelândia')
+  answer()
+  await expectAddress('Avenida Rio Branco', 'Cinelândia', 'Rio', 'Rio de Janeiro')
+  await expect(field(page, 'neighborhood')).toBeFocused()
+
+  const refused = page.waitForResponse(/99999999/)
+  await field(page, 'cep').fill('99999-999')
+  await (await refused).finished()
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('88888888'))
+  await field(page, 'cep').fill('88888-888')
+  await failed
+  await expectAddress('Avenida Rio Branco', 'Cinelândia', 'Rio', 'Rio de Janeiro')
+  await expect(field(page, 'cep')).toBeFocused()
+  await expect(page.getByText('CEP inválido.')).toHaveCount(0)
+})
+
+test('a CPF that looks wrong or is somebody’s already is told, and saved all the same', async ({ page }) => {
+  const token = await enter(page)
+  const owner = unique('Dona do Documento')
+  const digits = String(Date.now()).slice(-9)
+  const cpf = `${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6)}-00`
+  const id = await office(page, token).create({ fullName: owner, cpf })
+  await page.goto('/patients')
+  await page.getByRole('link', { name: 'Novo paciente' }).click()
+  await fillPatient(page, unique('Outra Pessoa'))
+
+  await field(page, 'cpf').fill(cpf)
+  await field(page, 'rg').focus()
+  await expect(page.getByRole('link', { name: owner })).toHaveAttribute('href', `/patients/${id}/details`)
+
+  await field(page, 'cpf').fill('111.222.333-44')
+  await expect(page.getByText('Confira o CPF: os dígitos verificadores não conferem.')).toBeVisible()
+  await expect(page.getByRole('link', { name: owner })).toHaveCount(0)
+  await salvar(page).click()
+  await expect(toast(page, 'Paciente criado com sucesso')).toBeVisible()
+})
+
+test('the columns of the page at hand are filtered by their headers', async ({ page }) => {
+  test.slow()
+  const token = await enter(page)
+  const { create } = office(page, token)
+  const word = unique('Filtrado')
+  await create({ fullName: `${word} Álvaro`, phone1: '(21) 99888-1234', birthDate: '1948-09-02' })
+  await create({ fullName: `${word} Beatriz`, contractId: 2, birthDate: '1950-12-31' })
+  await create({ fullName: `${word} Caio`, status: 'Hospitalização', birthDate: '1960-01-15' })
+  await page.goto(`/patients?search=${word}`)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Código',
+    'Nome',
+    'Contato',
+    'Data de nascimento',
+    'Status',
+    'Contrato',
+    'Ações',
+  ])
+
+  const header = (name: string) => page.getByRole('columnheader', { name }).getByRole('button')
+  const open = async (name: string, typed: string) => {
+    await header(name).click()
+    await page.getByRole('textbox', { name: `Filtrar por ${name}` }).fill(typed)
+  }
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const expectRows = (...names: string[]) =>
+    expect(page.getByRole('row').getByText(word)).toHaveText(names.map((name) => `${word} ${name}`))
+  const expectOnly = async (column: string, typed: string, ...names: string[]) => {
+    await open(column, typed)
+    await press('Aplicar')
+    await expectRows(...names)
+    await open(column, typed)
+    await press('Limpar')
+    await expectRows('Álvaro', 'Beatriz', 'Caio')
+  }
+
+  await expectRows('Álvaro', 'Beatriz', 'Caio')
+  await expectOnly('Contato', 'fone (21) 998', 'Álvaro')
+  await expectOnly('Data de nascimento', 'em 31/12', 'Beatriz')
+  await expectOnly('Status', 'hospitalizacao', 'Caio')
+  await expectOnly('Contrato', 'serra azul', 'Beatriz')
+
+  await open('Nome', 'ALVARO,caio')
+  await expectAccessible(page)
+  await press('Aplicar')
+  await expectRows('Álvaro', 'Caio')
+  await expect(header('Nome')).toHaveText(/^Nome2 filtros ativos$/)
+
+  await open('Nome', 'ninguém')
+  await press('Fechar')
+  await expectRows('Álvaro', 'Caio')
+  await open('Status', 'Suspenso')
+  await press('Aplicar')
+  await expect(page.getByText('Sem dados...')).toBeVisible()
+})
+
+test('an edit is told in the history, in a sentence', async ({ page }) => {
+  const token = await enter(page)
+  let lookups = 0
+  await page.route(postOffice, (route) => {
+    lookups++
+    return route.abort()
+  })
+  const id = await office(page, token).create()
+  await page.goto(`/patients/${id}/details`)
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await expect(field(page, 'contract')).toHaveValue('Ipê Saúde')
+  await expect(field(page, 'birth_date')).toHaveValue('02/09/1948')
+  await choose(page, 'status', 'Alta Clínica')
+  await field(page, 'phone2').fill('(11) 3333-4444')
+  await field(page, 'cep').fill('01001-000')
+  await salvar(page).click()
+  await expect(toast(page, 'Paciente atualizado com sucesso')).toBeVisible()
+  expect(lookups).toBe(0)
+
+  await expect(page).toHaveURL(`/patients/${id}/details`)
+  await page.getByRole('tab', { name: 'Histórico' }).click()
+  await expect(happenings(page).first()).toContainText(
+    'Marina Duarte alterou o status de “Ativo” para “Alta Clínica”, o segundo telefone de vazio para “(11) 3333-4444” e o CEP de “01310-100” para “01001-000”.',
+  )
+})
+
+test('what somebody else saved meanwhile is not overwritten unseen', async ({ page }) => {
+  test.slow()
+  const token = await enter(page)
+  const { create, change } = office(page, token)
+  const id = await create()
+  await page.goto(`/patients/${id}/details`)
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await field(page, 'op_health').fill('Plano Meu')
+  await field(page, 'obs').fill('Minha observação.')
+  await change(id, { contractId: 2, opHealth: 'Plano Deles', status: 'Suspenso' })
+  await salvar(page).click()
+  await expect(toast(page, 'Erro ao atualizar paciente!')).toBeVisible()
+
+  const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
+  await expect(dialog.getByRole('group')).toHaveCount(4)
+  await expect(dialog.getByRole('group', { name: /^Contrato/ })).toContainText(/Serra Azul.*Ipê Saúde/)
+  await expect(dialog.getByRole('group', { name: /^Status/ })).toContainText(/Suspenso.*Ativo/)
+  await dialog
+    .getByRole('group', { name: /^Plano de saúde/ })
+    .getByLabel('Deles')
+    .check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(field(page, 'op_health')).toHaveValue('Plano Deles')
+  await expect(field(page, 'contract')).toHaveValue('Serra Azul')
+  await expect(field(page, 'status')).toHaveText('Suspenso')
+  await expect(field(page, 'obs')).toHaveValue('Minha observação.')
+  await salvar(page).click()
+  await expect(toast(page, 'Paciente atualizado com sucesso')).toBeVisible()
+  await page.getByRole('tab', { name: 'Histórico' }).click()
+  await expect(happenings(page).first()).toContainText(
+    'alterou as observações de “Usa andador.” para “Minha observação.”.',
+  )
+})
+
+test('a double click on Salvar creates one patient', async ({ page }) => {
+  const token = await enter(page)
+  const name = unique('Clique Duplo')
+  await page.goto('/administrators')
+  await page.getByRole('link', { name: 'Pacientes' }).click()
+  await page.getByRole('link', { name: 'Novo paciente' }).click()
+  await fillPatient(page, name)
+  await salvar(page).dblclick()
+  await expect(toast(page, 'Paciente criado com sucesso')).toBeVisible()
+  await expect(page.getByText(/^Nº total/)).toBeVisible()
+  await expect(page).toHaveURL('/patients')
+  expect(await office(page, token).count(name)).toBe(1)
+})
+
+test('a refused field is shown in its place, and nothing typed is lost', async ({ page }) => {
+  await enter(page)
+  await page.route('**/api/v1/patients', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        message: 'Verifique os campos.',
+        errors: [{ field: 'contractId', message: 'Este contrato não existe ou foi removido.' }],
+      },
+    }),
+  )
+  await page.goto('/patients/create')
+  await fillPatient(page, 'Alguém')
+  await salvar(page).click()
+  await expect(toast(page, 'Erro ao criar paciente! Verifique os dados e tente novamente.')).toBeVisible()
+  await expect(page.getByText('Este contrato não existe ou foi removido.')).toBeVisible()
+  await expect(field(page, 'contract')).toBeFocused()
+  await expect(field(page, 'fullName')).toHaveValue('Alguém')
+})
+
+test('is removed after a question, and an administrator restores', async ({ page }) => {
+  const token = await enter(page)
+  const name = unique('Vai e Volta')
+  await office(page, token).create({ fullName: name })
+  await page.goto(`/patients?search=${name}`)
+  await page.getByText(name).click()
+  await page.getByRole('button', { name: 'Remover' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Deseja remover o paciente?' })
+  await expect(question).toContainText('não poderá ser desfeita')
+  await question.getByRole('button', { name: 'Remover' }).click()
+  await expect(toast(page, 'Paciente deletado com sucesso')).toBeVisible()
+  await expect(page).toHaveURL(/\/patients\?search=/)
+  await expect(page.getByText('Sem dados...')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Removidos' }).click()
+  await page.getByRole('button', { name: `Restaurar ${name}` }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Deseja restaurar o paciente?' })
+    .getByRole('button', { name: 'Restaurar' })
+    .click()
+  await expect(toast(page, 'Paciente restaurado com sucesso')).toBeVisible()
+  await expect(page.getByText('Sem dados...')).toBeVisible()
+  await page.getByRole('button', { name: 'Removidos' }).click()
+  await page.getByText(name).click()
+  await page.getByRole('tab', { name: 'Histórico' }).click()
+  await expect(happenings(page).first()).toContainText('restaurou o paciente.')
+})
+
+test('a refused restore says why', async ({ page }) => {
+  const token = await enter(page)
+  const name = unique('Sem Contrato')
+  const id = await office(page, token).create({ fullName: name })
+  await page.request.delete(`/api/v1/patients/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  const message = 'O contrato deste paciente foi removido: restaure o contrato antes.'
+  await page.route('**/restore', (route) => route.fulfill({ status: 406, json: { message } }))
+  await page.goto(`/patients?removed=true&search=${name}`)
+  await page.getByRole('button', { name: `Restaurar ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar' }).click()
+  await expect(toast(page, 'Erro ao restaurar paciente!')).toBeVisible()
+  await expect(toast(page, message)).toBeVisible()
+})
+
+test('the PAD tab tells each active treatment and leads to its dates', async ({ page }) => {
+  const token = await enter(page)
+  const id = await office(page, token).create()
+  const treatment = {
+    id: 7001,
+    status: 'active',
+    specialty: 'FISIOTERAPIA',
+    frequency: '3x Semana',
+    professional: { id: 1, fullName: 'Bruna Camargo' },
+    startDate: '2026-11-01T00:00:00.000Z',
+    endDate: '2026-11-30T00:00:00.000Z',
+    sessionCount: 12,
+    completedSessions: 5,
+  }
+  const deleted = { ...treatment, id: 7002, status: 'deleted', specialty: 'PSICOLOGIA' }
+  await page.route(`**/api/v1/patients/${id}`, async (route) => {
+    const response = await route.fetch()
+    const { patient } = await response.json()
+    await route.fulfill({ json: { patient: { ...patient, treatments: [treatment, deleted] } } })
+  })
+  await page.goto(`/patients/${id}/details`)
+  const card = page.getByRole('article', { name: 'FISIOTERAPIA' })
+  for (const text of ['Bruna Camargo', '3x Semana', '01/11/2026 a 30/11/2026', '5/12'])
+    await expect(card.getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByText('PSICOLOGIA')).toHaveCount(0)
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Novo PAD' })).toHaveAttribute(
+    'href',
+    `/patients/${id}/create-pad`,
+  )
+  await card.getByRole('link', { name: 'Ver datas previstas' }).click()
+  await expect(page).toHaveURL('/patients/7001/details-pad')
+})
+
+test('Cancelar asks, and so does leaving with something typed', async ({ page }) => {
+  await enter(page)
+  await page.goto('/patients')
+  await page.getByRole('link', { name: 'Novo paciente' }).click()
+  await field(page, 'fullName').fill('Meio caminho')
+  await page.getByRole('link', { name: 'Contratos' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Deseja sair sem salvar?' })
+    .getByRole('button', { name: 'Continuar preenchendo' })
+    .click()
+  await expect(field(page, 'fullName')).toHaveValue('Meio caminho')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Deseja cancelar?' })
+    .getByRole('button', { name: 'Sim, cancelar' })
+    .click()
+  await expect(page).toHaveURL('/patients')
+})
+
+test('a captador keeps patients, but is not offered the removed ones', async ({ page }) => {
+  await enter(page, demo.pickup.email)
+  await page.goto('/patients')
+  await expect(page.getByText(/^Nº total/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Novo paciente' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Removidos' })).toHaveCount(0)
+})
+
+test('what cannot be read is said in the specified words', async ({ page }) => {
+  await enter(page)
+  for (const screen of ['details', 'edit']) {
+    await page.goto(`/patients/999999/${screen}`)
+    await expect(page.getByText('Ocorreu um erro ao buscar os detalhes deste paciente...')).toBeVisible()
+  }
+  await page.route('**/api/v1/patients?**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await page.goto('/patients')
+  await expect(toast(page, 'Erro ao buscar pacientes')).toBeVisible()
+})
