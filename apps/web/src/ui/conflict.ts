@@ -17,7 +17,7 @@ const isDay = /^\d{4}-\d{2}-\d{2}(T00:00:00(\.000)?Z)?$/
 const numberFormat = new Intl.NumberFormat('pt-BR')
 
 /** A form value as a person reads it. */
-function readable(value: unknown): string {
+export function readable(value: unknown): string {
   if (typeof value === 'number') return numberFormat.format(value)
   const text = value === null || value === undefined ? '' : String(value).trim()
   if (text === '') return EMPTY

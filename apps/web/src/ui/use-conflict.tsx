@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { type Choice, type Difference, findDifferences } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { isSecret } from './secret-field.ts'
 import { showToast } from './toast.ts'
 
 export type StoredRecord<Values> = { values: Values; version: number }
@@ -53,7 +54,7 @@ export function useConflict<Values extends FieldValues, Output>(
 
   function resolve({ record: { values, version } }: Conflict<Values>, choices: Record<string, Choice>) {
     for (const name of Object.keys(labels) as Path<Values>[]) {
-      if (name in values && choices[name] !== 'mine') form.setValue(name, values[name])
+      if (name in values && choices[name] !== 'mine' && !isSecret(name)) form.setValue(name, values[name])
     }
     // What is stored becomes what the form is compared with; only what was kept of mine counts as a change.
     form.reset(values, { keepValues: true })
