@@ -10,6 +10,9 @@ import {
   unique,
 } from './support.ts'
 
+// Long forms and looks for barriers take their time on a busy machine.
+test.describe.configure({ timeout: 90_000 })
+
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const happenings = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' })
@@ -99,7 +102,6 @@ const fillPatient = async (page: Page, fullName: string) => {
 }
 
 test('a patient is created, found and looked at @phone', async ({ page }) => {
-  test.slow()
   await enter(page)
   const name = unique('Íris Conceição')
   await page.route(postOffice, (route) => route.fulfill({ json: square, headers: openToAll }))
@@ -138,7 +140,6 @@ test('a patient is created, found and looked at @phone', async ({ page }) => {
 })
 
 test('list, form and details have no barriers and do not scroll sideways @phone', async ({ page }) => {
-  test.slow()
   const token = await enter(page)
   const id = await office(page, token).create()
   const look = async (path: string, sign: string | RegExp) => {
@@ -250,7 +251,6 @@ test('a CPF that looks wrong or is somebody’s already is told, and saved all t
 })
 
 test('the columns of the page at hand are filtered by their headers', async ({ page }) => {
-  test.slow()
   const token = await enter(page)
   const { create } = office(page, token)
   const word = unique('Filtrado')
@@ -332,7 +332,6 @@ test('an edit is told in the history, in a sentence', async ({ page }) => {
 })
 
 test('what somebody else saved meanwhile is not overwritten unseen', async ({ page }) => {
-  test.slow()
   const token = await enter(page)
   const { create, change } = office(page, token)
   const id = await create()
@@ -377,6 +376,26 @@ test('a double click on Salvar creates one patient', async ({ page }) => {
   await expect(toast(page, 'Paciente criado com sucesso')).toBeVisible()
   await expect(page.getByText(/^Nº total/)).toBeVisible()
   await expect(page).toHaveURL('/patients')
+  expect(await office(page, token).count(name)).toBe(1)
+})
+
+test('a save whose answer got lost is repeated without a second patient', async ({ page }) => {
+  const token = await enter(page)
+  const name = unique('Resposta Perdida')
+  await page.goto('/patients/create')
+  await fillPatient(page, name)
+  await page.route(
+    '**/api/v1/patients',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await salvar(page).click()
+  await expect(toast(page, 'Erro ao criar paciente! Verifique os dados e tente novamente.')).toBeVisible()
+  await salvar(page).click()
+  await expect(toast(page, 'Paciente criado com sucesso')).toBeVisible()
   expect(await office(page, token).count(name)).toBe(1)
 })
 
