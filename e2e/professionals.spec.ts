@@ -333,7 +333,7 @@ test('a professional who does not exist gets the specified sentence', async ({ p
   }
 })
 
-test('leaving half a form keeps a draft that is offered once', async ({ page }) => {
+test('leaving half a form keeps a draft, offered on coming back', async ({ page }) => {
   await enter(page)
   await page.goto('/professionals/create')
   await page.getByLabel('Nome completo').fill('Meio Caminho')
