@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 // The development server hands out the whole gallery file by file, which takes a busy machine a while.
 const LOADING = 20_000
+test.describe.configure({ timeout: 90_000 })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const section = (page: Page) => region(page, 'Cadastros')
 const user = { id: 7, name: 'Ana Souza', email: 'ana@exemplo.com.br', role: 'admin', status: 'active' }
@@ -162,8 +163,6 @@ test.describe('draft', () => {
   const next = (page: Page) => form(page).getByRole('button', { name: 'Próximo' }).click()
 
   test.beforeEach(async ({ page }) => {
-    // These load the whole gallery twice.
-    test.slow()
     await page.route('**/api/v1/auth/session', (route) => route.fulfill({ json: user }))
     await page.addInitScript(() => localStorage.setItem('token', 'any'))
     await open(page)
