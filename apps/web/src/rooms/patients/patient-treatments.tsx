@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { DataItem } from '../../ui/data-list.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { Note } from './note.tsx'
+import { RemoveTreatment } from './remove-treatment.tsx'
 
 type PatientTreatmentsProps = { patientId: string; treatments: PatientTreatment[] }
 
@@ -26,13 +27,13 @@ export function PatientTreatments({ patientId, treatments }: PatientTreatmentsPr
       )}
       {active.length === 0 && <Note>Este paciente não tem PAD ativo no momento.</Note>}
       {active.map((treatment) => (
-        <TreatmentCard key={treatment.id} treatment={treatment} />
+        <TreatmentCard key={treatment.id} treatment={treatment} mayWrite={mayWrite} />
       ))}
     </div>
   )
 }
 
-function TreatmentCard({ treatment }: { treatment: PatientTreatment }) {
+function TreatmentCard({ treatment, mayWrite }: { treatment: PatientTreatment; mayWrite: boolean }) {
   const { id, specialty, professional, frequency, startDate, endDate } = treatment
   const headingId = `pad-${id}`
   return (
@@ -44,14 +45,17 @@ function TreatmentCard({ treatment }: { treatment: PatientTreatment }) {
         <h3 id={headingId} className="font-bold text-brand-dark text-lg">
           {specialty}
         </h3>
-        <Link
-          to="/patients/$id/details-pad"
-          params={{ id: String(id) }}
-          className="inline-flex min-h-[40px] items-center gap-2 font-semibold text-brand underline underline-offset-4 hover:text-brand-dark"
-        >
-          <CalendarDays aria-hidden className="size-[16px]" />
-          Ver datas previstas
-        </Link>
+        <div className="flex items-center gap-2">
+          <Link
+            to="/patients/$id/details-pad"
+            params={{ id: String(id) }}
+            className="inline-flex min-h-[40px] items-center gap-2 font-semibold text-brand underline underline-offset-4 hover:text-brand-dark"
+          >
+            <CalendarDays aria-hidden className="size-[16px]" />
+            Ver datas previstas
+          </Link>
+          {mayWrite && <RemoveTreatment id={id} specialty={specialty} />}
+        </div>
       </div>
       <dl className="mt-3 grid @2xl:grid-cols-2 @4xl:grid-cols-4 gap-x-6 gap-y-4">
         <DataItem label="Profissional">{professional.fullName}</DataItem>
