@@ -1,6 +1,6 @@
 export type ColumnFilterKind = 'text' | 'digits'
 
-export const foldText = (text: string) =>
+const foldText = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -38,6 +38,6 @@ export function useSave<Input, Body>({
 }
 
 /** What to say below the specified failure text: the server's own sentence, or that it could not be reached. */
-export function refusalText({ status, body }: { status: number; body: { message?: string } }) {
+function refusalText({ status, body }: { status: number; body: { message?: string } }) {
   return status === 0 ? 'Sem conexão com o servidor. Verifique a internet e tente de novo.' : body.message
 }

@@ -1,1 +1,1 @@
-export { professionalRegister, storeProfessionalPassword } from './professionals.queries.ts'
+export { storeProfessionalPassword } from './professionals.queries.ts'

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 const sessionColumns = (db: Queryable) =>
   db`id, treatment_id, session_date, end_date, status, observation, updated_at`
 
-export const findSessions = (db: Queryable, treatmentId: number) =>
+const findSessions = (db: Queryable, treatmentId: number) =>
   db<Session[]>`
     select ${sessionColumns(db)} from sessions where treatment_id = ${treatmentId} order by session_date, id`
 

@@ -16,6 +16,7 @@ export function ProfessionalLookup({ limit = usual, ...input }: LookupProps) {
   return <LookupInput {...input} load={loadProfessionals(limit)} />
 }
 
+/** @public for the forms that assign somebody. */
 export function AdministratorLookup({ limit = usual, ...input }: LookupProps) {
   return <LookupInput {...input} load={loadAdministrators(limit)} />
 }

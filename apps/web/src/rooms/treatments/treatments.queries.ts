@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../platform/api.ts'
 
-export const treatmentsKey = ['treatments'] as const
+const treatmentsKey = ['treatments'] as const
 
 export const treatmentQuery = (id: string) =>
   queryOptions({

@@ -1,1 +1,0 @@
-export { contractRegister } from './contracts.queries.ts'

@@ -1,1 +1,0 @@
-export { patientRegister } from './patients.queries.ts'
