@@ -28,7 +28,13 @@ const seedAdministrators = async (tx: Tx, random: Random, used: Set<string>) => 
     const lastLoginAt =
       index % 6 === 5 ? null : new Date(Date.now() - random.below(20) * dayInMs - random.below(dayInMs))
     await tx`update administrators set created_at = ${createdAt}, last_login_at = ${lastLoginAt} where id = ${id}`
-    await recordAudit(tx, { actorId: null, action: 'created', entity: 'administrator', entityId: id })
+    await recordAudit(tx, {
+      actorId: null,
+      action: 'created',
+      entity: 'administrator',
+      entityId: id,
+      at: createdAt,
+    })
   }
 }
 

@@ -10,7 +10,7 @@ const insert = async (tx: Tx, table: string, entity: string, fields: object, cre
   const [{ id }] = await tx<
     [{ id: number }]
   >`insert into ${tx(table)} ${tx({ ...fields, createdAt } as never)} returning id`
-  await recordAudit(tx, { actorId: 1, action: 'created', entity, entityId: id })
+  await recordAudit(tx, { actorId: 1, action: 'created', entity, entityId: id, at: createdAt })
   return id
 }
 

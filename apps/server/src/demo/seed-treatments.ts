@@ -63,7 +63,13 @@ const seedTreatment = async (
     createdAt: new Date(`${period.start}T12:00:00Z`),
   }
   const [{ id }] = await tx<[{ id: number }]>`insert into treatments ${tx(fields)} returning id`
-  await recordAudit(tx, { actorId: 1, action: 'created', entity: 'treatment', entityId: id })
+  await recordAudit(tx, {
+    actorId: 1,
+    action: 'created',
+    entity: 'treatment',
+    entityId: id,
+    at: fields.createdAt,
+  })
   const dates = planSessions({ frequency, count, ...period })
   const statuses = dates.map((date) => fate(random, date, today))
   await tx`

@@ -10,6 +10,8 @@ export type AuditEntry = {
   entity: string
   entityId: number
   changes?: Record<string, Change>
+  /** Now, unless the demo tells of an invented past. */
+  at?: Date
 }
 
 /** Takes the transaction of the write it describes: both happen or neither does. */

@@ -25,6 +25,7 @@ const empty: Partial<AdministratorFormSchema> = {
   rg: '',
   email: '',
   phone: '',
+  role: undefined,
   status: 'active',
   password: '',
 }
