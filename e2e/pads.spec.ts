@@ -107,7 +107,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
       .getByRole('button', { name: 'Remover' })
       .click()
     await expect(toast(page, 'PAD deletado com sucesso')).toBeVisible()
-    await page.goto(`/patients/${patient}/details?tab=historico`)
+    await page.goto(`/patients/${patient}/details?tab=history`)
     await expect(page.getByText('removeu o PAD de FISIOTERAPIA.')).toBeVisible()
   })
 })

@@ -43,7 +43,7 @@ export default defineConfig({
           groups: [
             {
               name: 'core',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(permissions|auth-rules)|src\/(platform\/(api|config|session)|ui\/(button|spinner|logo|toast|toaster|format))\.tsx?$/,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(permissions|auth-rules)|src\/app\/pages|lucide-react\/dist\/esm\/icons\/calendar-days|src\/(platform\/(api|config|session)|ui\/(button|spinner|logo|toast|toaster|format))\.tsx?$/,
               priority: 2,
             },
             {
@@ -60,7 +60,11 @@ export default defineConfig({
               test: /node_modules\/(zod|@hookform)\/|packages\/contract\/src\/(fields|zod-setup|paging|endpoint|errors)\.ts$/,
             },
             { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
-            { name: 'controls', test: /node_modules\/(@base-ui|@floating-ui)\// },
+            {
+              name: 'list',
+              test: /lucide-react\/dist\/esm\/icons\/(search|zoom-in|plus|x|chevron-left|chevron-right|list-filter|archive-restore|archive-arrow-up|rotate-ccw)\.|src\/(platform\/page|ui\/(list-page|list-search|data-table|data-row|pager|search-box|column|column-header|column-filter|table-areas|filter-modal|filter-field|removed-records|lazy-part|badge))\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

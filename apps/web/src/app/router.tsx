@@ -192,16 +192,17 @@ const comingPages = (['/monitoring', '/management', '/recruitment'] as const).fl
   page(`${path}/$`, ComingPage),
 ])
 
-/** The pieces of the interface in every state; only a developer's build has it. */
-const developmentPages = import.meta.env.DEV
-  ? [
-      createRoute({
-        getParentRoute: () => root,
-        path: '/ui',
-        component: lazyRouteComponent(() => import('../ui/gallery/gallery-page.tsx'), 'GalleryPage'),
-      }),
-    ]
-  : []
+/** The pieces of the interface in every state: in development, and in the build that their browser tests open. */
+const developmentPages =
+  import.meta.env.DEV || import.meta.env.MODE === 'gallery'
+    ? [
+        createRoute({
+          getParentRoute: () => root,
+          path: '/ui',
+          component: lazyRouteComponent(() => import('../ui/gallery/gallery-page.tsx'), 'GalleryPage'),
+        }),
+      ]
+    : []
 
 // Plain text in the address: `?search=123` stays what a person would type and can be shared.
 const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))

@@ -10,8 +10,10 @@ let config: PanelConfig = {
 
 /** The panel works without its settings, only plainer: a start is never lost to them. */
 export const loadPanelConfig = async () => {
-  const response = await fetch('/config.json').catch(() => undefined)
-  if (response?.ok) config = { ...config, ...(await response.json()) }
+  const given = await fetch('/config.json')
+    .then((response) => (response.ok ? response.json() : {}))
+    .catch(() => ({}))
+  config = { ...config, ...given }
 }
 
 export const panelConfig = () => config
