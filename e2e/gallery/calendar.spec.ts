@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { openGallery } from './support.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Calendário do mês' })
 const grid = (page: Page, name: string) => section(page).getByRole('grid', { name })
@@ -7,9 +8,7 @@ const day = (calendar: Locator, name: string) => calendar.getByRole('button', { 
 const cell = (calendar: Locator, name: string) => calendar.getByRole('gridcell', { name, exact: true })
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/ui')
-  // The development server hands out the whole gallery file by file, which takes a busy machine a while.
-  await expect(section(page)).toBeVisible({ timeout: 20_000 })
+  await openGallery(page, 'calendar')
 })
 
 test('each day is read aloud with its sign, its count and its holiday', async ({ page }) => {

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { openGallery } from './support.ts'
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/ui')
-  // The first visit waits for the development server to prepare its modules.
-  await expect(page.getByRole('heading', { name: 'Componentes' })).toBeVisible({ timeout: 20_000 })
+  await openGallery(page, 'feedback,steps')
 })
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Formulário em etapas' })

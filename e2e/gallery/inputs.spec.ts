@@ -1,10 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { openGallery } from './support.ts'
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/ui')
-  // The first visit waits for the development server to prepare its modules.
-  await expect(page.getByRole('heading', { name: 'Componentes' })).toBeVisible({ timeout: 20_000 })
+  await openGallery(page, 'inputs,states,buttons')
 })
 
 const inputs = (page: Page) => page.getByRole('region', { name: 'Campos', exact: true })

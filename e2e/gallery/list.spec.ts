@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { openGallery } from './support.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const list = (page: Page) => region(page, 'Lista completa')
@@ -9,11 +10,10 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-// The development server hands out the whole gallery file by file, which takes a busy machine a while.
 const LOADING = 20_000
 
 async function open(page: Page, search = '') {
-  await page.goto(`/ui${search}`)
+  await openGallery(page, 'list', `/ui${search}`)
   await expect(list(page).getByText('Nº total de cadastros:')).toBeVisible({ timeout: LOADING })
   await page.evaluate(() => document.fonts.ready)
 }
@@ -117,7 +117,7 @@ test.describe('search', () => {
   })
 
   test('that fails says so and can be tried again', async ({ page }) => {
-    await page.goto('/ui?search=erro')
+    await openGallery(page, 'list', '/ui?search=erro')
     await expect(page.getByText('Erro ao buscar administradores')).toBeVisible({ timeout: LOADING })
     await expect(list(page).getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
     await list(page).getByRole('searchbox').fill('ana')

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { openGallery } from './support.ts'
 
-// The development server hands out the whole gallery file by file, which takes a busy machine a while.
 const LOADING = 20_000
 test.describe.configure({ timeout: 90_000 })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -9,7 +9,7 @@ const section = (page: Page) => region(page, 'Cadastros')
 const user = { id: 7, name: 'Ana Souza', email: 'ana@exemplo.com.br', role: 'admin', status: 'active' }
 
 async function open(page: Page, address = '/ui') {
-  await page.goto(address)
+  await openGallery(page, 'registers,list', address)
   await expect(section(page)).toBeVisible({ timeout: LOADING })
 }
 

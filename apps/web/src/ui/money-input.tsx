@@ -32,7 +32,8 @@ export function MoneyInput({ percent = false, ...frame }: MoneyInputProps) {
               if (floatValue === undefined) setFromNothing(true)
             }}
             onPaste={paste}
-            onFocus={() => setFromNothing(field.value == null)}
+            // In the capture phase: the library tells of the focus a moment later, when a fast hand is already typing.
+            onFocusCapture={() => setFromNothing(field.value == null)}
             onBlur={() => {
               setFromNothing(false)
               field.onBlur()

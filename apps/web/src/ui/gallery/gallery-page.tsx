@@ -7,18 +7,27 @@ import { ListSection } from './list-section.tsx'
 import { RegisterSection } from './register-section.tsx'
 import { StepSection } from './step-section.tsx'
 
+const sections = {
+  buttons: ButtonSection,
+  feedback: FeedbackSection,
+  inputs: InputSection,
+  states: InputStatesSection,
+  steps: StepSection,
+  calendar: CalendarSection,
+  registers: RegisterSection,
+  list: ListSection,
+}
+
+/** A browser test names the sections it looks at: drawing all of them for each test takes minutes. */
+const wanted = sessionStorage.getItem('gallery-sections')?.split(',')
+
 export function GalleryPage() {
   return (
     <main className="mx-auto grid max-w-[1100px] grid-cols-1 gap-12 p-4 sm:p-8">
       <h1 className="font-bold text-2xl">Componentes</h1>
-      <ButtonSection />
-      <FeedbackSection />
-      <InputSection />
-      <InputStatesSection />
-      <StepSection />
-      <CalendarSection />
-      <RegisterSection />
-      <ListSection />
+      {Object.entries(sections).map(
+        ([name, Section]) => (!wanted || wanted.includes(name)) && <Section key={name} />,
+      )}
     </main>
   )
 }
