@@ -31,6 +31,8 @@ const brotliAssets: Plugin = {
 }
 
 export default defineConfig({
+  // React has this built in; the router's store would bring the copy for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle, brotliAssets],
   build: {
     manifest: true,
@@ -43,17 +45,14 @@ export default defineConfig({
           groups: [
             {
               name: 'core',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(permissions|auth-rules)|src\/app\/pages|lucide-react\/dist\/esm\/icons\/calendar-days|src\/(platform\/(api|config|session)|ui\/(button|spinner|logo|toast|toaster|format))\.tsx?$/,
+              // The guard of forms is left to the forms.
+              test: /^(?!.*useBlocker).*(node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(permissions|auth-rules)|src\/app\/pages|lucide-react\/dist\/esm\/icons\/calendar-days|src\/(platform\/(api|config|session)|ui\/(button|spinner|logo|toast|toaster|format))\.tsx?$)/,
               priority: 2,
             },
             {
               name: 'forms',
               test: /node_modules\/react-hook-form\/|src\/ui\/(form|field|text-input|password-input)\.tsx?$/,
               priority: 1,
-            },
-            {
-              name: 'rules',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(fields|zod-setup|auth|errors|endpoint)\.ts$/,
             },
             {
               name: 'schemas',
