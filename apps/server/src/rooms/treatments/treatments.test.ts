@@ -224,6 +224,19 @@ describe('editing a PAD', () => {
     expect(edited.sessionDates).toEqual(pad.sessionDates)
   })
 
+  test('a change of the count or of the period alone is a change of plan', async () => {
+    const { token, body, create } = await scene()
+    const pad = await create()
+    const put = async (given: object) =>
+      (await house.call('PUT', `/treatments/${pad.id}`, token, body(given))).body.sessionDates
+    expect(await put({ sessionCount: 9 })).toHaveLength(9)
+    expect(
+      days(await put({ sessionCount: 9, startDate: '2027-08-10', endDate: '2027-09-30' })).every(
+        (day) => day >= '2027-08-10',
+      ),
+    ).toBe(true)
+  })
+
   test('cannot go below what already happened', async () => {
     const { token, body, create } = await scene()
     const pad = await create()
