@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { administratorFormNames } from '@zelo/contract/administrators'
 import { renameKeys } from '@zelo/contract/form-names'
 import { call } from '../../platform/api.ts'
-import { DetailsState } from '../../ui/details-page.tsx'
+import { FreshRecord } from '../../ui/fresh-record.tsx'
 import { AdministratorForm } from './administrator-form.tsx'
 import { administratorQuery, administratorsKey } from './administrators.queries.ts'
 import { notLoaded } from './texts.ts'
@@ -11,32 +11,24 @@ import { notLoaded } from './texts.ts'
 export function AdministratorEditPage() {
   const { id } = useParams({ from: '/protected/administrators/$id/edit' })
   const client = useQueryClient()
-  // Whoever edits starts from what is true now, not from what the cache remembers.
-  const { data, status, refetch, isFetchedAfterMount } = useQuery({ ...administratorQuery(id), staleTime: 0 })
-  if (!data || !isFetchedAfterMount)
-    return (
-      <DetailsState
-        state={status === 'error' ? 'error' : 'pending'}
-        errorText={notLoaded}
-        onRetry={refetch}
-      />
-    )
-
-  const { name, cpf, rg, email, phone, role, status: access } = data
   return (
-    <AdministratorForm
-      initial={{
-        ...renameKeys({ name, cpf, rg, email, phone, role, status: access }, administratorFormNames),
-        password: '',
-      }}
-      send={(body) => call('PUT /administration/{id}', { params: { id }, body })}
-      texts={{
-        success: 'Administrador atualizado com sucesso',
-        failure: 'Erro ao atualizar administrador!',
-        passwordLabel: 'Nova senha (opcional)',
-        passwordHint: 'Trocar a senha encerra as sessões abertas desta pessoa.',
-      }}
-      onSaved={() => void client.invalidateQueries({ queryKey: administratorsKey })}
-    />
+    <FreshRecord query={administratorQuery(id)} errorText={notLoaded}>
+      {({ name, cpf, rg, email, phone, role, status }) => (
+        <AdministratorForm
+          initial={{
+            ...renameKeys({ name, cpf, rg, email, phone, role, status }, administratorFormNames),
+            password: '',
+          }}
+          send={(body) => call('PUT /administration/{id}', { params: { id }, body })}
+          texts={{
+            success: 'Administrador atualizado com sucesso',
+            failure: 'Erro ao atualizar administrador!',
+            passwordLabel: 'Nova senha (opcional)',
+            passwordHint: 'Trocar a senha encerra as sessões abertas desta pessoa.',
+          }}
+          onSaved={() => void client.invalidateQueries({ queryKey: administratorsKey })}
+        />
+      )}
+    </FreshRecord>
   )
 }
