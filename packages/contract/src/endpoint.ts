@@ -1,6 +1,13 @@
 import type * as z from 'zod/mini'
 import type { Permission } from './permissions.ts'
 
+export type Upload = {
+  kinds: readonly FileKind[]
+  maxBytes: number
+  required: boolean
+}
+export type FileKind = 'png' | 'jpeg' | 'pdf'
+
 /** What one call of the API is: everything a server or a client has to know about it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -14,6 +21,8 @@ export type Endpoint = {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** Makes the call multipart: the body's fields travel as text, beside one file of these kinds. */
+  upload?: Upload
   answer: z.ZodMiniType
   status?: 200 | 201
 }

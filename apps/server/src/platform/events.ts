@@ -5,6 +5,16 @@ export interface Events {
   'user.signedOut': { userId: number }
   'treatment.changed': { treatmentId: number }
   'session.changed': { treatmentId: number; sessionId: number }
+  'session.glossed': { treatmentId: number; sessionId: number; actorId: number }
+  'report.changed': { treatmentId: number }
+  'report.sent': { treatmentId: number; reportId: number; actorId: number }
+  'payment.changed': { treatmentId: number; year: number; month: number }
+  'payment.reverted': { treatmentId: number; year: number; month: number; actorId: number }
+  'month.changed': { contractId: number; year: number; month: number }
+  'recruitment.opened': { recruitmentId: number; actorId: number }
+  'recruitment.assigned': { recruitmentId: number; administratorId: number; actorId: number }
+  'recruitment.statusChanged': { recruitmentId: number; actorId: number }
+  'recruitment.refused': { recruitmentId: number; professionalId: number; actorId: number }
 }
 
 type Listener<Name extends keyof Events> = (payload: Events[Name]) => void | Promise<void>

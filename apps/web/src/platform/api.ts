@@ -17,7 +17,8 @@ type Given<Name extends CallName, Part extends string> = Api[Name] extends { [Ke
 export type CallInput<Name extends CallName> = (Given<Name, 'params'> extends true
   ? { params: Values }
   : object) &
-  (Api[Name] extends { body: infer Body extends z.ZodMiniType } ? { body: z.input<Body> } : object) & {
+  (Api[Name] extends { body: infer Body extends z.ZodMiniType } ? { body: z.input<Body> } : object) &
+  (Api[Name] extends { upload: object } ? { file: File | undefined } : object) & {
     query?: Values
     signal?: AbortSignal
     /** Sent again with the same key, a creation answers what the first one made. */
@@ -56,6 +57,14 @@ const queryText = (query: Values = {}) => {
   return entries.length ? `?${new URLSearchParams(entries)}` : ''
 }
 
+/** The fields as text, the file last: a server can check them before the bytes arrive. */
+const multipart = (fields: object, file: File | undefined) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value ?? '')
+  if (file) form.append('file', file)
+  return form
+}
+
 const readBody = async (response: Response): Promise<unknown> => {
   const text = await response.text()
   try {
@@ -74,21 +83,22 @@ export const call = async <Name extends CallName>(
   const { params, query, body, signal, idempotencyKey } = input as {
     params?: Values
     query?: Values
-    body?: unknown
+    body?: object
     signal?: AbortSignal
     idempotencyKey?: string
   }
   const token = readToken()
+  const form = 'file' in input ? multipart(body ?? {}, input.file) : undefined
   try {
     const response = await fetch(apiBase + fillPath(path, params) + queryText(query), {
       method,
       headers: {
         accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
       ...(signal && { signal }),
     })
     if (response.status === 401 && token) onDeadSession(token)

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import { sessionStatuses } from './care.ts'
+import { Closing, contractInAddress, MonthContract, monthInAddress, yearInAddress } from './competence.ts'
+import { endpoint } from './endpoint.ts'
+import { Done } from './errors.ts'
+import { day, id, moment, optionalText, pathId } from './fields.ts'
+import { listQuery, numberText, paged } from './paging.ts'
+import { reportKinds } from './report-kind.ts'
+
+const mebibyte = 1_048_576
+export const proofUpload = { kinds: ['png', 'jpeg'], maxBytes: 10 * mebibyte, required: false } as const
+export const reportUpload = { kinds: ['pdf'], maxBytes: 20 * mebibyte, required: true } as const
+
+export const MonitoredSession = z.object({
+  id: z.int(),
+  treatmentId: z.int(),
+  sessionDate: moment,
+  endDate: z.nullable(moment),
+  status: z.enum(sessionStatuses),
+  observation: z.nullable(z.string()),
+  /** Where the proof is, below `/uploads/`. */
+  file: z.nullable(z.string()),
+})
+export type MonitoredSession = z.infer<typeof MonitoredSession>
+
+export const Report = z.object({ id: z.int(), file: z.string(), created_at: moment })
+export type Report = z.infer<typeof Report>
+
+/** A treatment as one month sees it: only the sessions and reports that belong to that month. */
+export const MonitoredTreatment = z.object({
+  id: z.int(),
+  patient: z.string(),
+  patientId: z.int(),
+  professional: z.string(),
+  professionalId: z.int(),
+  contract: z.string(),
+  contractId: z.int(),
+  specialty: z.string(),
+  status: z.enum(['active', 'deleted']),
+  totalSessions: z.int(),
+  /** What the professional gets, and what the contract pays, for one session. */
+  valueToPayPerSession: z.number(),
+  sessionValue: z.number(),
+  /** The same for the sessions completed in the month. */
+  totalValueToPay: z.number(),
+  totalValue: z.number(),
+  sessions: z.array(MonitoredSession),
+  reports: z.array(Report),
+})
+export type MonitoredTreatment = z.infer<typeof MonitoredTreatment>
+
+/** The month's people and papers, for the tab of further information. */
+export const MonitoredDetails = z.extend(MonitoredTreatment, {
+  closing: Closing,
+  diagnosis: z.string(),
+  frequency: z.string(),
+  startDate: moment,
+  endDate: moment,
+  patientDetails: z.object({
+    phone1: z.string(),
+    birthDate: moment,
+    opHealth: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+  }),
+  professionalDetails: z.object({ phone: z.string(), email: z.string(), registryNumber: z.string() }),
+  contractDetails: z.object({ socialReason: z.string(), cnpj: z.string(), primaryEmail: z.string() }),
+})
+export type MonitoredDetails = z.infer<typeof MonitoredDetails>
+
+const room = 'monitoring'
+const reading = { method: 'GET', room, may: 'sessions.read' } as const
+
+export const listMonitoringYears = endpoint({
+  ...reading,
+  path: '/monitoring/years',
+  summary: 'Anos que têm sessões.',
+  answer: z.array(z.int()),
+})
+
+export const listMonitoringMonths = endpoint({
+  ...reading,
+  path: '/monitoring/{year}/months',
+  summary: 'Meses de um ano que têm sessões.',
+  params: z.object(yearInAddress),
+  answer: z.array(z.int()),
+})
+
+export const listMonitoringContracts = endpoint({
+  ...reading,
+  path: '/monitoring/{year}/{month}/contracts',
+  summary: 'Contratos com sessões em um mês.',
+  params: z.object(monthInAddress),
+  answer: z.array(MonthContract),
+})
+
+export const MonitoringQuery = z.object({ ...listQuery, ...monthInAddress, contractId: pathId })
+export type MonitoringQuery = z.infer<typeof MonitoringQuery>
+
+export const listMonitoredTreatments = endpoint({
+  ...reading,
+  path: '/monitoring/treatments',
+  summary: 'Lista os PADs de um contrato com as sessões de um mês.',
+  query: MonitoringQuery,
+  answer: z.extend(paged(MonitoredTreatment), { closing: Closing }),
+})
+
+export const readMonitoredTreatment = endpoint({
+  ...reading,
+  path: '/monitoring/{id}/details',
+  summary: 'Mostra um PAD em um mês: sessões, relatórios e valores.',
+  params: z.object({ id: pathId }),
+  query: z.object({ ...monthInAddress, ...contractInAddress }),
+  answer: MonitoredDetails,
+})
+
+const status = z.enum(sessionStatuses, 'Status inválido.')
+const emptyOrDay = z._default(
+  z.nullable(
+    z.union([
+      z.pipe(
+        // A multipart field is always text: clients send the word for nothing.
+        z.enum(['', 'null']),
+        z.transform(() => null),
+      ),
+      day(),
+    ]),
+  ),
+  null,
+)
+
+export const MonitoringSessionBody = z.strictObject({
+  status,
+  professionalId: pathId,
+  endDate: emptyOrDay,
+  observation: optionalText(2000),
+  sessionDateId: z.optional(pathId),
+  /** Takes the stored proof away; an upload replaces it. */
+  removeFile: z.optional(z.literal('true')),
+})
+export type MonitoringSessionBody = z.infer<typeof MonitoringSessionBody>
+
+export const updateMonitoredSession = endpoint({
+  method: 'PUT',
+  path: '/monitoring/sessions/{sessionDateId}',
+  summary: 'Altera uma sessão, com o comprovante.',
+  room,
+  may: 'sessions.write',
+  params: z.object({ sessionDateId: pathId }),
+  body: MonitoringSessionBody,
+  upload: proofUpload,
+  answer: MonitoredSession,
+})
+
+/** One state of one session; several together are one change, undone by sending the states before. */
+const SessionState = z.strictObject({ id, status, endDate: z.nullable(day()) })
+
+export const SessionStatesBody = z.strictObject({
+  sessions: z
+    .array(SessionState)
+    .check(z.minLength(1, 'Escolha ao menos uma sessão.'), z.maxLength(500, 'Escolha até 500 sessões.')),
+})
+export type SessionStatesBody = z.infer<typeof SessionStatesBody>
+
+export const updateSessionStates = endpoint({
+  method: 'PUT',
+  path: '/monitoring/session-states',
+  summary: 'Muda a situação de várias sessões de uma vez: todas ou nenhuma.',
+  room,
+  may: 'sessions.write',
+  body: SessionStatesBody,
+  answer: z.object({ sessions: z.array(MonitoredSession) }),
+})
+
+export const ReportBody = z.strictObject({
+  status: z.enum(reportKinds, 'Tipo de relatório inválido.'),
+  professionalId: pathId,
+  treatmentId: pathId,
+  year: z.optional(numberText(2000, 2100, 'O ano deve ficar entre 2000 e 2100.')),
+  month: z.optional(numberText(1, 12, 'O mês deve ficar entre 1 e 12.')),
+})
+export type ReportBody = z.infer<typeof ReportBody>
+
+export const sendReport = endpoint({
+  method: 'POST',
+  path: '/reports',
+  summary: 'Envia o relatório do mês ou a folha de ponto de um PAD.',
+  room,
+  may: 'reports.write',
+  body: ReportBody,
+  upload: reportUpload,
+  answer: Report,
+  status: 201,
+})
+
+export const deleteReport = endpoint({
+  method: 'DELETE',
+  path: '/reports/{id}',
+  summary: 'Remove um relatório ou uma folha de ponto.',
+  room,
+  may: 'reports.write',
+  params: z.object({ id: pathId }),
+  answer: Done,
+})

@@ -1,0 +1,338 @@
+import * as z from 'zod/mini'
+import { sessionStatuses, specialties } from './care.ts'
+import {
+  Closing,
+  contractInBody,
+  MonthContract,
+  monthInAddress,
+  monthInBody,
+  yearInAddress,
+} from './competence.ts'
+import { endpoint } from './endpoint.ts'
+import { id, moment, pathId, requiredText, textLike } from './fields.ts'
+import { listQuery, paged } from './paging.ts'
+import { paymentStatuses } from './payment-status.ts'
+
+const room = 'payments'
+const reading = { method: 'GET', room, may: 'payments.read' } as const
+const writing = { method: 'POST', room, may: 'payments.write' } as const
+
+type Family = 'invoicing' | 'production' | 'summary'
+const at = <F extends Family, Path extends string>(family: F, path: Path) =>
+  `/payment-management/${family}${path}` as const
+
+const yearsOf = <F extends Family>(family: F) =>
+  endpoint({
+    ...reading,
+    path: at(family, '/years'),
+    summary: 'Anos que têm sessões.',
+    answer: z.array(z.int()),
+  })
+
+const monthsOf = <F extends Family>(family: F) =>
+  endpoint({
+    ...reading,
+    path: at(family, '/{year}/months'),
+    summary: 'Meses de um ano que têm sessões.',
+    params: z.object(yearInAddress),
+    answer: z.array(z.int()),
+  })
+
+const contractsOf = <F extends Family>(family: F) =>
+  endpoint({
+    ...reading,
+    path: at(family, '/{year}/{month}/contracts'),
+    summary: 'Contratos com sessões em um mês.',
+    params: z.object(monthInAddress),
+    answer: z.array(MonthContract),
+  })
+
+export const listInvoicingYears = yearsOf('invoicing')
+export const listProductionYears = yearsOf('production')
+export const listSummaryYears = yearsOf('summary')
+export const listInvoicingMonths = monthsOf('invoicing')
+export const listProductionMonths = monthsOf('production')
+export const listSummaryMonths = monthsOf('summary')
+export const listInvoicingContracts = contractsOf('invoicing')
+export const listSummaryContracts = contractsOf('summary')
+
+export const listProductionProfessionals = endpoint({
+  ...reading,
+  path: '/payment-management/production/{year}/{month}/professionals',
+  summary: 'Profissionais com sessões em um mês.',
+  params: z.object(monthInAddress),
+  answer: z.array(z.object({ id: z.int(), fullName: z.string() })),
+})
+
+const filters = {
+  ...monthInAddress,
+  contractId: z.optional(pathId),
+  professionalId: z.optional(pathId),
+  specialty: z.optional(z.enum(specialties, 'Filtro inválido.')),
+}
+
+export const PaymentsQuery = z.object({ ...listQuery, ...filters })
+export type PaymentsQuery = z.infer<typeof PaymentsQuery>
+
+const person = z.object({ fullName: z.string() })
+
+/** A session of the month, or one planned for it that was completed in another. */
+export const BilledSession = z.object({
+  id: z.int(),
+  sessionDate: moment,
+  endDate: z.nullable(moment),
+  status: z.enum(sessionStatuses),
+  hasProof: z.boolean(),
+})
+export type BilledSession = z.infer<typeof BilledSession>
+
+const treatmentRow = {
+  id: z.int(),
+  patient: person,
+  patientId: z.int(),
+  contract: z.object({ id: z.int(), fantasyName: z.string() }),
+  specialty: z.string(),
+  frequency: z.string(),
+  status: z.enum(['active', 'deleted']),
+  treatmentValue: z.number(),
+  completedSessionsCount: z.int(),
+  authorizedSessionsCount: z.int(),
+  sessionDates: z.array(BilledSession),
+  /** Whether the month's report was sent. */
+  hasReport: z.boolean(),
+}
+
+export const InvoicingRow = z.object({ ...treatmentRow, professional: person, contractValue: z.number() })
+export type InvoicingRow = z.infer<typeof InvoicingRow>
+
+export const InvoicingPage = z.object({
+  meta: paged(z.unknown()).shape.meta,
+  treatments: z.array(InvoicingRow),
+  totalPatientsOverall: z.int(),
+  totalCompletedAppointmentsOverall: z.int(),
+  totalValueOverall: z.number(),
+  /** Percent, with two decimals. */
+  performance: z.number(),
+  /** Of the contract asked for; nothing without one. */
+  closing: Closing,
+})
+export type InvoicingPage = z.infer<typeof InvoicingPage>
+
+export const readInvoicing = endpoint({
+  ...reading,
+  path: '/payment-management/invoicing/details',
+  summary: 'O que se fatura a um contrato em um mês, por PAD.',
+  query: PaymentsQuery,
+  answer: InvoicingPage,
+})
+
+export const ProductionRow = z.object({
+  ...treatmentRow,
+  professional: z.object({ id: z.int(), fullName: z.string(), phone: z.string(), pixKey: z.string() }),
+  agreedValue: z.number(),
+  paymentStatus: z.enum(paymentStatuses),
+  /** Who said so last, and when; nothing while nobody did. */
+  paymentChangedAt: z.nullable(moment),
+  paymentChangedBy: z.nullable(z.string()),
+  /** The month of this row's contract is closed. */
+  closed: z.boolean(),
+})
+export type ProductionRow = z.infer<typeof ProductionRow>
+
+export const ProductionPage = z.object({
+  meta: paged(z.unknown()).shape.meta,
+  treatments: z.array(ProductionRow),
+  totalCollaborators: z.int(),
+  totalSessions: z.int(),
+  totalToPay: z.number(),
+  /** Of the total, what is marked as paid. */
+  totalPaid: z.number(),
+})
+export type ProductionPage = z.infer<typeof ProductionPage>
+
+export const readProduction = endpoint({
+  ...reading,
+  path: '/payment-management/production/details',
+  summary: 'O que se paga a cada profissional em um mês, por PAD.',
+  query: PaymentsQuery,
+  answer: ProductionPage,
+})
+
+const figures = {
+  bruto: z.number(),
+  repasse: z.number(),
+  encargos: z.number(),
+  liquido: z.number(),
+  margem: z.number(),
+  desempenho: z.number(),
+  ticket: z.number(),
+  autorizacoes: z.int(),
+  realizadas: z.int(),
+}
+export const SummaryFigures = z.object(figures)
+export type SummaryFigures = z.infer<typeof SummaryFigures>
+
+export const SummaryRow = z.object({
+  contract: z.string(),
+  contractId: z.int(),
+  specialty: z.string(),
+  ...figures,
+})
+export type SummaryRow = z.infer<typeof SummaryRow>
+
+export const MonthFigures = z.object({ ...monthInBody, bruto: z.number(), liquido: z.number() })
+export type MonthFigures = z.infer<typeof MonthFigures>
+
+export const SummaryPage = z.object({
+  meta: paged(z.unknown()).shape.meta,
+  summary: z.array(SummaryRow),
+  /** Over all rows of the filter. */
+  total: SummaryFigures,
+  totalPatientsOverall: z.int(),
+  /** Per specialty, over all contracts of the filter. */
+  specialties: z.array(z.object({ specialty: z.string(), ...figures })),
+  /** The twelve months that end with the one asked for, oldest first. */
+  months: z.array(MonthFigures),
+  closing: Closing,
+})
+export type SummaryPage = z.infer<typeof SummaryPage>
+
+export const readSummary = endpoint({
+  ...reading,
+  path: '/payment-management/summary/details',
+  summary: 'O resumo financeiro de um mês, por contrato e especialidade.',
+  query: PaymentsQuery,
+  answer: SummaryPage,
+})
+
+export const ExportQuery = z.object({
+  ...filters,
+  search: listQuery.search,
+  /** Chosen by the client, to ask how far the file is. */
+  progressId: z.optional(textLike(/^[\w-]{8,64}$/, 'Código inválido.')),
+})
+export type ExportQuery = z.infer<typeof ExportQuery>
+
+const exportOf = <F extends Family, Kind extends 'csv' | 'pdf'>(family: F, kind: Kind) =>
+  endpoint({
+    ...reading,
+    path: at(family, `/export/${kind}` as const),
+    summary: kind === 'csv' ? 'Gera a planilha (xlsx) do filtro.' : 'Gera o PDF do filtro.',
+    query: ExportQuery,
+    answer: z.object({ url: z.string() }),
+  })
+
+export const exportInvoicingSheet = exportOf('invoicing', 'csv')
+export const exportProductionSheet = exportOf('production', 'csv')
+export const exportSummarySheet = exportOf('summary', 'csv')
+export const exportInvoicingPdf = exportOf('invoicing', 'pdf')
+export const exportProductionPdf = exportOf('production', 'pdf')
+export const exportSummaryPdf = exportOf('summary', 'pdf')
+
+const paymentStatus = z.enum(paymentStatuses, 'Status inválido.')
+const amount = z
+  .number('Valor inválido.')
+  .check(z.gte(0, 'Valor inválido.'), z.lte(9_999_999_999, 'Valor inválido.'))
+
+export const PaymentBody = z.strictObject({ treatmentId: id, ...monthInBody, status: paymentStatus, amount })
+export type PaymentBody = z.infer<typeof PaymentBody>
+
+const Payment = z.object({
+  treatmentId: z.int(),
+  ...monthInBody,
+  status: paymentStatus,
+  amount: z.number(),
+  changedAt: moment,
+  changedBy: z.string(),
+})
+
+export const updatePayment = endpoint({
+  ...writing,
+  path: '/payment-management/production/update-payment',
+  summary: 'Marca como pago, ou pendente, o repasse de um PAD em um mês.',
+  body: PaymentBody,
+  answer: Payment,
+})
+
+export const PaymentsBody = z.strictObject({
+  ...monthInBody,
+  status: paymentStatus,
+  payments: z
+    .array(z.strictObject({ treatmentId: id, amount }))
+    .check(z.minLength(1, 'Escolha ao menos um repasse.'), z.maxLength(500, 'Escolha até 500 repasses.')),
+})
+export type PaymentsBody = z.infer<typeof PaymentsBody>
+
+export const updatePayments = endpoint({
+  ...writing,
+  path: '/payment-management/production/update-payments',
+  summary: 'Marca vários repasses de uma vez: todos ou nenhum.',
+  body: PaymentsBody,
+  answer: z.object({ payments: z.array(Payment) }),
+})
+
+/** What a bank's app needs to pay; `payload` and `qr` are missing when the key is no PIX key. */
+export const PixCharge = z.object({
+  name: z.string(),
+  city: z.string(),
+  pixKey: z.string(),
+  keyKind: z.nullable(z.enum(['cpf', 'cnpj', 'phone', 'email', 'random'])),
+  amount: z.number(),
+  payload: z.nullable(z.string()),
+  /** The dark modules as one SVG path, in a square of `size` modules. */
+  qr: z.nullable(z.object({ size: z.int(), path: z.string() })),
+})
+export type PixCharge = z.infer<typeof PixCharge>
+
+export const readPixCharge = endpoint({
+  ...reading,
+  path: '/payment-management/production/{treatmentId}/pix',
+  summary: 'O PIX copia e cola do repasse de um PAD em um mês.',
+  params: z.object({ treatmentId: pathId }),
+  query: z.object(monthInAddress),
+  answer: PixCharge,
+})
+
+export const MonthClosing = z.object({
+  contract: MonthContract,
+  ...monthInBody,
+  closing: Closing,
+  /** As frozen when the month is closed, else as they are now. */
+  figures: SummaryFigures,
+})
+export type MonthClosing = z.infer<typeof MonthClosing>
+
+export const listClosings = endpoint({
+  ...reading,
+  path: '/payment-management/closings',
+  summary: 'Os contratos de um mês, fechados ou abertos.',
+  query: z.object(monthInAddress),
+  answer: z.object({ data: z.array(MonthClosing) }),
+})
+
+const oneMonth = { ...monthInBody, ...contractInBody }
+export const CloseMonthBody = z.strictObject(oneMonth)
+export type CloseMonthBody = z.infer<typeof CloseMonthBody>
+
+export const closeMonth = endpoint({
+  ...writing,
+  path: '/payment-management/closings',
+  summary: 'Fecha a competência de um contrato.',
+  body: CloseMonthBody,
+  answer: MonthClosing,
+  status: 201,
+})
+
+export const ReopenMonthBody = z.strictObject({
+  ...oneMonth,
+  reason: requiredText('Diga por que a competência será reaberta.', 500),
+})
+export type ReopenMonthBody = z.infer<typeof ReopenMonthBody>
+
+export const reopenMonth = endpoint({
+  ...writing,
+  path: '/payment-management/closings/reopen',
+  summary: 'Reabre a competência de um contrato, com o motivo.',
+  body: ReopenMonthBody,
+  answer: MonthClosing,
+})

@@ -1,0 +1,14 @@
+export const reportKinds = ['month', 'timesheet'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+const timesheetPrefix = 'FOLHA_DE_PONTO'
+
+/** How a stored report's name begins. */
+export const reportPrefix = { month: 'RELATORIO', timesheet: timesheetPrefix } satisfies Record<
+  ReportKind,
+  string
+>
+
+/** The stored name tells a timesheet from a monthly report. */
+export const reportKindOf = (file: string): ReportKind =>
+  file.slice(file.lastIndexOf('/') + 1).startsWith(timesheetPrefix) ? 'timesheet' : 'month'
