@@ -9,6 +9,20 @@ const weekdayNames = (weekday: 'short' | 'long') => {
 const longNames = weekdayNames('long')
 export const weekdays = weekdayNames('short').map((short, index) => ({ short, long: longNames[index] }))
 
+const monthFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' })
+  return (year: number, month: number) => format.format(Date.UTC(year, month - 1))
+}
+
+/** 'março de 2027' */
+export const monthTitle = monthFormat({ month: 'long', year: 'numeric' })
+
+const longMonth = monthFormat({ month: 'long' })
+/** 'Janeiro' to 'Dezembro'. */
+export const monthNames = Array.from({ length: 12 }, (_, index) =>
+  longMonth(2026, index + 1).replace(/^./, (letter) => letter.toUpperCase()),
+)
+
 /** The days of a month (1–12) by week, from Sunday; `blank` is how many days the first week lacks. */
 export function monthGrid(year: number, month: number) {
   const blank = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()

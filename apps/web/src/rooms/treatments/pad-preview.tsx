@@ -5,12 +5,8 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { MonthCalendar } from '../../ui/month-calendar.tsx'
+import { monthTitle } from '../../ui/month-grid.ts'
 import type { PlannedDates } from './use-planned-dates.ts'
-
-const monthName = (month: string) =>
-  new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
 
 const dayNumber = (day: string) => Number(day.slice(8))
 
@@ -104,14 +100,15 @@ function PreviewMonth({ month, inPeriod, dates, happened, lifted, onDay }: Previ
     const name = holidayName(day)
     return name ? [[dayNumber(day), name] as const] : []
   })
-  const [year, number] = month.split('-').map(Number)
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const title = monthTitle(year, number)
   return (
     <div>
-      <h3 className="mb-1 font-semibold text-[14px] first-letter:uppercase">{monthName(month)}</h3>
+      <h3 className="mb-1 font-semibold text-[14px] first-letter:uppercase">{title}</h3>
       <MonthCalendar
-        year={year ?? 0}
-        month={number ?? 1}
-        label={monthName(month)}
+        year={year}
+        month={number}
+        label={title}
         days={days}
         holidays={new Map(holidays)}
         onDay={(day) => onDay(full(day))}

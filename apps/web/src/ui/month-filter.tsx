@@ -1,0 +1,118 @@
+import { useSearch } from '@tanstack/react-router'
+import type { Competence } from '@zelo/contract/competence'
+import { Search } from 'lucide-react'
+import { useEffect } from 'react'
+import { useForm, useFormContext } from 'react-hook-form'
+import { Button } from './button.tsx'
+import { Form, FormActions } from './form.tsx'
+import {
+  type ListOption,
+  type MonthLists,
+  monthsOf,
+  type OptionList,
+  useOptionList,
+  yearsOf,
+} from './month-lists.ts'
+import { SelectInput } from './select-input.tsx'
+
+/** What is chosen beside the month: the contract, or the professional. */
+type Choice = {
+  /** Its name in the address, `contractId`: a screen opened with it there starts with it chosen. */
+  key: string
+  label: string
+  required: boolean
+  list: (month: Competence) => OptionList
+}
+
+type MonthFilterProps = {
+  lists: MonthLists
+  choice?: Choice
+  onSearch: (month: Competence, chosen: ListOption | undefined) => void
+}
+
+type Values = { year: number | null; month: number | null; choice: number | null }
+
+const find = (options: ListOption[] | undefined, value: number | null) =>
+  options?.find((option) => option.value === value)
+
+/** Year, then the months that have sessions, then what has sessions in that month. */
+export function MonthFilter({ lists, choice, onSearch }: MonthFilterProps) {
+  const address: Record<string, unknown> = useSearch({ strict: false })
+  const form = useForm<Values>({ defaultValues: { year: null, month: null, choice: null } })
+  const { year, month, choice: chosenId } = form.watch()
+
+  const years = useOptionList(yearsOf(lists))
+  const months = useOptionList(year === null ? undefined : monthsOf(lists, year))
+  const choices = useOptionList(year === null || month === null ? undefined : choice?.list({ year, month }))
+
+  const chosen = find(choices, chosenId)
+  const complete = find(years, year) && find(months, month) && (chosen || !choice?.required)
+
+  function forgetMonth() {
+    form.setValue('month', null)
+    form.setValue('choice', null)
+  }
+
+  return (
+    <Form
+      form={form}
+      onSubmit={() => year !== null && month !== null && complete && onSearch({ year, month }, chosen)}
+      className="grid gap-6 rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-[minmax(120px,1fr)_minmax(160px,1fr)_minmax(220px,2fr)]">
+        <ListSelect
+          name="year"
+          label="Ano"
+          options={years}
+          // Only the year: which month is meant is for the person to say, the last one as often as this one.
+          wanted={address.year ?? new Date().getFullYear()}
+          onValueChange={forgetMonth}
+        />
+        <ListSelect
+          name="month"
+          label="Mês"
+          options={months}
+          disabled={year === null}
+          wanted={address.month}
+          onValueChange={() => form.setValue('choice', null)}
+        />
+        {choice && (
+          <ListSelect
+            name="choice"
+            label={choice.label}
+            options={choices}
+            required={choice.required}
+            disabled={month === null}
+            wanted={address[choice.key]}
+          />
+        )}
+      </div>
+      <FormActions>
+        <Button type="submit" disabled={!complete} icon={<Search aria-hidden className="size-[16px]" />}>
+          Pesquisar
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+type ListSelectProps = {
+  name: keyof Values
+  label: string
+  options: ListOption[] | undefined
+  /** Chosen by itself when the list has it and nothing else was chosen. */
+  wanted: unknown
+  required?: boolean
+  disabled?: boolean
+  onValueChange?: () => void
+}
+
+function ListSelect({ options, wanted, required = true, ...field }: ListSelectProps) {
+  const { name } = field
+  const { getValues, setValue } = useFormContext<Values>()
+  useEffect(() => {
+    const found = options?.find(({ value }) => String(value) === String(wanted))
+    if (found && getValues(name) === null) setValue(name, found.value)
+  }, [options, wanted, name, getValues, setValue])
+  return <SelectInput {...field} required={required} options={options ?? []} />
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Competence } from '@zelo/contract/competence'
+import { useEffect } from 'react'
+import { read } from '../platform/api.ts'
+import { monthNames } from './month-grid.ts'
+
+export type ListOption = { value: number; label: string }
+export type OptionList = { key: readonly unknown[]; load: (signal: AbortSignal) => Promise<ListOption[]> }
+
+/** Where a screen that speaks of one month finds its lists: the same calls below another path. */
+type ContractLists = '/monitoring' | '/payment-management/invoicing' | '/payment-management/summary'
+export type MonthLists = ContractLists | '/payment-management/production'
+
+export const yearsOf = (lists: MonthLists): OptionList => ({
+  key: [lists, 'years'],
+  load: async (signal) => {
+    const years = await read(`GET ${lists}/years`, { signal })
+    return years.map((year) => ({ value: year, label: String(year) }))
+  },
+})
+
+export const monthsOf = (lists: MonthLists, year: number): OptionList => ({
+  key: [lists, year, 'months'],
+  load: async (signal) => {
+    const months = await read(`GET ${lists}/{year}/months`, { params: { year }, signal })
+    return months.map((month) => ({ value: month, label: monthNames[month - 1] ?? String(month) }))
+  },
+})
+
+/** `contractsOf('/monitoring')` is what a filter screen is given to choose a contract from. */
+export const contractsOf =
+  (lists: ContractLists) =>
+  (params: Competence): OptionList => ({
+    key: [lists, params, 'contracts'],
+    load: async (signal) => {
+      const contracts = await read(`GET ${lists}/{year}/{month}/contracts`, { params, signal })
+      return contracts.map(({ id, fantasy_name }) => ({ value: id, label: fantasy_name }))
+    },
+  })
+
+/** A list that does not come leaves its field empty: the failure is only logged. */
+export function useOptionList(list: OptionList | undefined) {
+  const { data, error } = useQuery({
+    queryKey: ['month-lists', ...(list?.key ?? [])],
+    queryFn: ({ signal }) => list?.load(signal) ?? [],
+    enabled: list !== undefined,
+  })
+  useEffect(() => {
+    if (error) console.warn('Lista de filtro não carregada.', error.message)
+  }, [error])
+  return list && data
+}
