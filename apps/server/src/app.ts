@@ -18,6 +18,7 @@ import { useSession } from './rooms/auth/auth.queries.ts'
 import { authRoutes } from './rooms/auth/auth.routes.ts'
 import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
 import { lookupRoutes } from './rooms/lookups/lookups.routes.ts'
+import { monitoringRoutes } from './rooms/monitoring/monitoring.routes.ts'
 import { patientRoutes } from './rooms/patients/patients.routes.ts'
 import { professionalRoutes } from './rooms/professionals/professionals.routes.ts'
 import { treatmentRoutes } from './rooms/treatments/treatments.routes.ts'
@@ -61,6 +62,7 @@ export const buildApp = async ({ config, db, panelFolder, checkAnswers = false }
   professionalRoutes(app, context)
   patientRoutes(app, context)
   treatmentRoutes(app, context)
+  monitoringRoutes(app, context)
   lookupRoutes(app, context)
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { monitoringScene } from './monitoring.testing.ts'
+
+const house = testApp()
+const scene = () => monitoringScene(house)
+
+const set = (id: number, status: string, endDate: string | null = null) =>
+  house.db`update sessions set status = ${status}, end_date = ${endDate} where id = ${id}`
+
+const months = async (token: string, year: number) =>
+  (await house.call('GET', `/monitoring/${year}/months`, token)).body
+
+describe('years, months and contracts', () => {
+  test('hold only what has sessions, and a session completed elsewhere moves there', async () => {
+    const { token, contractId, pad } = await scene()
+    await pad({ startDate: '2031-03-03', endDate: '2031-04-30', sessionCount: 1, frequency: 'Mensal' })
+    const only = await pad({
+      startDate: '2033-12-05',
+      endDate: '2033-12-30',
+      sessionCount: 1,
+      frequency: 'Mensal',
+    })
+    const [session] = only.sessionDates
+    const years = async () => (await house.call('GET', '/monitoring/years', token)).body
+    expect(await years()).toEqual(expect.arrayContaining([2033, 2031]))
+    expect(await years()).not.toContain(2034)
+    expect(await months(token, 2031)).toEqual([3])
+    await set(session?.id ?? 0, 'completed', '2034-01-02')
+    expect(await years()).toEqual(expect.arrayContaining([2034, 2031]))
+    expect(await years()).not.toContain(2033)
+    expect(await months(token, 2034)).toEqual([1])
+    const contracts = (at: string) => house.call('GET', `/monitoring/${at}/contracts`, token)
+    expect((await contracts('2034/1')).body).toEqual([{ id: contractId, fantasy_name: 'Ipê Saúde' }])
+    expect((await contracts('2033/12')).body).toEqual([])
+  })
+
+  test('of a removed PAD only what was done is there', async () => {
+    const { token, contractId, pad } = await scene()
+    const { id, sessionDates } = await pad({
+      startDate: '2036-05-05',
+      endDate: '2036-06-30',
+      sessionCount: 4,
+    })
+    const [first] = sessionDates
+    await house.call('DELETE', `/treatments/${id}`, token)
+    expect(await months(token, 2036)).toEqual([])
+    await set(first?.id ?? 0, 'completed', '2036-05-06')
+    expect(await months(token, 2036)).toEqual([5])
+    const list = await house.call(
+      'GET',
+      `/monitoring/treatments?year=2036&month=5&contractId=${contractId}`,
+      token,
+    )
+    expect(list.body.data).toMatchObject([{ id, status: 'deleted', totalSessions: 1, totalValue: 120.35 }])
+    expect(list.body.data[0].sessions).toHaveLength(1)
+  })
+})
+
+describe('the treatments of a month', () => {
+  test('are one page of the contract’s, by patient, with the month’s own sessions and values', async () => {
+    const { token, make, contractId, professionalId, pad } = await scene()
+    const zelia = await pad()
+    const other = await make.patient(contractId, { fullName: 'Ângela Alves' })
+    const angela = await pad({ specialty: 'PSICOLOGIA' }, other)
+    const elsewhere = await make.patient(await make.contract(), { fullName: 'De Outro Contrato' })
+    await pad({}, elsewhere)
+    const [one, two, three] = zelia.sessionDates.map((session) => session.id)
+    await set(one ?? 0, 'completed', '2027-08-04')
+    await set(two ?? 0, 'completed', '2027-09-01')
+    await set(three ?? 0, 'glossed')
+    const list = async (given = '') =>
+      (
+        await house.call(
+          'GET',
+          `/monitoring/treatments?year=2027&month=8&contractId=${contractId}&${given}`,
+          token,
+        )
+      ).body
+    const { data, meta, closing } = await list()
+    expect([meta.total, closing]).toEqual([2, null])
+    expect(data.map((row: { id: number }) => row.id)).toEqual([angela.id, zelia.id])
+    expect(data[1]).toMatchObject({
+      patient: 'Zélia Peçanha',
+      professional: 'Caio Atende',
+      professionalId,
+      contract: 'Ipê Saúde',
+      contractId,
+      specialty: 'FISIOTERAPIA',
+      status: 'active',
+      totalSessions: 3,
+      valueToPayPerSession: 80.1,
+      sessionValue: 120.35,
+      totalValueToPay: 80.1,
+      totalValue: 120.35,
+      reports: [],
+    })
+    expect(data[1].sessions.map((session: { status: string }) => session.status)).toEqual([
+      'completed',
+      'glossed',
+      'pendding',
+    ])
+    for (const [words, found] of [
+      ['zelia', [zelia.id]],
+      ['PSICO', [angela.id]],
+      ['caio peçanha', [zelia.id]],
+      [String(angela.id), [angela.id]],
+      ['ninguém', []],
+    ] as const)
+      expect([words, (await list(`search=${words}`)).data.map((row: { id: number }) => row.id)]).toEqual([
+        words,
+        found,
+      ])
+    const second = await list('page=2&per_page=1')
+    expect([second.data[0].id, second.meta.last_page]).toEqual([zelia.id, 2])
+  })
+
+  test('need a month and a contract that can be', async () => {
+    const { token, contractId } = await scene()
+    for (const [query, field] of [
+      [`year=2027&month=13&contractId=${contractId}`, 'month'],
+      [`year=27&month=8&contractId=${contractId}`, 'year'],
+      ['year=2027&month=8', 'contractId'],
+    ] as const) {
+      const { status, body } = await house.call('GET', `/monitoring/treatments?${query}`, token)
+      expect([query, status, body.errors[0].field]).toEqual([query, 422, field])
+    }
+    expect((await house.call('GET', '/monitoring/2027/13/contracts', token)).status).toBe(422)
+  })
+})
+
+describe('a treatment in a month', () => {
+  test('brings its people, and an empty month shows it without sessions', async () => {
+    const { contractId, pad, details } = await scene()
+    const { id } = await pad()
+    expect(await details(id, `year=2027&month=8&contractId=${contractId}`)).toMatchObject({
+      id,
+      totalSessions: 4,
+      closing: null,
+      diagnosis: 'AVC isquêmico',
+      startDate: '2027-08-03T00:00:00.000Z',
+      patientDetails: { birthDate: '1948-09-02T00:00:00.000Z', address: 'Avenida Paulista, 200, Bela Vista' },
+      professionalDetails: { registryNumber: 'CREFITO 12345' },
+      contractDetails: { socialReason: 'Saúde Ação Operadora S.A.' },
+    })
+    expect(await details(id, 'year=2027&month=9')).toMatchObject({
+      totalSessions: 0,
+      totalValue: 0,
+      sessions: [],
+    })
+  })
+
+  test('belongs to its contract', async () => {
+    const { token, make, pad } = await scene()
+    const { id } = await pad()
+    const other = await make.contract()
+    const read = async (path: string) => (await house.call('GET', `/monitoring/${path}`, token)).status
+    expect(await read(`${id}/details?year=2027&month=8&contractId=${other}`)).toBe(404)
+    expect(await read('999999/details?year=2027&month=8')).toBe(404)
+    expect(await read(`${id}/details?year=2027&month=0`)).toBe(422)
+  })
+})
+
+test('without a session nothing is told', async () => {
+  for (const path of ['years', '2027/months', '2027/8/contracts', 'treatments', '1/details'])
+    expect([path, (await house.call('GET', `/monitoring/${path}`)).status]).toEqual([path, 401])
+})

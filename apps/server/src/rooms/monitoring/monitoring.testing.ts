@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import type { testApp } from '../../testing/app.ts'
+import { record } from '../../testing/records.ts'
+
+type House = ReturnType<typeof testApp>
+
+/** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2027 unless told otherwise. */
+export const monitoringScene = async (house: House) => {
+  const admin = await house.enter({ name: 'Quem Monitora' })
+  const { token } = admin
+  const make = record(house, token)
+  const contractId = await make.contract({ fantasyName: 'Ipê Saúde' })
+  const patientId = await make.patient(contractId, { fullName: 'Zélia Peçanha' })
+  const professionalId = await make.professional({ fullName: 'Caio Atende' })
+  const pad = async (given: object = {}, of = patientId) => {
+    const answer = await house.call('POST', `/treatments/${of}`, token, {
+      professionalId,
+      specialty: 'FISIOTERAPIA',
+      startDate: '2027-08-03',
+      endDate: '2027-08-31',
+      sessionCount: 4,
+      frequency: 'Semanal',
+      diagnosis: 'AVC isquêmico',
+      agreedValue: 80.1,
+      contractValue: 120.35,
+      authorizationDate: '',
+      expectedStart: '2027-08-03',
+      ...given,
+    })
+    expect([answer.status, answer.body.errors]).toEqual([201, undefined])
+    return answer.body as { id: number; sessionDates: { id: number; sessionDate: string }[] }
+  }
+  const details = async (id: number, when = 'year=2027&month=8') =>
+    (await house.call('GET', `/monitoring/${id}/details?${when}`, token)).body
+  const states = (sessions: object[], who = token) =>
+    house.call('PUT', '/monitoring/session-states', who, { sessions })
+  const history = async () =>
+    (await house.call('GET', `/patients/${patientId}`, token)).body.patient.history.map(
+      (item: { description: string }) => item.description,
+    )
+  return { token, admin, make, contractId, patientId, professionalId, pad, details, states, history }
+}
