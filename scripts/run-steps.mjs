@@ -32,16 +32,29 @@ const reports = {
       passed: json.numPassedTests,
       failed: json.numFailedTests,
       skipped: json.numPendingTests + json.numTodoTests,
+      failures: json.testResults.flatMap(({ assertionResults }) =>
+        assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+      ),
     }),
   },
   playwright: {
     flags: () => ['--reporter=list,json'],
-    read: ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
+    read: ({ stats, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
       skipped: stats.skipped,
+      failures: suites.flatMap((suite) => titles(suite, 'unexpected')),
+      secondTry: suites.flatMap((suite) => titles(suite, 'flaky')),
     }),
   },
+}
+
+function titles({ file, specs = [], suites = [] }, wanted) {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted))
+  return [
+    ...here.map(({ title }) => `${file}: ${title}`),
+    ...suites.flatMap((suite) => titles(suite, wanted)),
+  ]
 }
 
 export async function runSections(sections) {
@@ -80,6 +93,8 @@ async function runStep(step, folder) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
   const tests = step.report ? ` (${describe(counts)})` : ''
   console.log(`${counts.failed ? 'FAILED' : 'ok    '} ${seconds} s  ${step.name}${tests}`)
+  for (const test of counts.secondTry ?? []) console.log(`          only on a second try: ${test}`)
+  for (const test of counts.failures ?? []) console.log(`          failed: ${test}`)
   if (counts.failed) console.log(`$ ${step.run}\n${output.trimEnd()}\n`)
   return { ...counts, isTest: step.report !== undefined }
 }
