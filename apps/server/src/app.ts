@@ -56,6 +56,7 @@ export const buildApp = async ({ config, db, panelFolder, checkAnswers = false }
     await db`select 1`
     return { status: 'ok' as const }
   })
+  app.decorate('events', context.events)
   authRoutes(app, context)
   administratorRoutes(app, context)
   contractRoutes(app, context)

@@ -37,3 +37,10 @@ export const createEvents = (log: Pick<FastifyBaseLogger, 'error'>) => {
 }
 
 export type EventBus = ReturnType<typeof createEvents>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** So that a test can listen too. */
+    events: EventBus
+  }
+}

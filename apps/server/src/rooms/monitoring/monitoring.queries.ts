@@ -31,9 +31,26 @@ const columns = (db: Queryable, when: Competence) => {
     t.agreed_value * ${completed} as total_value_to_pay, t.contract_value * ${completed} as total_value`
 }
 
+const sessionColumns = (db: Queryable) =>
+  db`s.id, s.treatment_id, s.session_date, s.end_date, s.status, s.observation, null as file`
+
+/** These sessions as monitoring shows them, in the order asked for. */
+export const findMonitoredSessions = (db: Queryable, ids: number[]) =>
+  db<MonitoredSession[]>`
+    select ${sessionColumns(db)} from unnest(${ids}::int[]) with ordinality as asked (id, place)
+      join sessions s on s.id = asked.id
+    order by asked.place`
+
+/** The treatments these sessions are of, in the order in which everybody locks them. */
+export const findTreatmentsOfSessions = async (db: Queryable, ids: number[]) => {
+  const rows = await db<{ treatmentId: number }[]>`
+    select distinct treatment_id from sessions where id = any(${ids}) order by treatment_id`
+  return rows.map(({ treatmentId }) => treatmentId)
+}
+
 const findSessionsOf = (db: Queryable, treatmentIds: number[], when: Competence) =>
   db<MonitoredSession[]>`
-    select s.id, s.treatment_id, s.session_date, s.end_date, s.status, s.observation, null as file
+    select ${sessionColumns(db)}
     from sessions s join treatments t on t.id = s.treatment_id
     where s.treatment_id = any(${treatmentIds}) and ${ofMonth(db, when)}
     order by s.session_date, s.id`

@@ -4,6 +4,7 @@ import {
   listMonitoringMonths,
   listMonitoringYears,
   readMonitoredTreatment,
+  updateSessionStates,
 } from '@zelo/contract/monitoring'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
@@ -11,6 +12,7 @@ import { notFound } from '../../platform/errors.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findMonitoredTreatment, findMonitoredTreatments } from './monitoring.queries.ts'
 import { findMonthContracts, findMonths, findYears } from './months.queries.ts'
+import { changeSessionStates } from './session-states.service.ts'
 
 export const monitoringRoutes = (app: FastifyInstance, context: Context) => {
   const { db } = context
@@ -23,4 +25,5 @@ export const monitoringRoutes = (app: FastifyInstance, context: Context) => {
     if (!found) throw notFound('Este PAD não existe neste contrato.')
     return found
   })
+  serve(app, updateSessionStates, ({ user, body }) => changeSessionStates(context, user, body))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { monitoringScene } from './monitoring.testing.ts'
+import { monitoringScene } from '../../testing/monitoring.ts'
 
 const house = testApp()
 const scene = () => monitoringScene(house)

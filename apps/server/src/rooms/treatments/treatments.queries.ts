@@ -67,7 +67,10 @@ export const findSession = async (tx: Tx, id: number, treatmentId: number) => {
   return row
 }
 
-type SessionFields = Pick<Session, 'sessionDate' | 'endDate' | 'status' | 'observation'>
+export const findSessionsById = (tx: Tx, ids: number[]) =>
+  tx<Session[]>`select ${sessionColumns(tx)} from sessions where id = any(${ids})`
+
+export type SessionFields = Pick<Session, 'sessionDate' | 'endDate' | 'status' | 'observation'>
 
 export const updateSessionRow = async (tx: Tx, id: number, fields: SessionFields): Promise<Session> => {
   const [row] = await tx<[Session]>`

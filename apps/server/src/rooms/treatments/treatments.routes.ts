@@ -11,13 +11,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
-import {
-  changeSession,
-  planTreatment,
-  readTreatmentOr404,
-  removeTreatment,
-  replanTreatment,
-} from './treatments.service.ts'
+import { changeSession } from './sessions.service.ts'
+import { planTreatment, readTreatmentOr404, removeTreatment, replanTreatment } from './treatments.service.ts'
 import { findWarnings } from './warnings.ts'
 
 export const treatmentRoutes = (app: FastifyInstance, context: Context) => {

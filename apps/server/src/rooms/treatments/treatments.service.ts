@@ -1,5 +1,5 @@
 import type { SessionUser } from '@zelo/contract/auth'
-import type { Session, SessionBody, Treatment, TreatmentBody } from '@zelo/contract/treatments'
+import type { Treatment, TreatmentBody } from '@zelo/contract/treatments'
 import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
@@ -7,7 +7,6 @@ import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts
 import { createOnce } from '../../platform/register.ts'
 import { assertPlan, pendingDates, planChanged } from './plan.ts'
 import {
-  findSession,
   findTreatment,
   insertSessions,
   insertTreatment,
@@ -16,7 +15,6 @@ import {
   patientExists,
   professionalExists,
   redatePending,
-  updateSessionRow,
   updateTreatmentRow,
 } from './treatments.queries.ts'
 
@@ -28,7 +26,8 @@ export const readTreatmentOr404 = async (db: Queryable, id: number): Promise<Tre
   return found
 }
 
-const lockActive = async (tx: Tx, id: number) => {
+/** Only one at a time changes a treatment or its sessions, and nobody one that was removed. */
+export const lockActive = async (tx: Tx, id: number) => {
   const status = await lockTreatment(tx, id)
   if (!status) throw notFound('Este PAD não existe.')
   if (status === 'deleted') throw ruleViolation('Este PAD foi removido e não pode mais ser alterado.')
@@ -99,36 +98,4 @@ export const removeTreatment = async ({ db, events }: Context, user: SessionUser
     await recordAudit(tx, { actorId: user.id, action: 'deleted', entity, entityId: id })
   })
   events.emit('treatment.changed', { treatmentId: id })
-}
-
-/** A completed session without an end ended on its day; any other has no end. */
-const endOf = ({ status, endDate, sessionDate }: SessionBody) =>
-  status === 'completed' ? (endDate ?? sessionDate) : null
-
-export const changeSession = async (
-  { db, events }: Context,
-  user: SessionUser,
-  id: number,
-  body: SessionBody,
-): Promise<Session> => {
-  const { treatmentId, ...fields } = body
-  const session = await db.begin(async (tx) => {
-    await lockActive(tx, treatmentId)
-    const before = await findSession(tx, id, treatmentId)
-    if (!before) throw notFound('Esta sessão não existe neste PAD.')
-    const after = await updateSessionRow(tx, id, { ...fields, endDate: endOf(body) })
-    const { updatedAt: _, ...changes } = changesBetween(before, after)
-    // The day tells a reader which session it was, whether or not it changed.
-    const day = { from: before.sessionDate, to: after.sessionDate }
-    await recordAudit(tx, {
-      actorId: user.id,
-      action: 'sessionUpdated',
-      entity,
-      entityId: treatmentId,
-      changes: { ...changes, sessionDate: day },
-    })
-    return after
-  })
-  events.emit('session.changed', { treatmentId, sessionId: id })
-  return session
 }

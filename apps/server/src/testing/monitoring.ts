@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { testApp } from '../../testing/app.ts'
-import { record } from '../../testing/records.ts'
+import type { testApp } from './app.ts'
+import { record } from './records.ts'
 
 type House = ReturnType<typeof testApp>
 

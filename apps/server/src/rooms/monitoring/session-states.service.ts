@@ -1,0 +1,58 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import type { SessionStatesBody } from '@zelo/contract/monitoring'
+import type { Session } from '@zelo/contract/treatments'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { invalidFields, notFound } from '../../platform/errors.ts'
+import type { EventBus } from '../../platform/events.ts'
+import { endOf, findSessionsById, lockActive, writeSession } from '../treatments/treatments.public.ts'
+import { findMonitoredSessions, findTreatmentsOfSessions } from './monitoring.queries.ts'
+
+type Change = { before: Pick<Session, 'id' | 'treatmentId' | 'status'>; after: Pick<Session, 'status'> }
+
+export const tellSessionChanged = (events: EventBus, user: SessionUser, { before, after }: Change) => {
+  const { treatmentId, id: sessionId } = before
+  events.emit('session.changed', { treatmentId, sessionId })
+  if (after.status === 'glossed' && before.status !== 'glossed')
+    events.emit('session.glossed', { treatmentId, sessionId, actorId: user.id })
+}
+
+type Wanted = SessionStatesBody['sessions']
+
+/** The sessions asked for, once nobody else can change them any more. */
+const lockSessions = async (tx: Tx, wanted: Wanted) => {
+  const ids = wanted.map(({ id }) => id)
+  if (new Set(ids).size < ids.length)
+    throw invalidFields([{ field: 'sessions', message: 'Há uma sessão repetida.' }])
+  for (const treatmentId of await findTreatmentsOfSessions(tx, ids)) await lockActive(tx, treatmentId)
+  const found = new Map((await findSessionsById(tx, ids)).map((session) => [session.id, session]))
+  return wanted.map((state) => {
+    const before = found.get(state.id)
+    if (!before) throw notFound(`A sessão ${state.id} não existe.`)
+    return { state, before }
+  })
+}
+
+const dayOf = (moment: string | null) => moment?.slice(0, 10)
+
+/** Several sessions in one go: all of them or none. What is already as asked for is left alone. */
+export const changeSessionStates = async (
+  { db, events }: Context,
+  user: SessionUser,
+  { sessions: wanted }: SessionStatesBody,
+) => {
+  const { changes, sessions } = await db.begin(async (tx) => {
+    const changes: Change[] = []
+    for (const { state, before } of await lockSessions(tx, wanted)) {
+      const { sessionDate, observation } = before
+      const { status, endDate } = state
+      const fields = { status, endDate, sessionDate, observation }
+      if (status === before.status && dayOf(endOf(fields)) === dayOf(before.endDate)) continue
+      changes.push({ before, after: await writeSession(tx, user, before, fields) })
+    }
+    const ids = wanted.map(({ id }) => id)
+    return { changes, sessions: await findMonitoredSessions(tx, ids) }
+  })
+  for (const change of changes) tellSessionChanged(events, user, change)
+  return { sessions }
+}

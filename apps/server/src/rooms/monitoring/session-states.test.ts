@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import type { Events } from '../../platform/events.ts'
+import { testApp } from '../../testing/app.ts'
+import { monitoringScene } from '../../testing/monitoring.ts'
+
+const house = testApp()
+const scene = async () => {
+  const all = await monitoringScene(house)
+  const plan = await all.pad()
+  return { ...all, plan, ids: plan.sessionDates.map((session) => session.id) }
+}
+
+const heard = <Name extends keyof Events>(name: Name, treatmentId: number) => {
+  const told: Events[Name][] = []
+  house.app.events.on(name, (payload) => {
+    if ('treatmentId' in payload && payload.treatmentId === treatmentId) told.push(payload)
+  })
+  return told
+}
+
+const audits = async (treatmentId: number) => {
+  const [row] = await house.db`
+    select count(*)::int as n from audit_log
+    where entity = 'treatment' and entity_id = ${treatmentId} and action = 'sessionUpdated'`
+  return row?.n
+}
+
+describe('several sessions at once', () => {
+  test('of several PADs change in one go, tell of each, and are undone by the states before', async () => {
+    const { plan, ids, pad, states, details, history, admin } = await scene()
+    const other = await pad()
+    const [one = 0, two = 0, three = 0] = ids
+    const far = other.sessionDates[0]?.id ?? 0
+    const [changed, glossed] = [heard('session.changed', plan.id), heard('session.glossed', plan.id)]
+    const { status, body } = await states([
+      { id: far, status: 'cancelled', endDate: null },
+      { id: three, status: 'glossed', endDate: '2027-08-17' },
+      { id: one, status: 'completed', endDate: null },
+      { id: two, status: 'completed', endDate: '2027-09-02' },
+    ])
+    expect(status).toBe(200)
+    expect(body.sessions).toMatchObject([
+      { id: far, treatmentId: other.id, status: 'cancelled', endDate: null },
+      { id: three, status: 'glossed', endDate: null, file: null },
+      { id: one, status: 'completed', endDate: '2027-08-03T00:00:00.000Z' },
+      { id: two, status: 'completed', endDate: '2027-09-02T00:00:00.000Z' },
+    ])
+    expect(changed.map((event) => event.sessionId)).toEqual([three, one, two])
+    expect(glossed).toEqual([{ treatmentId: plan.id, sessionId: three, actorId: admin.id }])
+    const ofMonth = async (month: number) =>
+      (await details(plan.id, `year=2027&month=${month}`)).sessions.map(
+        (session: { id: number }) => session.id,
+      )
+    expect(await ofMonth(8)).toEqual([one, three, ids[3]])
+    expect(await ofMonth(9)).toEqual([two])
+    expect((await history()).slice(0, 2)).toEqual([
+      'alterou, na sessão de 10/08/2027 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada” e a conclusão de vazio para 02/09/2027.',
+      'alterou, na sessão de 03/08/2027 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada” e a conclusão de vazio para 03/08/2027.',
+    ])
+    await states([one, two, three].map((id) => ({ id, status: 'pendding', endDate: null })))
+    expect((await details(plan.id)).sessions).toMatchObject(
+      plan.sessionDates.map(({ id, sessionDate }) => ({
+        id,
+        sessionDate,
+        status: 'pendding',
+        endDate: null,
+      })),
+    )
+  })
+
+  test('what is already so changes nothing and is not told', async () => {
+    const { plan, ids, states } = await scene()
+    const [one = 0, two = 0] = ids
+    await states([{ id: one, status: 'glossed', endDate: null }])
+    const before = await house.db`select * from sessions where id = ${one}`
+    const [changed, glossed] = [heard('session.changed', plan.id), heard('session.glossed', plan.id)]
+    await states([
+      { id: one, status: 'glossed', endDate: '2027-08-09' },
+      { id: two, status: 'completed', endDate: null },
+    ])
+    expect(await audits(plan.id)).toBe(2)
+    expect(changed.map((event) => event.sessionId)).toEqual([two])
+    expect(glossed).toEqual([])
+    expect(await house.db`select * from sessions where id = ${one}`).toEqual(before)
+  })
+
+  test('one that cannot be keeps all of them as they were', async () => {
+    const { token, plan, ids, pad, states, details } = await scene()
+    const [one = 0, two = 0] = ids
+    const gone = await pad()
+    await house.call('DELETE', `/treatments/${gone.id}`, token)
+    const good = { id: one, status: 'completed', endDate: null }
+    for (const [bad, status, message] of [
+      [{ id: 999_999, status: 'completed', endDate: null }, 404, 'A sessão 999999 não existe.'],
+      [
+        { id: gone.sessionDates[0]?.id, status: 'completed', endDate: null },
+        406,
+        'Este PAD foi removido e não pode mais ser alterado.',
+      ],
+      [{ id: two, status: 'paid', endDate: null }, 422, 'Confira os campos indicados.'],
+      [{ id: two, status: 'completed', endDate: '2027-02-30' }, 422, 'Confira os campos indicados.'],
+      [good, 422, 'Confira os campos indicados.'],
+    ] as const) {
+      const answer = await states([good, bad])
+      expect([bad, answer.status, answer.body.message]).toEqual([bad, status, message])
+    }
+    expect((await states([])).status).toBe(422)
+    expect((await details(plan.id)).totalValue).toBe(0)
+    expect(await audits(plan.id)).toBe(0)
+  })
+
+  test('two people who change the same sessions in another order both get through', async () => {
+    const { ids, pad, states } = await scene()
+    const all = [...ids, ...(await pad()).sessionDates.map((session) => session.id)]
+    const ask = (list: number[], status: string) => states(list.map((id) => ({ id, status, endDate: null })))
+    const answers = await Promise.all([
+      ask(all, 'completed'),
+      ask([...all].reverse(), 'cancelled'),
+      ask(all, 'glossed'),
+    ])
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
+    const found = await house.db`select distinct status from sessions where id = any(${all})`
+    expect(found).toHaveLength(1)
+  })
+
+  test('is for who is signed in, the pickup too', async () => {
+    const { ids, states } = await scene()
+    const state = [{ id: ids[0], status: 'cancelled', endDate: null }]
+    expect((await states(state, 'nobody')).status).toBe(401)
+    const pickup = await house.enter({ role: 'pickup' })
+    expect((await states(state, pickup.token)).status).toBe(200)
+  })
+})

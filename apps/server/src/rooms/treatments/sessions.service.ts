@@ -1,0 +1,49 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import type { Session, SessionBody } from '@zelo/contract/treatments'
+import { changesBetween, recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { notFound } from '../../platform/errors.ts'
+import { findSession, type SessionFields, updateSessionRow } from './treatments.queries.ts'
+import { lockActive } from './treatments.service.ts'
+
+/** A completed session without an end ended on its day; any other has no end. */
+export const endOf = ({ status, endDate, sessionDate }: Omit<SessionFields, 'observation'>) =>
+  status === 'completed' ? (endDate ?? sessionDate) : null
+
+/** Stores what a session became and tells of it. Its treatment is locked by then. */
+export const writeSession = async (
+  tx: Tx,
+  user: SessionUser,
+  before: Session,
+  fields: SessionFields,
+): Promise<Session> => {
+  const after = await updateSessionRow(tx, before.id, { ...fields, endDate: endOf(fields) })
+  const { updatedAt: _, ...changes } = changesBetween(before, after)
+  // The day tells a reader which session it was, whether or not it changed.
+  const day = { from: before.sessionDate, to: after.sessionDate }
+  await recordAudit(tx, {
+    actorId: user.id,
+    action: 'sessionUpdated',
+    entity: 'treatment',
+    entityId: before.treatmentId,
+    changes: { ...changes, sessionDate: day },
+  })
+  return after
+}
+
+export const changeSession = async (
+  { db, events }: Context,
+  user: SessionUser,
+  id: number,
+  { treatmentId, ...fields }: SessionBody,
+): Promise<Session> => {
+  const session = await db.begin(async (tx) => {
+    await lockActive(tx, treatmentId)
+    const before = await findSession(tx, id, treatmentId)
+    if (!before) throw notFound('Esta sessão não existe neste PAD.')
+    return writeSession(tx, user, before, fields)
+  })
+  events.emit('session.changed', { treatmentId, sessionId: id })
+  return session
+}
