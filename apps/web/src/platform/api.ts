@@ -74,6 +74,19 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 }
 
+type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+
+/** One request in the name of whoever is signed in. */
+export const request = async (path: string, { headers, ...init }: RequestOptions) => {
+  const token = readToken()
+  const response = await fetch(apiBase + path, {
+    ...init,
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+  })
+  if (response.status === 401 && token) onDeadSession(token)
+  return response
+}
+
 /** Calls the API. A server out of reach is a failure with status 0. */
 export const call = async <Name extends CallName>(
   name: Name,
@@ -87,21 +100,18 @@ export const call = async <Name extends CallName>(
     signal?: AbortSignal
     idempotencyKey?: string
   }
-  const token = readToken()
   const form = 'file' in input ? multipart(body ?? {}, input.file) : undefined
   try {
-    const response = await fetch(apiBase + fillPath(path, params) + queryText(query), {
+    const response = await request(fillPath(path, params) + queryText(query), {
       method,
       headers: {
         accept: 'application/json',
         ...(body !== undefined && !form && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
       ...(signal && { signal }),
     })
-    if (response.status === 401 && token) onDeadSession(token)
     return { ok: response.ok, status: response.status, body: await readBody(response) } as Result<
       Answer<Name>
     >

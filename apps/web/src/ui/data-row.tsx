@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { RotateCcw, ZoomIn } from 'lucide-react'
-import { type MouseEvent, useRef } from 'react'
+import { ChevronRight, RotateCcw, ZoomIn } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import type { Column } from './column.ts'
 
@@ -10,9 +10,12 @@ export type RowActionProps<Row> = {
   prefetchRow?: (row: Row) => void
   /** For removed records: offered instead of the details, and only by its own button. */
   onRestore?: (row: Row) => void
+  /** What a row opens into, below itself, instead of its details. */
+  expandRow?: (row: Row) => ReactNode
 }
 
-const opensDetails = <Row,>({ rowTo, onRow }: RowActionProps<Row>) => Boolean(rowTo ?? onRow)
+const opensDetails = <Row,>({ rowTo, onRow, expandRow }: RowActionProps<Row>) =>
+  Boolean(rowTo ?? onRow ?? expandRow)
 
 export const hasRowAction = <Row,>(action: RowActionProps<Row>) =>
   opensDetails(action) || action.onRestore !== undefined
@@ -34,6 +37,9 @@ export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: Da
   const actionCell = useRef<HTMLTableCellElement>(null)
   const pressedAt = useRef({ x: 0, y: 0 })
   const clickable = opensDetails(action)
+  const { expandRow } = action
+  const [expanded, setExpanded] = useState(false)
+  const expansionId = useId()
 
   // Text that was selected before stays selected until after the click: only a press that moved has selected it.
   function hasSelectedText(event: MouseEvent<HTMLTableRowElement>) {
@@ -55,7 +61,7 @@ export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: Da
     )
   }
 
-  return (
+  const main = (
     <tr
       onMouseDown={(event) => {
         pressedAt.current = { x: event.clientX, y: event.clientY }
@@ -63,7 +69,7 @@ export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: Da
       onClick={clickable ? forward : undefined}
       onAuxClick={clickable ? forward : undefined}
       onPointerEnter={prefetchRow && (() => prefetchRow(row))}
-      className={`border-line border-t transition-colors @max-3xl:grid @max-3xl:grid-cols-[minmax(0,1fr)_auto] @max-3xl:gap-y-1.5 @max-3xl:px-4 @max-3xl:pt-2 @max-3xl:pb-4 ${clickable ? 'cursor-pointer hover:bg-brand-tint/60' : ''}`}
+      className={`border-line border-t transition-colors @max-3xl:grid @max-3xl:grid-cols-[minmax(0,1fr)_auto] @max-3xl:gap-y-1.5 @max-3xl:px-4 @max-3xl:pt-2 @max-3xl:pb-4 ${clickable ? 'cursor-pointer hover:bg-brand-tint/60' : ''} ${expanded ? 'bg-brand-tint/60' : ''}`}
     >
       {columns.map((column) => (
         <DataCell key={column.key} row={row} column={column} isTitle={column === title} />
@@ -73,10 +79,49 @@ export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: Da
           ref={actionCell}
           className="h-[60px] px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-auto @max-3xl:p-0"
         >
-          <RowAction row={row} title={title} {...action} />
+          {expandRow ? (
+            <ExpandButton
+              name={title?.cell(row)}
+              expanded={expanded}
+              controls={expansionId}
+              onToggle={() => setExpanded(!expanded)}
+            />
+          ) : (
+            <RowAction row={row} title={title} {...action} />
+          )}
         </td>
       )}
     </tr>
+  )
+  if (!expandRow || !expanded) return main
+  return (
+    <>
+      {main}
+      <tr id={expansionId} className="@max-3xl:block">
+        <td colSpan={columns.length + 1} className="border-line border-t bg-canvas p-0 @max-3xl:block">
+          {expandRow(row)}
+        </td>
+      </tr>
+    </>
+  )
+}
+
+type ExpandButtonProps = { name: ReactNode; expanded: boolean; controls: string; onToggle: () => void }
+
+function ExpandButton({ name, expanded, controls, onToggle }: ExpandButtonProps) {
+  const verb = expanded ? 'Recolher' : 'Expandir'
+  return (
+    <IconButton
+      label={typeof name === 'string' ? `${verb} ${name}` : verb}
+      aria-expanded={expanded}
+      aria-controls={expanded ? controls : undefined}
+      onClick={onToggle}
+    >
+      <ChevronRight
+        aria-hidden
+        className={`size-[20px] transition-transform ${expanded ? '-rotate-90' : 'rotate-90'}`}
+      />
+    </IconButton>
   )
 }
 

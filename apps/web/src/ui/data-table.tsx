@@ -102,7 +102,7 @@ export function DataTable<Row extends object>({
                   }
                 />
               ))}
-              {hasAction && <ColumnHeader header="Ações" />}
+              {hasAction && <ColumnHeader header={action.expandRow ? 'Expandir' : 'Ações'} />}
             </tr>
           </thead>
           <tbody

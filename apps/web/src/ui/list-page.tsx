@@ -19,20 +19,27 @@ import { type RemovedRecords, RemovedToggle, useRestore } from './removed-record
 import { SearchBox } from './search-box.tsx'
 import { showToast } from './toast.ts'
 
-type ListPageProps<Row, Key extends QueryKey> = {
+type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   caption: string
   columns: Column<Row>[]
   filters?: FilterField[]
-  query: (params: Record<string, string>) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
+  query: (params: Record<string, string>) => UseQueryOptions<Data, Error, Data, Key>
+  /** Keys of the address that say what the list is of, and are not filters. */
+  scope?: readonly string[]
   searchPlaceholder: string
   newLabel?: string
   newTo?: string
   canCreate?: boolean
-  rowTo: (row: Row) => string
+  rowTo?: (row: Row) => string
+  expandRow?: (row: Row) => ReactNode
   prefetchRow?: (row: Row) => void
   errorToast: string
   emptyHint?: ReactNode
   removed?: RemovedRecords<Row>
+  /** Beside the search box. */
+  aside?: ReactNode
+  /** Above the table, from what the answer says beside its rows. */
+  above?: (data: Data) => ReactNode
 }
 
 // Long enough for a pointer that only passes over the button, short enough to be true after the click.
@@ -40,7 +47,7 @@ const PREFETCH_FRESH = 10_000
 
 const ignore = () => undefined
 
-export function ListPage<Row extends object, Key extends QueryKey>({
+export function ListPage<Row extends object, Data extends Page<Row>, Key extends QueryKey>({
   caption,
   columns,
   filters,
@@ -50,12 +57,16 @@ export function ListPage<Row extends object, Key extends QueryKey>({
   newTo,
   canCreate = true,
   rowTo,
+  expandRow,
   prefetchRow,
   errorToast,
   emptyHint,
   removed,
-}: ListPageProps<Row, Key>) {
-  const list = useListSearch()
+  scope,
+  aside,
+  above,
+}: ListPageProps<Row, Data, Key>) {
+  const list = useListSearch(scope)
   const client = useQueryClient()
   const showsRemoved = removed?.may === true && list.filters.removed === 'true'
   const restore = useRestore(removed, titleColumn(columns))
@@ -118,14 +129,16 @@ export function ListPage<Row extends object, Key extends QueryKey>({
             {newLabel}
           </Link>
         )}
+        {aside}
       </div>
+      {data && above?.(data)}
       <DataTable
         caption={caption}
         columns={columns}
         rows={data?.rows ?? []}
         state={result.isError && !data ? 'error' : data && !otherList ? 'ready' : 'loading'}
         outdated={isPlaceholderData}
-        {...(showsRemoved ? { onRestore: restore.ask } : { rowTo, prefetchRow })}
+        {...(showsRemoved ? { onRestore: restore.ask } : { rowTo, expandRow, prefetchRow })}
         filtered={list.search !== '' || list.filterCount > 0}
         onClearFilters={list.clear}
         onRetry={result.refetch}

@@ -17,11 +17,16 @@ function readPageNumber(text = '') {
 
 type Move = { replace?: boolean }
 
-/** The state of a list lives in its address, so that it survives a reload, a link and the back button. */
-export function useListSearch() {
+/**
+ * The state of a list lives in its address, so that it survives a reload, a link and the back button. The keys of its
+ * scope say what it is a list of (the month, the contract): they are sent with the filters and cleared with none.
+ */
+export function useListSearch(scope: readonly string[] = []) {
   const query = withoutEmpty(readQuery(useSearch({ strict: false })))
   const navigate = useNavigate()
   const { page: pageText, search = '', ...filters } = query
+
+  const inScope = (all: Query) => Object.fromEntries(scope.map((key) => [key, all[key] ?? '']))
 
   function change(next: (previous: Query) => Query, replace = false) {
     return navigate({
@@ -37,13 +42,13 @@ export function useListSearch() {
     page: readPageNumber(pageText),
     search,
     filters,
-    filterCount: Object.keys(filters).length,
+    filterCount: Object.keys(filters).filter((key) => !scope.includes(key)).length,
     setPage: (page: number, { replace = false }: Move = {}) =>
       change((previous) => ({ ...previous, page: page === 1 ? '' : String(page) }), replace),
     setSearch: (text: string) => change((previous) => ({ ...previous, search: text, page: '' }), true),
     /** Merges into the filters in force; an empty value takes its filter away. */
     setFilters: (changed: Query) => change((previous) => ({ ...previous, ...changed, page: '' })),
-    clearFilters: () => change(({ search: kept = '' }) => ({ search: kept })),
-    clear: () => change(() => ({})),
+    clearFilters: () => change((previous) => ({ ...inScope(previous), search: previous.search ?? '' })),
+    clear: () => change(inScope),
   }
 }

@@ -1,5 +1,12 @@
 export type ToastType = 'success' | 'error'
-export type Toast = { text: string; type: ToastType; duration: number; detail: string | undefined }
+type ToastAction = { label: string; onClick: () => void }
+export type Toast = {
+  text: string
+  type: ToastType
+  duration: number
+  detail: string | undefined
+  action: ToastAction | undefined
+}
 
 type Deliver = (toast: Toast) => void
 
@@ -10,9 +17,9 @@ const waiting: Toast[] = []
 // The toaster comes later than the first toast may: until it is there, toasts wait.
 export function showToast(
   text: string,
-  { type = 'error', duration = 3500, detail }: Partial<Omit<Toast, 'text'>> = {},
+  { type = 'error', duration = 3500, detail, action }: Partial<Omit<Toast, 'text'>> = {},
 ) {
-  const toast = { text, type, duration, detail }
+  const toast = { text, type, duration, detail, action }
   if (deliver) return deliver(toast)
   waiting.push(toast)
   wake?.()

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonnerToast } from 'sonner'
 import 'sonner/dist/styles.css'
+import { buttonClass } from './button.tsx'
 import { connectToaster } from './toast.ts'
 
 const look = {
@@ -13,6 +14,7 @@ const look = {
   content: 'min-w-0 flex-1 py-2',
   title: 'break-words font-medium',
   description: 'mt-0.5 break-words text-[14px] text-muted',
+  actionButton: `${buttonClass('outline')} shrink-0`,
   closeButton: 'order-last grid size-[40px] shrink-0 place-content-center rounded-full hover:bg-brand-tint',
 }
 
@@ -26,8 +28,8 @@ export function ToasterView() {
   // Sonner forgets what it is told before its own effect has run; a child's effect runs first.
   useEffect(
     () =>
-      connectToaster(({ text, type, duration, detail }) =>
-        sonnerToast[type](text, { duration, description: detail }),
+      connectToaster(({ text, type, duration, detail, action }) =>
+        sonnerToast[type](text, { duration, description: detail, action }),
       ),
     [],
   )
