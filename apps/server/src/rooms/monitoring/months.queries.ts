@@ -10,10 +10,10 @@ const monthsWithSessions = (db: Queryable) => db`
     select (select s.month from sessions s where s.month > hop.month order by s.month limit 1)
     from hop where hop.month is not null
   )
-  select month from hop
-  where exists (
-    select from sessions s join treatments t on t.id = s.treatment_id where s.month = hop.month and ${counted(db)}
-  )`
+  select hop.month from hop cross join lateral (
+    select from sessions s join treatments t on t.id = s.treatment_id
+    where s.month = hop.month and ${counted(db)} limit 1
+  ) one`
 
 export const findYears = async (db: Queryable) => {
   const rows = await db<{ year: number }[]>`
