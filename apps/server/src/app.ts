@@ -8,13 +8,14 @@ import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/connect.ts'
 import { createEvents } from './platform/events.ts'
 import { createMailer } from './platform/mail.ts'
+import { openRealtime } from './platform/realtime/realtime.ts'
 import { createApp } from './platform/serving/create-app.ts'
 import { docsPage, docsStyle } from './platform/serving/docs-page.ts'
 import { openApiDocument } from './platform/serving/openapi.ts'
 import { servePanel } from './platform/serving/panel.ts'
 import { serve } from './platform/serving/serve.ts'
 import { administratorRoutes } from './rooms/administrators/administrators.routes.ts'
-import { useSession } from './rooms/auth/auth.queries.ts'
+import { peekSession, useSession } from './rooms/auth/auth.queries.ts'
 import { authRoutes } from './rooms/auth/auth.routes.ts'
 import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
 import { lookupRoutes } from './rooms/lookups/lookups.routes.ts'
@@ -40,15 +41,14 @@ export const buildApp = async ({ config, db, panelFolder, checkAnswers = false }
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
 
+  const parts = { db, config, events: createEvents(app.log), inBackground: createBackground(app) }
   const context: Context = {
-    db,
-    config,
-    events: createEvents(app.log),
+    ...parts,
+    ...openRealtime(app, { ...parts, peekSession: (token) => peekSession(db, token) }),
     sendMail: createMailer(
       { smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') },
       app.log,
     ),
-    inBackground: createBackground(app),
   }
 
   serve(app, readHealth, () => ({ status: 'ok' as const }))

@@ -40,6 +40,7 @@ const Settings = z.object({
     .string()
     .refine(knownTimeZone, 'use um fuso como America/Sao_Paulo')
     .default('America/Sao_Paulo'),
+  WEBSOCKET_URL: z.url({ protocol: /^wss?$/, error: 'use um endereço ws:// ou wss://' }).optional(),
   PROFESSIONAL_DAILY_PATIENTS: z.coerce
     .number('use um número')
     .int('use um número inteiro')
@@ -81,6 +82,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
       appScheme: settings.APP_SCHEME,
       cepUrl: settings.CEP_URL.replace(/\/$/, ''),
       timeZone: settings.TIME_ZONE,
+      ...(settings.WEBSOCKET_URL && { websocketUrl: settings.WEBSOCKET_URL.replace(/\/$/, '') }),
     },
   }
 }

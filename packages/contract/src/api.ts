@@ -15,6 +15,7 @@ export type Api = EndpointsOf<typeof import('./administrators.ts')> &
   EndpointsOf<typeof import('./contracts.ts')> &
   EndpointsOf<typeof import('./lookups.ts')> &
   EndpointsOf<typeof import('./monitoring.ts')> &
+  EndpointsOf<typeof import('./notifications.ts')> &
   EndpointsOf<typeof import('./patients.ts')> &
   EndpointsOf<typeof import('./payments.ts')> &
   EndpointsOf<typeof import('./professionals.ts')> &

@@ -28,5 +28,7 @@ export const PanelConfig = z.object({
   appScheme: z.string(),
   cepUrl: z.string(),
   timeZone: z.string(),
+  /** Where the socket is, when it is not where the API is. */
+  websocketUrl: z.optional(z.string()),
 })
 export type PanelConfig = z.infer<typeof PanelConfig>

@@ -1,3 +1,4 @@
+import type { Notification } from '@zelo/contract/notifications'
 import type { Config } from '../config.ts'
 import type { Database } from './database/connect.ts'
 import type { EventBus } from './events.ts'
@@ -11,4 +12,6 @@ export type Context = {
   sendMail: SendMail
   /** Work that goes on after the answer; closing the server waits for it. */
   inBackground: (work: () => Promise<void>) => void
+  /** Shows the notification at once on every device of the user that is online. */
+  tellUser: (userId: number, notification: Notification) => void
 }

@@ -8,11 +8,14 @@ import { malformed } from '../errors.ts'
 import { triesStore } from '../tries.ts'
 import { renderError } from './render-error.ts'
 
+// `'self'` covers the socket of this very address.
+const socketOrigin = ({ websocketUrl }: Config['panel']) => (websocketUrl ? [websocketUrl] : [])
+
 const contentPolicy = ({ panel }: Config) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    connectSrc: ["'self'", new URL(panel.cepUrl).origin],
+    connectSrc: ["'self'", new URL(panel.cepUrl).origin, ...socketOrigin(panel)],
     imgSrc: ["'self'", 'data:', 'blob:'],
     frameSrc: ["'self'", 'blob:'],
     styleSrc: ["'self'"],

@@ -11,17 +11,26 @@ export const findAccount = async (db: Database, email: string) => {
   return row
 }
 
-/** Uses the session: finds its user and, at most once a minute, notes that it is not idle. */
-export const useSession = async (db: Database, token: string): Promise<SessionUser | undefined> => {
-  const hash = tokenHash(token)
+const findLiveSession = async (db: Database, hash: Buffer) => {
   const [row] = await db<(SessionUser & { stale: boolean })[]>`
     select ${userColumns(db)}, t.last_used_at < now() - interval '1 minute' as stale
     from auth_tokens t join administrators a on a.id = t.administrator_id
     where t.token_hash = ${hash} and ${canSignIn(db)}
       and t.expires_at > now() and t.last_used_at > now() - interval '12 hours'`
+  return row
+}
+
+/** Uses the session: finds its user and, at most once a minute, notes that it is not idle. */
+export const useSession = async (db: Database, token: string): Promise<SessionUser | undefined> => {
+  const hash = tokenHash(token)
+  const row = await findLiveSession(db, hash)
   if (row?.stale) await db`update auth_tokens set last_used_at = now() where token_hash = ${hash}`
   return row
 }
+
+/** Whose session it is, without using it: a tab left open must not keep a session from growing idle. */
+export const peekSession = (db: Database, token: string): Promise<SessionUser | undefined> =>
+  findLiveSession(db, tokenHash(token))
 
 /** Opens a session and clears away the user's dead ones, which are of no use to anybody. */
 export const openSession = async (tx: Tx, userId: number, token: string) => {

@@ -1,0 +1,50 @@
+import type { Database } from '../database/connect.ts'
+
+const channel = 'zelo_sockets'
+// PostgreSQL refuses a payload of 8000 bytes and more.
+const mostBytes = 7_900
+const stored = /^#(\d+)$/
+
+type Listener = (text: string) => void
+
+/** What one server says, all servers of the same database hear, itself included. */
+export const createCable = (db: Database) => {
+  const listeners = new Set<Listener>()
+
+  const receive = async (payload: string) => {
+    const id = stored.exec(payload)?.[1]
+    const [row] = id ? await db<{ text: string }[]>`select text from socket_messages where id = ${id}` : []
+    const text = id ? row?.text : payload
+    if (text) for (const listener of listeners) listener(text)
+  }
+
+  return {
+    hear: (listener: Listener) => listeners.add(listener),
+
+    /** A long text waits in a table for those who were told its number; nobody needs it a minute later. */
+    say: async (text: string) => {
+      if (Buffer.byteLength(text) <= mostBytes) return void (await db.notify(channel, text))
+      await db.begin(async (tx) => {
+        await tx`delete from socket_messages where created_at < now() - interval '1 minute'`
+        const [{ id }] = await tx<[{ id: number }]>`
+          insert into socket_messages (text) values (${text}) returning id`
+        await tx`select pg_notify(${channel}, ${`#${id}`})`
+      })
+    },
+
+    /** Listens until the database is closed. A lost connection is made anew, and `onBack` told each time. */
+    open: async (onBack: () => void, onError: (error: unknown) => void) => {
+      let before = false
+      await db.listen(
+        channel,
+        (payload) => void receive(payload).catch(onError),
+        () => {
+          if (before) onBack()
+          before = true
+        },
+      )
+    },
+  }
+}
+
+export type Cable = ReturnType<typeof createCable>

@@ -1,0 +1,19 @@
+import type { Change } from '@zelo/contract/realtime'
+import type { EventBus } from '../events.ts'
+import { gatherChanges } from './gather.ts'
+
+/** Tells open screens what changed under them. */
+export const tellChanges = (events: EventBus, broadcast: (changes: Change[]) => void) => {
+  const add = gatherChanges(broadcast)
+  const ofRecruitment = ({ recruitmentId }: { recruitmentId: number }) =>
+    add({ what: 'recruitment', recruitmentId })
+  events.on('treatment.changed', ({ treatmentId }) => add({ what: 'treatment', treatmentId }))
+  events.on('session.changed', ({ treatmentId }) => add({ what: 'session', treatmentId }))
+  events.on('report.changed', ({ treatmentId }) => add({ what: 'report', treatmentId }))
+  events.on('payment.changed', (payment) => add({ what: 'payment', ...payment }))
+  events.on('month.changed', (month) => add({ what: 'month', ...month }))
+  events.on('recruitment.opened', ofRecruitment)
+  events.on('recruitment.assigned', ofRecruitment)
+  events.on('recruitment.statusChanged', ofRecruitment)
+  events.on('recruitment.refused', ofRecruitment)
+}

@@ -1,0 +1,146 @@
+import type { AddressInfo } from 'node:net'
+import type { SocketEvents } from '@zelo/contract/realtime'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { record } from '../../testing/records.ts'
+import { closed, type Listening, openSocket, outcome } from '../../testing/sockets.ts'
+
+const house = testApp({ PUBLIC_URL: 'https://painel.teste' })
+let address: string
+beforeAll(async () => {
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+})
+
+const refused = 'Sessão inválida: entre de novo.'
+const open = async ({ id, token }: { id: number; token: string }) => {
+  const socket = openSocket(address, { userId: id, token })
+  expect(await outcome(socket)).toBe('connected')
+  return socket
+}
+const next = <Name extends keyof SocketEvents>(socket: Listening, name: Name) =>
+  new Promise<Parameters<SocketEvents[Name]>[0]>((resolve) =>
+    socket.once(name, ((payload: never) => resolve(payload)) as never),
+  )
+
+test('a socket opens with the token and the id together, over either transport', async () => {
+  const { id, token } = await house.enter()
+  for (const transports of [['websocket'], ['polling']])
+    expect(await outcome(openSocket(address, { userId: id, token }, { transports }))).toBe('connected')
+  expect(await outcome(openSocket(address, { userId: String(id), token }))).toBe('connected')
+})
+
+test("another user's id, no token, a dead token and no id are refused", async () => {
+  const one = await house.enter()
+  const other = await house.enter()
+  const gone = await house.enter()
+  await house.call('GET', '/auth/logout', gone.token)
+  const attempts = [
+    { userId: other.id, token: one.token },
+    { userId: one.id },
+    { userId: one.id, token: '' },
+    { userId: one.id, token: ['x'] },
+    { userId: gone.id, token: gone.token },
+    { userId: one.id, token: 'x'.repeat(43) },
+    { token: one.token },
+    { userId: [one.id], token: one.token },
+    {},
+  ]
+  for (const auth of attempts) expect(await outcome(openSocket(address, auth))).toBe(refused)
+})
+
+test('a page of another site cannot open a socket, the own address can', async () => {
+  const { id, token } = await house.enter()
+  const from = (origin: string) =>
+    outcome(openSocket(address, { userId: id, token }, { extraHeaders: { origin } }))
+  expect(await from('https://outro.site')).not.toBe('connected')
+  expect(await from('null')).not.toBe('connected')
+  expect(await from(address)).toBe('connected')
+  expect(await from('https://painel.teste')).toBe('connected')
+})
+
+/** Somebody changes a session: what every open screen hears of. */
+const changeSession = async (token: string) => {
+  const make = record(house, token)
+  const contract = await make.contract()
+  const [patient, professional] = [await make.patient(contract), await make.professional()]
+  const treatment = await make.treatment(patient, professional)
+  const [session] = await house.db<[{ id: number }]>`
+    insert into sessions (treatment_id, session_date) values (${treatment}, '2026-11-03') returning id`
+  const { status } = await house.call('PUT', `/treatments/update-session/${session.id}`, token, {
+    treatmentId: treatment,
+    sessionDate: '2026-11-03',
+    status: 'completed',
+  })
+  expect(status).toBe(200)
+  return treatment
+}
+
+test('a change reaches every open socket, with ids and nothing else', async () => {
+  const [one, other] = [await house.enter(), await house.enter({ role: 'pickup' })]
+  const heard = [next(await open(one), 'changed'), next(await open(other), 'changed')]
+  const treatmentId = await changeSession(one.token)
+  expect(await Promise.all(heard)).toEqual([
+    [{ what: 'session', treatmentId }],
+    [{ what: 'session', treatmentId }],
+  ])
+})
+
+test('signing out closes the sockets of that session only', async () => {
+  const { id, email, token } = await house.enter()
+  const second = await house.signIn(email)
+  const kept = await open({ id, token: second })
+  const ended = await open({ id, token })
+  const reason = closed(ended)
+  await house.call('GET', '/auth/logout', token)
+  expect(await reason).toBe('io server disconnect')
+  const heard = next(kept, 'changed')
+  await changeSession(second)
+  await heard
+})
+
+test.each([
+  ['deactivated', (id: number) => house.person({ email: `x${id}@teste.local`, status: 'inactive' })],
+  [
+    'given a new password',
+    (id: number) => house.person({ email: `x${id}@teste.local`, password: 'outra-senha-1' }),
+  ],
+])('the sockets of a user who is %s are closed at once, on every device', async (_, body) => {
+  const boss = await house.enter()
+  const { id, email, token } = await house.enter()
+  const sockets = [await open({ id, token }), await open({ id, token: await house.signIn(email) })]
+  const reasons = sockets.map(closed)
+  expect((await house.call('PUT', `/administration/${id}`, boss.token, body(id))).status).toBe(200)
+  expect(await Promise.all(reasons)).toEqual(['io server disconnect', 'io server disconnect'])
+})
+
+test('the sockets of a deleted user are closed at once', async () => {
+  const boss = await house.enter()
+  const gone = await house.enter()
+  const reason = closed(await open(gone))
+  await house.call('DELETE', `/administration/${gone.id}`, boss.token)
+  expect(await reason).toBe('io server disconnect')
+})
+
+test('a client that speaks is thrown out', async () => {
+  const socket = await open(await house.enter())
+  const reason = closed(socket)
+  socket.emit('anything', [])
+  expect(await reason).toBe('io server disconnect')
+})
+
+test('a frame larger than any client needs closes the line', async () => {
+  const socket = await open(await house.enter())
+  const reason = closed(socket)
+  socket.emit('anything', 'x'.repeat(5_000))
+  expect(await reason).toBe('transport close')
+})
+
+test('an open socket does not keep its session from growing idle', async () => {
+  const who = await house.enter()
+  await house.db`update auth_tokens set last_used_at = now() - interval '2 hours' where administrator_id = ${who.id}`
+  await open(who)
+  const [row] = await house.db`
+    select last_used_at < now() - interval '1 hour' as idle from auth_tokens where administrator_id = ${who.id}`
+  expect(row?.idle).toBe(true)
+})

@@ -1,0 +1,32 @@
+import type { SocketEvents } from '@zelo/contract/realtime'
+import { io, type Socket } from 'socket.io-client'
+import { onTestFinished } from 'vitest'
+
+export type Listening = Socket<SocketEvents, { anything: (value: unknown) => void }>
+
+/** A socket as any client would open it; closed when the test ends. */
+export const openSocket = (
+  address: string,
+  auth: Record<string, unknown>,
+  options: Parameters<typeof io>[1] = {},
+) => {
+  const socket: Listening = io(address, {
+    auth,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    ...options,
+  })
+  onTestFinished(() => void socket.disconnect())
+  return socket
+}
+
+/** Connected, or the reason why not. */
+export const outcome = (socket: Listening) =>
+  new Promise<'connected' | string>((resolve) => {
+    socket.once('connect', () => resolve('connected'))
+    socket.once('connect_error', (error) => resolve(error.message))
+  })
+
+export const closed = (socket: Listening) =>
+  new Promise<string>((resolve) => socket.once('disconnect', (reason) => resolve(reason)))

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done } from './errors.ts'
+import { moment, pathId } from './fields.ts'
+import { listQuery } from './paging.ts'
+import { isPanelPath } from './panel-path.ts'
+
+export const Notification = z.object({
+  id: z.int(),
+  title: z.string(),
+  body: z.optional(z.string()),
+  is_read: z.boolean(),
+  created_at: moment,
+  link_url: z.optional(z.string().check(z.refine(isPanelPath))),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const NotificationsQuery = z.object({
+  per_page: listQuery.per_page,
+  /** Only those older than this one: pages by number would shift with every new notification. */
+  before: z.optional(pathId),
+})
+export type NotificationsQuery = z.infer<typeof NotificationsQuery>
+
+const room = 'notifications'
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  summary: 'Lista as notificações de quem pede, da mais nova à mais antiga.',
+  room,
+  may: 'signed-in',
+  query: NotificationsQuery,
+  answer: z.object({
+    items: z.array(Notification),
+    /** Of all of them, not of the page. */
+    unread: z.int(),
+    /** What to ask `before` for the next page; nothing on the last one. */
+    next: z.nullable(z.int()),
+  }),
+})
+
+export const readNotification = endpoint({
+  method: 'PUT',
+  path: '/notifications/{id}/read',
+  summary: 'Marca uma notificação como lida.',
+  room,
+  may: 'signed-in',
+  params: z.object({ id: pathId }),
+  answer: Notification,
+})
+
+export const readAllNotifications = endpoint({
+  method: 'PUT',
+  path: '/notifications/read-all',
+  summary: 'Marca todas as notificações de quem pede como lidas.',
+  room,
+  may: 'signed-in',
+  answer: Done,
+})

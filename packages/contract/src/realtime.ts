@@ -1,0 +1,29 @@
+/** What travels over the socket. No schemas here: the panel only listens, and the server accepts nothing. */
+export const socketPath = '/socket.io'
+
+export const changeKinds = ['session', 'treatment', 'report', 'payment', 'month', 'recruitment'] as const
+
+/** Something on the screens is no longer as it was. Ids only, never a person's data; without ids, many of the kind. */
+export type Change = {
+  what: (typeof changeKinds)[number]
+  treatmentId?: number
+  contractId?: number
+  recruitmentId?: number
+  year?: number
+  month?: number
+}
+
+export type ChangeIds = Omit<Change, 'what'>
+
+/** What the signed-in person's own sockets hear. */
+export type SocketEvents = {
+  'notification:new': (notification: {
+    id: number
+    title: string
+    body?: string | undefined
+    is_read: boolean
+    created_at: string
+    link_url?: string | undefined
+  }) => void
+  changed: (changes: Change[]) => void
+}
