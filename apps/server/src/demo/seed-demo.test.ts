@@ -40,6 +40,14 @@ test('past months are done but for a few sessions, and nothing to come is', asyn
   expect(row?.early).toBe(0)
 })
 
+test('a year of months has sessions, and nobody is treated before being there', async () => {
+  const [row] = await house.db`
+    select count(distinct s.month)::int as months, count(*) filter (where t.created_at < p.created_at)::int as early
+    from sessions s join treatments t on t.id = s.treatment_id join patients p on p.id = t.patient_id`
+  expect(row?.months).toBeGreaterThanOrEqual(13)
+  expect(row?.early).toBe(0)
+})
+
 test('two machines show the same people', async () => {
   const other = await freshDatabase()
   await other.db.begin(seedDemo)

@@ -24,7 +24,7 @@ const seedAdministrators = async (tx: Tx, random: Random, used: Set<string>) => 
   }))
   for (const [index, given] of [...signIns, ...others].entries()) {
     const { id } = await insertAdministrator(tx, { ...inventPerson(random, used), ...given, passwordHash })
-    const createdAt = new Date(Date.now() - (400 - index * 15) * dayInMs)
+    const createdAt = new Date(Date.now() - (900 - index * 15) * dayInMs)
     const lastLoginAt =
       index % 6 === 5 ? null : new Date(Date.now() - random.below(20) * dayInMs - random.below(dayInMs))
     await tx`update administrators set created_at = ${createdAt}, last_login_at = ${lastLoginAt} where id = ${id}`

@@ -74,7 +74,7 @@ const seedContracts = async (tx: Tx, random: Random, used: Set<string>) => {
       compliances:
         'Folha de ponto assinada pelo responsável.\nRelatório mensal por especialidade.\nGlosas respondidas em até 10 dias úteis.',
     }
-    ids.push(await insert(tx, 'contracts', 'contract', fields, daysAgo(500 - index * 40)))
+    ids.push(await insert(tx, 'contracts', 'contract', fields, daysAgo(850 - index * 40)))
   }
   return ids as [number, ...number[]]
 }
@@ -103,7 +103,7 @@ const seedProfessionals = async (tx: Tx, random: Random, used: Set<string>) => {
         `+55${person.phone.replace(/\D/g, '')}`,
       ]),
     }
-    await insert(tx, 'professionals', 'professional', fields, daysAgo(420 - index * 11))
+    await insert(tx, 'professionals', 'professional', fields, daysAgo(700 - index * 11))
   }
 }
 
@@ -142,7 +142,7 @@ const seedPatients = async (tx: Tx, random: Random, used: Set<string>, contracts
       complement: random.below(3) ? null : 'Fundos',
       district: neighborhood,
     }
-    await insert(tx, 'patients', 'patient', fields, daysAgo(360 - index * 5))
+    await insert(tx, 'patients', 'patient', fields, daysAgo(660 - index * 5))
   }
 }
 

@@ -1,6 +1,5 @@
 import { type Frequency, frequencySessions } from '@zelo/contract/frequencies'
 import { planSessions } from '@zelo/contract/session-dates'
-import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Random } from './random.ts'
 
@@ -20,79 +19,107 @@ const diagnoses = [
   'Esclerose lateral amiotrófica',
 ] as const
 
-/** The months of the demo, from two ago to the current one, as first and last day. */
+const refusals = [
+  'Paciente internado neste dia.',
+  'Família pediu para remarcar.',
+  'Paciente indisposto, sessão não realizada.',
+  'Ninguém atendeu no endereço.',
+] as const
+const glosses = [
+  'Operadora glosou: falta a assinatura do responsável.',
+  'Operadora glosou: data fora da autorização.',
+  'Operadora glosou: comprovante ilegível.',
+] as const
+
+const pastMonths = 12
+
+/** The months of the demo, from a year ago to the current one, as first and last day. */
 const months = (today: string) => {
   const [year = 0, month = 1] = today.split('-').map(Number)
-  return [-2, -1, 0].map((offset) => {
-    const day = (index: number, date: number) =>
-      new Date(Date.UTC(year, index, date)).toISOString().slice(0, 10)
-    return { start: day(month - 1 + offset, 1), end: day(month + offset, 0) }
+  const day = (index: number, date: number) =>
+    new Date(Date.UTC(year, index, date)).toISOString().slice(0, 10)
+  return Array.from({ length: pastMonths + 1 }, (_, index) => {
+    const age = pastMonths - index
+    return { age, start: day(month - 1 - age, 1), end: day(month - age, 0) }
   })
 }
 
+type Month = ReturnType<typeof months>[number]
+type Pair = { patientId: number; professionalId: number; specialty: string; since: string }
+type Session = { date: string; status: string; endDate: string | null; observation: string | null }
+
+/** The last three months are the whole company's; before, it was a third of the size. Nobody is there before arriving. */
+const isThere = ({ since }: Pair, index: number, { age, start }: Month) =>
+  since < start && (age < 3 || index % 3 === age % 3)
+
+const nextDay = (date: string) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
 /** What became of a session by today: past ones are done but for a few, those to come are pending. */
-const fate = (random: Random, date: string, today: string) => {
-  if (date >= today) return 'pendding'
+const sessionOn = (random: Random, date: string, today: string): Session => {
+  const open = { date, endDate: null, observation: null }
+  if (date >= today) return { ...open, status: 'pendding' }
   const chance = random.below(100)
-  return chance < 90 ? 'completed' : chance < 95 ? 'cancelled' : chance < 98 ? 'glossed' : 'pendding'
+  if (chance < 90) {
+    const late = chance < 4 && nextDay(date) < today
+    return { ...open, status: 'completed', endDate: late ? nextDay(date) : date }
+  }
+  if (chance < 95) return { ...open, status: 'cancelled', observation: random.pick(refusals) }
+  if (chance < 98) return { ...open, status: 'glossed', observation: random.pick(glosses) }
+  return { ...open, status: 'pendding' }
 }
 
-type Pair = { patientId: number; professionalId: number; specialty: string }
-
-const seedTreatment = async (
-  tx: Tx,
-  random: Random,
-  pair: Pair,
-  period: { start: string; end: string },
-  today: string,
-) => {
+const inventTreatment = (random: Random, { since: _, ...pair }: Pair, { start, end }: Month) => {
   const frequency = random.pick(usual)
-  const count = frequencySessions[frequency][0]
   const agreedValue = 60 + random.below(9) * 5
-  const fields = {
+  return {
     ...pair,
     diagnosis: random.pick(diagnoses),
     frequency,
     agreedValue,
     contractValue: agreedValue + 30 + random.below(6) * 5,
-    sessionCount: count,
-    startDate: period.start,
-    endDate: period.end,
-    expectedStart: period.start,
-    authorizationDate: period.start,
-    createdAt: new Date(`${period.start}T12:00:00Z`),
+    sessionCount: frequencySessions[frequency][0],
+    startDate: start,
+    endDate: end,
+    expectedStart: start,
+    authorizationDate: start,
+    createdAt: new Date(`${start}T12:00:00Z`),
   }
-  const [{ id }] = await tx<[{ id: number }]>`insert into treatments ${tx(fields)} returning id`
-  await recordAudit(tx, {
-    actorId: 1,
-    action: 'created',
-    entity: 'treatment',
-    entityId: id,
-    at: fields.createdAt,
-  })
-  const dates = planSessions({ frequency, count, ...period })
-  const statuses = dates.map((date) => fate(random, date, today))
-  await tx`
-    insert into sessions (treatment_id, session_date, status, end_date)
-    select ${id}, date, status, case when status = 'completed' then date end
-    from unnest(${dates}::date[], ${statuses}::text[]) as planned (date, status)`
 }
 
-/** Plans and sessions around today's month: past months done, the current one in progress. */
+/** All plans of a month and their sessions, in three statements: a start must not wait for thousands. */
+const seedMonth = async (tx: Tx, random: Random, pairs: Pair[], month: Month, today: string) => {
+  const treatments = pairs.map((pair) => inventTreatment(random, pair, month))
+  const ids = await tx<{ id: number }[]>`insert into treatments ${tx(treatments)} returning id`
+  await tx`
+    insert into audit_log (actor_id, action, entity, entity_id, at)
+    select 1, 'created', 'treatment', id, ${`${month.start}T12:00:00Z`}
+    from unnest(${ids.map(({ id }) => id)}::int[]) as id`
+  const sessions = treatments.flatMap(({ frequency, sessionCount: count }, index) =>
+    planSessions({ frequency, count, ...month }).map((date) => {
+      const { date: sessionDate, ...fate } = sessionOn(random, date, today)
+      return { treatmentId: ids[index]?.id ?? 0, sessionDate, ...fate }
+    }),
+  )
+  await tx`insert into sessions ${tx(sessions)}`
+}
+
+/** Plans and sessions up to today's month: past months done, the current one in progress. */
 export const seedTreatments = async (tx: Tx, random: Random) => {
   const today = new Date().toISOString().slice(0, 10)
-  const patients = await tx<{ id: number }[]>`select id from patients where status = 'active' order by id`
+  const patients = await tx<
+    { id: number; createdAt: string }[]
+  >`select id, created_at from patients where status = 'active' order by id`
   const professionals = await tx<
     { id: number; speciality: string }[]
   >`select id, speciality from professionals order by id`
-  for (const [index, patient] of patients.entries()) {
+  const pairs = patients.flatMap(({ id: patientId, createdAt: since }, index): Pair[] => {
     const professional = professionals[index % professionals.length]
-    if (!professional) continue
-    const pair = {
-      patientId: patient.id,
-      professionalId: professional.id,
-      specialty: professional.speciality,
-    }
-    for (const period of months(today)) await seedTreatment(tx, random, pair, period, today)
+    if (!professional) return []
+    return [{ patientId, professionalId: professional.id, specialty: professional.speciality, since }]
+  })
+  for (const month of months(today)) {
+    const there = pairs.filter((pair, index) => isThere(pair, index, month))
+    await seedMonth(tx, random, there, month, today)
   }
 }
