@@ -134,6 +134,8 @@ export const ProductionRow = z.object({
   /** Who said so last, and when; nothing while nobody did. */
   paymentChangedAt: z.nullable(moment),
   paymentChangedBy: z.nullable(z.string()),
+  /** What was paid, while it is marked so: another figure than the value when sessions changed afterwards. */
+  paidAmount: z.optional(z.nullable(z.number())),
   /** The month of this row's contract is closed. */
   closed: z.boolean(),
 })
@@ -145,7 +147,7 @@ export const ProductionPage = z.object({
   totalCollaborators: z.int(),
   totalSessions: z.int(),
   totalToPay: z.number(),
-  /** Of the total, what is marked as paid. */
+  /** What was paid so far; the rest of the total is still due. */
   totalPaid: z.number(),
 })
 export type ProductionPage = z.infer<typeof ProductionPage>
@@ -242,9 +244,11 @@ const Payment = z.object({
   ...monthInBody,
   status: paymentStatus,
   amount: z.number(),
-  changedAt: moment,
-  changedBy: z.string(),
+  /** Nothing while nobody ever marked it. */
+  changedAt: z.nullable(moment),
+  changedBy: z.nullable(z.string()),
 })
+export type Payment = z.infer<typeof Payment>
 
 export const updatePayment = endpoint({
   ...writing,
@@ -271,7 +275,7 @@ export const updatePayments = endpoint({
   answer: z.object({ payments: z.array(Payment) }),
 })
 
-/** What a bank's app needs to pay; `payload` and `qr` are missing when the key is no PIX key. */
+/** What a bank's app needs to pay; `payload` and `qr` are missing when the key is no PIX key or nothing is due. */
 export const PixCharge = z.object({
   name: z.string(),
   city: z.string(),
