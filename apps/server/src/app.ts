@@ -7,6 +7,9 @@ import { createBackground } from './platform/background.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/connect.ts'
 import { createEvents } from './platform/events.ts'
+import { createFiles } from './platform/files/files.ts'
+import { sweepFiles } from './platform/files/sweep.ts'
+import { uploadRoutes } from './platform/files/uploads.routes.ts'
 import { createMailer } from './platform/mail.ts'
 import { openRealtime } from './platform/realtime/realtime.ts'
 import { createApp } from './platform/serving/create-app.ts'
@@ -45,6 +48,7 @@ export const buildApp = async ({ config, db, panelFolder, checkAnswers = false }
   const context: Context = {
     ...parts,
     ...openRealtime(app, { ...parts, peekSession: (token) => peekSession(db, token) }),
+    files: createFiles(config),
     sendMail: createMailer(
       { smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') },
       app.log,
@@ -65,6 +69,8 @@ export const buildApp = async ({ config, db, panelFolder, checkAnswers = false }
   treatmentRoutes(app, context)
   monitoringRoutes(app, context)
   lookupRoutes(app, context)
+  uploadRoutes(app, context)
+  context.inBackground(() => sweepFiles(db, context.files, app.log))
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage(app.endpoints)))

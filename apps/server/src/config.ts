@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { readS3Place } from './platform/files/s3-place.ts'
 import { StartError } from './platform/start-error.ts'
 
 const flag = z.enum(['true', 'false'], 'use true ou false').transform((value) => value === 'true')
@@ -12,6 +13,13 @@ const knownTimeZone = (zone: string) => {
     return false
   }
 }
+
+const s3Place = z.string().transform((url, { issues }) => {
+  const place = readS3Place(url)
+  const message = 'use s3://CHAVE:SEGREDO@bucket/pasta?endpoint=https://…&region=…&forcePathStyle=true'
+  if (!place) issues.push({ code: 'custom', message, input: url })
+  return place
+})
 
 const Settings = z.object({
   PORT: z.coerce
@@ -28,6 +36,7 @@ const Settings = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'use ao menos 8 caracteres').optional(),
   PUBLIC_URL: webAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'use smtp://… ou smtps://…' }).optional(),
+  FILES_URL: s3Place.optional(),
   MAIL_FROM: z.string().default('Zelo <nao-responda@zelo.local>'),
   COMPANY_NAME: z.string().default('Zelo Home Care'),
   SITE_URL: webAddress.default('https://zelo.example'),
@@ -72,6 +81,8 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
         : undefined,
     publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/$/, ''),
     smtpUrl: settings.SMTP_URL,
+    /** Where files are stored; unset: on disk, in the data folder. */
+    s3: settings.FILES_URL,
     mailFrom: settings.MAIL_FROM,
     professionalDailyPatients: settings.PROFESSIONAL_DAILY_PATIENTS,
     trustProxy: settings.TRUST_PROXY,

@@ -23,6 +23,8 @@ export type Endpoint = {
   body?: z.ZodMiniType
   /** Makes the call multipart: the body's fields travel as text, beside one file of these kinds. */
   upload?: Upload
+  /** The answer is a file, not JSON: `answer` then says nothing. */
+  answersBytes?: true
   answer: z.ZodMiniType
   status?: 200 | 201
 }

@@ -2,6 +2,7 @@ import type { Notification } from '@zelo/contract/notifications'
 import type { Config } from '../config.ts'
 import type { Database } from './database/connect.ts'
 import type { EventBus } from './events.ts'
+import type { Files } from './files/files.ts'
 import type { SendMail } from './mail.ts'
 
 /** What a write may need: made once in the app, handed to services as their first argument. */
@@ -9,6 +10,7 @@ export type Context = {
   db: Database
   events: EventBus
   config: Config
+  files: Files
   sendMail: SendMail
   /** Work that goes on after the answer; closing the server waits for it. */
   inBackground: (work: () => Promise<void>) => void

@@ -19,6 +19,7 @@ export const notSignedIn = (message = 'Sua sessão terminou. Entre de novo.') =>
 export const notAllowed = () => new Refusal(403, 'Você não tem permissão para fazer isso.')
 export const notFound = (message: string) => new Refusal(404, message)
 export const ruleViolation = (message: string) => new Refusal(406, message)
+export const wrongContent = () => new Refusal(415, 'Este tipo de conteúdo não é aceito aqui.')
 export const invalidFields = (errors: FieldError[]) =>
   new Refusal(422, 'Confira os campos indicados.', { errors })
 export const tooManyTries = (retryAfter: number) =>

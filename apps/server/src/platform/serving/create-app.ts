@@ -1,11 +1,14 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Database } from '../database/connect.ts'
 import { malformed } from '../errors.ts'
+import { temporaryFolder } from '../files/files.ts'
 import { triesStore } from '../tries.ts'
+import { limitBodyTime, longestRequest } from './body-time.ts'
 import { renderError } from './render-error.ts'
 
 // `'self'` covers the socket of this very address.
@@ -37,7 +40,8 @@ export const createApp = async (config: Config, db: Database) => {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
-    requestTimeout: 10_000,
+    requestTimeout: longestRequest,
+    http: { headersTimeout: 10_000 },
     keepAliveTimeout: 72_000,
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -46,6 +50,7 @@ export const createApp = async (config: Config, db: Database) => {
   })
 
   app.setErrorHandler(renderError)
+  limitBodyTime(app)
   // The answer schemas are for serialising only; what comes in is checked by zod in `serve`.
   app.setValidatorCompiler(() => () => true)
 
@@ -65,6 +70,8 @@ export const createApp = async (config: Config, db: Database) => {
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   })
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] })
+  await app.register(multipart, { throwFileSizeLimit: false })
+  app.decorate('temporaryFolder', temporaryFolder(config))
   await app.register(rateLimit, { global: false, store: triesStore(db) })
   return app
 }

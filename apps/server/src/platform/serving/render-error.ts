@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@zelo/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { malformed, Refusal, unavailable } from '../errors.ts'
+import { malformed, Refusal, unavailable, wrongContent } from '../errors.ts'
 
 /** What the database driver and PostgreSQL say when the database is away, starting or going down. */
 const databaseAway = new Set([
@@ -19,7 +19,7 @@ const databaseAway = new Set([
 
 const frameworkRefusal = (error: FastifyError): Refusal | undefined => {
   if (error.statusCode === 413) return new Refusal(413, 'O envio é grande demais.')
-  if (error.statusCode === 415) return new Refusal(415, 'Este tipo de conteúdo não é aceito aqui.')
+  if (error.statusCode === 415) return wrongContent()
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return malformed('Não foi possível entender o pedido.')
   return undefined

@@ -1,18 +1,28 @@
 import type { SessionUser } from '@zelo/contract/auth'
-import { apiBase, type Endpoint } from '@zelo/contract/endpoint'
+import { apiBase, type Endpoint, type Upload } from '@zelo/contract/endpoint'
 import { may } from '@zelo/contract/permissions'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { invalidFields, notAllowed, notSignedIn } from '../errors.ts'
+import { notAllowed, notSignedIn, wrongContent } from '../errors.ts'
+import type { ReceivedFile } from '../files/received-file.ts'
 import { answerSchema } from './json-schema.ts'
+import { parseInput } from './parse-input.ts'
+import { receiveUpload } from './receive-upload.ts'
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+type Sent<U> = U extends Upload
+  ? U['required'] extends true
+    ? ReceivedFile
+    : ReceivedFile | undefined
+  : undefined
 
 /** What a handler gets: input that already passed its schema, and the user unless the endpoint is public. */
 export type Call<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
+  /** Checked, and gone when the handler is done unless it was kept. */
+  file: Sent<E['upload']>
   user: E['may'] extends 'public' ? undefined : SessionUser
   request: FastifyRequest
 }
@@ -26,6 +36,8 @@ declare module 'fastify' {
     authenticate: Authenticate
     endpoints: Endpoint[]
     checkAnswers: boolean
+    /** Where uploads are while their call lasts. */
+    temporaryFolder: string
   }
 }
 
@@ -41,47 +53,60 @@ const authorize = async (app: FastifyInstance, endpoint: Endpoint, request: Fast
   return user
 }
 
-/** A wrong item of a list in the query is told as a wrong parameter. */
-const fieldOf = (path: PropertyKey[]) => path.filter((part) => typeof part === 'string').join('.')
+type Handler<E extends Endpoint, Result> = (call: Call<E>) => Promise<Result> | Result
 
-const parse = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
-  if (!schema) return undefined
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  // One message per field: the first is the one the form shows.
-  const messages = new Map<string, string>()
-  for (const issue of result.error.issues) {
-    const field = issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : fieldOf(issue.path)
-    if (!messages.has(field)) messages.set(field, issue.message)
-  }
-  throw invalidFields([...messages].map(([field, message]) => ({ field, message })))
+/** Permission first, then validation, then the work. */
+const answerTo = async <E extends Endpoint, Result>(
+  app: FastifyInstance,
+  endpoint: E,
+  request: FastifyRequest,
+  handler: Handler<E, Result>,
+): Promise<Result> => {
+  const user = await authorize(app, endpoint, request)
+  const params = parseInput(endpoint.params, request.params)
+  const query = parseInput(endpoint.query, request.query)
+  const handle = async (body: unknown, file?: ReceivedFile) =>
+    handler({ params, query, body, file, user, request } as Call<E>)
+  if (endpoint.upload)
+    return receiveUpload(request, { ...endpoint, upload: endpoint.upload }, app.temporaryFolder, handle)
+  if (request.isMultipart()) throw wrongContent()
+  return handle(parseInput(endpoint.body, request.body))
 }
 
-/** Binds an endpoint of the contract to its handler: permission first, then validation, then the work. */
+const address = ({ path }: Endpoint) => apiBase + path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Binds an endpoint of the contract to its handler. */
 export const serve = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+  handler: Handler<E, Answer<E>>,
 ) => {
   const status = endpoint.status ?? 200
   app.endpoints.push(endpoint)
   app.route({
     method: endpoint.method,
-    url: apiBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: address(endpoint),
     schema: { response: { [status]: answerSchema(endpoint.answer) } },
+    config: { slowBody: Boolean(endpoint.upload) },
     handler: async (request, reply) => {
-      const user = await authorize(app, endpoint, request)
-      const call = {
-        params: parse(endpoint.params, request.params),
-        query: parse(endpoint.query, request.query),
-        body: parse(endpoint.body, request.body),
-        user,
-        request,
-      } as Call<E>
-      const answer = await handler(call)
+      const answer = await answerTo(app, endpoint, request, handler)
       // While testing, an answer that drifted from the contract fails here instead of in somebody's browser.
       if (app.checkAnswers) endpoint.answer.parse(JSON.parse(JSON.stringify(answer)))
       return reply.status(status).header('cache-control', 'no-store').send(answer)
     },
+  })
+}
+
+/** The same for an endpoint that answers bytes: its handler writes the answer itself. */
+export const serveBytes = <const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>, reply: FastifyReply) => Promise<FastifyReply>,
+) => {
+  app.endpoints.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: address(endpoint),
+    handler: (request, reply) => answerTo(app, endpoint, request, (call: Call<E>) => handler(call, reply)),
   })
 }

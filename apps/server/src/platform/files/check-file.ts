@@ -1,0 +1,47 @@
+import type { FileKind, Upload } from '@zelo/contract/endpoint'
+import { invalidFields, Refusal } from '../errors.ts'
+import type { ReceivedFile } from './received-file.ts'
+
+export type SentFile = { localPath: string; size: number }
+
+const kindLabel = { png: 'PNG', jpeg: 'JPEG', pdf: 'PDF' } satisfies Record<FileKind, string>
+const kindOfType: Record<string, FileKind> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'application/pdf': 'pdf',
+}
+const either = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+
+const refuse = (status: 413 | 415, message: string) =>
+  new Refusal(status, message, { errors: [{ field: 'file', message }] })
+
+export const tooLarge = ({ maxBytes }: Upload) =>
+  refuse(413, `O arquivo é grande demais: o limite é de ${maxBytes / 1_048_576} MB.`)
+
+const wrongKind = ({ kinds }: Upload) =>
+  refuse(
+    415,
+    `Este tipo de arquivo não é aceito. Envie ${either.format(kinds.map((kind) => kindLabel[kind]))}.`,
+  )
+
+/** What a file is, is read from its bytes: its name and declared type are only claims. */
+const kindOf = async (localPath: string): Promise<FileKind | undefined> => {
+  const { fileTypeFromFile } = await import('file-type')
+  const type = await fileTypeFromFile(localPath)
+  return type && kindOfType[type.mime]
+}
+
+/** Refuses what is empty, of another kind, broken or dangerous. Images come out re-encoded. */
+export const checkFile = async (sent: SentFile, upload: Upload, folder: string): Promise<ReceivedFile> => {
+  if (sent.size === 0) throw invalidFields([{ field: 'file', message: 'O arquivo está vazio.' }])
+  const kind = await kindOf(sent.localPath)
+  if (!kind || !upload.kinds.includes(kind)) throw wrongKind(upload)
+  // Loaded with the first file: neither library should slow the start.
+  if (kind === 'pdf') {
+    const { inspectPdf } = await import('./pdf.ts')
+    await inspectPdf(sent.localPath)
+    return { ...sent, kind, thumbnail: undefined }
+  }
+  const { cleanImage } = await import('./image.ts')
+  return cleanImage(sent.localPath, kind, folder)
+}

@@ -1,0 +1,36 @@
+import type { Queryable, Tx } from '../database/connect.ts'
+
+export type FileRow = {
+  id: number
+  path: string
+  contentType: string
+  size: number
+  hasThumbnail: boolean
+}
+
+export const insertFile = async (tx: Tx, file: Omit<FileRow, 'id'> & { createdBy: number }) => {
+  const [row] = await tx<[{ id: number }]>`insert into files ${tx(file)} returning id`
+  return row.id
+}
+
+export const deleteFile = async (tx: Tx, id: number): Promise<string | undefined> => {
+  const [row] = await tx<{ path: string }[]>`delete from files where id = ${id} returning path`
+  return row?.path
+}
+
+export const findFile = async (db: Queryable, path: string): Promise<FileRow | undefined> => {
+  const [row] = await db<FileRow[]>`
+    select id, path, content_type, size, has_thumbnail from files where path = ${path}`
+  return row
+}
+
+/** Of these paths, the ones that have a row. */
+export const pathsWithRow = async (db: Queryable, paths: string[]): Promise<Set<string>> => {
+  const rows = await db<{ path: string }[]>`select path from files where path = any(${paths})`
+  return new Set(rows.map((row) => row.path))
+}
+
+export const readStoreOwner = async (db: Queryable): Promise<string> => {
+  const [row] = await db<[{ id: string }]>`select id from file_store_owner`
+  return row.id
+}

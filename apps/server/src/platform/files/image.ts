@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { FileKind } from '@zelo/contract/endpoint'
+import sharp from 'sharp'
+import { invalidFields } from '../errors.ts'
+import type { ReceivedFile } from './received-file.ts'
+import { takeTurns } from './take-turns.ts'
+
+// Photos come one by one: threads and a cache for more would only hold memory.
+sharp.concurrency(1)
+sharp.cache(false)
+const inTurn = takeTurns(2)
+
+const maxMegapixels = 60
+const reading = { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error' } as const
+const within = (side: number) =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+
+const whyNot = (error: unknown) =>
+  error instanceof Error && error.message.includes('pixel limit')
+    ? `A imagem é grande demais: o limite é de ${maxMegapixels} milhões de pixels.`
+    : 'A imagem está incompleta ou danificada.'
+
+/** Turned as its EXIF says, then written anew without it: where and with what a photo was taken is nobody's business. */
+export const cleanImage = async (
+  sentPath: string,
+  kind: Exclude<FileKind, 'pdf'>,
+  folder: string,
+): Promise<ReceivedFile> => {
+  const localPath = join(folder, `image.${kind}`)
+  const thumbnail = join(folder, 'thumbnail.webp')
+  try {
+    return await inTurn(async () => {
+      const image = sharp(sentPath, reading).autoOrient().resize(within(2560))
+      const { size } = await image.toFormat(kind, kind === 'jpeg' ? { quality: 85 } : {}).toFile(localPath)
+      await sharp(localPath).resize(within(480)).webp({ quality: 75 }).toFile(thumbnail)
+      return { localPath, size, kind, thumbnail }
+    })
+  } catch (error) {
+    throw invalidFields([{ field: 'file', message: whyNot(error) }])
+  }
+}

@@ -1,0 +1,25 @@
+import type { FileKind } from '@zelo/contract/endpoint'
+
+/** A file that came with a call and passed every check. It is gone when the call ends, unless it is kept. */
+export type ReceivedFile = {
+  localPath: string
+  size: number
+  kind: FileKind
+  /** A small picture of it, for images. */
+  thumbnail: string | undefined
+}
+
+export const contentTypeOf = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  pdf: 'application/pdf',
+} satisfies Record<FileKind, string>
+
+export const extensionOf = { png: 'png', jpeg: 'jpg', pdf: 'pdf' } satisfies Record<FileKind, string>
+
+const thumbnailEnd = '.thumb.webp'
+export const thumbnailType = 'image/webp'
+export const thumbnailPath = (path: string) => path + thumbnailEnd
+/** The file that a stored object belongs to: itself, or the one it is the thumbnail of. */
+export const ownerPath = (path: string) =>
+  path.endsWith(thumbnailEnd) ? path.slice(0, -thumbnailEnd.length) : path

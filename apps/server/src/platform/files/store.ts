@@ -1,0 +1,13 @@
+import type { Readable } from 'node:stream'
+
+export type StoredObject = { path: string; changedAt: Date }
+
+/** Where the bytes of files are. Paths are ours: never what somebody sent. */
+export type FileStore = {
+  /** Copies a local file in; when it answers, the bytes survive a crash. */
+  put(path: string, localFile: string, contentType: string): Promise<void>
+  get(path: string): Promise<{ bytes: Readable; size: number } | undefined>
+  /** Removing what is not there is no error. */
+  remove(path: string): Promise<void>
+  list(prefix?: string): AsyncIterable<StoredObject>
+}

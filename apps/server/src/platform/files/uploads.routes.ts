@@ -1,0 +1,46 @@
+import { readUpload } from '@zelo/contract/files'
+import { may } from '@zelo/contract/permissions'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { notAllowed, notFound } from '../errors.ts'
+import { serveBytes } from '../serving/serve.ts'
+import { findFile } from './files.queries.ts'
+import { thumbnailPath, thumbnailType } from './received-file.ts'
+
+const aPathOfOurs = /^\d{1,10}\/\d{1,10}\/[\w.-]{1,200}$/
+const missing = () => notFound('Este arquivo não existe.')
+
+export const uploadRoutes = (app: FastifyInstance, { db, files }: Context) => {
+  serveBytes(app, readUpload, async ({ params, query, user, request }, reply) => {
+    if (!may(user.role, 'sessions.read') && !may(user.role, 'reports.read')) throw notAllowed()
+    const path = `${params.professionalId}/${params.treatmentId}/${params.filename}`
+    const row = aPathOfOurs.test(path) ? await findFile(db, path) : undefined
+    const small = query.thumbnail === 'true'
+    if (!row || (small && !row.hasThumbnail)) throw missing()
+
+    // A stored file never changes, so its id says all. Another session must not be served from a browser's cache.
+    const tag = `"${row.id}${small ? '-thumbnail' : ''}"`
+    reply.headers({
+      etag: tag,
+      'cache-control': 'private, max-age=86400, immutable',
+      vary: 'Authorization',
+    })
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+
+    const found = await files.store.get(small ? thumbnailPath(row.path) : row.path)
+    if (!found) {
+      request.log.error({ path: row.path, small }, 'bytes of a file are missing in the store')
+      reply.removeHeader('etag').header('cache-control', 'no-store')
+      throw missing()
+    }
+    return reply
+      .headers({
+        'content-type': small ? thumbnailType : row.contentType,
+        'content-length': found.size,
+        'content-disposition': `inline; filename="${params.filename}"`,
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+      })
+      .send(found.bytes)
+  })
+}

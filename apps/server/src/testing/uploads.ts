@@ -1,0 +1,79 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { endpoint, type FileKind } from '@zelo/contract/endpoint'
+import { beforeAll } from 'vitest'
+import * as z from 'zod/mini'
+import { parseConfig } from '../config.ts'
+import { createBackground } from '../platform/background.ts'
+import { changeFiles, discardFile, keepFile } from '../platform/files/change-files.ts'
+import { createFiles } from '../platform/files/files.ts'
+import { serve } from '../platform/serving/serve.ts'
+import type { testApp } from './app.ts'
+
+type House = ReturnType<typeof testApp>
+
+const files = (path: string, kinds: readonly FileKind[], mebibytes: number, required: boolean) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary: 'Guarda um arquivo.',
+    room: 'test',
+    may: 'payments.write',
+    body: z.strictObject({ note: z.string().check(z.maxLength(20, 'Use até 20 caracteres.')) }),
+    upload: { kinds, maxBytes: mebibytes * 1_048_576, required },
+    answer: z.object({ path: z.nullable(z.string()), note: z.string() }),
+    status: 201,
+  })
+const photo = files('/test/photos', ['png', 'jpeg'], 10, false)
+const paper = files('/test/papers', ['pdf'], 20, true)
+const removePaper = endpoint({
+  method: 'DELETE',
+  path: '/test/papers/{id}',
+  summary: 'Remove um arquivo.',
+  room: 'test',
+  may: 'payments.write',
+  params: z.object({ id: z.coerce.number() }),
+  answer: z.object({}),
+})
+
+/** Endpoints that keep what they get, on the real app; the note `fail` makes the write fail after the file was stored. */
+export const keepUploads = (house: House) => {
+  beforeAll(() => {
+    const context = {
+      db: house.db,
+      files: createFiles(parseConfig({ DATA_DIR: house.dataDir })),
+      inBackground: createBackground(house.app),
+    }
+    for (const [definition, prefix] of [
+      [photo, 'COMPROVANTE'],
+      [paper, 'RELATORIO'],
+    ] as const) {
+      serve(house.app, definition, ({ body, file, user }) =>
+        changeFiles(context, async (tx, changes) => {
+          const to = { professionalId: 3, treatmentId: 7, prefix, createdBy: user.id }
+          const kept = file && (await keepFile(tx, changes, file, to))
+          if (body.note === 'fail') throw new Error('the write failed')
+          return { path: kept?.path ?? null, note: body.note }
+        }),
+      )
+    }
+    serve(house.app, removePaper, async ({ params }) => {
+      await changeFiles(context, (tx, changes) => discardFile(tx, changes, params.id))
+      return {}
+    })
+  })
+}
+
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile() && entry.name !== '.owner')
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+
+/** Everything that is left of uploads: rows, stored files, and whatever is in the temporary folder. */
+export const leftovers = async (house: House) => ({
+  rows: (await house.db`select path from files order by path`).map((row) => row.path as string),
+  stored: await filesIn(join(house.dataDir, 'files')),
+  temporary: await readdir(join(house.dataDir, 'tmp')).catch(() => []),
+})
+export const nothing = { rows: [], stored: [], temporary: [] }
