@@ -1,5 +1,6 @@
 import { patientStatusLabel, sessionStatusLabel } from '@zelo/contract/care'
 import type { HistoryItem } from '@zelo/contract/patients'
+import type { ReportKind } from '@zelo/contract/report-kind'
 import type { Happening } from './patients.queries.ts'
 
 type Show = (value: unknown) => string
@@ -60,6 +61,12 @@ const sessionWords: Words = {
   observation: { label: 'a observação' },
 }
 
+const reportName = { month: 'o relatório', timesheet: 'a folha de ponto' } satisfies Record<
+  ReportKind,
+  string
+>
+const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 const changed = (changes: Happening['changes'], words: Words): string | undefined => {
@@ -80,15 +87,32 @@ const tellPatient = ({ action, changes }: Happening): string => {
   return what ? `alterou ${what}.` : 'salvou o cadastro sem alterar nada.'
 }
 
+const proofVerb = ({ file }: Happening['changes']): string | undefined => {
+  if (!file) return undefined
+  return isEmpty(file.from) ? 'anexou' : isEmpty(file.to) ? 'removeu' : 'trocou'
+}
+
+const tellSession = (changes: Happening['changes'], pad: string): string => {
+  const session = `sessão de ${showDay(changes.sessionDate?.from)} do ${pad}`
+  const verb = proofVerb(changes)
+  const what = changed(changes, sessionWords)
+  if (what) return `alterou, na ${session}, ${what}${verb ? `, e ${verb} o comprovante` : ''}.`
+  return verb ? `${verb} o comprovante da ${session}.` : `salvou, na ${session}, sem alterar nada.`
+}
+
+const tellReport = (verb: string, { kind, month }: Happening['changes'], pad: string): string => {
+  const told = (change: typeof kind) => change?.to ?? change?.from
+  const when = monthName.format(new Date(String(told(month))))
+  return `${verb} ${reportName[told(kind) as ReportKind]} de ${when} do ${pad}.`
+}
+
 const tellTreatment = ({ action, changes, specialty }: Happening): string => {
   const pad = `PAD de ${specialty}`
   if (action === 'created') return `criou o ${pad}.`
   if (action === 'deleted') return `removeu o ${pad}.`
-  if (action === 'sessionUpdated') {
-    const place = `na sessão de ${showDay(changes.sessionDate?.from)} do ${pad}`
-    const what = changed(changes, sessionWords)
-    return what ? `alterou, ${place}, ${what}.` : `salvou, ${place}, sem alterar nada.`
-  }
+  if (action === 'sessionUpdated') return tellSession(changes, pad)
+  if (action === 'reportSent') return tellReport('enviou', changes, pad)
+  if (action === 'reportRemoved') return tellReport('removeu', changes, pad)
   const what = changed(changes, treatmentWords)
   return what ? `alterou, no ${pad}, ${what}.` : `salvou o ${pad} sem alterar nada.`
 }
