@@ -184,10 +184,31 @@ const rooms = [
     '/patients/$id/details-pad',
     lazyRouteComponent(() => import('../rooms/treatments/pad-details-page.tsx'), 'PadDetailsPage'),
   ),
+  page(
+    '/monitoring',
+    lazyRouteComponent(
+      () => import('../rooms/monitoring/monitoring-filter-page.tsx'),
+      'MonitoringFilterPage',
+    ),
+  ),
+  page(
+    '/monitoring/results',
+    lazyRouteComponent(
+      () => import('../rooms/monitoring/monitoring-results-page.tsx'),
+      'MonitoringResultsPage',
+    ),
+  ),
+  page(
+    '/monitoring/$id/details',
+    lazyRouteComponent(
+      () => import('../rooms/monitoring/monitoring-details-page.tsx'),
+      'MonitoringDetailsPage',
+    ),
+  ),
 ]
 
 /** Sections of the menu whose screens are still to come: the shell stays, and says so. */
-const comingPages = (['/monitoring', '/management', '/recruitment'] as const).flatMap((path) => [
+const comingPages = (['/management', '/recruitment'] as const).flatMap((path) => [
   page(path, ComingPage),
   page(`${path}/$`, ComingPage),
 ])

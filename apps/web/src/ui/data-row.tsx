@@ -53,6 +53,8 @@ export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: Da
     const control = actionCell.current?.querySelector<HTMLElement>('a, button')
     const target = event.target
     if (!control || !(target instanceof Element) || target.closest(INTERACTIVE)) return
+    // What a cell opens above the page is no longer the row.
+    if (!event.currentTarget.contains(target)) return
     if (event.button > 1 || hasSelectedText(event)) return
     const { shiftKey, metaKey } = event
     const ctrlKey = event.ctrlKey || event.button === 1
@@ -61,47 +63,45 @@ export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: Da
     )
   }
 
-  const main = (
-    <tr
-      onMouseDown={(event) => {
-        pressedAt.current = { x: event.clientX, y: event.clientY }
-      }}
-      onClick={clickable ? forward : undefined}
-      onAuxClick={clickable ? forward : undefined}
-      onPointerEnter={prefetchRow && (() => prefetchRow(row))}
-      className={`border-line border-t transition-colors @max-3xl:grid @max-3xl:grid-cols-[minmax(0,1fr)_auto] @max-3xl:gap-y-1.5 @max-3xl:px-4 @max-3xl:pt-2 @max-3xl:pb-4 ${clickable ? 'cursor-pointer hover:bg-brand-tint/60' : ''} ${expanded ? 'bg-brand-tint/60' : ''}`}
-    >
-      {columns.map((column) => (
-        <DataCell key={column.key} row={row} column={column} isTitle={column === title} />
-      ))}
-      {hasRowAction(action) && (
-        <td
-          ref={actionCell}
-          className="h-[60px] px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-auto @max-3xl:p-0"
-        >
-          {expandRow ? (
-            <ExpandButton
-              name={title?.cell(row)}
-              expanded={expanded}
-              controls={expansionId}
-              onToggle={() => setExpanded(!expanded)}
-            />
-          ) : (
-            <RowAction row={row} title={title} {...action} />
-          )}
-        </td>
-      )}
-    </tr>
-  )
-  if (!expandRow || !expanded) return main
   return (
     <>
-      {main}
-      <tr id={expansionId} className="@max-3xl:block">
-        <td colSpan={columns.length + 1} className="border-line border-t bg-canvas p-0 @max-3xl:block">
-          {expandRow(row)}
-        </td>
+      <tr
+        onMouseDown={(event) => {
+          pressedAt.current = { x: event.clientX, y: event.clientY }
+        }}
+        onClick={clickable ? forward : undefined}
+        onAuxClick={clickable ? forward : undefined}
+        onPointerEnter={prefetchRow && (() => prefetchRow(row))}
+        className={`border-line border-t transition-colors @max-3xl:grid @max-3xl:grid-cols-[minmax(0,1fr)_auto] @max-3xl:gap-y-1.5 @max-3xl:px-4 @max-3xl:pt-2 @max-3xl:pb-4 ${clickable ? 'cursor-pointer hover:bg-brand-tint/60' : ''} ${expanded ? 'bg-brand-tint/60' : ''}`}
+      >
+        {columns.map((column) => (
+          <DataCell key={column.key} row={row} column={column} isTitle={column === title} />
+        ))}
+        {hasRowAction(action) && (
+          <td
+            ref={actionCell}
+            className="h-[60px] px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-auto @max-3xl:p-0"
+          >
+            {expandRow ? (
+              <ExpandButton
+                name={title?.cell(row)}
+                expanded={expanded}
+                controls={expansionId}
+                onToggle={() => setExpanded(!expanded)}
+              />
+            ) : (
+              <RowAction row={row} title={title} {...action} />
+            )}
+          </td>
+        )}
       </tr>
+      {expandRow && expanded && (
+        <tr id={expansionId} className="@max-3xl:block">
+          <td colSpan={columns.length + 1} className="border-line border-t bg-canvas p-0 @max-3xl:block">
+            {expandRow(row)}
+          </td>
+        </tr>
+      )}
     </>
   )
 }

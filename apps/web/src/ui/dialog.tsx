@@ -52,3 +52,12 @@ export function Dialog({ open, onOpenChange, title, width = 560, footer, childre
     </BaseDialog.Root>
   )
 }
+
+/** For a form inside a dialog: its buttons stay in sight while it scrolls. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-6 py-4">
+      {children}
+    </div>
+  )
+}

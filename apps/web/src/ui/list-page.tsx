@@ -31,13 +31,12 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   newTo?: string
   canCreate?: boolean
   rowTo?: (row: Row) => string
-  expandRow?: (row: Row) => ReactNode
+  /** What a row opens into, from itself and from what the answer says beside its rows. */
+  expandRow?: (row: Row, data: Data) => ReactNode
   prefetchRow?: (row: Row) => void
   errorToast: string
   emptyHint?: ReactNode
   removed?: RemovedRecords<Row>
-  /** Beside the search box. */
-  aside?: ReactNode
   /** Above the table, from what the answer says beside its rows. */
   above?: (data: Data) => ReactNode
 }
@@ -63,7 +62,6 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   emptyHint,
   removed,
   scope,
-  aside,
   above,
 }: ListPageProps<Row, Data, Key>) {
   const list = useListSearch(scope)
@@ -101,6 +99,8 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
     client.query({ ...query(paramsFor(page)), staleTime: PREFETCH_FRESH }).catch(ignore)
   }
 
+  const expandInto = expandRow && ((row: Row) => data && expandRow(row, data))
+
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -129,7 +129,6 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
             {newLabel}
           </Link>
         )}
-        {aside}
       </div>
       {data && above?.(data)}
       <DataTable
@@ -138,7 +137,7 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
         rows={data?.rows ?? []}
         state={result.isError && !data ? 'error' : data && !otherList ? 'ready' : 'loading'}
         outdated={isPlaceholderData}
-        {...(showsRemoved ? { onRestore: restore.ask } : { rowTo, expandRow, prefetchRow })}
+        {...(showsRemoved ? { onRestore: restore.ask } : { rowTo, expandRow: expandInto, prefetchRow })}
         filtered={list.search !== '' || list.filterCount > 0}
         onClearFilters={list.clear}
         onRetry={result.refetch}

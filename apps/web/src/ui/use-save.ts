@@ -4,10 +4,10 @@ import { showToast } from './toast.ts'
 
 type SaveOptions<Input, Body> = {
   send: (input: Input) => Promise<Result<Body>>
-  /** The specified texts; what the server says of a refusal stands below the second. */
-  success: string
+  /** The specified texts; what the server says of a refusal stands below the second. Without the first, `onSaved` says it. */
+  success?: string
   failure: string
-  onSaved: (body: Body) => unknown
+  onSaved: (body: Body, input: Input) => unknown
   onRefused?: (refusal: Extract<Result<Body>, { ok: false }>) => void
 }
 
@@ -26,8 +26,8 @@ export function useSave<Input, Body>({
     setPending(true)
     const result = await send(input).finally(() => setPending(false))
     if (result.ok) {
-      showToast(success, { type: 'success' })
-      await onSaved(result.body)
+      if (success) showToast(success, { type: 'success' })
+      await onSaved(result.body, input)
       return
     }
     showToast(failure, { detail: refusalText(result) })

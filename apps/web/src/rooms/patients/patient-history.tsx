@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@zelo/contract/patients'
 import { formatMoment } from '../../ui/format.ts'
-import { Note } from './note.tsx'
+import { Note } from '../../ui/note.tsx'
 
 /** Newest first, as the server tells it. */
 export function PatientHistory({ items }: { items: HistoryItem[] }) {

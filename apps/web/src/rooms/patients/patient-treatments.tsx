@@ -5,7 +5,7 @@ import { useMay } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DataItem } from '../../ui/data-list.tsx'
 import { formatDay } from '../../ui/format.ts'
-import { Note } from './note.tsx'
+import { Note } from '../../ui/note.tsx'
 import { RemoveTreatment } from './remove-treatment.tsx'
 
 type PatientTreatmentsProps = { patientId: string; treatments: PatientTreatment[] }

@@ -1,0 +1,47 @@
+import { sessionStatuses, sessionStatusLabel } from '@zelo/contract/care'
+import { Button } from '../../ui/button.tsx'
+import { SessionSign } from '../../ui/session-sign.tsx'
+import { useChangeStates } from './use-change-states.ts'
+import type { Selection } from './use-selection.ts'
+
+const pickedText = (count: number) =>
+  count === 0
+    ? 'Marque os dias no calendário.'
+    : count === 1
+      ? '1 sessão selecionada'
+      : `${count} sessões selecionadas`
+
+/** Stays in sight while days are being picked, whichever treatment they belong to. */
+export function BulkBar({ selection }: { selection: Selection }) {
+  const { change, pending } = useChangeStates()
+  const { sessions } = selection
+  if (!selection.active) return null
+  return (
+    <section
+      aria-label="Alterar várias sessões"
+      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-brand bg-surface p-4 shadow-xl"
+    >
+      <p role="status" className="min-w-[190px] flex-1 font-semibold">
+        {pickedText(sessions.length)}
+      </p>
+      <fieldset className="flex flex-wrap items-center gap-2" disabled={sessions.length === 0}>
+        <legend className="sr-only">Marcar como</legend>
+        {sessionStatuses.map((status) => (
+          <Button
+            key={status}
+            variant="outline"
+            loading={pending}
+            disabled={sessions.length === 0}
+            icon={<SessionSign status={status} />}
+            onClick={() => void change(sessions, status).then(selection.stop)}
+          >
+            {sessionStatusLabel[status]}
+          </Button>
+        ))}
+      </fieldset>
+      <Button variant="ghost" onClick={selection.stop}>
+        Cancelar
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { treatmentStatusLabel } from '@zelo/contract/care'
+import { useMay } from '../../platform/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ClosingBanner } from '../../ui/closing-banner.tsx'
+import { DetailsPage } from '../../ui/details-page.tsx'
+import { monthTitle } from '../../ui/month-grid.ts'
+import { SessionLegend } from '../../ui/session-sign.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { monitoredTreatmentQuery } from './monitoring.queries.ts'
+import { type MonthAddress, readMonthAddress } from './month-address.ts'
+import { Papers } from './papers.tsx'
+import { SessionTable } from './session-table.tsx'
+import { TreatmentInfo } from './treatment-info.tsx'
+import { TreatmentMonth } from './treatment-month.tsx'
+import { useSelection } from './use-selection.ts'
+
+export function MonitoringDetailsPage() {
+  const month = readMonthAddress(useSearch({ strict: false }))
+  return month ? <Details month={month} /> : <Navigate to="/monitoring" replace />
+}
+
+function Details({ month }: { month: MonthAddress }) {
+  const { id } = useParams({ from: '/protected/monitoring/$id/details' })
+  const { data: treatment, status, refetch } = useQuery(monitoredTreatmentQuery(id, month))
+  const selection = useSelection()
+  const open = treatment?.status === 'active' && !treatment.closing
+  const mayWriteSessions = useMay('sessions.write') && open
+  const mayWriteReports = useMay('reports.write') && open
+  const { year, month: number, contractId } = month
+
+  return (
+    <DetailsPage
+      listTo={`/monitoring/results?year=${year}&month=${number}&contractId=${contractId}`}
+      state={status}
+      errorText="Ocorreu um erro ao buscar os detalhes deste paciente..."
+      onRetry={refetch}
+      name={treatment?.patient ?? ''}
+      badges={
+        treatment && (
+          <>
+            <Badge
+              tone={treatment.status === 'active' ? 'success' : 'neutral'}
+              shape={treatment.status === 'active' ? 'dot' : 'cross'}
+            >
+              {treatmentStatusLabel[treatment.status]}
+            </Badge>
+            <Badge tone="brand" shape="square">
+              {treatment.specialty}
+            </Badge>
+            <Badge shape="ring">{monthTitle(year, number)}</Badge>
+          </>
+        )
+      }
+    >
+      {treatment && (
+        <>
+          <ClosingBanner closing={treatment.closing} />
+          <Tabs
+            label="Detalhes do monitoramento"
+            tabs={[
+              {
+                value: 'sessions',
+                label: 'Atendimentos',
+                content: (
+                  <div className="grid gap-4">
+                    <SessionLegend />
+                    <div className="@container rounded-card border border-line bg-surface">
+                      <TreatmentMonth
+                        treatment={treatment}
+                        month={month}
+                        editable={mayWriteSessions}
+                        selection={selection}
+                      />
+                    </div>
+                    <SessionTable treatment={treatment} month={month} editable={mayWriteSessions} />
+                    <BulkBar selection={selection} />
+                  </div>
+                ),
+              },
+              {
+                value: 'reports',
+                label: 'Relatórios',
+                content: (
+                  <Papers kind="month" treatment={treatment} month={month} editable={mayWriteReports} />
+                ),
+              },
+              {
+                value: 'info',
+                label: 'Informações Adicionais',
+                content: <TreatmentInfo treatment={treatment} />,
+              },
+              {
+                value: 'timesheet',
+                label: 'Folha de Ponto',
+                content: (
+                  <Papers kind="timesheet" treatment={treatment} month={month} editable={mayWriteReports} />
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </DetailsPage>
+  )
+}

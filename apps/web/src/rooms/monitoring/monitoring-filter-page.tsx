@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router'
+import { MonthFilter } from '../../ui/month-filter.tsx'
+import { contractsOf } from '../../ui/month-lists.ts'
+
+const contract = {
+  key: 'contractId',
+  label: 'Contrato',
+  required: true,
+  list: contractsOf('/monitoring'),
+}
+
+export function MonitoringFilterPage() {
+  const navigate = useNavigate()
+  return (
+    <MonthFilter
+      lists="/monitoring"
+      choice={contract}
+      onSearch={({ year, month }, chosen) =>
+        void navigate({ to: '/monitoring/results', search: { year, month, contractId: chosen?.value } })
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { MonitoredDetails, MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
+import { read } from '../../platform/api.ts'
+import { readBlob } from '../../platform/blob.ts'
+import { readPage } from '../../platform/page.ts'
+import type { MonthAddress } from './month-address.ts'
+
+const monitoringKey = ['monitoring'] as const
+const listKey = [...monitoringKey, 'list'] as const
+const oneKey = [...monitoringKey, 'one'] as const
+
+const readTreatments = async (query: Record<string, string>, signal: AbortSignal) => {
+  const body = await read('GET /monitoring/treatments', { query, signal })
+  // Another server may know nothing of closed months.
+  return { ...readPage<MonitoredTreatment>(body), closing: body.closing ?? null }
+}
+type TreatmentsPage = Awaited<ReturnType<typeof readTreatments>>
+
+export const monitoredTreatmentsQuery = (params: Record<string, string>) =>
+  queryOptions({
+    queryKey: [...listKey, params],
+    queryFn: ({ signal }) => readTreatments(params, signal),
+  })
+
+export const monitoredTreatmentQuery = (id: string, month: MonthAddress | undefined) =>
+  queryOptions({
+    queryKey: [...oneKey, id, month],
+    queryFn: async ({ signal }) => {
+      const body = await read('GET /monitoring/{id}/details', { params: { id }, query: month, signal })
+      return { ...body, closing: body.closing ?? null }
+    },
+    enabled: month !== undefined,
+  })
+
+/** A stored file never changes: a new one has a new path. */
+export const uploadQuery = (path: string, size: 'whole' | 'thumbnail' = 'whole') =>
+  queryOptions({
+    queryKey: ['uploads', path, size],
+    queryFn: ({ signal }) =>
+      readBlob(`/uploads/${path}${size === 'thumbnail' ? '?thumbnail=true' : ''}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Shows what the server answered at once, everywhere it stands; then everything that counts sessions is read again. */
+export const showSessions = (client: QueryClient, changed: readonly MonitoredSession[]) => {
+  const byId = new Map(changed.map((session) => [session.id, session]))
+  const withChanges = <Treatment extends MonitoredTreatment>(treatment: Treatment) => ({
+    ...treatment,
+    sessions: treatment.sessions.map((session) => byId.get(session.id) ?? session),
+  })
+  client.setQueriesData<TreatmentsPage>(
+    { queryKey: listKey },
+    (page) => page && { ...page, rows: page.rows.map(withChanges) },
+  )
+  client.setQueriesData<MonitoredDetails>({ queryKey: oneKey }, (details) => details && withChanges(details))
+  return client.invalidateQueries()
+}

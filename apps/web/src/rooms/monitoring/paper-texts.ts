@@ -1,0 +1,15 @@
+import type { ReportKind } from '@zelo/contract/report-kind'
+
+/** How the two papers of a month are called on their tabs. */
+export const paperTexts = {
+  month: {
+    name: 'Relatório do mês',
+    missing: 'Nenhum relatório enviado neste mês.',
+    question: 'Deseja remover o relatório?',
+  },
+  timesheet: {
+    name: 'Folha de ponto',
+    missing: 'Nenhuma folha de ponto enviada neste mês.',
+    question: 'Deseja remover a folha de ponto?',
+  },
+} satisfies Record<ReportKind, object>

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type MonitoredDetails, reportUpload } from '@zelo/contract/monitoring'
+import type { ReportKind } from '@zelo/contract/report-kind'
+import { FileText, Send } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { sizeText } from '../../ui/file-check.ts'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { monthTitle } from '../../ui/month-grid.ts'
+import { useSave } from '../../ui/use-save.ts'
+import type { MonthAddress } from './month-address.ts'
+import { paperTexts } from './paper-texts.ts'
+
+type PaperUploadProps = { kind: ReportKind; treatment: MonitoredDetails; month: MonthAddress }
+
+export function PaperUpload({ kind, treatment, month }: PaperUploadProps) {
+  const client = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const { name, missing } = paperTexts[kind]
+  const { save, pending } = useSave({
+    send: (chosen: File) =>
+      call('POST /reports', {
+        body: {
+          status: kind,
+          professionalId: String(treatment.professionalId),
+          treatmentId: String(treatment.id),
+          year: String(month.year),
+          month: String(month.month),
+        },
+        file: chosen,
+      }),
+    success: 'Relatório enviado com sucesso',
+    failure: 'Erro ao enviar relatório!',
+    onSaved: () => client.invalidateQueries(),
+  })
+  return (
+    <section
+      aria-label={`Enviar: ${name}`}
+      className="grid gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <p>
+        {missing} <span className="text-muted">{monthTitle(month.year, month.month)}</span>
+      </p>
+      <FileDrop
+        label={name}
+        buttonText={file ? 'Trocar arquivo' : 'Escolher arquivo'}
+        rule={reportUpload}
+        onFile={setFile}
+        disabled={pending}
+      >
+        {file && (
+          <p className="flex max-w-full items-center gap-2 font-semibold">
+            <FileText aria-hidden className="size-[20px] shrink-0 text-brand" />
+            <span className="min-w-0 break-words">
+              {file.name} ({sizeText(file.size)})
+            </span>
+          </p>
+        )}
+      </FileDrop>
+      <Button
+        className="justify-self-end"
+        disabled={!file}
+        loading={pending}
+        icon={<Send aria-hidden className="size-[16px]" />}
+        onClick={() => file && void save(file)}
+      >
+        Enviar
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Report } from '@zelo/contract/monitoring'
+import type { ReportKind } from '@zelo/contract/report-kind'
+import { Download, ExternalLink, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
+import { useSave } from '../../ui/use-save.ts'
+import { uploadQuery } from './monitoring.queries.ts'
+import { paperTexts } from './paper-texts.ts'
+
+type PaperViewProps = { kind: ReportKind; paper: Report; editable: boolean }
+
+export function PaperView({ kind, paper, editable }: PaperViewProps) {
+  const { data, isError, refetch } = useQuery(uploadQuery(paper.file))
+  const url = useObjectUrl(data)
+  const { name } = paperTexts[kind]
+  const fileName = paper.file.slice(paper.file.lastIndexOf('/') + 1)
+  return (
+    <article aria-label={name} className="overflow-hidden rounded-card border border-line bg-surface">
+      <header className="flex flex-wrap items-center gap-3 p-4">
+        <div className="min-w-[200px] flex-1">
+          <h3 className="font-semibold">{name}</h3>
+          <p className="text-[14px] text-muted">Enviado em {formatMoment(paper.created_at, true)}</p>
+        </div>
+        {url && (
+          <>
+            <a href={url} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
+              <ExternalLink aria-hidden className="size-[16px]" />
+              Abrir em nova aba
+            </a>
+            <a href={url} download={fileName} className={buttonClass('outline')}>
+              <Download aria-hidden className="size-[16px]" />
+              Baixar
+            </a>
+          </>
+        )}
+        {editable && <RemovePaper kind={kind} paper={paper} />}
+      </header>
+      {url ? (
+        <iframe
+          src={url}
+          title={name}
+          className="block h-[min(76dvh,900px)] w-full border-line border-t bg-canvas"
+        />
+      ) : (
+        <div className="grid h-[240px] place-content-center justify-items-center gap-3 border-line border-t">
+          {isError ? (
+            <>
+              <p className="font-semibold text-danger">Não foi possível abrir o arquivo.</p>
+              <Button variant="outline" onClick={() => void refetch()}>
+                Tentar novamente
+              </Button>
+            </>
+          ) : (
+            <Spinner className="size-[28px] text-brand" />
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function RemovePaper({ kind, paper }: Omit<PaperViewProps, 'editable'>) {
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const { save, pending } = useSave({
+    send: () => call('DELETE /reports/{id}', { params: { id: paper.id } }),
+    success: 'Relatório deletado com sucesso',
+    failure: 'Erro ao deletar relatório!',
+    onSaved: () => {
+      setOpen(false)
+      return client.invalidateQueries()
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="outline"
+        className="text-danger!"
+        aria-haspopup="dialog"
+        icon={<Trash2 aria-hidden className="size-[16px]" />}
+        onClick={() => setOpen(true)}
+      >
+        Remover
+      </Button>
+      <ConfirmDialog
+        danger
+        open={open}
+        onOpenChange={setOpen}
+        title={paperTexts[kind].question}
+        text="Após a confirmação, esta ação não poderá ser desfeita."
+        confirmLabel="Remover"
+        pending={pending}
+        onConfirm={() => void save(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DataItem } from '../../ui/data-list.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatDay } from '../../ui/format.ts'
+import type { MonthAddress } from './month-address.ts'
+import { ProofImage } from './proof-image.tsx'
+import { SessionForm } from './session-form.tsx'
+import { SessionStatusText } from './session-status.tsx'
+
+type SessionDialogProps = {
+  title: string
+  /** The sessions of the day that was clicked. */
+  ids: number[]
+  treatment: MonitoredTreatment
+  month: MonthAddress
+  editable: boolean
+  onClose: () => void
+}
+
+export function SessionDialog({ title, ids, treatment, month, editable, onClose }: SessionDialogProps) {
+  const sessions = treatment.sessions.filter(({ id }) => ids.includes(id))
+  const several = ids.length > 1
+  const [chosenId, setChosenId] = useState(several ? undefined : ids[0])
+  const chosen = sessions.find(({ id }) => id === chosenId)
+  const showDay = () => setChosenId(undefined)
+
+  // Saved into another month, by this dialog or by somebody else, the session is no longer of this screen.
+  const gone = sessions.length === 0
+  useEffect(() => {
+    if (gone) onClose()
+  }, [gone, onClose])
+
+  const back = several && (
+    <Button variant="ghost" icon={<ArrowLeft aria-hidden className="size-[16px]" />} onClick={showDay}>
+      Sessões do dia
+    </Button>
+  )
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width={846}>
+      <p className="-mt-1 mb-4 text-muted">
+        {treatment.patient}, {treatment.specialty}, com {treatment.professional}
+      </p>
+      {!chosen && <DaySessions sessions={sessions} onChoose={setChosenId} />}
+      {chosen && editable && (
+        <SessionForm
+          key={chosen.id}
+          session={chosen}
+          professionalId={treatment.professionalId}
+          month={month}
+          onSaved={several ? showDay : onClose}
+        >
+          {back}
+        </SessionForm>
+      )}
+      {chosen && !editable && (
+        <>
+          <SessionFacts session={chosen} />
+          {back}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+type DaySessionsProps = { sessions: MonitoredSession[]; onChoose: (id: number) => void }
+
+function DaySessions({ sessions, onChoose }: DaySessionsProps) {
+  return (
+    <ul className="grid gap-2">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <button
+            type="button"
+            onClick={() => onChoose(session.id)}
+            className="flex min-h-[56px] w-full items-center gap-4 rounded-field border border-line px-4 text-left transition-colors hover:border-brand hover:bg-brand-tint"
+          >
+            <span className="font-semibold">#{session.id}</span>
+            <span className="min-w-0 flex-1 truncate text-muted">{session.observation}</span>
+            <SessionStatusText status={session.status} />
+            <ChevronRight aria-hidden className="size-[18px] text-muted" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** For whoever may look and not change, and for a month that is closed. */
+function SessionFacts({ session }: { session: MonitoredSession }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+      <DataItem label="Status">
+        <SessionStatusText status={session.status} />
+      </DataItem>
+      <DataItem label="Data prevista">{formatDay(session.sessionDate)}</DataItem>
+      <DataItem label="Data de conclusão">{formatDay(session.endDate)}</DataItem>
+      <DataItem label="Observação" wide>
+        {session.observation}
+      </DataItem>
+      <DataItem label="Comprovante" wide>
+        {session.file && (
+          <ProofImage source={session.file} name="comprovante" className="h-[150px] w-[240px]" />
+        )}
+      </DataItem>
+    </dl>
+  )
+}

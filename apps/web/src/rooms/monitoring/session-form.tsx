@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { dayOfSession } from '@zelo/contract/day-sign'
+import { type MonitoredSession, MonitoringSessionBody } from '@zelo/contract/monitoring'
+import { type ReactNode, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { DialogActions } from '../../ui/dialog.tsx'
+import { applyServerErrors, Form } from '../../ui/form.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { monthTitle } from '../../ui/month-grid.ts'
+import { TextAreaInput } from '../../ui/text-area-input.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { showSessions } from './monitoring.queries.ts'
+import { type MonthAddress, monthPrefix } from './month-address.ts'
+import { type ProofChange, SessionProof } from './session-proof.tsx'
+import { StatusChoice } from './status-choice.tsx'
+
+const SessionChange = z.pick(MonitoringSessionBody, { status: true, endDate: true, observation: true })
+type SessionChange = z.infer<typeof SessionChange>
+type SessionInput = z.input<typeof SessionChange>
+
+type SessionFormProps = {
+  session: MonitoredSession
+  professionalId: number
+  month: MonthAddress
+  onSaved: () => void
+  /** Buttons beside the one that saves. */
+  children?: ReactNode
+}
+
+export function SessionForm({ session, professionalId, month, onSaved, children }: SessionFormProps) {
+  const client = useQueryClient()
+  const [proof, setProof] = useState<ProofChange>('keep')
+  const form = useSchemaForm(SessionChange, {
+    defaultValues: {
+      status: session.status,
+      endDate: session.endDate?.slice(0, 10) ?? '',
+      observation: session.observation ?? '',
+    },
+  })
+  const { save, pending } = useSave({
+    send: (change: SessionChange) =>
+      call('PUT /monitoring/sessions/{sessionDateId}', {
+        params: { sessionDateId: session.id },
+        body: {
+          ...change,
+          professionalId: String(professionalId),
+          sessionDateId: String(session.id),
+          removeFile: proof === 'remove' ? 'true' : undefined,
+        },
+        file: proof instanceof File ? proof : undefined,
+      }),
+    success: 'Sessão atualizada com sucesso',
+    failure: 'Erro ao atualizar sessão!',
+    onSaved: (saved) => {
+      onSaved()
+      return showSessions(client, [saved])
+    },
+    onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
+  })
+
+  return (
+    <Form form={form} onSubmit={save} className="grid gap-6">
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-5">
+          <StatusChoice />
+          <EndDate session={session} month={month} />
+          <TextAreaInput name="observation" label="Observação" rows={3} maxLength={2000} />
+        </div>
+        <SessionProof stored={session.file} change={proof} onChange={setProof} />
+      </div>
+      <DialogActions>
+        {children}
+        <Button type="submit" loading={pending}>
+          Salvar
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}
+
+function EndDate({ session, month }: Pick<SessionFormProps, 'session' | 'month'>) {
+  const [status, endDate] = useWatch<SessionInput, ['status', 'endDate']>({ name: ['status', 'endDate'] })
+  const completed = status === 'completed'
+  const day = dayOfSession({ ...session, status, endDate: endDate || null })
+  const [year = 0, number = 1] = day.split('-').map(Number)
+  const moves = completed && /^\d{4}-\d{2}-\d{2}$/.test(day) && !day.startsWith(monthPrefix(month))
+  return (
+    <DateInput
+      name="endDate"
+      label="Data de conclusão"
+      disabled={!completed}
+      warning={moves ? `A sessão passa a contar em ${monthTitle(year, number)}.` : undefined}
+      hint={
+        completed
+          ? `Vazia, vale a data prevista: ${formatDay(session.sessionDate)}.`
+          : 'Só uma sessão realizada tem data de conclusão.'
+      }
+    />
+  )
+}

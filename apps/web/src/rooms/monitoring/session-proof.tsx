@@ -1,0 +1,63 @@
+import { proofUpload } from '@zelo/contract/monitoring'
+import { Trash2, Undo2 } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { sizeText } from '../../ui/file-check.ts'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { ProofImage } from './proof-image.tsx'
+
+/** What will become of the stored proof: kept, taken away, or replaced by this file. */
+export type ProofChange = 'keep' | 'remove' | File
+
+type SessionProofProps = {
+  stored: string | null
+  change: ProofChange
+  onChange: (change: ProofChange) => void
+}
+
+const frame = 'h-[150px] w-full max-w-[240px]'
+
+export function SessionProof({ stored, change, onChange }: SessionProofProps) {
+  const chosen = change instanceof File ? change : undefined
+  const shown = chosen ?? (change === 'keep' ? stored : null)
+  return (
+    <section aria-label="Comprovante" className="grid content-start gap-1">
+      <h3 className="font-semibold text-[14px]">Comprovante</h3>
+      <FileDrop
+        label="comprovante"
+        buttonText={shown ? 'Trocar imagem' : 'Escolher imagem'}
+        rule={proofUpload}
+        onFile={onChange}
+      >
+        {shown && (
+          <>
+            <ProofImage key={chosen?.name ?? stored} source={shown} name="comprovante" className={frame} />
+            <p className="max-w-full break-words text-[13px]">
+              {chosen ? `${chosen.name} (${sizeText(chosen.size)})` : 'Comprovante guardado'}
+            </p>
+          </>
+        )}
+      </FileDrop>
+      <div className="flex flex-wrap justify-center gap-2">
+        {shown && (
+          <Button
+            variant="ghost"
+            className="text-danger!"
+            icon={<Trash2 aria-hidden className="size-[16px]" />}
+            onClick={() => onChange(chosen ? 'keep' : 'remove')}
+          >
+            {chosen ? 'Descartar imagem' : 'Remover comprovante'}
+          </Button>
+        )}
+        {change === 'remove' && (
+          <Button
+            variant="ghost"
+            icon={<Undo2 aria-hidden className="size-[16px]" />}
+            onClick={() => onChange('keep')}
+          >
+            Manter o comprovante
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

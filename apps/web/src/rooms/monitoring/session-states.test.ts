@@ -1,0 +1,53 @@
+import type { SessionStatus } from '@zelo/contract/care'
+import { expect, test } from 'vitest'
+import { readMonthAddress } from './month-address.ts'
+import { countByStatus, dueSessions, statesAfter, statesBefore } from './session-states.ts'
+
+const session = (id: number, status: SessionStatus, day: string, end: string | null = null) => ({
+  id,
+  treatmentId: 1,
+  sessionDate: `${day}T00:00:00.000Z`,
+  endDate: end && `${end}T00:00:00.000Z`,
+  status,
+  observation: null,
+  file: null,
+})
+
+const planned = session(1, 'pendding', '2026-11-04')
+const done = session(2, 'completed', '2026-11-05', '2026-11-06')
+const later = session(3, 'pendding', '2026-11-20')
+
+test('completing several leaves alone what was completed, with its own date', () => {
+  expect(statesAfter([planned, done], 'completed')).toEqual([
+    { id: 1, status: 'completed', endDate: '2026-11-04T00:00:00.000Z' },
+  ])
+  expect(statesAfter([done], 'cancelled')).toEqual([{ id: 2, status: 'cancelled', endDate: null }])
+})
+
+test('undoing sends what was there, dates included', () => {
+  expect(statesBefore([done])).toEqual([{ id: 2, status: 'completed', endDate: '2026-11-06T00:00:00.000Z' }])
+})
+
+test('a session is due from its day on', () => {
+  expect(dueSessions([planned, done, later], '2026-11-04')).toEqual([planned])
+  expect(dueSessions([planned, done, later], '2026-11-03')).toEqual([])
+})
+
+test('every status is counted, absent ones too', () => {
+  expect(countByStatus([planned, done, later])).toEqual([
+    { status: 'completed', count: 1 },
+    { status: 'pendding', count: 2 },
+    { status: 'cancelled', count: 0 },
+    { status: 'glossed', count: 0 },
+  ])
+})
+
+test('an address without its month or its contract is none', () => {
+  expect(readMonthAddress({ year: '2026', month: '3', contractId: '7' })).toEqual({
+    year: 2026,
+    month: 3,
+    contractId: 7,
+  })
+  for (const wrong of [{ month: '13' }, { month: 'x' }, { year: '1999' }, { contractId: '' }, { month: '0' }])
+    expect(readMonthAddress({ year: '2026', month: '3', contractId: '7', ...wrong })).toBeUndefined()
+})

@@ -1,0 +1,58 @@
+import type { MonitoredDetails, MonitoredSession } from '@zelo/contract/monitoring'
+import { Suspense, useState } from 'react'
+import type { Column } from '../../ui/column.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EMPTY, formatDay } from '../../ui/format.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import type { MonthAddress } from './month-address.ts'
+import { ProofImage } from './proof-image.tsx'
+import { SessionStatusText } from './session-status.tsx'
+
+const SessionDialog = lazyPart(async () => (await import('./session-dialog.tsx')).SessionDialog)
+
+const columns: Column<MonitoredSession>[] = [
+  { key: 'sessionDate', header: 'Data prevista', cell: (row) => formatDay(row.sessionDate) },
+  { key: 'endDate', header: 'Data de conclusão', cell: (row) => formatDay(row.endDate) },
+  { key: 'status', header: 'Status', cell: (row) => <SessionStatusText status={row.status} /> },
+  { key: 'observation', header: 'Observação', cell: (row) => row.observation ?? EMPTY },
+  {
+    key: 'file',
+    header: 'Comprovante',
+    cell: (row) =>
+      row.file ? (
+        <ProofImage source={row.file} name={`comprovante de ${formatDay(row.sessionDate)}`} />
+      ) : (
+        EMPTY
+      ),
+  },
+]
+
+type SessionTableProps = { treatment: MonitoredDetails; month: MonthAddress; editable: boolean }
+
+export function SessionTable({ treatment, month, editable }: SessionTableProps) {
+  const [opened, setOpened] = useState<MonitoredSession>()
+  return (
+    <>
+      <DataTable
+        caption="Sessões do mês"
+        columns={columns}
+        rows={treatment.sessions}
+        onRow={setOpened}
+        emptyHint="Este PAD não tem sessões neste mês."
+      />
+      {opened && (
+        <Suspense fallback={null}>
+          <SessionDialog
+            key={opened.id}
+            title={`Sessão de ${formatDay(opened.sessionDate)}`}
+            ids={[opened.id]}
+            treatment={treatment}
+            month={month}
+            editable={editable}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

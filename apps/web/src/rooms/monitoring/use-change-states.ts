@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { SessionStatus } from '@zelo/contract/care'
+import type { MonitoredSession, SessionStatesBody } from '@zelo/contract/monitoring'
+import { call } from '../../platform/api.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useSave } from '../../ui/use-save.ts'
+import { showSessions } from './monitoring.queries.ts'
+import { statesAfter, statesBefore } from './session-states.ts'
+
+const UNDO_TIME = 10_000
+
+type States = SessionStatesBody['sessions']
+type Change = { wanted: States; before: States }
+
+const changedText = (count: number) =>
+  count === 1 ? 'Sessão atualizada com sucesso' : `${count} sessões atualizadas com sucesso`
+
+const send = (sessions: States) => call('PUT /monitoring/session-states', { body: { sessions } })
+const failure = 'Erro ao atualizar sessão!'
+
+/** One status for many sessions, with ten seconds to take it back. */
+export function useChangeStates() {
+  const client = useQueryClient()
+  const undoing = useSave({
+    send,
+    success: 'Alteração desfeita',
+    failure,
+    onSaved: ({ sessions }) => showSessions(client, sessions),
+  })
+  const changing = useSave({
+    send: ({ wanted }: Change) => send(wanted),
+    failure,
+    onSaved: ({ sessions }, { wanted, before }) => {
+      showToast(changedText(wanted.length), {
+        type: 'success',
+        duration: UNDO_TIME,
+        action: { label: 'Desfazer', onClick: () => void undoing.save(before) },
+      })
+      return showSessions(client, sessions)
+    },
+  })
+
+  async function change(sessions: readonly MonitoredSession[], status: SessionStatus) {
+    const wanted = statesAfter(sessions, status)
+    const ids = new Set(wanted.map(({ id }) => id))
+    if (wanted.length > 0)
+      await changing.save({ wanted, before: statesBefore(sessions.filter(({ id }) => ids.has(id))) })
+  }
+
+  return { change, pending: changing.pending }
+}

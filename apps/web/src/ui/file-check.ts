@@ -1,0 +1,41 @@
+type FileKind = 'png' | 'jpeg' | 'pdf'
+export type FileRule = { kinds: readonly FileKind[]; maxBytes: number }
+
+const beginnings = {
+  png: [0x89, 0x50, 0x4e, 0x47],
+  jpeg: [0xff, 0xd8, 0xff],
+  pdf: [0x25, 0x50, 0x44, 0x46],
+} satisfies Record<FileKind, number[]>
+
+const names = { png: 'PNG', jpeg: 'JPEG', pdf: 'PDF' } satisfies Record<FileKind, string>
+const types = { png: 'image/png', jpeg: 'image/jpeg', pdf: 'application/pdf' } satisfies Record<
+  FileKind,
+  string
+>
+
+/** What a file dialog offers. */
+export const acceptOf = ({ kinds }: FileRule) => kinds.map((kind) => types[kind]).join(',')
+
+const mebibyte = 1_048_576
+const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+export const sizeText = (bytes: number) =>
+  bytes < mebibyte
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${megabytes.format(bytes / mebibyte)} MB`
+
+/** 'PNG ou JPEG, até 10 MB' */
+export const ruleText = ({ kinds, maxBytes }: FileRule) =>
+  `${kinds.map((kind) => names[kind]).join(' ou ')}, até ${sizeText(maxBytes)}`
+
+/** Why a file cannot be sent, by its first bytes and not by its name; nothing when it can. */
+export async function fileProblem(file: Blob, rule: FileRule) {
+  if (file.size === 0) return 'O arquivo está vazio.'
+  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  const known = rule.kinds.some((kind) => beginnings[kind].every((byte, index) => byte === start[index]))
+  if (!known) return `Este arquivo não serve: envie ${rule.kinds.map((kind) => names[kind]).join(' ou ')}.`
+  if (file.size <= rule.maxBytes) return undefined
+  // Rounded up: a file a little over the limit must not be said to have exactly its size.
+  const size = megabytes.format(Math.ceil((file.size / mebibyte) * 10) / 10)
+  return `O arquivo tem ${size} MB. O limite é ${sizeText(rule.maxBytes)}.`
+}
