@@ -1,3 +1,5 @@
+import { contractFields, office } from './records.ts'
+import { answerCep, removeRecord, restoreRecord } from './registers.ts'
 import {
   demo,
   enter,
@@ -25,44 +27,6 @@ const fillCompany = async (page: Page, socialReason: string) => {
   await page.getByLabel('Banco').fill('Banco do Brasil')
   await page.getByLabel('Agência').fill('1234-5')
   await page.getByLabel('Conta', { exact: true }).fill('98765-4')
-}
-
-/** The public postal service, answered here: tests leave this machine alone. */
-const answerCep = (page: Page, body: object) =>
-  page.route('https://viacep.com.br/ws/**', (route) =>
-    route.fulfill({ json: body, headers: { 'access-control-allow-origin': '*' } }),
-  )
-
-const contract = (given: object) => ({
-  socialReason: 'Operadora Existente S.A.',
-  fantasyName: 'Existente',
-  cnpj: '11.222.333/0001-81',
-  stateRegistration: '1',
-  cep: '01310-100',
-  address: 'Avenida Paulista',
-  district: 'Bela Vista',
-  addressNumber: '1',
-  complement: 'Térreo',
-  primaryPhone: '(11) 3456-7890',
-  primaryEmail: 'a@b.local',
-  platform: 'Portal',
-  primaryResponsible: 'Helena',
-  bank: 'BB',
-  bankAgency: '1',
-  bankAccount: '2',
-  timeline: 'Dia 5.',
-  compliances: 'Assinatura.',
-  ...given,
-})
-
-const send = async (page: Page, token: string, method: 'POST' | 'PUT', path: string, data: object) => {
-  const response = await page.request.fetch(`/api/v1${path}`, {
-    method,
-    data,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(response.ok()).toBe(true)
-  return response.json()
 }
 
 test('a contract is created in two steps, found, read, edited, removed and restored @phone', async ({
@@ -130,16 +94,11 @@ test('a contract is created in two steps, found, read, edited, removed and resto
   })
 
   await test.step('it is removed and restored', async () => {
-    await page.getByRole('button', { name: 'Remover' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
-    await expect(toast(page, 'Contrato deletado com sucesso')).toBeVisible()
+    await removeRecord(page, 'o contrato', 'Contrato deletado com sucesso')
     await expect(page).toHaveURL('/contracts')
-    await page.getByRole('button', { name: 'Removidos' }).click()
     await page.getByRole('searchbox').fill(name)
-    await page.getByRole('button', { name: /^Restaurar/ }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar' }).click()
-    await expect(toast(page, 'Contrato restaurado com sucesso')).toBeVisible()
-    await page.getByRole('button', { name: 'Removidos' }).click()
+    await expect(page.getByText('Sem dados...')).toBeVisible()
+    await restoreRecord(page, 'o contrato', 'Contrato restaurado com sucesso')
     await expect(page.getByText(name)).toBeVisible()
   })
 })
@@ -167,15 +126,13 @@ test('leaving a half-filled form and coming back offers to go on, once', async (
 
 test('an edit of what somebody else changed meanwhile keeps both versions in sight', async ({ page }) => {
   const token = await enter(page)
-  const fields = contract({ socialReason: unique('Disputada') })
-  const { id } = await send(page, token, 'POST', '/contracts', fields)
+  const { call, createContract } = office(page, token)
+  const fields = contractFields({ socialReason: unique('Disputada') })
+  const { id } = await createContract(fields)
   await page.goto(`/contracts/${id}/edit`)
   await page.getByLabel('Plataforma').fill('A minha plataforma')
-  await send(page, token, 'PUT', `/contracts/${id}`, {
-    ...fields,
-    platform: 'A plataforma deles',
-    bank: 'O banco deles',
-  })
+  const theirs = { ...fields, platform: 'A plataforma deles', bank: 'O banco deles' }
+  expect((await call('PUT', `/contracts/${id}`, theirs)).status()).toBe(200)
   await page.getByRole('button', { name: 'Próximo' }).click()
   await page.getByRole('button', { name: 'Salvar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
@@ -186,17 +143,17 @@ test('an edit of what somebody else changed meanwhile keeps both versions in sig
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'Contrato atualizado com sucesso')).toBeVisible()
-  const response = await page.request.get(`/api/v1/contracts/${id}`, {
-    headers: { authorization: `Bearer ${token}` },
+  expect(await (await call('GET', `/contracts/${id}`)).json()).toMatchObject({
+    platform: 'A minha plataforma',
+    bank: 'O banco deles',
   })
-  expect(await response.json()).toMatchObject({ platform: 'A minha plataforma', bank: 'O banco deles' })
 })
 
 test('a CNPJ that is registered or does not add up is told, and can be saved', async ({ page }) => {
   const token = await enter(page)
   const owner = unique('Dona do CNPJ')
   const cnpj = '99.888.777/0001-01'
-  await send(page, token, 'POST', '/contracts', contract({ socialReason: owner, cnpj }))
+  await office(page, token).createContract({ socialReason: owner, cnpj })
   await page.goto('/contracts/create')
   await page.getByLabel('CNPJ').pressSequentially('99888777000101')
   await page.getByLabel('CNPJ').blur()

@@ -1,3 +1,4 @@
+import { office } from './records.ts'
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, type Page, test, toast } from './support.ts'
 
 const choose = async (page: Page, name: string, option: string) => {
@@ -5,35 +6,9 @@ const choose = async (page: Page, name: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** A patient of this test's own, made through the API. */
-const newPatient = async (page: Page, token: string) => {
-  const response = await page.request.post('/api/v1/patients', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      fullName: 'Paciente do PAD',
-      cpf: '529.982.247-25',
-      rg: '12.345.678-9',
-      contractId: 1,
-      opHealth: 'Plano',
-      birthDate: '1950-01-01',
-      status: 'active',
-      observations: 'x',
-      phone1: '(11) 97777-6666',
-      cep: '01310-100',
-      address: 'Avenida Paulista',
-      number: '1',
-      district: 'Bela Vista',
-      city: 'São Paulo',
-      state: 'SP',
-    },
-  })
-  expect(response.status()).toBe(201)
-  return (await response.json()).patient.id as number
-}
-
 test('a PAD is planned with its dates in sight, worked on and removed @phone', async ({ page }) => {
   const token = await enter(page)
-  const patient = await newPatient(page, token)
+  const { id: patient } = await office(page, token).createPatient()
   await page.goto(`/patients/${patient}/details`)
   await page.getByRole('link', { name: 'Novo PAD' }).click()
 

@@ -1,3 +1,5 @@
+import { office } from './records.ts'
+import { answerCep, openToAll, postOffice, removeRecord, restoreRecord } from './registers.ts'
 import {
   demo,
   enter,
@@ -17,59 +19,23 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const happenings = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' })
 
-/** Calls the API as somebody else in the office would, beside the page. */
-const office = (page: Page, token: string) => {
-  const headers = { authorization: `Bearer ${token}` }
-  const stored = async (id: number) =>
-    (await (await page.request.get(`/api/v1/patients/${id}`, { headers })).json()).patient
+/** What somebody else in the office does to patients meanwhile. */
+const elsewhere = (page: Page, token: string) => {
+  const { call, createPatient } = office(page, token)
   return {
-    create: async (given: object = {}): Promise<number> => {
-      const data = {
-        fullName: unique('Otávio Peçanha'),
-        cpf: '529.982.247-25',
-        rg: '98.765.432-1',
-        contractId: 1,
-        opHealth: 'Plano Ouro',
-        birthDate: '1948-09-02',
-        status: 'active',
-        observations: 'Usa andador.',
-        phone1: '(11) 97777-6666',
-        cep: '01310-100',
-        address: 'Avenida Paulista',
-        number: '200',
-        district: 'Bela Vista',
-        city: 'São Paulo',
-        state: 'SP',
-        ...given,
-      }
-      const response = await page.request.post('/api/v1/patients', { headers, data })
-      expect(response.status()).toBe(201)
-      return (await response.json()).patient.id
-    },
+    create: async (given?: Parameters<typeof createPatient>[0]) => (await createPatient(given)).id,
     change: async (id: number, given: object) => {
-      const {
-        createdAt: _,
-        treatments: __,
-        history: ___,
-        contract: ____,
-        id: _____,
-        ...data
-      } = await stored(id)
-      const response = await page.request.put(`/api/v1/patients/${id}`, {
-        headers,
-        data: { ...data, ...given },
-      })
-      expect(response.status()).toBe(200)
+      const { patient } = await (await call('GET', `/patients/${id}`)).json()
+      const { createdAt: _, treatments: __, history: ___, contract: ____, id: _____, ...data } = patient
+      expect((await call('PUT', `/patients/${id}`, { ...data, ...given })).status()).toBe(200)
     },
     count: async (search: string): Promise<number> => {
-      const response = await page.request.get('/api/v1/patients', { headers, params: { search } })
+      const response = await call('GET', `/patients?search=${encodeURIComponent(search)}`)
       return (await response.json()).meta.total
     },
   }
 }
 
-const postOffice = '**/ws/*/json/'
-const openToAll = { 'access-control-allow-origin': '*' }
 const square = { logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' }
 
 const choose = async (page: Page, name: string, option: string) => {
@@ -104,7 +70,7 @@ const fillPatient = async (page: Page, fullName: string) => {
 test('a patient is created, found and looked at @phone', async ({ page }) => {
   await enter(page)
   const name = unique('Íris Conceição')
-  await page.route(postOffice, (route) => route.fulfill({ json: square, headers: openToAll }))
+  await answerCep(page, square)
   await page.goto('/patients')
   await page.getByRole('link', { name: 'Novo paciente' }).click()
   await salvar(page).click()
@@ -141,7 +107,7 @@ test('a patient is created, found and looked at @phone', async ({ page }) => {
 
 test('list, form and details have no barriers and do not scroll sideways @phone', async ({ page }) => {
   const token = await enter(page)
-  const id = await office(page, token).create()
+  const id = await elsewhere(page, token).create()
   const look = async (path: string, sign: string | RegExp) => {
     await page.goto(path)
     await expect(page.getByText(sign).first()).toBeVisible()
@@ -234,7 +200,7 @@ test('a CPF that looks wrong or is somebody’s already is told, and saved all t
   const owner = unique('Dona do Documento')
   const digits = String(Date.now()).slice(-9)
   const cpf = `${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6)}-00`
-  const id = await office(page, token).create({ fullName: owner, cpf })
+  const id = await elsewhere(page, token).create({ fullName: owner, cpf })
   await page.goto('/patients')
   await page.getByRole('link', { name: 'Novo paciente' }).click()
   await fillPatient(page, unique('Outra Pessoa'))
@@ -252,7 +218,7 @@ test('a CPF that looks wrong or is somebody’s already is told, and saved all t
 
 test('the columns of the page at hand are filtered by their headers', async ({ page }) => {
   const token = await enter(page)
-  const { create } = office(page, token)
+  const { create } = elsewhere(page, token)
   const word = unique('Filtrado')
   await create({ fullName: `${word} Álvaro`, phone1: '(21) 99888-1234', birthDate: '1948-09-02' })
   await create({ fullName: `${word} Beatriz`, contractId: 2, birthDate: '1950-12-31' })
@@ -312,7 +278,7 @@ test('an edit is told in the history, in a sentence', async ({ page }) => {
     lookups++
     return route.abort()
   })
-  const id = await office(page, token).create()
+  const id = await elsewhere(page, token).create()
   await page.goto(`/patients/${id}/details`)
   await page.getByRole('link', { name: 'Editar' }).click()
   await expect(field(page, 'contract')).toHaveValue('Ipê Saúde')
@@ -333,7 +299,7 @@ test('an edit is told in the history, in a sentence', async ({ page }) => {
 
 test('what somebody else saved meanwhile is not overwritten unseen', async ({ page }) => {
   const token = await enter(page)
-  const { create, change } = office(page, token)
+  const { create, change } = elsewhere(page, token)
   const id = await create()
   await page.goto(`/patients/${id}/details`)
   await page.getByRole('link', { name: 'Editar' }).click()
@@ -376,7 +342,7 @@ test('a double click on Salvar creates one patient', async ({ page }) => {
   await expect(toast(page, 'Paciente criado com sucesso')).toBeVisible()
   await expect(page.getByText(/^Nº total/)).toBeVisible()
   await expect(page).toHaveURL('/patients')
-  expect(await office(page, token).count(name)).toBe(1)
+  expect(await elsewhere(page, token).count(name)).toBe(1)
 })
 
 test('a save whose answer got lost is repeated without a second patient', async ({ page }) => {
@@ -396,7 +362,7 @@ test('a save whose answer got lost is repeated without a second patient', async 
   await expect(toast(page, 'Erro ao criar paciente! Verifique os dados e tente novamente.')).toBeVisible()
   await salvar(page).click()
   await expect(toast(page, 'Paciente criado com sucesso')).toBeVisible()
-  expect(await office(page, token).count(name)).toBe(1)
+  expect(await elsewhere(page, token).count(name)).toBe(1)
 })
 
 test('a refused field is shown in its place, and nothing typed is lost', async ({ page }) => {
@@ -422,26 +388,13 @@ test('a refused field is shown in its place, and nothing typed is lost', async (
 test('is removed after a question, and an administrator restores', async ({ page }) => {
   const token = await enter(page)
   const name = unique('Vai e Volta')
-  await office(page, token).create({ fullName: name })
+  await elsewhere(page, token).create({ fullName: name })
   await page.goto(`/patients?search=${name}`)
   await page.getByText(name).click()
-  await page.getByRole('button', { name: 'Remover' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Deseja remover o paciente?' })
-  await expect(question).toContainText('não poderá ser desfeita')
-  await question.getByRole('button', { name: 'Remover' }).click()
-  await expect(toast(page, 'Paciente deletado com sucesso')).toBeVisible()
+  await removeRecord(page, 'o paciente', 'Paciente deletado com sucesso')
   await expect(page).toHaveURL(/\/patients\?search=/)
   await expect(page.getByText('Sem dados...')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Removidos' }).click()
-  await page.getByRole('button', { name: `Restaurar ${name}` }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Deseja restaurar o paciente?' })
-    .getByRole('button', { name: 'Restaurar' })
-    .click()
-  await expect(toast(page, 'Paciente restaurado com sucesso')).toBeVisible()
-  await expect(page.getByText('Sem dados...')).toBeVisible()
-  await page.getByRole('button', { name: 'Removidos' }).click()
+  await restoreRecord(page, 'o paciente', 'Paciente restaurado com sucesso')
   await page.getByText(name).click()
   await page.getByRole('tab', { name: 'Histórico' }).click()
   await expect(happenings(page).first()).toContainText('restaurou o paciente.')
@@ -450,7 +403,7 @@ test('is removed after a question, and an administrator restores', async ({ page
 test('a refused restore says why', async ({ page }) => {
   const token = await enter(page)
   const name = unique('Sem Contrato')
-  const id = await office(page, token).create({ fullName: name })
+  const id = await elsewhere(page, token).create({ fullName: name })
   await page.request.delete(`/api/v1/patients/${id}`, { headers: { authorization: `Bearer ${token}` } })
   const message = 'O contrato deste paciente foi removido: restaure o contrato antes.'
   await page.route('**/restore', (route) => route.fulfill({ status: 406, json: { message } }))
@@ -463,7 +416,7 @@ test('a refused restore says why', async ({ page }) => {
 
 test('the PAD tab tells each active treatment and leads to its dates', async ({ page }) => {
   const token = await enter(page)
-  const id = await office(page, token).create()
+  const id = await elsewhere(page, token).create()
   const treatment = {
     id: 7001,
     status: 'active',

@@ -1,3 +1,5 @@
+import { office } from './records.ts'
+import { answerCep, removeRecord, restoreRecord } from './registers.ts'
 import {
   enter,
   expect,
@@ -37,15 +39,10 @@ const given = {
   pixKey: 'pix@demo.local',
 }
 
-const request = (page: Page, token: string, method: 'POST' | 'PUT', path: string, data: object) =>
-  page.request.fetch(`/api/v1${path}`, { method, data, headers: { authorization: `Bearer ${token}` } })
-
 const createProfessional = async (page: Page, token: string, changes: object = {}) => {
   const fullName = unique('Íris Falcão')
-  const data = { ...given, fullName, email: addressOf(fullName), ...changes }
-  const response = await request(page, token, 'POST', '/professionals', data)
-  expect(response.status()).toBe(201)
-  return (await response.json()) as Stored
+  const fields = { ...given, fullName, email: addressOf(fullName), ...changes }
+  return (await office(page, token).createProfessional(fields)) as Stored
 }
 
 const choose = async (page: Page, label: string, option: string) => {
@@ -77,19 +74,16 @@ const fillBank = async (page: Page) => {
   await page.getByLabel('Chave PIX').fill('pix@demo.local')
 }
 
-const answerCep = (page: Page) =>
-  page.route('**/ws/**/json/', (route) =>
-    route.fulfill({
-      headers: { 'access-control-allow-origin': '*' },
-      json: { logradouro: 'Rua Coronel Abílio', bairro: 'Vila Conceição', localidade: 'Diadema', uf: 'SP' },
-    }),
-  )
-
 test('a professional is registered in two steps and found again @phone', async ({ page }) => {
   // A whole form is typed, key by key.
   test.slow()
   await enter(page)
-  await answerCep(page)
+  await answerCep(page, {
+    logradouro: 'Rua Coronel Abílio',
+    bairro: 'Vila Conceição',
+    localidade: 'Diadema',
+    uf: 'SP',
+  })
   const name = unique('Zoé Ávila')
 
   await test.step('the first step asks for what is missing before the second', async () => {
@@ -219,7 +213,10 @@ test('an edit does not overwrite what somebody else saved meanwhile', async ({ p
 
   const theirs = { ...given, fullName: stored.fullName, email: stored.email }
   const change = { educationLevel: 'Residência multiprofissional', phone: '(11) 92222-2222', bank: 'Itaú' }
-  const answer = await request(page, token, 'PUT', `/professionals/${stored.id}`, { ...theirs, ...change })
+  const answer = await office(page, token).call('PUT', `/professionals/${stored.id}`, {
+    ...theirs,
+    ...change,
+  })
   expect(answer.status()).toBe(200)
 
   await page.getByRole('button', { name: 'Próximo' }).click()
@@ -253,24 +250,11 @@ test('a professional is removed after a question, and an administrator brings th
   const token = await enter(page)
   const { id, fullName } = await createProfessional(page, token)
   await page.goto(`/professionals/${id}/details`)
-  await page.getByRole('button', { name: 'Remover' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Deseja remover o profissional?' })
-  await expect(question).toContainText('não poderá ser desfeita')
-  await question.getByRole('button', { name: 'Remover' }).click()
-  await expect(toast(page, 'Profissional deletado com sucesso')).toBeVisible()
+  await removeRecord(page, 'o profissional', 'Profissional deletado com sucesso')
   await expect(page).toHaveURL(/\/professionals$/)
   await page.getByRole('searchbox').fill(fullName)
   await expect(page.getByText('Sem dados...')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Removidos' }).click()
-  await page.getByRole('button', { name: `Restaurar ${fullName}` }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Deseja restaurar o profissional?' })
-    .getByRole('button', { name: 'Restaurar' })
-    .click()
-  await expect(toast(page, 'Profissional restaurado com sucesso')).toBeVisible()
-  await expect(page.getByText('Sem dados...')).toBeVisible()
-  await page.getByRole('button', { name: 'Removidos' }).click()
+  await restoreRecord(page, 'o profissional', 'Profissional restaurado com sucesso')
   await page.getByText(fullName).click()
   await expect(page.getByRole('heading', { name: fullName, level: 2 })).toBeVisible()
 })

@@ -1,78 +1,9 @@
 import type { testApp } from './app.ts'
+import { contractFields, patientFields, professionalFields } from './fields.ts'
+
+export { contractFields, patientFields, professionalFields }
 
 type House = ReturnType<typeof testApp>
-
-export const contractFields = (given: object = {}) => ({
-  socialReason: 'Saúde Ação Operadora S.A.',
-  fantasyName: 'Saúde Ação',
-  cnpj: '12.345.678/0001-95',
-  stateRegistration: '110.042.490.114',
-  cep: '01310-100',
-  address: 'Avenida Paulista',
-  district: 'Bela Vista',
-  addressNumber: '1000',
-  complement: '10º andar',
-  primaryPhone: '(11) 3456-7890',
-  primaryEmail: 'contato@saude-acao.local',
-  platform: 'Portal do prestador',
-  primaryResponsible: 'Helena Prado',
-  bank: 'Banco do Brasil',
-  bankAgency: '1234-5',
-  bankAccount: '98765-4',
-  feePercentage: 12.5,
-  timeline: 'Faturar até o dia 5.',
-  compliances: 'Assinatura do responsável.',
-  ...given,
-})
-
-let professionals = 0
-export const professionalFields = (given: object = {}) => ({
-  fullName: 'Bruna Camargo',
-  email: `bruna${++professionals}@prof.local`,
-  phone: '(11) 98888-7777',
-  speciality: 'FISIOTERAPIA',
-  civilStatus: 'Solteiro(a)',
-  cpf: '390.533.447-05',
-  rg: '12.345.678-9',
-  birthDate: '1990-04-21T00:00:00.000Z',
-  educationLevel: 'Pós-graduação',
-  registryNumber: 'CREFITO 12345',
-  nationality: 'Brasileira',
-  region: 'NORTE',
-  cep: '02011-000',
-  address: 'Rua Voluntários da Pátria',
-  neighborhood: 'Santana',
-  addressNumber: '45',
-  addressComplement: '',
-  city: 'São Paulo',
-  state: 'SP',
-  bank: 'Itaú',
-  agency: '0001',
-  bankAccount: '12345-6',
-  pixKey: 'bruna@prof.local',
-  ...given,
-})
-
-export const patientFields = (contractId: number, given: object = {}) => ({
-  fullName: 'Otávio Peçanha',
-  cpf: '529.982.247-25',
-  rg: '98.765.432-1',
-  contractId,
-  opHealth: 'Plano Ouro',
-  birthDate: '1948-09-02',
-  status: 'active',
-  observations: 'Usa andador.',
-  phone1: '(11) 97777-6666',
-  phone2: '',
-  cep: '01310-100',
-  address: 'Avenida Paulista',
-  number: '200',
-  complement: '',
-  district: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-  ...given,
-})
 
 /** Creates through the API, as anybody would, and answers the id. */
 export const record = (house: House, token: string) => {

@@ -1,0 +1,47 @@
+import { contractFields, patientFields, professionalFields } from '@zelo/server/src/testing/fields.ts'
+import { expect, type Page, unique } from './support.ts'
+
+export { contractFields }
+
+type Stored = { id: number } & Record<string, unknown>
+
+/** Calls the API as somebody else in the office would, beside the page. */
+export const office = (page: Page, token: string) => {
+  const call = async (method: string, path: string, data?: object) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return page.request.fetch(`/api/v1${path}`, { method, headers, ...(data && { data }) })
+  }
+  const create = async (path: string, data: object): Promise<Stored> => {
+    const response = await call('POST', path, data)
+    expect(response.status(), await response.text()).toBe(201)
+    const body = await response.json()
+    return body.patient ?? body
+  }
+  return {
+    call,
+    createContract: (given: object = {}) => create('/contracts', contractFields(given)),
+    createProfessional: (given: object = {}) =>
+      create(
+        '/professionals',
+        professionalFields({ email: `${unique('prof').replace(' ', '')}@prof.local`, ...given }),
+      ),
+    createPatient: ({ contractId = 1, ...given }: { contractId?: number; [field: string]: unknown } = {}) =>
+      create('/patients', patientFields(contractId, { fullName: unique('Otávio Peçanha'), ...given })),
+    /** A plan of four weekly sessions in November 2026, unless told otherwise. */
+    createTreatment: (patientId: number, professionalId: number, given: object = {}) =>
+      create(`/treatments/${patientId}`, {
+        professionalId,
+        specialty: 'FISIOTERAPIA',
+        diagnosis: 'AVC',
+        frequency: 'Semanal',
+        sessionCount: 4,
+        startDate: '2026-11-02',
+        endDate: '2026-11-30',
+        expectedStart: '2026-11-02',
+        authorizationDate: '',
+        agreedValue: 80,
+        contractValue: 120,
+        ...given,
+      }),
+  }
+}

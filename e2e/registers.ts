@@ -1,0 +1,28 @@
+import { expect, type Page, toast } from './support.ts'
+
+/** The public postal service, answered here: tests leave this machine alone. */
+export const postOffice = '**/ws/*/json/'
+export const openToAll = { 'access-control-allow-origin': '*' }
+
+export const answerCep = (page: Page, place: object) =>
+  page.route(postOffice, (route) => route.fulfill({ json: place, headers: openToAll }))
+
+/** From a record's details: says yes to the question. `what` as the question has it: 'o contrato'. */
+export const removeRecord = async (page: Page, what: string, toastText: string) => {
+  await page.getByRole('button', { name: 'Remover', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: `Deseja remover ${what}?` })
+  await expect(question).toContainText('não poderá ser desfeita')
+  await question.getByRole('button', { name: 'Remover' }).click()
+  await expect(toast(page, toastText)).toBeVisible()
+}
+
+/** From a list that searches for just this record: brings it back from the removed ones and returns to the others. */
+export const restoreRecord = async (page: Page, what: string, toastText: string) => {
+  await page.getByRole('button', { name: 'Removidos' }).click()
+  await page.getByRole('button', { name: /^Restaurar/ }).click()
+  const question = page.getByRole('alertdialog', { name: `Deseja restaurar ${what}?` })
+  await question.getByRole('button', { name: 'Restaurar' }).click()
+  await expect(toast(page, toastText)).toBeVisible()
+  await expect(page.getByText('Sem dados...')).toBeVisible()
+  await page.getByRole('button', { name: 'Removidos' }).click()
+}
