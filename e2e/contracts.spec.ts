@@ -13,7 +13,7 @@ import {
 } from './support.ts'
 
 const fillCompany = async (page: Page, socialReason: string) => {
-  await page.getByLabel('Razão social').fill(socialReason)
+  await page.getByLabel('Razão social', { exact: true }).fill(socialReason)
   await page.getByLabel('Nome fantasia').fill('Plano de Teste')
   await page.getByLabel('CNPJ').fill('12ABC34501DE35')
   await page.getByLabel('Inscrição estadual').fill('110.042.490.114')
@@ -48,7 +48,7 @@ test('a contract is created in two steps, found, read, edited, removed and resto
     await page.getByRole('button', { name: 'Próximo' }).click()
     await expect(page.getByText('CNPJ inválido.')).toBeVisible()
     await expect(page.getByText('CEP inválido.')).toBeVisible()
-    await expect(page.getByLabel('Razão social')).toBeFocused()
+    await expect(page.getByLabel('Razão social', { exact: true })).toBeFocused()
     await expectAccessible(page)
   })
 
@@ -85,7 +85,7 @@ test('a contract is created in two steps, found, read, edited, removed and resto
 
   await test.step('it is edited', async () => {
     await page.getByRole('link', { name: 'Editar' }).click()
-    await expect(page.getByLabel('Razão social')).toHaveValue(name)
+    await expect(page.getByLabel('Razão social', { exact: true })).toHaveValue(name)
     await page.getByLabel('Plataforma').fill('Orizon')
     await page.getByRole('button', { name: 'Próximo' }).click()
     await page.getByRole('button', { name: 'Salvar' }).click()
@@ -107,7 +107,8 @@ test('leaving a half-filled form and coming back offers to go on, once', async (
   await enter(page)
   await page.goto('/contracts')
   await page.getByRole('link', { name: 'Novo contrato' }).click()
-  await page.getByLabel('Razão social').fill('Meio Contrato Ltda.')
+  // The search box of the list, which may still be there, speaks of the same name.
+  await page.getByLabel('Razão social', { exact: true }).fill('Meio Contrato Ltda.')
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft:'))))
     .toBe(true)
@@ -116,11 +117,11 @@ test('leaving a half-filled form and coming back offers to go on, once', async (
   await page.goto('/contracts/create')
   await expect(page.getByText('Continuar de onde parou?')).toBeVisible()
   await page.getByRole('button', { name: 'Continuar', exact: true }).click()
-  await expect(page.getByLabel('Razão social')).toHaveValue('Meio Contrato Ltda.')
+  await expect(page.getByLabel('Razão social', { exact: true })).toHaveValue('Meio Contrato Ltda.')
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sim, cancelar' }).click()
   await page.goto('/contracts/create')
-  await expect(page.getByLabel('Razão social')).toBeVisible()
+  await expect(page.getByLabel('Razão social', { exact: true })).toBeVisible()
   await expect(page.getByText('Continuar de onde parou?')).toHaveCount(0)
 })
 
