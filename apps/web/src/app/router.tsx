@@ -205,10 +205,41 @@ const rooms = [
       'MonitoringDetailsPage',
     ),
   ),
+  page(
+    '/management',
+    lazyRouteComponent(() => import('../rooms/payments/management-page.tsx'), 'ManagementPage'),
+  ),
+  page(
+    '/management/invoicing',
+    lazyRouteComponent(() => import('../rooms/payments/filter-pages.tsx'), 'InvoicingFilterPage'),
+  ),
+  page(
+    '/management/invoicing/results',
+    lazyRouteComponent(() => import('../rooms/payments/invoicing-results-page.tsx'), 'InvoicingResultsPage'),
+  ),
+  page(
+    '/management/production',
+    lazyRouteComponent(() => import('../rooms/payments/filter-pages.tsx'), 'ProductionFilterPage'),
+  ),
+  page(
+    '/management/production/results',
+    lazyRouteComponent(
+      () => import('../rooms/payments/production-results-page.tsx'),
+      'ProductionResultsPage',
+    ),
+  ),
+  page(
+    '/management/summary',
+    lazyRouteComponent(() => import('../rooms/payments/filter-pages.tsx'), 'SummaryFilterPage'),
+  ),
+  page(
+    '/management/summary/results',
+    lazyRouteComponent(() => import('../rooms/payments/summary-results-page.tsx'), 'SummaryResultsPage'),
+  ),
 ]
 
 /** Sections of the menu whose screens are still to come: the shell stays, and says so. */
-const comingPages = (['/management', '/recruitment'] as const).flatMap((path) => [
+const comingPages = (['/recruitment'] as const).flatMap((path) => [
   page(path, ComingPage),
   page(`${path}/$`, ComingPage),
 ])

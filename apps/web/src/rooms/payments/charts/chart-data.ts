@@ -1,0 +1,64 @@
+export const seriesLabel = {
+  bruto: 'Bruto',
+  repasse: 'Repasse',
+  encargos: 'Encargos',
+  liquido: 'Líquido',
+} as const
+
+export type Series = keyof typeof seriesLabel
+
+/** One group of a chart: a specialty or a month, with one value per series. */
+export type ChartPoint = {
+  key: string
+  /** As read aloud and in the table. */
+  label: string
+  /** What fits below a group, and what fits there on a phone. */
+  short: string
+  shortest: string
+  values: Partial<Record<Series, number>>
+}
+
+const shortNames: Record<string, [short: string, shortest: string]> = {
+  FISIOTERAPIA: ['Fisioterapia', 'Fisio'],
+  FONOAUDIOLOGIA: ['Fonoaudiologia', 'Fono'],
+  'TERAPIA OCUPACIONAL': ['Terapia ocup.', 'T. O.'],
+  PSICOLOGIA: ['Psicologia', 'Psico'],
+  NUTRICIONISTA: ['Nutricionista', 'Nutri'],
+}
+
+type Figures = Record<Series, number>
+
+export const specialtyPoints = (specialties: ({ specialty: string } & Figures)[]): ChartPoint[] =>
+  specialties.map(({ specialty, bruto, repasse, encargos, liquido }) => {
+    const [short, shortest] = shortNames[specialty] ?? [specialty, specialty.slice(0, 6)]
+    return {
+      key: specialty,
+      label: specialty,
+      short,
+      shortest,
+      values: { bruto, repasse, encargos, liquido },
+    }
+  })
+
+const monthFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' })
+  return (year: number, month: number) => format.format(Date.UTC(year, month - 1, 1)).replace('.', '')
+}
+const longMonth = monthFormat({ month: 'long', year: 'numeric' })
+const shortMonth = monthFormat({ month: 'short' })
+
+type MonthPoint = { year: number; month: number; bruto: number; liquido: number }
+
+export const monthPoints = (months: MonthPoint[]): ChartPoint[] =>
+  months.map(({ year, month, bruto, liquido }, index) => {
+    const name = shortMonth(year, month)
+    // The year is said where it changes: twelve times would be noise.
+    const says = index === 0 || month === 1
+    return {
+      key: `${year}-${month}`,
+      label: longMonth(year, month),
+      short: says ? `${name}/${String(year).slice(2)}` : name,
+      shortest: name.slice(0, 1).toUpperCase(),
+      values: { bruto, liquido },
+    }
+  })

@@ -1,0 +1,67 @@
+import { Bar, LinePath } from '@visx/shape'
+import type { ChartPoint, Series } from './chart-data.ts'
+import type { Scales } from './plot.tsx'
+import { seriesOf, seriesPaint } from './series-look.tsx'
+
+type MarksProps = { points: ChartPoint[]; scales: Scales; patternId: string }
+
+/** One bar per series, side by side; a loss hangs below the line. */
+export function Bars({ points, scales: { x, y, groupWidth }, patternId }: MarksProps) {
+  const series = seriesOf(points)
+  const width = groupWidth / series.length
+  return points.flatMap((point) =>
+    series.map((name, index) => {
+      const value = point.values[name] ?? 0
+      return (
+        <Bar
+          key={`${point.key} ${name}`}
+          x={x(point) + index * width + 1.5}
+          y={y(Math.max(value, 0))}
+          width={Math.max(width - 3, 1)}
+          height={Math.abs(y(0) - y(value))}
+          rx={2}
+          {...seriesPaint(name, patternId)}
+        />
+      )
+    }),
+  )
+}
+
+/** Dashes and hollow squares, or a full line and full dots: as hollow and full as the bars of the same name. */
+export function Lines({ points, scales: { x, y, groupWidth }, patternId }: MarksProps) {
+  const at = (name: Series) => ({
+    x: (point: ChartPoint) => x(point) + groupWidth / 2,
+    y: (point: ChartPoint) => y(point.values[name] ?? 0),
+  })
+  return seriesOf(points).map((name) => {
+    const place = at(name)
+    const paint = seriesPaint(name, patternId)
+    const hollow = name === 'bruto'
+    return (
+      <g key={name}>
+        <LinePath
+          data={points}
+          {...place}
+          stroke={paint.stroke}
+          strokeWidth={2.5}
+          strokeDasharray={hollow ? '5 4' : undefined}
+          fill="none"
+        />
+        {points.map((point) =>
+          hollow ? (
+            <rect
+              key={point.key}
+              x={place.x(point) - 4}
+              y={place.y(point) - 4}
+              width="8"
+              height="8"
+              {...paint}
+            />
+          ) : (
+            <circle key={point.key} cx={place.x(point)} cy={place.y(point)} r="4.5" {...paint} />
+          ),
+        )}
+      </g>
+    )
+  })
+}

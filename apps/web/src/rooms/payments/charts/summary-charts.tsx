@@ -1,0 +1,31 @@
+import type { SummaryPage } from '@zelo/contract/payments'
+import { ChartCard } from './chart-card.tsx'
+import { monthPoints, specialtyPoints } from './chart-data.ts'
+import { Bars, Lines } from './marks.tsx'
+
+type SummaryChartsProps = Pick<SummaryPage, 'specialties' | 'months'>
+
+export function SummaryCharts({ specialties, months }: SummaryChartsProps) {
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      {specialties.length > 0 && (
+        <ChartCard
+          title="Resultado por especialidade"
+          pointHeader="Especialidade"
+          points={specialtyPoints(specialties)}
+          gap={0.22}
+          marks={Bars}
+        />
+      )}
+      {months.length > 0 && (
+        <ChartCard
+          title="Bruto e líquido nos últimos 12 meses"
+          pointHeader="Mês"
+          points={monthPoints(months)}
+          gap={0.1}
+          marks={Lines}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** The width of an element as it changes; 0 until it is measured. */
+export function useWidth() {
+  const [element, ref] = useState<HTMLElement | null>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return { ref, width }
+}

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SummaryFigures } from '@zelo/contract/payments'
+import { call } from '../../platform/api.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { formatMoney, formatPercent } from '../../ui/format.ts'
+import { monthNames } from '../../ui/month-grid.ts'
+import { useSave } from '../../ui/use-save.ts'
+import type { ContractMonth } from './closing-notice.tsx'
+import { closingsQuery } from './payments.queries.ts'
+
+type CloseMonthDialogProps = { of: ContractMonth; onClose: () => void }
+
+export function CloseMonthDialog({ of, onClose }: CloseMonthDialogProps) {
+  const client = useQueryClient()
+  const { data: closings, isError } = useQuery(closingsQuery(of))
+  const figures = closings?.find(({ contract }) => String(contract.id) === of.contractId)?.figures
+  const { save, pending } = useSave({
+    send: () =>
+      call('POST /payment-management/closings', {
+        body: { year: Number(of.year), month: Number(of.month), contractId: Number(of.contractId) },
+      }),
+    success: 'Competência fechada com sucesso',
+    failure: 'Erro ao fechar competência!',
+    onSaved: async () => {
+      onClose()
+      // Monitoring and the patients' sessions show the lock too.
+      await client.invalidateQueries()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Fechar a competência de ${monthNames[Number(of.month) - 1]?.toLowerCase()} de ${of.year}?`}
+      text={
+        <>
+          <p>Estes totais ficam congelados, e nada deste mês poderá ser alterado até uma reabertura.</p>
+          {figures ? <FrozenFigures figures={figures} /> : <Waiting failed={isError} />}
+        </>
+      }
+      confirmLabel="Fechar competência"
+      pending={pending}
+      onConfirm={() => void save(undefined)}
+    />
+  )
+}
+
+const Waiting = ({ failed }: { failed: boolean }) => (
+  <p role="status" className="mt-4 grid min-h-[180px] place-content-center">
+    {failed ? 'Não foi possível carregar os totais.' : 'Carregando...'}
+  </p>
+)
+
+function FrozenFigures({ figures }: { figures: SummaryFigures }) {
+  const { autorizacoes, realizadas, desempenho, bruto, repasse, encargos, liquido } = figures
+  const left = autorizacoes - realizadas
+  const lines = [
+    ['Sessões realizadas', `${realizadas} de ${autorizacoes} (${formatPercent(desempenho)})`],
+    ['Bruto', formatMoney(bruto)],
+    ['Repasse', formatMoney(repasse)],
+    ['Encargos', formatMoney(encargos)],
+  ]
+  return (
+    <>
+      <dl className="mt-4 rounded-field border border-line text-ink">
+        {lines.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-line border-b px-4 py-2">
+            <dt>{name}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 px-4 py-3 font-bold">
+          <dt>Líquido</dt>
+          <dd className="text-right text-[20px]">{formatMoney(liquido)}</dd>
+        </div>
+      </dl>
+      {left > 0 && (
+        <p className="mt-3 rounded-field bg-warning-tint px-4 py-2 font-medium text-warning">
+          {left === 1
+            ? '1 sessão autorizada não foi realizada e não entra nesta conta.'
+            : `${left} sessões autorizadas não foram realizadas e não entram nesta conta.`}
+        </p>
+      )}
+    </>
+  )
+}

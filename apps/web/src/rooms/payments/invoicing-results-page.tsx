@@ -1,0 +1,87 @@
+import { treatmentStatusLabel } from '@zelo/contract/care'
+import type { InvoicingRow } from '@zelo/contract/payments'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/column.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatMoney, formatPercent } from '../../ui/format.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { CloseMonth, ClosingNotice } from './closing-notice.tsx'
+import { Figures, FiguresToCome } from './figures.tsx'
+import { MonthOfTreatment } from './month-of-treatment.tsx'
+import { type Invoicing, invoicingQuery } from './payments.queries.ts'
+import { ResultsPage } from './results-page.tsx'
+import { Money, SessionsDone, TwoLines } from './row-parts.tsx'
+import { useResults } from './use-results.ts'
+
+const columns: Column<InvoicingRow>[] = [
+  { key: 'patient', header: 'Paciente', cell: (row) => row.patient.fullName, mobile: 'title' },
+  { key: 'professional', header: 'Profissional', cell: (row) => row.professional.fullName },
+  {
+    key: 'specialty',
+    header: 'Especialidade',
+    cell: (row) => <TwoLines first={row.specialty} second={row.frequency} />,
+  },
+  {
+    key: 'contractValue',
+    header: 'Por sessão',
+    align: 'right',
+    cell: (row) => <Money value={row.contractValue} />,
+  },
+  { key: 'sessions', header: 'Sessões', align: 'right', cell: (row) => <SessionsDone row={row} /> },
+  {
+    key: 'treatmentValue',
+    header: 'Valor a faturar',
+    align: 'right',
+    cell: (row) => <Money strong value={row.treatmentValue} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <Badge tone={status === 'active' ? 'success' : 'neutral'} shape={status === 'active' ? 'dot' : 'cross'}>
+        {treatmentStatusLabel[status]}
+      </Badge>
+    ),
+  },
+]
+
+export function InvoicingResultsPage() {
+  const results = useResults(invoicingQuery)
+  const { data, month, contractId } = results
+  const of = { ...month, contractId }
+  return (
+    <ResultsPage
+      family="invoicing"
+      results={results}
+      searchPlaceholder="Procurar paciente ou profissional"
+      actions={data && !data.closing && contractId && <CloseMonth of={of} />}
+      notice={data?.closing && <ClosingNotice closing={data.closing} of={of} />}
+      figures={data ? <InvoicingFigures data={data} /> : <FiguresToCome count={4} />}
+    >
+      <DataTable
+        caption="Faturamento"
+        columns={columns}
+        rows={data?.rows ?? []}
+        {...results.table}
+        expandRow={(row) => <MonthOfTreatment row={row} month={month} perSession={row.contractValue} />}
+        footer={data && <Pager {...results.pager} />}
+      />
+    </ResultsPage>
+  )
+}
+
+const InvoicingFigures = ({ data }: { data: Invoicing }) => (
+  <Figures
+    label="Totais do faturamento"
+    figures={[
+      { label: 'Total a faturar', value: formatMoney(data.totalValueOverall), tone: 'main' },
+      { label: 'Sessões realizadas', value: String(data.totalCompletedAppointmentsOverall ?? 0) },
+      { label: 'Pacientes', value: String(data.totalPatientsOverall ?? 0) },
+      {
+        label: 'Desempenho',
+        value: formatPercent(data.performance),
+        note: 'realizadas sobre autorizadas',
+      },
+    ]}
+  />
+)

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { ChartColumn, ChevronRight, HandCoins, ReceiptText } from 'lucide-react'
+
+const families = [
+  {
+    to: '/management/invoicing',
+    name: 'Faturamento',
+    text: 'O que cobrar de cada contrato no mês, PAD por PAD, e o fechamento da competência.',
+    icon: ReceiptText,
+  },
+  {
+    to: '/management/production',
+    name: 'Produção',
+    text: 'O que pagar a cada profissional no mês, com PIX pronto para copiar ou escanear.',
+    icon: HandCoins,
+  },
+  {
+    to: '/management/summary',
+    name: 'Resumo',
+    text: 'Bruto, repasse, encargos e líquido por contrato e especialidade, com gráficos.',
+    icon: ChartColumn,
+  },
+] as const
+
+export function ManagementPage() {
+  return (
+    <nav aria-label="Gerenciamento" className="grid gap-4 md:grid-cols-3">
+      {families.map(({ to, name, text, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-label={name}
+          aria-describedby={`about-${name}`}
+          className="group flex items-center gap-4 rounded-card border border-line bg-surface p-5 transition hover:border-brand hover:shadow-lg md:min-h-[220px] md:flex-col md:items-start md:justify-between md:p-6"
+        >
+          <span
+            aria-hidden
+            className="grid size-[56px] md:size-[64px] shrink-0 place-content-center rounded-card bg-brand-tint text-brand-dark transition-colors group-hover:bg-brand group-hover:text-on-brand"
+          >
+            <Icon className="size-[28px]" />
+          </span>
+          <span className="min-w-0 flex-1 md:flex-none">
+            <span className="flex items-center gap-1 font-bold text-[22px]">
+              {name}
+              <ChevronRight
+                aria-hidden
+                className="size-[20px] text-muted transition-transform group-hover:translate-x-0.5 group-hover:text-brand"
+              />
+            </span>
+            <span id={`about-${name}`} className="mt-1 block text-muted leading-snug">
+              {text}
+            </span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import { invoicingPriority, signsByDay } from '@zelo/contract/day-sign'
+import type { BilledSession } from '@zelo/contract/payments'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../ui/format.ts'
+import { MonthCalendar } from '../../ui/month-calendar.tsx'
+import { monthNames } from '../../ui/month-grid.ts'
+import { SessionLegend } from '../../ui/session-sign.tsx'
+import { NotCounted } from './not-counted.tsx'
+import type { Month } from './use-results.ts'
+
+type Row = {
+  patient: { fullName: string }
+  sessionDates: BilledSession[]
+  completedSessionsCount: number
+  treatmentValue: number
+  hasReport: boolean
+}
+
+type MonthOfTreatmentProps = { row: Row; month: Month; perSession: number; children?: ReactNode }
+
+/** What a row opens into: the sum, the month's days, and what did not enter it. */
+export function MonthOfTreatment({ row, month, perSession, children }: MonthOfTreatmentProps) {
+  const { year, month: number } = month
+  const days = signsByDay(row.sessionDates, `${year}-${number.padStart(2, '0')}`, invoicingPriority)
+  return (
+    <div className="flex flex-wrap gap-x-10 gap-y-6 p-4 sm:p-6">
+      <div className="grid w-full max-w-[368px] content-start gap-3">
+        <MonthCalendar
+          year={Number(year)}
+          month={Number(number)}
+          label={`${monthNames[Number(number) - 1]} de ${year}, ${row.patient.fullName}`}
+          days={days}
+        />
+        <SessionLegend />
+      </div>
+      <div className="grid min-w-0 flex-1 basis-[300px] content-start gap-5">
+        <p>
+          <span className="block text-[14px] text-muted">Conta do mês</span>
+          {row.completedSessionsCount} × {formatMoney(perSession)} ={' '}
+          <strong className="whitespace-nowrap">{formatMoney(row.treatmentValue)}</strong>
+        </p>
+        {children}
+        <NotCounted row={row} month={month} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { type PaymentStatus, paymentStatuses, paymentStatusLabel } from '@zelo/contract/payment-status'
+import type { ProductionRow } from '@zelo/contract/payments'
+import { Lock } from 'lucide-react'
+import { useMay } from '../../platform/session.ts'
+import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
+import { QuickSelect } from '../../ui/quick-select.tsx'
+import { usePaymentChange } from './use-payment-change.ts'
+import type { Month } from './use-results.ts'
+
+const signs = {
+  pending: { tone: 'warning', shape: 'ring' },
+  paid: { tone: 'success', shape: 'dot' },
+} satisfies Record<PaymentStatus, { tone: BadgeTone; shape: BadgeShape }>
+
+const options = paymentStatuses.map((value) => ({ value, label: paymentStatusLabel[value] }))
+
+type PaymentStatusCellProps = { row: ProductionRow; month: Month }
+
+export function PaymentStatusCell({ row, month }: PaymentStatusCellProps) {
+  const { change } = usePaymentChange(month)
+  const mayPay = useMay('payments.write')
+  const { paymentStatus } = row
+  if (!mayPay || row.closed) {
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <Badge {...signs[paymentStatus]}>{paymentStatusLabel[paymentStatus]}</Badge>
+        {row.closed && (
+          <span title="Competência fechada">
+            <Lock aria-hidden className="size-[14px] text-muted" />
+            <span className="sr-only">Competência fechada</span>
+          </span>
+        )}
+      </span>
+    )
+  }
+  return (
+    <QuickSelect
+      label={`Status do pagamento de ${row.professional.fullName} por ${row.patient.fullName}`}
+      value={paymentStatus}
+      options={options}
+      className={
+        paymentStatus === 'paid'
+          ? 'border-success bg-success-tint! text-success'
+          : 'border-warning bg-warning-tint! text-warning'
+      }
+      onChange={(status) => status !== paymentStatus && change([row], status)}
+    />
+  )
+}

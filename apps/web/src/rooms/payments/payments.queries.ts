@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { InvoicingPage, ProductionPage, SummaryPage } from '@zelo/contract/payments'
+import { read } from '../../platform/api.ts'
+import { readPage } from '../../platform/page.ts'
+import { totalOf } from './summary-totals.ts'
+
+export type Family = 'invoicing' | 'production' | 'summary'
+type Params = Record<string, string>
+
+/** Everything of this room; below it the family, so that a payment refreshes the production alone. */
+export const paymentsKey = ['payments'] as const
+export const familyKey = (family: Family) => [...paymentsKey, family] as const
+export const detailsKey = (family: Family) => [...familyKey(family), 'details'] as const
+
+/** Another server may leave out what the specification does not name: what is missing is empty, never a crash. */
+const numbered = (body: { meta: unknown }, rows: unknown[]) =>
+  readPage<unknown>({ data: rows, meta: body.meta })
+
+const withSessions = <Row extends { sessionDates: unknown[] }>(rows: Row[] = []): Row[] =>
+  rows.map((row) => ({ ...row, sessionDates: row.sessionDates ?? [] }))
+
+const readInvoicing = (body: InvoicingPage) => {
+  const treatments = withSessions(body.treatments)
+  return { ...body, ...numbered(body, treatments), rows: treatments }
+}
+
+const readProduction = (body: ProductionPage) => {
+  const treatments = withSessions(body.treatments)
+  return { ...body, ...numbered(body, treatments), rows: treatments }
+}
+
+const readSummary = ({ summary = [], total, ...body }: SummaryPage) => ({
+  ...body,
+  ...numbered(body, summary),
+  rows: summary,
+  totals: total ?? totalOf(summary),
+  specialties: body.specialties ?? [],
+  months: body.months ?? [],
+})
+
+export const invoicingQuery = (params: Params) =>
+  queryOptions({
+    queryKey: [...detailsKey('invoicing'), params],
+    queryFn: async ({ signal }) =>
+      readInvoicing(await read('GET /payment-management/invoicing/details', { query: params, signal })),
+  })
+export type Invoicing = ReturnType<typeof readInvoicing>
+
+export const productionQuery = (params: Params) =>
+  queryOptions({
+    queryKey: [...detailsKey('production'), params],
+    queryFn: async ({ signal }) =>
+      readProduction(await read('GET /payment-management/production/details', { query: params, signal })),
+  })
+export type Production = ReturnType<typeof readProduction>
+
+export const summaryQuery = (params: Params) =>
+  queryOptions({
+    queryKey: [...detailsKey('summary'), params],
+    queryFn: async ({ signal }) =>
+      readSummary(await read('GET /payment-management/summary/details', { query: params, signal })),
+  })
+export type Summary = ReturnType<typeof readSummary>
+
+type Month = { year: string; month: string }
+
+export const pixQuery = (treatmentId: number, { year, month }: Month) =>
+  queryOptions({
+    queryKey: [...familyKey('production'), 'pix', treatmentId, year, month],
+    queryFn: ({ signal }) =>
+      read('GET /payment-management/production/{treatmentId}/pix', {
+        params: { treatmentId },
+        query: { year, month },
+        signal,
+      }),
+    // An amount that changed meanwhile must not be paid from memory.
+    staleTime: 0,
+  })
+
+export const closingsQuery = ({ year, month }: Month) =>
+  queryOptions({
+    queryKey: [...paymentsKey, 'closings', year, month],
+    queryFn: async ({ signal }) =>
+      (await read('GET /payment-management/closings', { query: { year, month }, signal })).data,
+    staleTime: 0,
+  })

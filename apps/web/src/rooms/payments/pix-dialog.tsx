@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { PixCharge, ProductionRow } from '@zelo/contract/payments'
+import { Check, TriangleAlert } from 'lucide-react'
+import { useMay } from '../../platform/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { CopyButton } from './copy-button.tsx'
+import { pixQuery } from './payments.queries.ts'
+import { usePaymentChange } from './use-payment-change.ts'
+import type { Month } from './use-results.ts'
+
+const kindLabel = {
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  phone: 'Celular',
+  email: 'E-mail',
+  random: 'Chave aleatória',
+} satisfies Record<NonNullable<PixCharge['keyKind']>, string>
+
+type PixDialogProps = { row: ProductionRow; month: Month; onClose: () => void }
+
+export function PixDialog({ row, month, onClose }: PixDialogProps) {
+  const { data: charge, isError, refetch } = useQuery(pixQuery(row.id, month))
+  const { change, pending } = usePaymentChange(month, onClose)
+  const mayPay = useMay('payments.write') && !row.closed && row.paymentStatus === 'pending'
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Pagar com PIX"
+      width={520}
+      footer={
+        mayPay && charge?.payload ? (
+          <Button
+            loading={pending}
+            icon={<Check aria-hidden className="size-[16px]" />}
+            onClick={() => change([{ ...row, treatmentValue: charge.amount }], 'paid')}
+          >
+            Marcar como pago
+          </Button>
+        ) : undefined
+      }
+    >
+      {charge ? (
+        <PixContent charge={charge} professionalId={row.professional.id} />
+      ) : isError ? (
+        <div role="alert" className="grid min-h-[220px] place-content-center justify-items-center gap-3">
+          <p className="font-semibold text-danger">Não foi possível carregar o PIX.</p>
+          <Button variant="outline" onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        </div>
+      ) : (
+        <p role="status" className="grid min-h-[220px] place-content-center text-muted">
+          Carregando...
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+type PixContentProps = { charge: PixCharge; professionalId: number }
+
+function PixContent({ charge, professionalId }: PixContentProps) {
+  const { amount, name, pixKey, keyKind, payload, qr } = charge
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-5">
+        {qr && <QrCode {...qr} />}
+        <dl className="grid min-w-0 flex-1 basis-[200px] gap-3">
+          <div>
+            <dt className="text-[14px] text-muted">Valor</dt>
+            <dd className="font-bold text-[28px] leading-tight">{formatMoney(amount)}</dd>
+          </div>
+          <div>
+            <dt className="text-[14px] text-muted">Para</dt>
+            <dd className="break-words font-semibold">{name}</dd>
+          </div>
+          <div>
+            <dt className="text-[14px] text-muted">
+              Chave PIX{keyKind && <span> · {kindLabel[keyKind]}</span>}
+            </dt>
+            <dd className="break-all font-semibold">{pixKey || '—'}</dd>
+          </div>
+        </dl>
+      </div>
+      {payload ? (
+        <div>
+          <p className="mb-1 font-semibold text-[14px]">PIX copia e cola</p>
+          <p className="select-all break-all rounded-field border border-line bg-canvas p-3 font-mono text-[13px]">
+            {payload}
+          </p>
+          <CopyButton text={payload} />
+        </div>
+      ) : (
+        <InvalidKey professionalId={professionalId} />
+      )}
+    </div>
+  )
+}
+
+function InvalidKey({ professionalId }: { professionalId: number }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-4 rounded-field bg-danger-tint p-4 text-danger"
+    >
+      <TriangleAlert aria-hidden className="size-[22px] shrink-0" />
+      <p className="min-w-0 flex-1 basis-[200px]">
+        <strong className="block">Chave PIX inválida</strong>
+        Não é CPF, CNPJ, celular, e-mail nem chave aleatória. Corrija o cadastro para pagar por PIX.
+      </p>
+      <Link
+        to="/professionals/$id/edit"
+        params={{ id: String(professionalId) }}
+        className={buttonClass('outline')}
+      >
+        Corrigir cadastro
+      </Link>
+    </div>
+  )
+}
+
+/** Black on white in the dark theme too: that is what the cameras of banks' apps are made for. */
+function QrCode({ size, path }: NonNullable<PixCharge['qr']>) {
+  const quiet = 4
+  return (
+    <svg
+      role="img"
+      aria-label="QR Code do PIX"
+      viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
+      shapeRendering="crispEdges"
+      className="size-[200px] shrink-0 rounded-field border border-line bg-white max-sm:mx-auto"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

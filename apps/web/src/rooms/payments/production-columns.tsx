@@ -1,0 +1,82 @@
+import type { ProductionRow } from '@zelo/contract/payments'
+import { QrCode } from 'lucide-react'
+import { IconButton } from '../../ui/button.tsx'
+import type { Column } from '../../ui/column.ts'
+import { EMPTY } from '../../ui/format.ts'
+import { PaymentStatusCell } from './payment-status.tsx'
+import { Money, SessionsDone, TwoLines } from './row-parts.tsx'
+import type { ChosenRows } from './use-chosen-rows.ts'
+import type { Month } from './use-results.ts'
+
+type Use = {
+  month: Month
+  /** Missing for whoever may not pay. */
+  chosen: ChosenRows | undefined
+  onPix: (row: ProductionRow) => void
+}
+
+const chooseColumn = (chosen: ChosenRows): Column<ProductionRow> => ({
+  key: 'choose',
+  header: 'Pagar',
+  cell: (row) => (
+    <label className="-m-2 inline-grid size-[40px] cursor-pointer place-content-center">
+      <input
+        type="checkbox"
+        aria-label={`Selecionar ${row.professional.fullName} por ${row.patient.fullName}`}
+        checked={chosen.has(row)}
+        disabled={!chosen.payable(row)}
+        onChange={() => chosen.toggle(row)}
+        className="size-[18px] accent-brand"
+      />
+    </label>
+  ),
+})
+
+export const productionColumns = ({ month, chosen, onPix }: Use): Column<ProductionRow>[] => [
+  ...(chosen ? [chooseColumn(chosen)] : []),
+  {
+    key: 'professional',
+    header: 'Profissional',
+    cell: (row) => row.professional.fullName,
+    mobile: 'title',
+  },
+  {
+    key: 'contact',
+    header: 'Contato e PIX',
+    cell: ({ professional }) => (
+      <div title={professional.pixKey} className="break-all @3xl:w-[150px]">
+        <TwoLines first={professional.phone} second={professional.pixKey} />
+      </div>
+    ),
+  },
+  { key: 'patient', header: 'Paciente', cell: (row) => row.patient.fullName },
+  { key: 'sessions', header: 'Sessões', align: 'right', cell: (row) => <SessionsDone row={row} /> },
+  {
+    key: 'treatmentValue',
+    header: 'Valor a pagar',
+    align: 'right',
+    cell: (row) => <Money strong value={row.treatmentValue} />,
+  },
+  {
+    key: 'paymentStatus',
+    header: 'Status',
+    cell: (row) => <PaymentStatusCell row={row} month={month} />,
+  },
+  {
+    key: 'pix',
+    header: 'PIX',
+    cell: (row) =>
+      row.treatmentValue > 0 ? (
+        <IconButton
+          label={`PIX de ${row.professional.fullName} por ${row.patient.fullName}`}
+          aria-haspopup="dialog"
+          className="border border-field bg-surface"
+          onClick={() => onPix(row)}
+        >
+          <QrCode aria-hidden className="size-[18px]" />
+        </IconButton>
+      ) : (
+        EMPTY
+      ),
+  },
+]

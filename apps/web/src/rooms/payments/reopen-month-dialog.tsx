@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ReopenMonthBody } from '@zelo/contract/payments'
+import { useId } from 'react'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { applyServerErrors, Form } from '../../ui/form.tsx'
+import { TextAreaInput } from '../../ui/text-area-input.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import type { ContractMonth } from './closing-notice.tsx'
+
+type ReopenMonthDialogProps = { of: ContractMonth; onClose: () => void }
+
+export function ReopenMonthDialog({ of, onClose }: ReopenMonthDialogProps) {
+  const client = useQueryClient()
+  const formId = useId()
+  const form = useSchemaForm(ReopenMonthBody, {
+    defaultValues: {
+      year: Number(of.year),
+      month: Number(of.month),
+      contractId: Number(of.contractId),
+      reason: '',
+    },
+  })
+  const { save, pending } = useSave({
+    send: (body: ReopenMonthBody) => call('POST /payment-management/closings/reopen', { body }),
+    success: 'Competência reaberta com sucesso',
+    failure: 'Erro ao reabrir competência!',
+    onSaved: async () => {
+      onClose()
+      await client.invalidateQueries()
+    },
+    onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Reabrir a competência"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} loading={pending}>
+            Reabrir
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} onSubmit={save} id={formId} className="grid gap-4">
+        <p className="text-muted">
+          Os totais deixam de estar congelados. O motivo fica registrado com o seu nome e a data.
+        </p>
+        <TextAreaInput name="reason" label="Motivo" required maxLength={500} />
+      </Form>
+    </Dialog>
+  )
+}

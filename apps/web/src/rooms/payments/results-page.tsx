@@ -1,0 +1,65 @@
+import { Navigate } from '@tanstack/react-router'
+import { specialties } from '@zelo/contract/care'
+import type { ReactNode } from 'react'
+import { BackButton } from '../../ui/back-button.tsx'
+import { monthNames } from '../../ui/month-grid.ts'
+import { QuickSelect } from '../../ui/quick-select.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import type { Family } from './payments.queries.ts'
+import type { Results } from './use-results.ts'
+
+const specialtyOptions = [
+  { value: '', label: 'Todas as especialidades' },
+  ...specialties.map((value) => ({ value, label: value })),
+]
+
+type ResultsPageProps = {
+  family: Family
+  results: Omit<Results, 'data'>
+  searchPlaceholder: string
+  /** Beside the exports. */
+  actions?: ReactNode
+  notice?: ReactNode
+  /** Beside the search and the specialty. */
+  tools?: ReactNode
+  figures: ReactNode
+  children: ReactNode
+}
+
+/** What the three families' results have in common, in the order in which they are read. */
+export function ResultsPage({ family, results, searchPlaceholder, ...parts }: ResultsPageProps) {
+  const { month, contractName, filters } = results
+  // An address without its month has nothing to show: the person is asked for it.
+  if (!month.year || !month.month) return <Navigate to={`/management/${family}`} replace />
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <BackButton otherwise={`/management/${family}`} />
+        <h2 className="min-w-0 flex-1 basis-[240px] break-words max-sm:basis-full font-bold text-[20px] leading-tight">
+          {monthNames[Number(month.month) - 1]} de {month.year}
+          {contractName && <span className="font-medium text-muted"> · {contractName}</span>}
+        </h2>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <ExportButtons family={family} filters={filters} />
+          {parts.actions}
+        </div>
+      </div>
+      {parts.notice}
+      {parts.figures}
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="w-full sm:max-w-[320px]">
+          <SearchBox value={results.search} onSearch={results.setSearch} placeholder={searchPlaceholder} />
+        </div>
+        <QuickSelect
+          label="Especialidade"
+          value={results.specialty}
+          options={specialtyOptions}
+          onChange={results.setSpecialty}
+        />
+        {parts.tools}
+      </div>
+      {parts.children}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { EMPTY, formatMoney } from '../../ui/format.ts'
+
+export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <>
+      <span className="block @3xl:truncate @3xl:whitespace-nowrap">{first ?? EMPTY}</span>
+      {second && <span className="block text-[13px] text-muted @3xl:truncate">{second}</span>}
+    </>
+  )
+}
+
+export const Money = ({ value, strong = false }: { value: number; strong?: boolean }) => (
+  <span className={`whitespace-nowrap ${strong ? 'font-bold' : ''}`}>{formatMoney(value)}</span>
+)
+
+type Sessions = { completedSessionsCount: number; authorizedSessionsCount?: number }
+
+/** Done of authorized; another server may say only what was done. */
+export function SessionsDone({ row }: { row: Sessions }) {
+  const { completedSessionsCount: done, authorizedSessionsCount: all } = row
+  if (all === undefined) return done
+  return (
+    <span className={`whitespace-nowrap ${done < all ? 'text-warning' : ''}`}>
+      {done}/{all}
+      <span className="sr-only"> sessões realizadas</span>
+    </span>
+  )
+}

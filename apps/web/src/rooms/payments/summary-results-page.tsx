@@ -1,0 +1,58 @@
+import { Suspense } from 'react'
+import { formatMoney, formatPercent } from '../../ui/format.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { ClosingNotice } from './closing-notice.tsx'
+import { Figures, FiguresToCome } from './figures.tsx'
+import { type Summary, summaryQuery } from './payments.queries.ts'
+import { ResultsPage } from './results-page.tsx'
+import { SummaryTable } from './summary-table.tsx'
+import { useResults } from './use-results.ts'
+
+const SummaryCharts = lazyPart(async () => (await import('./charts/summary-charts.tsx')).SummaryCharts)
+
+export function SummaryResultsPage() {
+  const results = useResults(summaryQuery)
+  const { data, month, contractId } = results
+  return (
+    <ResultsPage
+      family="summary"
+      results={results}
+      searchPlaceholder="Procurar contrato ou especialidade"
+      notice={data?.closing && <ClosingNotice closing={data.closing} of={{ ...month, contractId }} />}
+      figures={data ? <SummaryTotals data={data} /> : <FiguresToCome count={4} />}
+    >
+      <SummaryTable data={data} table={results.table} pager={results.pager} />
+      {data && (
+        <Suspense fallback={<div className="min-h-[380px]" />}>
+          <SummaryCharts specialties={data.specialties} months={data.months} />
+        </Suspense>
+      )}
+    </ResultsPage>
+  )
+}
+
+function SummaryTotals({ data }: { data: Summary }) {
+  const { bruto, repasse, encargos, liquido, margem, desempenho, ticket, realizadas, autorizacoes } =
+    data.totals
+  return (
+    <Figures
+      label="Totais do resumo"
+      figures={[
+        {
+          label: 'Líquido',
+          value: formatMoney(liquido),
+          note: `margem de ${formatPercent(margem)}`,
+          tone: 'main',
+        },
+        { label: 'Bruto', value: formatMoney(bruto), note: `ticket de ${formatMoney(ticket)}` },
+        { label: '− Repasse', value: formatMoney(repasse), note: 'aos profissionais' },
+        { label: '− Encargos', value: formatMoney(encargos), note: 'do contrato' },
+        {
+          label: 'Desempenho',
+          value: formatPercent(desempenho),
+          note: `${realizadas} de ${autorizacoes} sessões · ${data.totalPatientsOverall ?? 0} pacientes`,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import type { SummaryFigures } from '@zelo/contract/payments'
+import type { ReactNode } from 'react'
+import { formatMoney, formatPercent } from '../../ui/format.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyArea, ErrorArea, LoadingArea } from '../../ui/table-areas.tsx'
+import type { Summary } from './payments.queries.ts'
+import type { Results } from './use-results.ts'
+
+type FigureColumn = { key: keyof SummaryFigures; header: string; show: (value: number) => string }
+
+const columns: FigureColumn[] = [
+  { key: 'bruto', header: 'Bruto', show: formatMoney },
+  { key: 'repasse', header: 'Repasse', show: formatMoney },
+  { key: 'encargos', header: 'Encargos', show: formatMoney },
+  { key: 'liquido', header: 'Líquido', show: formatMoney },
+  { key: 'margem', header: 'Margem', show: formatPercent },
+  { key: 'desempenho', header: 'Desempenho', show: formatPercent },
+  { key: 'ticket', header: 'Ticket', show: formatMoney },
+  { key: 'autorizacoes', header: 'Autorizadas', show: String },
+  { key: 'realizadas', header: 'Realizadas', show: String },
+]
+
+const cardRow =
+  '@max-4xl:grid @max-4xl:grid-cols-2 @max-4xl:gap-x-4 @max-4xl:gap-y-2 @max-4xl:px-4 @max-4xl:py-4'
+
+type SummaryTableProps = { data: Summary | undefined; table: Results['table']; pager: Results['pager'] }
+
+export function SummaryTable({ data, table, pager }: SummaryTableProps) {
+  const { state, outdated } = table
+  return (
+    <div className="@container overflow-hidden rounded-card border border-line bg-surface">
+      {data && data.rows.length > 0 ? (
+        <table aria-busy={outdated} className="w-full border-collapse text-[14px] @max-4xl:block">
+          <caption className="sr-only">Resumo por contrato e especialidade</caption>
+          <thead className="@max-4xl:sr-only">
+            <tr className="h-[45px] whitespace-nowrap text-muted">
+              <th scope="col" className="px-4 text-left font-semibold">
+                Especialidade
+              </th>
+              {columns.map(({ key, header }) => (
+                <th key={key} scope="col" className="px-2 text-right font-semibold last:pr-4">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className={`@max-4xl:block ${outdated ? 'opacity-50' : ''}`}>
+            {data.rows.map((row) => (
+              <FigureRow
+                key={`${row.contract} ${row.specialty}`}
+                name={row.specialty}
+                under={row.contract}
+                figures={row}
+                className="border-line border-t"
+              />
+            ))}
+          </tbody>
+          <tfoot className="@max-4xl:block">
+            <FigureRow
+              name="TOTAL"
+              figures={data.totals}
+              className="border-brand border-t-2 bg-brand-tint font-bold text-brand-dark"
+            />
+          </tfoot>
+        </table>
+      ) : (
+        <NoRows state={state} table={table} />
+      )}
+      {data && <Pager {...pager} />}
+    </div>
+  )
+}
+
+function NoRows({ state, table }: { state: Results['table']['state']; table: Results['table'] }) {
+  if (state === 'loading') return <LoadingArea />
+  if (state === 'error') return <ErrorArea onRetry={table.onRetry} />
+  return <EmptyArea onClear={table.filtered ? table.onClearFilters : undefined} />
+}
+
+type FigureRowProps = { name: ReactNode; under?: string; figures: SummaryFigures; className: string }
+
+function FigureRow({ name, under, figures, className }: FigureRowProps) {
+  return (
+    <tr className={`${cardRow} ${className}`}>
+      <th
+        scope="row"
+        className="h-[60px] px-4 text-left font-bold @max-4xl:col-span-2 @max-4xl:h-auto @max-4xl:p-0"
+      >
+        {name}
+        {under && <span className="block font-normal text-[13px] text-muted">{under}</span>}
+      </th>
+      {columns.map(({ key, header, show }) => (
+        <td
+          key={key}
+          className={`whitespace-nowrap px-2 text-right last:pr-4 @max-4xl:flex @max-4xl:justify-between @max-4xl:gap-2 @max-4xl:p-0! ${key === 'liquido' ? 'font-bold' : ''}`}
+        >
+          <span className="font-normal text-muted @4xl:hidden">{header}</span>
+          {show(figures[key])}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,22 @@
+import type { SummaryFigures, SummaryRow } from '@zelo/contract/payments'
+
+const share = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)
+
+/** For a server that answers rows and no total. In cents, so that no sum drifts. */
+export const totalOf = (rows: SummaryRow[]): SummaryFigures => {
+  const sum = (key: keyof SummaryFigures) =>
+    rows.reduce((all, row) => all + Math.round(row[key] * 100), 0) / 100
+  const [bruto, repasse, encargos, liquido] = [sum('bruto'), sum('repasse'), sum('encargos'), sum('liquido')]
+  const [autorizacoes, realizadas] = [sum('autorizacoes'), sum('realizadas')]
+  return {
+    bruto,
+    repasse,
+    encargos,
+    liquido,
+    margem: share(liquido, bruto),
+    desempenho: share(realizadas, autorizacoes),
+    ticket: realizadas === 0 ? 0 : bruto / realizadas,
+    autorizacoes,
+    realizadas,
+  }
+}

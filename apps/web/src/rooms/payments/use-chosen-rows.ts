@@ -1,0 +1,32 @@
+import type { ProductionRow } from '@zelo/contract/payments'
+import { useState } from 'react'
+
+const payable = (row: ProductionRow) =>
+  row.paymentStatus === 'pending' && row.treatmentValue > 0 && !row.closed
+
+/** The payouts chosen to be paid together, over several pages. A row that cannot be paid any more leaves by itself. */
+export function useChosenRows(page: ProductionRow[]) {
+  const [kept, setKept] = useState<ReadonlyMap<number, ProductionRow>>(new Map())
+  // A row on the screen is truer than the one remembered: its amount may have changed since.
+  const current = new Map(page.map((row) => [row.id, row]))
+  const rows = [...kept.values()].map((row) => current.get(row.id) ?? row).filter(payable)
+  const ids = new Set(rows.map(({ id }) => id))
+  const offered = page.filter(payable)
+
+  const keep = (wanted: ProductionRow[]) => setKept(new Map(wanted.map((row) => [row.id, row])))
+  const others = (given: ProductionRow[]) => rows.filter((row) => !given.some(({ id }) => id === row.id))
+
+  return {
+    rows,
+    payable,
+    has: (row: ProductionRow) => ids.has(row.id),
+    toggle: (row: ProductionRow) => keep(ids.has(row.id) ? others([row]) : [...rows, row]),
+    clear: () => setKept(new Map()),
+    offered,
+    allOffered: offered.length > 0 && offered.every(({ id }) => ids.has(id)),
+    togglePage: () =>
+      keep(offered.every(({ id }) => ids.has(id)) ? others(offered) : [...others(offered), ...offered]),
+  }
+}
+
+export type ChosenRows = ReturnType<typeof useChosenRows>

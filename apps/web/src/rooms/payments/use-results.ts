@@ -1,0 +1,61 @@
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Page } from '../../platform/page.ts'
+import { useListSearch } from '../../ui/list-search.ts'
+
+export type Month = { year: string; month: string }
+
+const scope = ['year', 'month', 'contractId', 'contractName', 'professionalId'] as const
+const asked = ['contractId', 'professionalId', 'specialty'] as const
+
+/** The results of the filter in the address: the rows of a page, and the totals of all of them. */
+export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
+  query: (params: Record<string, string>) => UseQueryOptions<Body, Error, Body, Key>,
+) {
+  const list = useListSearch(scope)
+  const { year = '', month = '', contractName = '' } = list.filters
+  const filters = {
+    year,
+    month,
+    ...Object.fromEntries(asked.map((key) => [key, list.filters[key] ?? '']).filter(([, value]) => value)),
+    ...(list.search && { search: list.search }),
+  }
+  const { specialty = '', contractId = '' } = list.filters
+  const result = useQuery({
+    ...query({ ...filters, page: String(list.page) }),
+    placeholderData: keepPreviousData,
+    enabled: year !== '' && month !== '',
+  })
+  const { data, isPlaceholderData } = result
+
+  // The last row of the last page may just have changed its month.
+  const lastPage = data?.lastPage ?? 1
+  const pastTheEnd = data && !isPlaceholderData && data.total > 0 && list.page > lastPage
+  const { setPage } = list
+  useEffect(() => {
+    if (pastTheEnd) void setPage(lastPage, { replace: true })
+  })
+
+  return {
+    data,
+    /** What an export is asked with: the screen's filter, all pages. */
+    filters,
+    month: { year, month },
+    contractId,
+    contractName: contractName.replaceAll('_', ' '),
+    specialty,
+    search: list.search,
+    setSearch: list.setSearch,
+    setSpecialty: (value: string) => list.setFilters({ specialty: value }),
+    table: {
+      state: result.isError && !data ? 'error' : data ? 'ready' : 'loading',
+      outdated: isPlaceholderData,
+      filtered: list.search !== '' || list.filterCount > 0,
+      onClearFilters: list.clear,
+      onRetry: () => void result.refetch(),
+    },
+    pager: { page: list.page, lastPage, total: data?.total ?? 0, onPage: setPage },
+  } as const
+}
+
+export type Results = ReturnType<typeof useResults>

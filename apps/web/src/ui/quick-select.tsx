@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react'
+
+type QuickSelectProps<Value extends string> = {
+  /** Read aloud; the chosen option speaks for itself. */
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+  className?: string
+}
+
+/** A choice that acts at once, outside any form. The browser's own list: one stands in every row of a table. */
+export function QuickSelect<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  className = 'border-field',
+}: QuickSelectProps<Value>) {
+  return (
+    <span className="relative inline-flex max-w-full">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => {
+          const chosen = options[event.target.selectedIndex]
+          if (chosen) onChange(chosen.value)
+        }}
+        className={`h-[40px] max-w-full cursor-pointer appearance-none truncate rounded-full border bg-surface pr-[38px] pl-4 font-semibold text-[16px] sm:text-[15px] ${className}`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-surface text-ink">
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-[14px] size-[16px] -translate-y-1/2"
+      />
+    </span>
+  )
+}
