@@ -1,45 +1,18 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort, startServer } from './testing/server-process.ts'
 
-const main = join(import.meta.dirname, 'main.ts')
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zelo-main-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return String(port)
-}
-
-const start = (environment: Record<string, string>) => {
-  // In the folder of its own, so that a developer's .env is not read.
-  const child = spawn(process.execPath, [main], {
-    cwd: folder,
-    env: { ...environment, PATH: process.env.PATH },
-  })
-  let output = ''
-  let errors = ''
-  child.stdout.on('data', (chunk) => {
-    output += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    errors += chunk
-  })
-  const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, errors: errors.trim() })),
-  )
-  return { child, ended, output: () => output }
-}
+const start = (environment: Record<string, string>) => startServer(folder, environment)
 
 test('a taken port stops the start with one sentence, before anything is made', async () => {
   const other = createServer().listen(0, '127.0.0.1')

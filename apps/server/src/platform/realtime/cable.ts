@@ -44,6 +44,12 @@ export const createCable = (db: Database) => {
         },
       )
     },
+
+    // postgres.js drops its listening connection without waiting for it, and a database stopped right after complains.
+    close: async () => {
+      const { sql } = db.listen as typeof db.listen & { sql?: Database }
+      await sql?.end({ timeout: 2 })
+    },
   }
 }
 

@@ -97,6 +97,7 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
   app.addHook('preClose', async () => {
     clearInterval(timer)
     io.engine.close()
+    await cable.close()
   })
 
   return {

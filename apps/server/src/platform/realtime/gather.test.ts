@@ -1,0 +1,33 @@
+import type { Change } from '@zelo/contract/realtime'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gatherChanges } from './gather.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('what changes in a moment is told together and once', () => {
+  const send = vi.fn()
+  const add = gatherChanges(send)
+  for (let index = 0; index < 500; index++) add({ what: 'session', treatmentId: index % 2 })
+  vi.runAllTimers()
+  expect(send.mock.calls).toEqual([
+    [
+      [
+        { what: 'session', treatmentId: 0 },
+        { what: 'session', treatmentId: 1 },
+      ],
+    ],
+  ])
+  add({ what: 'session', treatmentId: 0 })
+  vi.runAllTimers()
+  expect(send).toHaveBeenLastCalledWith([{ what: 'session', treatmentId: 0 }])
+})
+
+test('many different ones say only their kinds', () => {
+  const send = vi.fn()
+  const add = gatherChanges(send)
+  const many: Change[] = Array.from({ length: 500 }, (_, index) => ({ what: 'payment', treatmentId: index }))
+  for (const change of [...many, { what: 'month', contractId: 1 } as const]) add(change)
+  vi.runAllTimers()
+  expect(send).toHaveBeenCalledExactlyOnceWith([{ what: 'payment' }, { what: 'month' }])
+})

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../main.ts')
+
+export const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return String(port)
+}
+
+/** The server as an operator starts it, in a folder where no developer's .env is read. */
+export const startServer = (folder: string, environment: Record<string, string>) => {
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: { ...environment, PATH: process.env.PATH },
+  })
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, errors: errors.trim() })),
+  )
+  return { child, ended, output: () => output }
+}
