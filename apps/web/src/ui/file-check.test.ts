@@ -18,7 +18,7 @@ test('a file is judged by its bytes, not by its name', async () => {
 
 test('an empty file and one over the limit are told apart', async () => {
   expect(await fileProblem(fileOf(''), image)).toBe('O arquivo está vazio.')
-  const big = fileOf([...png, ...Array.from({ length: image.maxBytes }, () => 0)])
+  const big = new File([new Uint8Array(png), new Uint8Array(image.maxBytes)], 'foto.png')
   expect(await fileProblem(big, image)).toBe('O arquivo tem 1,1 MB. O limite é 1 MB.')
 })
 

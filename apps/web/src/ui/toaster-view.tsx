@@ -14,7 +14,7 @@ const look = {
   content: 'min-w-0 flex-1 py-2',
   title: 'break-words font-medium',
   description: 'mt-0.5 break-words text-[14px] text-muted',
-  actionButton: `${buttonClass('outline')} shrink-0`,
+  actionButton: `${buttonClass('outline')} shrink-0 px-4!`,
   closeButton: 'order-last grid size-[40px] shrink-0 place-content-center rounded-full hover:bg-brand-tint',
 }
 

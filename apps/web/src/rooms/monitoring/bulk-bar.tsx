@@ -13,7 +13,7 @@ const pickedText = (count: number) =>
 
 /** Stays in sight while days are being picked, whichever treatment they belong to. */
 export function BulkBar({ selection }: { selection: Selection }) {
-  const { change, pending } = useChangeStates()
+  const { change, pending } = useChangeStates(selection.stop)
   const { sessions } = selection
   if (!selection.active) return null
   return (
@@ -24,24 +24,23 @@ export function BulkBar({ selection }: { selection: Selection }) {
       <p role="status" className="min-w-[190px] flex-1 font-semibold">
         {pickedText(sessions.length)}
       </p>
-      <fieldset className="flex flex-wrap items-center gap-2" disabled={sessions.length === 0}>
+      <Button variant="ghost" className="sm:order-last" onClick={selection.stop}>
+        Cancelar
+      </Button>
+      <fieldset className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap">
         <legend className="sr-only">Marcar como</legend>
         {sessionStatuses.map((status) => (
           <Button
             key={status}
             variant="outline"
-            loading={pending}
-            disabled={sessions.length === 0}
+            disabled={sessions.length === 0 || pending}
             icon={<SessionSign status={status} />}
-            onClick={() => void change(sessions, status).then(selection.stop)}
+            onClick={() => void change(sessions, status)}
           >
             {sessionStatusLabel[status]}
           </Button>
         ))}
       </fieldset>
-      <Button variant="ghost" onClick={selection.stop}>
-        Cancelar
-      </Button>
     </section>
   )
 }

@@ -4,12 +4,12 @@ import type { ReportKind } from '@zelo/contract/report-kind'
 export const paperTexts = {
   month: {
     name: 'Relatório do mês',
-    missing: 'Nenhum relatório enviado neste mês.',
+    missing: 'Nenhum relatório enviado',
     question: 'Deseja remover o relatório?',
   },
   timesheet: {
     name: 'Folha de ponto',
-    missing: 'Nenhuma folha de ponto enviada neste mês.',
+    missing: 'Nenhuma folha de ponto enviada',
     question: 'Deseja remover a folha de ponto?',
   },
 } satisfies Record<ReportKind, object>

@@ -40,7 +40,7 @@ export function PaperUpload({ kind, treatment, month }: PaperUploadProps) {
       className="grid gap-4 rounded-card border border-line bg-surface p-5"
     >
       <p>
-        {missing} <span className="text-muted">{monthTitle(month.year, month.month)}</span>
+        {missing} em {monthTitle(month.year, month.month)}.
       </p>
       <FileDrop
         label={name}

@@ -1,5 +1,6 @@
 import type { MonitoredDetails } from '@zelo/contract/monitoring'
 import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
+import { monthTitle } from '../../ui/month-grid.ts'
 import { Note } from '../../ui/note.tsx'
 import type { MonthAddress } from './month-address.ts'
 import { paperTexts } from './paper-texts.ts'
@@ -20,7 +21,9 @@ export function Papers({ kind, treatment, month, editable }: PapersProps) {
     return editable ? (
       <PaperUpload kind={kind} treatment={treatment} month={month} />
     ) : (
-      <Note>{paperTexts[kind].missing}</Note>
+      <Note>
+        {paperTexts[kind].missing} em {monthTitle(month.year, month.month)}.
+      </Note>
     )
   return (
     <div className="grid gap-5">

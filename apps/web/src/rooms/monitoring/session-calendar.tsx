@@ -29,7 +29,7 @@ export function SessionCalendar({ treatment, month, editable, selection }: Sessi
     const sessions = byDay.get(day) ?? []
     if (selection.active) return selection.toggle(sessions)
     setOpened({
-      title: `Sessões de ${formatDay(`${prefix}-${String(day).padStart(2, '0')}`)}`,
+      title: `${sessions.length === 1 ? 'Sessão' : 'Sessões'} de ${formatDay(`${prefix}-${String(day).padStart(2, '0')}`)}`,
       ids: sessions.map(({ id }) => id),
     })
   }

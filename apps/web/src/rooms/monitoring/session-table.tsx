@@ -12,7 +12,7 @@ const SessionDialog = lazyPart(async () => (await import('./session-dialog.tsx')
 
 const columns: Column<MonitoredSession>[] = [
   { key: 'sessionDate', header: 'Data prevista', cell: (row) => formatDay(row.sessionDate) },
-  { key: 'endDate', header: 'Data de conclusão', cell: (row) => formatDay(row.endDate) },
+  { key: 'endDate', header: 'Conclusão', cell: (row) => formatDay(row.endDate) },
   { key: 'status', header: 'Status', cell: (row) => <SessionStatusText status={row.status} /> },
   { key: 'observation', header: 'Observação', cell: (row) => row.observation ?? EMPTY },
   {

@@ -1,17 +1,14 @@
 import { daySignLabel } from '@zelo/contract/day-sign'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
-import { reportKindOf } from '@zelo/contract/report-kind'
-import { CheckCheck, ListChecks } from 'lucide-react'
+import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { DataItem } from '../../ui/data-list.tsx'
-import { dateToDay } from '../../ui/date-text.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { SessionSign } from '../../ui/session-sign.tsx'
+import { ManyButtons } from './many-buttons.tsx'
 import type { MonthAddress } from './month-address.ts'
 import { SessionCalendar } from './session-calendar.tsx'
-import { countByStatus, dueSessions } from './session-states.ts'
-import { useChangeStates } from './use-change-states.ts'
+import { countByStatus } from './session-states.ts'
 import type { Selection } from './use-selection.ts'
 
 type TreatmentMonthProps = {
@@ -24,8 +21,7 @@ type TreatmentMonthProps = {
 
 /** A treatment's month at a glance: its calendar, what happened, what it is worth, what is still to be sent. */
 export function TreatmentMonth({ treatment, month, editable, selection, children }: TreatmentMonthProps) {
-  const sent = (kind: 'month' | 'timesheet') =>
-    treatment.reports.some(({ file }) => reportKindOf(file) === kind) ? 'Enviado' : 'Não enviado'
+  const sent = (kind: ReportKind) => treatment.reports.some(({ file }) => reportKindOf(file) === kind)
   return (
     <div className="grid @3xl:grid-cols-[368px_minmax(0,1fr)] items-start gap-x-8 gap-y-5 p-4 sm:p-5">
       <SessionCalendar treatment={treatment} month={month} editable={editable} selection={selection} />
@@ -36,8 +32,8 @@ export function TreatmentMonth({ treatment, month, editable, selection, children
           <DataItem label="Valor por sessão">{formatMoney(treatment.sessionValue)}</DataItem>
           <DataItem label="Total do mês">{formatMoney(treatment.totalValue)}</DataItem>
           <DataItem label="Repasse do mês">{formatMoney(treatment.totalValueToPay)}</DataItem>
-          <DataItem label="Relatório">{sent('month')}</DataItem>
-          <DataItem label="Folha de ponto">{sent('timesheet')}</DataItem>
+          <DataItem label="Relatório">{sent('month') ? 'Enviado' : 'Não enviado'}</DataItem>
+          <DataItem label="Folha de ponto">{sent('timesheet') ? 'Enviada' : 'Não enviada'}</DataItem>
         </dl>
         <div className="flex flex-wrap gap-3">
           {children}
@@ -61,41 +57,5 @@ function StatusCounts({ treatment }: { treatment: MonitoredTreatment }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-type ManyButtonsProps = { treatment: MonitoredTreatment; selection: Selection }
-
-function ManyButtons({ treatment, selection }: ManyButtonsProps) {
-  const { change, pending } = useChangeStates()
-  const due = dueSessions(treatment.sessions, dateToDay(new Date()))
-  if (selection.active) {
-    const all = treatment.sessions.every(selection.has)
-    return (
-      <Button variant="outline" onClick={() => selection.toggle(treatment.sessions)}>
-        {all ? 'Desmarcar todas' : 'Selecionar todas'}
-      </Button>
-    )
-  }
-  return (
-    <>
-      <Button
-        variant="outline"
-        icon={<ListChecks aria-hidden className="size-[16px]" />}
-        onClick={selection.start}
-      >
-        Selecionar vários
-      </Button>
-      {due.length > 0 && (
-        <Button
-          variant="outline"
-          loading={pending}
-          icon={<CheckCheck aria-hidden className="size-[16px]" />}
-          onClick={() => void change(due, 'completed')}
-        >
-          Marcar previstas até hoje como realizadas ({due.length})
-        </Button>
-      )}
-    </>
   )
 }

@@ -19,7 +19,7 @@ const send = (sessions: States) => call('PUT /monitoring/session-states', { body
 const failure = 'Erro ao atualizar sessão!'
 
 /** One status for many sessions, with ten seconds to take it back. */
-export function useChangeStates() {
+export function useChangeStates(onChanged?: () => void) {
   const client = useQueryClient()
   const undoing = useSave({
     send,
@@ -36,15 +36,19 @@ export function useChangeStates() {
         duration: UNDO_TIME,
         action: { label: 'Desfazer', onClick: () => void undoing.save(before) },
       })
+      onChanged?.()
       return showSessions(client, sessions)
     },
   })
 
   async function change(sessions: readonly MonitoredSession[], status: SessionStatus) {
     const wanted = statesAfter(sessions, status)
+    if (wanted.length === 0) {
+      showToast('As sessões escolhidas já estavam assim.', { type: 'success' })
+      return onChanged?.()
+    }
     const ids = new Set(wanted.map(({ id }) => id))
-    if (wanted.length > 0)
-      await changing.save({ wanted, before: statesBefore(sessions.filter(({ id }) => ids.has(id))) })
+    await changing.save({ wanted, before: statesBefore(sessions.filter(({ id }) => ids.has(id))) })
   }
 
   return { change, pending: changing.pending }
