@@ -1,8 +1,18 @@
 import { expect } from 'vitest'
+import type { Events } from '../platform/events.ts'
 import type { testApp } from './app.ts'
 import { record } from './records.ts'
 
 type House = ReturnType<typeof testApp>
+
+/** What is told of a treatment from now on. */
+export const heard = <Name extends keyof Events>(house: House, name: Name, treatmentId: number) => {
+  const told: Events[Name][] = []
+  house.app.events.on(name, (payload) => {
+    if ('treatmentId' in payload && payload.treatmentId === treatmentId) told.push(payload)
+  })
+  return told
+}
 
 /** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2027 unless told otherwise. */
 export const monitoringScene = async (house: House) => {

@@ -9,6 +9,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { contractOf, counted, firstDay } from './month-scope.ts'
+import { findReportsOf } from './reports.queries.ts'
 
 type Lists = 'sessions' | 'reports'
 
@@ -32,7 +33,8 @@ const columns = (db: Queryable, when: Competence) => {
 }
 
 const sessionColumns = (db: Queryable) =>
-  db`s.id, s.treatment_id, s.session_date, s.end_date, s.status, s.observation, null as file`
+  db`s.id, s.treatment_id, s.session_date, s.end_date, s.status, s.observation,
+    (select path from files f where f.id = s.file_id) as file`
 
 /** These sessions as monitoring shows them, in the order asked for. */
 export const findMonitoredSessions = (db: Queryable, ids: number[]) =>
@@ -48,6 +50,18 @@ export const findTreatmentsOfSessions = async (db: Queryable, ids: number[]) => 
   return rows.map(({ treatmentId }) => treatmentId)
 }
 
+export const findProofOf = async (db: Queryable, sessionId: number) => {
+  const [file] = await db<{ id: number; path: string }[]>`
+    select f.id, f.path from sessions s join files f on f.id = s.file_id where s.id = ${sessionId}`
+  return file ?? null
+}
+
+export const findProfessionalOf = async (db: Queryable, treatmentId: number) => {
+  const [row] = await db<{ professionalId: number }[]>`
+    select professional_id from treatments where id = ${treatmentId}`
+  return row?.professionalId
+}
+
 const findSessionsOf = (db: Queryable, treatmentIds: number[], when: Competence) =>
   db<MonitoredSession[]>`
     select ${sessionColumns(db)}
@@ -61,15 +75,14 @@ const withLists = async <Row extends { id: number }>(
   rows: Row[],
   when: Competence,
 ): Promise<(Row & Pick<MonitoredTreatment, Lists>)[]> => {
-  const sessions = Map.groupBy(
-    await findSessionsOf(
-      db,
-      rows.map(({ id }) => id),
-      when,
-    ),
-    (session) => session.treatmentId,
-  )
-  return rows.map((row) => ({ ...row, sessions: sessions.get(row.id) ?? [], reports: [] }))
+  const ids = rows.map(({ id }) => id)
+  const [sessions, reports] = await Promise.all([findSessionsOf(db, ids, when), findReportsOf(db, ids, when)])
+  const byTreatment = Map.groupBy(sessions, (session) => session.treatmentId)
+  return rows.map((row) => ({
+    ...row,
+    sessions: byTreatment.get(row.id) ?? [],
+    reports: reports.get(row.id) ?? [],
+  }))
 }
 
 export const findMonitoredTreatments = async (db: Queryable, query: MonitoringQuery) => {

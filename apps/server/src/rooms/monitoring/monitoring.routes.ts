@@ -1,17 +1,23 @@
 import {
+  deleteReport,
   listMonitoredTreatments,
   listMonitoringContracts,
   listMonitoringMonths,
   listMonitoringYears,
   readMonitoredTreatment,
+  sendReport,
+  updateMonitoredSession,
   updateSessionStates,
 } from '@zelo/contract/monitoring'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
+import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findMonitoredTreatment, findMonitoredTreatments } from './monitoring.queries.ts'
 import { findMonthContracts, findMonths, findYears } from './months.queries.ts'
+import { removeReport, sendReportFile } from './reports.service.ts'
+import { changeMonitoredSession } from './session-proof.service.ts'
 import { changeSessionStates } from './session-states.service.ts'
 
 export const monitoringRoutes = (app: FastifyInstance, context: Context) => {
@@ -25,5 +31,15 @@ export const monitoringRoutes = (app: FastifyInstance, context: Context) => {
     if (!found) throw notFound('Este PAD não existe neste contrato.')
     return found
   })
+  serve(app, updateMonitoredSession, ({ user, params, body, file }) =>
+    changeMonitoredSession(context, user, params.sessionDateId, body, file),
+  )
   serve(app, updateSessionStates, ({ user, body }) => changeSessionStates(context, user, body))
+  serve(app, sendReport, ({ user, body, file, request }) =>
+    sendReportFile(context, user, body, file, idempotencyKey(request)),
+  )
+  serve(app, deleteReport, async ({ user, params }) => {
+    await removeReport(context, user, params.id)
+    return { message: 'Relatório removido.' }
+  })
 }

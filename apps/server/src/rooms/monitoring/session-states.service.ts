@@ -17,19 +17,14 @@ export const tellSessionChanged = (events: EventBus, user: SessionUser, { before
     events.emit('session.glossed', { treatmentId, sessionId, actorId: user.id })
 }
 
-type Wanted = SessionStatesBody['sessions']
-
-/** The sessions asked for, once nobody else can change them any more. */
-const lockSessions = async (tx: Tx, wanted: Wanted) => {
-  const ids = wanted.map(({ id }) => id)
-  if (new Set(ids).size < ids.length)
-    throw invalidFields([{ field: 'sessions', message: 'Há uma sessão repetida.' }])
+/** These sessions, once nobody else can change them any more. */
+export const lockSessions = async (tx: Tx, ids: number[]): Promise<Session[]> => {
   for (const treatmentId of await findTreatmentsOfSessions(tx, ids)) await lockActive(tx, treatmentId)
   const found = new Map((await findSessionsById(tx, ids)).map((session) => [session.id, session]))
-  return wanted.map((state) => {
-    const before = found.get(state.id)
-    if (!before) throw notFound(`A sessão ${state.id} não existe.`)
-    return { state, before }
+  return ids.map((id) => {
+    const session = found.get(id)
+    if (!session) throw notFound(`A sessão ${id} não existe.`)
+    return session
   })
 }
 
@@ -41,16 +36,19 @@ export const changeSessionStates = async (
   user: SessionUser,
   { sessions: wanted }: SessionStatesBody,
 ) => {
+  const ids = wanted.map(({ id }) => id)
+  const states = new Map(wanted.map((state) => [state.id, state]))
+  if (states.size < ids.length)
+    throw invalidFields([{ field: 'sessions', message: 'Há uma sessão repetida.' }])
   const { changes, sessions } = await db.begin(async (tx) => {
     const changes: Change[] = []
-    for (const { state, before } of await lockSessions(tx, wanted)) {
+    for (const before of await lockSessions(tx, ids)) {
       const { sessionDate, observation } = before
-      const { status, endDate } = state
+      const { status, endDate } = states.get(before.id) ?? before
       const fields = { status, endDate, sessionDate, observation }
       if (status === before.status && dayOf(endOf(fields)) === dayOf(before.endDate)) continue
       changes.push({ before, after: await writeSession(tx, user, before, fields) })
     }
-    const ids = wanted.map(({ id }) => id)
     return { changes, sessions: await findMonitoredSessions(tx, ids) }
   })
   for (const change of changes) tellSessionChanged(events, user, change)

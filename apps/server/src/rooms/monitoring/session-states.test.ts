@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Events } from '../../platform/events.ts'
 import { testApp } from '../../testing/app.ts'
-import { monitoringScene } from '../../testing/monitoring.ts'
+import { heard, monitoringScene } from '../../testing/monitoring.ts'
 
 const house = testApp()
 const scene = async () => {
   const all = await monitoringScene(house)
   const plan = await all.pad()
   return { ...all, plan, ids: plan.sessionDates.map((session) => session.id) }
-}
-
-const heard = <Name extends keyof Events>(name: Name, treatmentId: number) => {
-  const told: Events[Name][] = []
-  house.app.events.on(name, (payload) => {
-    if ('treatmentId' in payload && payload.treatmentId === treatmentId) told.push(payload)
-  })
-  return told
 }
 
 const audits = async (treatmentId: number) => {
@@ -31,7 +22,10 @@ describe('several sessions at once', () => {
     const other = await pad()
     const [one = 0, two = 0, three = 0] = ids
     const far = other.sessionDates[0]?.id ?? 0
-    const [changed, glossed] = [heard('session.changed', plan.id), heard('session.glossed', plan.id)]
+    const [changed, glossed] = [
+      heard(house, 'session.changed', plan.id),
+      heard(house, 'session.glossed', plan.id),
+    ]
     const { status, body } = await states([
       { id: far, status: 'cancelled', endDate: null },
       { id: three, status: 'glossed', endDate: '2027-08-17' },
@@ -73,7 +67,10 @@ describe('several sessions at once', () => {
     const [one = 0, two = 0] = ids
     await states([{ id: one, status: 'glossed', endDate: null }])
     const before = await house.db`select * from sessions where id = ${one}`
-    const [changed, glossed] = [heard('session.changed', plan.id), heard('session.glossed', plan.id)]
+    const [changed, glossed] = [
+      heard(house, 'session.changed', plan.id),
+      heard(house, 'session.glossed', plan.id),
+    ]
     await states([
       { id: one, status: 'glossed', endDate: '2027-08-09' },
       { id: two, status: 'completed', endDate: null },

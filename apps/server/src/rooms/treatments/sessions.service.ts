@@ -1,6 +1,6 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import type { Session, SessionBody } from '@zelo/contract/treatments'
-import { changesBetween, recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, changesBetween, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -11,14 +11,18 @@ import { lockActive } from './treatments.service.ts'
 export const endOf = ({ status, endDate, sessionDate }: Omit<SessionFields, 'observation'>) =>
   status === 'completed' ? (endDate ?? sessionDate) : null
 
+type Proof = { fileId: number | null; told: NonNullable<AuditEntry['changes']> }
+
 /** Stores what a session became and tells of it. Its treatment is locked by then. */
 export const writeSession = async (
   tx: Tx,
   user: SessionUser,
   before: Session,
   fields: SessionFields,
+  proof?: Proof,
 ): Promise<Session> => {
-  const after = await updateSessionRow(tx, before.id, { ...fields, endDate: endOf(fields) })
+  const stored = { ...fields, endDate: endOf(fields), ...(proof && { fileId: proof.fileId }) }
+  const after = await updateSessionRow(tx, before.id, stored)
   const { updatedAt: _, ...changes } = changesBetween(before, after)
   // The day tells a reader which session it was, whether or not it changed.
   const day = { from: before.sessionDate, to: after.sessionDate }
@@ -27,7 +31,7 @@ export const writeSession = async (
     action: 'sessionUpdated',
     entity: 'treatment',
     entityId: before.treatmentId,
-    changes: { ...changes, sessionDate: day },
+    changes: { ...changes, ...proof?.told, sessionDate: day },
   })
   return after
 }

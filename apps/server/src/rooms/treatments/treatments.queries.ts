@@ -48,8 +48,11 @@ export const insertSessions = (tx: Tx, treatmentId: number, dates: string[]) =>
   tx`insert into sessions (treatment_id, session_date)
     select ${treatmentId}, date from unnest(${dates}::date[]) as date`
 
-/** Puts the pending sessions on these days: the same rows in order, with more or fewer as needed. */
-export const redatePending = async (tx: Tx, treatmentId: number, dates: string[]) => {
+/**
+ * Puts the pending sessions on these days: the same rows in order, with more or fewer as needed. Answers the files of
+ * those that went.
+ */
+export const redatePending = async (tx: Tx, treatmentId: number, dates: string[]): Promise<number[]> => {
   const pending = await tx<{ id: number }[]>`
     select id from sessions where treatment_id = ${treatmentId} and status = 'pendding' order by session_date, id`
   const kept = pending.slice(0, dates.length).map(({ id }) => id)
@@ -57,8 +60,10 @@ export const redatePending = async (tx: Tx, treatmentId: number, dates: string[]
     update sessions s set session_date = moved.date, updated_at = now()
     from unnest(${kept}::int[], ${dates.slice(0, kept.length)}::date[]) as moved (id, date)
     where s.id = moved.id and s.session_date <> moved.date`
-  await tx`delete from sessions where id = any(${pending.slice(dates.length).map(({ id }) => id)})`
+  const gone = await tx<{ fileId: number | null }[]>`
+    delete from sessions where id = any(${pending.slice(dates.length).map(({ id }) => id)}) returning file_id`
   if (dates.length > kept.length) await insertSessions(tx, treatmentId, dates.slice(kept.length))
+  return gone.flatMap(({ fileId }) => fileId ?? [])
 }
 
 export const findSession = async (tx: Tx, id: number, treatmentId: number) => {
@@ -72,7 +77,11 @@ export const findSessionsById = (tx: Tx, ids: number[]) =>
 
 export type SessionFields = Pick<Session, 'sessionDate' | 'endDate' | 'status' | 'observation'>
 
-export const updateSessionRow = async (tx: Tx, id: number, fields: SessionFields): Promise<Session> => {
+export const updateSessionRow = async (
+  tx: Tx,
+  id: number,
+  fields: SessionFields & { fileId?: number | null },
+): Promise<Session> => {
   const [row] = await tx<[Session]>`
     update sessions set ${tx(fields)}, updated_at = now() where id = ${id} returning ${sessionColumns(tx)}`
   return row

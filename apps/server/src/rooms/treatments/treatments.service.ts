@@ -4,6 +4,7 @@ import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
+import { changeFiles, discardFile } from '../../platform/files/change-files.ts'
 import { createOnce } from '../../platform/register.ts'
 import { assertPlan, pendingDates, planChanged } from './plan.ts'
 import {
@@ -68,26 +69,27 @@ export const planTreatment = async (
 }
 
 export const replanTreatment = async (
-  { db, events }: Context,
+  context: Context,
   user: SessionUser,
   id: number,
   body: TreatmentBody,
 ) => {
   assertPlan(body)
-  const treatment = await db.begin(async (tx) => {
+  const treatment = await changeFiles(context, async (tx, files) => {
     await lockActive(tx, id)
     await assertProfessional(tx, body.professionalId)
     const before = await readTreatmentOr404(tx, id)
     const happened = before.sessionDates.filter((session) => session.status !== 'pendding')
     await updateTreatmentRow(tx, id, storedFields(body))
     if (body.sessionDates || planChanged(before, body))
-      await redatePending(tx, id, pendingDates(body, happened))
+      for (const fileId of await redatePending(tx, id, pendingDates(body, happened)))
+        await discardFile(tx, files, fileId)
     const after = await readTreatmentOr404(tx, id)
     const { sessionDates: _, ...changes } = changesBetween(before, after)
     await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
     return after
   })
-  events.emit('treatment.changed', { treatmentId: id })
+  context.events.emit('treatment.changed', { treatmentId: id })
   return treatment
 }
 

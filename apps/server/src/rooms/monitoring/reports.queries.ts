@@ -1,0 +1,50 @@
+import type { Competence } from '@zelo/contract/competence'
+import type { Report } from '@zelo/contract/monitoring'
+import type { ReportKind } from '@zelo/contract/report-kind'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { firstDay } from './month-scope.ts'
+
+type Row = { id: number; treatmentId: number; file: string; createdAt: string }
+
+const told = ({ id, file, createdAt }: Row): Report => ({ id, file, created_at: createdAt })
+
+const columns = (db: Queryable) => db`e.id, e.treatment_id, f.path as file, e.created_at`
+
+/** The reports of these treatments in a month, by treatment. */
+export const findReportsOf = async (db: Queryable, treatmentIds: number[], when: Competence) => {
+  const rows = await db<Row[]>`
+    select ${columns(db)} from reports e join files f on f.id = e.file_id
+    where e.treatment_id = any(${treatmentIds}) and e.month = ${firstDay(when)} order by e.kind, e.id`
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.treatmentId)].map(([treatmentId, found]) => [
+      treatmentId,
+      found.map(told),
+    ]),
+  )
+}
+
+export const findReport = async (db: Queryable, id: number): Promise<Report | undefined> => {
+  const [row] = await db<Row[]>`
+    select ${columns(db)} from reports e join files f on f.id = e.file_id where e.id = ${id}`
+  return row && told(row)
+}
+
+/** What was sent, and for which month: as the audit trail keeps it. */
+export type ReportSubject = { treatmentId: number; kind: ReportKind; month: string }
+
+export const reportExists = async (tx: Tx, { treatmentId, kind, month }: ReportSubject) =>
+  (
+    await tx`
+      select id from reports where treatment_id = ${treatmentId} and kind = ${kind} and month = ${month}`
+  ).length > 0
+
+export const insertReport = async (tx: Tx, report: ReportSubject & { fileId: number; createdBy: number }) => {
+  const [row] = await tx<[{ id: number }]>`insert into reports ${tx(report)} returning id`
+  return row.id
+}
+
+export const deleteReportRow = async (tx: Tx, id: number) => {
+  const [row] = await tx<(ReportSubject & { fileId: number })[]>`
+    delete from reports where id = ${id} returning treatment_id, kind, month, file_id`
+  return row
+}

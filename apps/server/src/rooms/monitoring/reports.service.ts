@@ -1,0 +1,91 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import type { Competence } from '@zelo/contract/competence'
+import type { Report, ReportBody } from '@zelo/contract/monitoring'
+import { type ReportKind, reportPrefix } from '@zelo/contract/report-kind'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
+import { changeFiles, discardFile, keepFile } from '../../platform/files/change-files.ts'
+import type { ReceivedFile } from '../../platform/files/received-file.ts'
+import { createOnce } from '../../platform/register.ts'
+import { lockTreatment } from '../treatments/treatments.public.ts'
+import { firstDay } from './month-scope.ts'
+import {
+  deleteReportRow,
+  findReport,
+  insertReport,
+  type ReportSubject,
+  reportExists,
+} from './reports.queries.ts'
+import { assertProfessional } from './session-proof.service.ts'
+
+const missing = 'Este relatório não existe.'
+const already = {
+  month: 'Este PAD já tem o relatório deste mês. Remova-o antes de enviar outro.',
+  timesheet: 'Este PAD já tem a folha de ponto deste mês. Remova-a antes de enviar outra.',
+} satisfies Record<ReportKind, string>
+
+/** The month given, or the one it is now where the company is. */
+const monthOf = ({ year, month }: Pick<ReportBody, 'year' | 'month'>, timeZone: string): Competence => {
+  if (year !== undefined && month !== undefined) return { year, month }
+  if (year !== undefined) throw invalidFields([{ field: 'month', message: 'Informe o mês.' }])
+  if (month !== undefined) throw invalidFields([{ field: 'year', message: 'Informe o ano.' }])
+  const [thisYear = 0, thisMonth = 0] = new Date()
+    .toLocaleDateString('sv-SE', { timeZone })
+    .split('-')
+    .map(Number)
+  return { year: thisYear, month: thisMonth }
+}
+
+const tellHistory = (
+  tx: Tx,
+  user: SessionUser,
+  action: 'reportSent' | 'reportRemoved',
+  { treatmentId, kind, month }: ReportSubject,
+) => {
+  const change = (value: string) =>
+    action === 'reportSent' ? { from: null, to: value } : { from: value, to: null }
+  const changes = { kind: change(kind), month: change(month) }
+  return recordAudit(tx, { actorId: user.id, action, entity: 'treatment', entityId: treatmentId, changes })
+}
+
+export const sendReportFile = async (
+  context: Context,
+  user: SessionUser,
+  { treatmentId, professionalId, status: kind, ...when }: ReportBody,
+  file: ReceivedFile,
+  key: string | undefined,
+): Promise<Report> => {
+  const month = firstDay(monthOf(when, context.config.panel.timeZone))
+  const subject = { treatmentId, kind, month }
+  const report = await changeFiles(context, async (tx, changes) => {
+    // A removed PAD takes its papers too: they arrive late, and the work they prove still counts.
+    if (!(await lockTreatment(tx, treatmentId))) throw notFound('Este PAD não existe.')
+    await assertProfessional(tx, treatmentId, professionalId)
+    const id = await createOnce(tx, { userId: user.id, key, entity: 'report' }, async () => {
+      if (await reportExists(tx, subject)) throw ruleViolation(already[kind])
+      const destination = { professionalId, treatmentId, prefix: reportPrefix[kind], createdBy: user.id }
+      const { id: fileId } = await keepFile(tx, changes, file, destination)
+      await tellHistory(tx, user, 'reportSent', subject)
+      return insertReport(tx, { ...subject, fileId, createdBy: user.id })
+    })
+    const stored = await findReport(tx, id)
+    if (!stored) throw notFound(missing)
+    return stored
+  })
+  context.events.emit('report.changed', { treatmentId })
+  context.events.emit('report.sent', { treatmentId, reportId: report.id, actorId: user.id })
+  return report
+}
+
+export const removeReport = async (context: Context, user: SessionUser, id: number) => {
+  const { treatmentId } = await changeFiles(context, async (tx, changes) => {
+    const removed = await deleteReportRow(tx, id)
+    if (!removed) throw notFound(missing)
+    await discardFile(tx, changes, removed.fileId)
+    await tellHistory(tx, user, 'reportRemoved', removed)
+    return removed
+  })
+  context.events.emit('report.changed', { treatmentId })
+}

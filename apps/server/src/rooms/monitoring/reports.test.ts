@@ -1,0 +1,137 @@
+import { apiBase } from '@zelo/contract/endpoint'
+import { describe, expect, test, vi } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { samplePdf, samplePng } from '../../testing/files.ts'
+import { heard, monitoringScene } from '../../testing/monitoring.ts'
+import { leftovers } from '../../testing/uploads.ts'
+
+const house = testApp()
+
+const scene = async () => {
+  const all = await monitoringScene(house)
+  const plan = await all.pad()
+  const august = { year: '2027', month: '8' }
+  const send = (fields: Record<string, string> = {}, bytes?: Buffer, when: Record<string, string> = august) =>
+    house.upload(
+      'POST',
+      '/reports',
+      all.token,
+      {
+        status: 'month',
+        professionalId: String(all.professionalId),
+        treatmentId: String(plan.id),
+        ...when,
+        ...fields,
+      },
+      bytes && { bytes, name: 'relatorio.pdf' },
+    )
+  return { ...all, plan, send }
+}
+
+describe('a report', () => {
+  test('and a timesheet belong to their month, are told of, and go when removed', async () => {
+    const { token, admin, plan, professionalId, send, details, history } = await scene()
+    const [sent, changed] = [heard(house, 'report.sent', plan.id), heard(house, 'report.changed', plan.id)]
+    const report = await send({}, await samplePdf())
+    expect(report.status).toBe(201)
+    expect(report.body.file.startsWith(`${professionalId}/${plan.id}/RELATORIO_`)).toBe(true)
+    const sheet = await send({ status: 'timesheet' }, await samplePdf())
+    expect(sheet.body.file.startsWith(`${professionalId}/${plan.id}/FOLHA_DE_PONTO_`)).toBe(true)
+    expect((await details(plan.id)).reports).toEqual([report.body, sheet.body])
+    expect((await details(plan.id, 'year=2027&month=9')).reports).toEqual([])
+    const file = await house.app.inject({
+      url: `${apiBase}/uploads/${sheet.body.file}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(sent).toEqual([
+      { treatmentId: plan.id, reportId: report.body.id, actorId: admin.id },
+      { treatmentId: plan.id, reportId: sheet.body.id, actorId: admin.id },
+    ])
+    expect((await house.call('DELETE', `/reports/${report.body.id}`, token)).status).toBe(200)
+    expect((await details(plan.id)).reports).toEqual([sheet.body])
+    expect(changed).toHaveLength(3)
+    expect((await history()).slice(0, 3)).toEqual([
+      'removeu o relatório de agosto de 2027 do PAD de FISIOTERAPIA.',
+      'enviou a folha de ponto de agosto de 2027 do PAD de FISIOTERAPIA.',
+      'enviou o relatório de agosto de 2027 do PAD de FISIOTERAPIA.',
+    ])
+    await vi.waitFor(async () => expect((await leftovers(house)).stored).not.toContain(report.body.file))
+    expect((await house.call('DELETE', `/reports/${report.body.id}`, token)).status).toBe(404)
+    expect((await send({}, await samplePdf())).status).toBe(201)
+  })
+
+  test('is of the current month of the company unless told otherwise', async () => {
+    const { plan, send, details } = await scene()
+    const { body } = await send({}, await samplePdf(), {})
+    const [year, month] = new Date()
+      .toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+      .split('-')
+      .map(Number)
+    expect((await details(plan.id, `year=${year}&month=${month}`)).reports).toEqual([body])
+  })
+
+  test('is one for each month: a second is refused with a sentence, also when both come at once', async () => {
+    const { plan, send, details } = await scene()
+    const pdf = await samplePdf()
+    const answers = await Promise.all([send({}, pdf), send({}, pdf)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 406])
+    expect(answers.find(({ status }) => status === 406)?.body.message).toBe(
+      'Este PAD já tem o relatório deste mês. Remova-o antes de enviar outro.',
+    )
+    expect((await details(plan.id)).reports).toHaveLength(1)
+    const again = await send({ status: 'timesheet' }, pdf)
+    expect(again.status).toBe(201)
+    expect((await send({ status: 'timesheet' }, pdf)).body.message).toBe(
+      'Este PAD já tem a folha de ponto deste mês. Remova-a antes de enviar outra.',
+    )
+    await vi.waitFor(async () =>
+      expect((await leftovers(house)).stored.filter((path) => path.includes(`/${plan.id}/`))).toHaveLength(2),
+    )
+  })
+
+  test('of a removed PAD may still come', async () => {
+    const { token, plan, send } = await scene()
+    await house.call('DELETE', `/treatments/${plan.id}`, token)
+    expect((await send({}, await samplePdf())).status).toBe(201)
+  })
+})
+
+describe('what cannot be leaves nothing behind', () => {
+  test.each([
+    ['no file', async () => undefined, 422],
+    ['a PDF of zero bytes', async () => Buffer.alloc(0), 422],
+    ['a picture named .pdf', async () => samplePng(), 415],
+    ['a PDF above 20 MiB', async () => Buffer.alloc(20.1 * 1_048_576, 1), 413],
+    ['a PDF cut short', async () => (await samplePdf()).subarray(0, 200), 422],
+  ])('%s', async (_, bytes, status) => {
+    const { plan, send, details } = await scene()
+    const before = await leftovers(house)
+    const answer = await send({}, await bytes())
+    expect([answer.status, answer.body.errors[0].field]).toEqual([status, 'file'])
+    expect(await leftovers(house)).toEqual(before)
+    expect((await details(plan.id)).reports).toEqual([])
+  })
+
+  test('another professional, an unknown PAD, month 13, half a month, another kind', async () => {
+    const { make, send } = await scene()
+    const before = await leftovers(house)
+    const pdf = await samplePdf()
+    const professionalId = String(await make.professional())
+    for (const [answer, field] of [
+      [await send({ professionalId }, pdf), 'professionalId'],
+      [await send({ month: '13' }, pdf), 'month'],
+      [await send({}, pdf, { year: '2027' }), 'month'],
+      [await send({}, pdf, { month: '8' }), 'year'],
+      [await send({ status: 'week' }, pdf), 'status'],
+    ] as const)
+      expect([field, answer.status, answer.body.errors?.[0].field]).toEqual([field, 422, field])
+    expect((await send({ treatmentId: '999999' }, pdf)).status).toBe(404)
+    await vi.waitFor(async () => expect(await leftovers(house)).toEqual(before))
+  })
+
+  test('who is not signed in', async () => {
+    expect((await house.upload('POST', '/reports', 'nobody', {})).status).toBe(401)
+    expect((await house.call('DELETE', '/reports/1')).status).toBe(401)
+  })
+})

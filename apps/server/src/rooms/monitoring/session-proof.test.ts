@@ -1,0 +1,189 @@
+import { apiBase } from '@zelo/contract/endpoint'
+import { describe, expect, test, vi } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { sampleJpeg, samplePng } from '../../testing/files.ts'
+import { heard, monitoringScene } from '../../testing/monitoring.ts'
+import { leftovers } from '../../testing/uploads.ts'
+
+const house = testApp()
+
+const scene = async () => {
+  const all = await monitoringScene(house)
+  const plan = await all.pad()
+  const [first, second] = plan.sessionDates
+  const sessionId = first?.id ?? 0
+  const put = (fields: Record<string, string> = {}, bytes?: Buffer, id = sessionId, name = 'foto.png') =>
+    house.upload(
+      'PUT',
+      `/monitoring/sessions/${id}`,
+      all.token,
+      {
+        status: 'completed',
+        professionalId: String(all.professionalId),
+        endDate: '',
+        observation: '',
+        ...fields,
+      },
+      bytes && { bytes, name },
+    )
+  const fetchStatus = async (path: string) =>
+    (
+      await house.app.inject({
+        url: `${apiBase}/uploads/${path}`,
+        headers: { authorization: `Bearer ${all.token}` },
+      })
+    ).statusCode
+  return { ...all, plan, sessionId, otherId: second?.id ?? 0, put, fetchStatus }
+}
+
+describe('a session changed in monitoring', () => {
+  test('takes its proof, shows it, and the patient’s history tells of it', async () => {
+    const { plan, sessionId, put, details, history, fetchStatus, professionalId } = await scene()
+    const changed = heard(house, 'session.changed', plan.id)
+    const { status, body } = await put(
+      { observation: 'Bem disposta.', sessionDateId: String(sessionId) },
+      await samplePng(),
+    )
+    expect([status, body.errors]).toEqual([200, undefined])
+    expect(body).toMatchObject({
+      id: sessionId,
+      treatmentId: plan.id,
+      status: 'completed',
+      endDate: '2027-08-03T00:00:00.000Z',
+      observation: 'Bem disposta.',
+    })
+    expect(body.file.startsWith(`${professionalId}/${plan.id}/COMPROVANTE_`)).toBe(true)
+    expect((await details(plan.id)).sessions[0]).toEqual(body)
+    expect(await fetchStatus(body.file)).toBe(200)
+    expect(changed).toEqual([{ treatmentId: plan.id, sessionId }])
+    expect((await history())[0]).toBe(
+      'alterou, na sessão de 03/08/2027 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada”, a conclusão de vazio para 03/08/2027 e a observação de vazio para “Bem disposta.”, e anexou o comprovante.',
+    )
+  })
+
+  test('without a file keeps the one it has; a new one takes its place, and removing leaves none', async () => {
+    const { plan, put, details, history, fetchStatus } = await scene()
+    const { body: first } = await put({}, await samplePng())
+    expect((await put({ status: 'glossed' })).body).toMatchObject({ status: 'glossed', file: first.file })
+    const { body: second } = await put({ status: 'glossed' }, await sampleJpeg())
+    expect(second.file).toMatch(/\.jpg$/)
+    expect([await fetchStatus(first.file), await fetchStatus(second.file)]).toEqual([404, 200])
+    expect((await put({ status: 'glossed', removeFile: 'true' })).body.file).toBeNull()
+    expect((await details(plan.id)).sessions[0].file).toBeNull()
+    await vi.waitFor(async () => {
+      const left = [first.file, second.file].filter((path) =>
+        path.startsWith(`${path.split('/')[0]}/${plan.id}/`),
+      )
+      const { stored, rows } = await leftovers(house)
+      expect([...stored, ...rows].filter((path) => left.some((file) => path.startsWith(file)))).toEqual([])
+    })
+    expect((await history()).slice(0, 2)).toEqual([
+      'removeu o comprovante da sessão de 03/08/2027 do PAD de FISIOTERAPIA.',
+      'trocou o comprovante da sessão de 03/08/2027 do PAD de FISIOTERAPIA.',
+    ])
+  })
+
+  test('is offered all four statuses, and becoming glossed is told once', async () => {
+    const { plan, sessionId, put, admin } = await scene()
+    const glossed = heard(house, 'session.glossed', plan.id)
+    for (const status of ['cancelled', 'glossed', 'glossed', 'pendding', 'completed'])
+      expect((await put({ status })).body.status).toBe(status)
+    expect(glossed).toEqual([{ treatmentId: plan.id, sessionId, actorId: admin.id }])
+    expect((await put({ endDate: '2027-09-01' })).body.endDate).toBe('2027-09-01T00:00:00.000Z')
+    expect((await put({ status: 'cancelled', endDate: '2027-09-01' })).body.endDate).toBeNull()
+    expect((await put({ endDate: 'null' })).body.endDate).toBe('2027-08-03T00:00:00.000Z')
+  })
+
+  test('stays readable under the professional who sent it when the PAD passes to another', async () => {
+    const { token, make, plan, put, details, fetchStatus } = await scene()
+    const { body } = await put({}, await samplePng())
+    const {
+      id,
+      status: _,
+      professional: __,
+      patient: ___,
+      sessionDates: ____,
+      createdAt: _____,
+      ...fields
+    } = (await house.call('GET', `/treatments/${plan.id}`, token)).body
+    const professionalId = await make.professional()
+    const edited = await house.call('PUT', `/treatments/${id}`, token, { ...fields, professionalId })
+    expect([edited.status, edited.body.errors]).toEqual([200, undefined])
+    expect((await details(plan.id)).sessions[0].file).toBe(body.file)
+    expect(await fetchStatus(body.file)).toBe(200)
+  })
+})
+
+describe('what cannot be leaves nothing behind', () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  )
+
+  test.each([
+    ['a photo above 10 MiB', async () => Buffer.alloc(10.1 * 1_048_576, 1), 413],
+    ['an SVG named .png', async () => svg, 415],
+    ['a JPEG cut short', async () => (await sampleJpeg(600, 400)).subarray(0, 1200), 422],
+    ['an empty file', async () => Buffer.alloc(0), 422],
+  ])('%s', async (_, bytes, status) => {
+    const { plan, put, details } = await scene()
+    const before = await leftovers(house)
+    const answer = await put({}, await bytes())
+    expect([answer.status, answer.body.errors[0].field]).toEqual([status, 'file'])
+    expect(await leftovers(house)).toEqual(before)
+    expect((await details(plan.id)).sessions[0]).toMatchObject({ status: 'pendding', file: null })
+  })
+
+  test('another professional, another session, an unknown one, a status not offered, a removed PAD', async () => {
+    const { token, plan, otherId, make, put, details } = await scene()
+    const before = await leftovers(house)
+    const photo = await samplePng()
+    const other = String(await make.professional())
+    for (const [fields, field] of [
+      [{ professionalId: other }, 'professionalId'],
+      [{ sessionDateId: String(otherId) }, 'sessionDateId'],
+      [{ status: 'paid' }, 'status'],
+      [{ endDate: '2027-02-30' }, 'endDate'],
+    ] as const) {
+      const answer = await put(fields, photo)
+      expect([field, answer.status, answer.body.errors?.[0].field]).toEqual([field, 422, field])
+    }
+    expect((await put({}, photo, 999_999)).status).toBe(404)
+    expect((await details(plan.id)).sessions).toMatchObject(Array(4).fill({ status: 'pendding', file: null }))
+    await house.call('DELETE', `/treatments/${plan.id}`, token)
+    expect((await put({}, photo)).status).toBe(406)
+    await vi.waitFor(async () => expect(await leftovers(house)).toEqual(before))
+  })
+
+  test('a PAD replanned with fewer sessions takes their proofs along', async () => {
+    const { token, pad, put } = await scene()
+    const plan = await pad({
+      frequency: '2x Semana',
+      sessionCount: 9,
+      startDate: '2027-10-01',
+      endDate: '2027-10-31',
+    })
+    const last = plan.sessionDates.at(-1)?.id ?? 0
+    const { body } = await put({ status: 'pendding' }, await samplePng(), last)
+    const stored = (await house.call('GET', `/treatments/${plan.id}`, token)).body
+    const {
+      id,
+      status: _,
+      professional: __,
+      patient: ___,
+      sessionDates: ____,
+      createdAt: _____,
+      ...fields
+    } = stored
+    const edited = await house.call('PUT', `/treatments/${id}`, token, { ...fields, sessionCount: 8 })
+    expect([edited.status, edited.body.errors]).toEqual([200, undefined])
+    await vi.waitFor(async () => {
+      const { rows, stored: files } = await leftovers(house)
+      expect([rows, files].flat().filter((path) => path.startsWith(body.file))).toEqual([])
+    })
+  })
+})
+
+test('who is not signed in changes nothing', async () => {
+  const { sessionId } = await scene()
+  expect((await house.upload('PUT', `/monitoring/sessions/${sessionId}`, 'nobody', {})).status).toBe(401)
+})
