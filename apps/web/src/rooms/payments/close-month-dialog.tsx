@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatMoney, formatPercent } from '../../ui/format.ts'
 import { monthNames } from '../../ui/month-grid.ts'
 import { useSave } from '../../ui/use-save.ts'
-import type { ContractMonth } from './closing-notice.tsx'
 import { closingsQuery } from './payments.queries.ts'
+import type { ContractMonth } from './use-results.ts'
 
 type CloseMonthDialogProps = { of: ContractMonth; onClose: () => void }
 

@@ -5,8 +5,7 @@ import { useMay } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { lazyPart, usePrefetch } from '../../ui/lazy-part.ts'
-
-export type ContractMonth = { year: string; month: string; contractId: string }
+import type { ContractMonth } from './use-results.ts'
 
 const CloseMonthDialog = lazyPart(async () => (await import('./close-month-dialog.tsx')).CloseMonthDialog)
 const ReopenMonthDialog = lazyPart(async () => (await import('./reopen-month-dialog.tsx')).ReopenMonthDialog)

@@ -15,7 +15,12 @@ import { useResults } from './use-results.ts'
 
 const columns: Column<InvoicingRow>[] = [
   { key: 'patient', header: 'Paciente', cell: (row) => row.patient.fullName, mobile: 'title' },
-  { key: 'professional', header: 'Profissional', cell: (row) => row.professional.fullName },
+  {
+    key: 'professional',
+    header: 'Profissional',
+    cell: (row) => row.professional.fullName,
+    className: '@3xl:min-w-[160px]',
+  },
   {
     key: 'specialty',
     header: 'Especialidade',
@@ -30,7 +35,7 @@ const columns: Column<InvoicingRow>[] = [
   { key: 'sessions', header: 'Sessões', align: 'right', cell: (row) => <SessionsDone row={row} /> },
   {
     key: 'treatmentValue',
-    header: 'Valor a faturar',
+    header: 'Valor',
     align: 'right',
     cell: (row) => <Money strong value={row.treatmentValue} />,
   },
@@ -77,11 +82,7 @@ const InvoicingFigures = ({ data }: { data: Invoicing }) => (
       { label: 'Total a faturar', value: formatMoney(data.totalValueOverall), tone: 'main' },
       { label: 'Sessões realizadas', value: String(data.totalCompletedAppointmentsOverall ?? 0) },
       { label: 'Pacientes', value: String(data.totalPatientsOverall ?? 0) },
-      {
-        label: 'Desempenho',
-        value: formatPercent(data.performance),
-        note: 'realizadas sobre autorizadas',
-      },
+      { label: 'Desempenho', value: formatPercent(data.performance) },
     ]}
   />
 )

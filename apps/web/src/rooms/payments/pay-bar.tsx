@@ -22,7 +22,7 @@ export function PayBar({ chosen, month, onClear }: PayBarProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={onClear}>
-          Limpar seleção
+          Limpar
         </Button>
         <Button loading={pending} onClick={() => change(chosen, 'paid')}>
           Marcar como pagos

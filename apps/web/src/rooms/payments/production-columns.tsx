@@ -49,11 +49,16 @@ export const productionColumns = ({ month, chosen, onPix }: Use): Column<Product
       </div>
     ),
   },
-  { key: 'patient', header: 'Paciente', cell: (row) => row.patient.fullName },
+  {
+    key: 'patient',
+    header: 'Paciente',
+    cell: (row) => row.patient.fullName,
+    className: '@3xl:min-w-[150px]',
+  },
   { key: 'sessions', header: 'Sessões', align: 'right', cell: (row) => <SessionsDone row={row} /> },
   {
     key: 'treatmentValue',
-    header: 'Valor a pagar',
+    header: 'Valor',
     align: 'right',
     cell: (row) => <Money strong value={row.treatmentValue} />,
   },

@@ -8,7 +8,7 @@ import { applyServerErrors, Form } from '../../ui/form.tsx'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
-import type { ContractMonth } from './closing-notice.tsx'
+import type { ContractMonth } from './use-results.ts'
 
 type ReopenMonthDialogProps = { of: ContractMonth; onClose: () => void }
 

@@ -31,6 +31,8 @@ export function SummaryResultsPage() {
   )
 }
 
+const patientsText = (count = 0) => (count === 1 ? '1 paciente' : `${count} pacientes`)
+
 function SummaryTotals({ data }: { data: Summary }) {
   const { bruto, repasse, encargos, liquido, margem, desempenho, ticket, realizadas, autorizacoes } =
     data.totals
@@ -41,7 +43,7 @@ function SummaryTotals({ data }: { data: Summary }) {
         {
           label: 'Líquido',
           value: formatMoney(liquido),
-          note: `margem de ${formatPercent(margem)}`,
+          note: `margem de ${formatPercent(margem)} · ${patientsText(data.totalPatientsOverall)}`,
           tone: 'main',
         },
         { label: 'Bruto', value: formatMoney(bruto), note: `ticket de ${formatMoney(ticket)}` },
@@ -50,7 +52,7 @@ function SummaryTotals({ data }: { data: Summary }) {
         {
           label: 'Desempenho',
           value: formatPercent(desempenho),
-          note: `${realizadas} de ${autorizacoes} sessões · ${data.totalPatientsOverall ?? 0} pacientes`,
+          note: `${realizadas} de ${autorizacoes} sessões`,
         },
       ]}
     />

@@ -30,39 +30,46 @@ export function SummaryTable({ data, table, pager }: SummaryTableProps) {
   return (
     <div className="@container overflow-hidden rounded-card border border-line bg-surface">
       {data && data.rows.length > 0 ? (
-        <table aria-busy={outdated} className="w-full border-collapse text-[14px] @max-4xl:block">
-          <caption className="sr-only">Resumo por contrato e especialidade</caption>
-          <thead className="@max-4xl:sr-only">
-            <tr className="h-[45px] whitespace-nowrap text-muted">
-              <th scope="col" className="px-4 text-left font-semibold">
-                Especialidade
-              </th>
-              {columns.map(({ key, header }) => (
-                <th key={key} scope="col" className="px-2 text-right font-semibold last:pr-4">
-                  {header}
+        <section
+          aria-label="Resumo por contrato e especialidade"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls has to be reachable by keyboard.
+          tabIndex={0}
+          className="overflow-x-auto -outline-offset-2"
+        >
+          <table aria-busy={outdated} className="w-full border-collapse text-[14px] @max-4xl:block">
+            <caption className="sr-only">Resumo por contrato e especialidade</caption>
+            <thead className="@max-4xl:sr-only">
+              <tr className="h-[45px] whitespace-nowrap text-muted">
+                <th scope="col" className="sticky left-0 bg-surface px-4 text-left font-semibold">
+                  Especialidade
                 </th>
+                {columns.map(({ key, header }) => (
+                  <th key={key} scope="col" className="px-2 text-right font-semibold last:pr-4">
+                    {header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className={`@max-4xl:block ${outdated ? 'opacity-50' : ''}`}>
+              {data.rows.map((row) => (
+                <FigureRow
+                  key={`${row.contract} ${row.specialty}`}
+                  name={row.specialty}
+                  under={row.contract}
+                  figures={row}
+                  className="border-line border-t bg-surface"
+                />
               ))}
-            </tr>
-          </thead>
-          <tbody className={`@max-4xl:block ${outdated ? 'opacity-50' : ''}`}>
-            {data.rows.map((row) => (
+            </tbody>
+            <tfoot className="@max-4xl:block">
               <FigureRow
-                key={`${row.contract} ${row.specialty}`}
-                name={row.specialty}
-                under={row.contract}
-                figures={row}
-                className="border-line border-t"
+                name="TOTAL"
+                figures={data.totals}
+                className="border-brand border-t-2 bg-brand-tint font-bold text-brand-dark"
               />
-            ))}
-          </tbody>
-          <tfoot className="@max-4xl:block">
-            <FigureRow
-              name="TOTAL"
-              figures={data.totals}
-              className="border-brand border-t-2 bg-brand-tint font-bold text-brand-dark"
-            />
-          </tfoot>
-        </table>
+            </tfoot>
+          </table>
+        </section>
       ) : (
         <NoRows state={state} table={table} />
       )}
@@ -84,7 +91,7 @@ function FigureRow({ name, under, figures, className }: FigureRowProps) {
     <tr className={`${cardRow} ${className}`}>
       <th
         scope="row"
-        className="h-[60px] px-4 text-left font-bold @max-4xl:col-span-2 @max-4xl:h-auto @max-4xl:p-0"
+        className="sticky left-0 h-[60px] bg-inherit px-4 text-left font-bold @max-4xl:static @max-4xl:col-span-2 @max-4xl:h-auto @max-4xl:p-0"
       >
         {name}
         {under && <span className="block font-normal text-[13px] text-muted">{under}</span>}

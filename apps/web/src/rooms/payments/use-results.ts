@@ -4,6 +4,7 @@ import type { Page } from '../../platform/page.ts'
 import { useListSearch } from '../../ui/list-search.ts'
 
 export type Month = { year: string; month: string }
+export type ContractMonth = Month & { contractId: string }
 
 const scope = ['year', 'month', 'contractId', 'contractName', 'professionalId'] as const
 const asked = ['contractId', 'professionalId', 'specialty'] as const
