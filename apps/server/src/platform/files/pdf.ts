@@ -4,12 +4,11 @@ import { takeTurns } from './take-turns.ts'
 
 export type PdfVerdict = 'clean' | 'active' | 'unreadable'
 
-const inTurn = takeTurns(1)
-const longest = 30_000
+const inTurn = takeTurns(2)
 const mostMemory = 1_073_741_824
 
 /** In a thread of its own: parsing is long and cannot be interrupted. A file made to exhaust us ends with its thread. */
-const examine = async (localPath: string): Promise<PdfVerdict> => {
+const examine = async (localPath: string, longest: number): Promise<PdfVerdict> => {
   const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), {
     workerData: localPath,
     execArgv: [],
@@ -41,7 +40,7 @@ const refusal = {
 } satisfies Record<Exclude<PdfVerdict, 'clean'>, string>
 
 /** Refuses what could act by itself when opened, and what hides whether it would. */
-export const inspectPdf = async (localPath: string): Promise<void> => {
-  const verdict = await inTurn(() => examine(localPath))
+export const inspectPdf = async (localPath: string, longest = 20_000): Promise<void> => {
+  const verdict = await inTurn(() => examine(localPath, longest))
   if (verdict !== 'clean') throw invalidFields([{ field: 'file', message: refusal[verdict] }])
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PDFDocument, PDFInvalidObject, PDFName } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFInvalidObject, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
 import type { PdfVerdict } from './pdf.ts'
 
 const forbidden = ['JS', 'JavaScript', 'Launch']
@@ -29,15 +29,28 @@ const watchNames = () => {
   return seen
 }
 
+const whole = { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY }
+
+const invalidObjects = ({ context }: PDFDocument) =>
+  context.enumerateIndirectObjects().filter(([, object]) => object instanceof PDFInvalidObject)
+
+const isCrossReference = (object: PDFObject | undefined) =>
+  object instanceof PDFRawStream && object.dict.get(PDFName.Type) === PDFName.of('XRef')
+
+/** Many are encrypted only to forbid changes, and open without a password; those can be read. */
+const decrypt = async (bytes: Uint8Array, asItIs: PDFDocument) => {
+  const document = await PDFDocument.load(bytes, { ...whole, password: '' })
+  // Tables of offsets are never encrypted, so that decrypting spoils them.
+  if (invalidObjects(document).some(([ref]) => !isCrossReference(asItIs.context.lookup(ref))))
+    throw new Error('invalid object')
+  return document
+}
+
 const parse = async (bytes: Uint8Array) => {
-  const whole = { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY }
-  const isEncrypted = (await PDFDocument.load(bytes, { ...whole, ignoreEncryption: true })).isEncrypted
-  const document = await PDFDocument.load(
-    bytes,
-    isEncrypted ? { ...whole, password: '' } : { ...whole, throwOnInvalidObject: true },
-  )
-  const objects = document.context.enumerateIndirectObjects()
-  if (objects.some(([, object]) => object instanceof PDFInvalidObject)) throw new Error('invalid object')
+  const asItIs = await PDFDocument.load(bytes, { ...whole, ignoreEncryption: true })
+  const document = asItIs.isEncrypted
+    ? await decrypt(bytes, asItIs)
+    : await PDFDocument.load(bytes, { ...whole, throwOnInvalidObject: true })
   if (document.getPageCount() === 0) throw new Error('no pages')
 }
 

@@ -10,13 +10,19 @@ const schemaBlock = (title: string, schema: Endpoint['body'], io: 'input' | 'out
 const whoMay = (may: Endpoint['may']) =>
   may === 'public' ? 'qualquer pessoa' : may === 'signed-in' ? 'quem entrou no painel' : `permissão ${may}`
 
+const uploadLine = ({ upload }: Endpoint) =>
+  upload
+    ? `<p>Formulário (multipart/form-data) com um arquivo${upload.required ? '' : ' opcional'} no campo <code>file</code>: ${upload.kinds.join(', ')}, até ${upload.maxBytes / 1_048_576} MB.</p>`
+    : ''
+
 const operation = (endpoint: Endpoint) => `<details>
 <summary><b class="${endpoint.method.toLowerCase()}">${endpoint.method}</b> <code>${apiBase}${escaped(endpoint.path)}</code> <span>${escaped(endpoint.summary)}</span></summary>
 <p>Quem pode: ${whoMay(endpoint.may)}. Responde ${endpoint.status ?? 200}.</p>
 ${schemaBlock('Caminho', endpoint.params, 'input')}
 ${schemaBlock('Consulta', endpoint.query, 'input')}
 ${schemaBlock('Corpo', endpoint.body, 'input')}
-${schemaBlock('Resposta', endpoint.answer, 'output')}
+${uploadLine(endpoint)}
+${endpoint.answersBytes ? '<p>Responde o arquivo.</p>' : schemaBlock('Resposta', endpoint.answer, 'output')}
 </details>`
 
 export const docsStyle = `

@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleJpeg, samplePng } from '../../testing/files.ts'
+import { cleanImage } from './image.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zelo-image-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const clean = async (bytes: Buffer, kind: 'png' | 'jpeg') => {
+  const sent = join(folder, 'sent')
+  await writeFile(sent, bytes)
+  return cleanImage(sent, kind, folder)
+}
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error) => error.errors?.[0],
+  )
+
+/** A photo as a telephone takes it: lying on its side, saying so in EXIF, and saying where it was taken. */
+const photoOnItsSide = async () =>
+  sharp(await sampleJpeg(60, 40))
+    .withExif({
+      IFD0: { Make: 'Telefone' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+test('a photo is turned upright and loses its EXIF, place included', async () => {
+  const photo = await photoOnItsSide()
+  expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, width: 60, exif: expect.anything() })
+  const { localPath, thumbnail, kind, size } = await clean(photo, 'jpeg')
+  const after = await sharp(localPath).metadata()
+  expect(after).toMatchObject({ format: 'jpeg', width: 40, height: 60 })
+  expect([after.exif, after.orientation, after.icc, after.xmp]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect([kind, size]).toEqual(['jpeg', after.size ?? size])
+  const small = await sharp(thumbnail).metadata()
+  expect(small).toMatchObject({ format: 'webp', width: 40, height: 60 })
+  expect(small.exif).toBeUndefined()
+})
+
+test('a large picture is brought to 2560 px, its thumbnail to 480, a small one is left as large as it is', async () => {
+  const { localPath, thumbnail } = await clean(await samplePng(3000, 1500), 'png')
+  expect(await sharp(localPath).metadata()).toMatchObject({ format: 'png', width: 2560, height: 1280 })
+  expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 480, height: 240 })
+})
+
+test('a picture of more than 60 million pixels is refused before it is unpacked', async () => {
+  const bomb = await samplePng(10_000, 6_001)
+  expect(bomb.length).toBeLessThan(1_000_000)
+  expect(await refusalOf(clean(bomb, 'png'))).toEqual({
+    field: 'file',
+    message: 'A imagem é grande demais: o limite é de 60 milhões de pixels.',
+  })
+})
+
+test.each(['png', 'jpeg'] as const)('a %s cut off anywhere is refused', async (kind) => {
+  const noise = {
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  } as const
+  const whole = await sharp(noise).toFormat(kind).toBuffer()
+  for (const share of [0.99, 0.5, 0.1])
+    expect(await refusalOf(clean(whole.subarray(0, whole.length * share), kind))).toEqual({
+      field: 'file',
+      message: 'A imagem está incompleta ou danificada.',
+    })
+})

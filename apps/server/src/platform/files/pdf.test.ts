@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samplePdf } from '../../testing/files.ts'
+import { objectStream, rawPdf } from '../../testing/pdf.ts'
+import { inspectPdf } from './pdf.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zelo-pdf-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const active =
+  'Este PDF traz programas ou comandos e não é aceito. Imprima-o como um PDF novo e envie de novo.'
+const unreadable = 'Este PDF está danificado ou protegido por senha, e não pôde ser verificado.'
+
+/** The sentence a file is refused with, or `clean`. */
+const verdictOn = async (bytes: Buffer, longest?: number) => {
+  const path = join(folder, 'sent.pdf')
+  await writeFile(path, bytes)
+  return inspectPdf(path, longest).then(
+    () => 'clean',
+    (error) => error.errors[0].message,
+  )
+}
+
+const saved = async (change: (pdf: PDFDocument) => void, useObjectStreams: boolean) => {
+  const pdf = await PDFDocument.load(await samplePdf())
+  change(pdf)
+  return Buffer.from(await pdf.save({ useObjectStreams }))
+}
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+const action = '/OpenAction 4 0 R'
+
+test.each<[string, () => Buffer | Promise<Buffer>]>([
+  ['a plain one', () => samplePdf()],
+  ['one with object streams', () => saved(() => {}, true)],
+  ['one with an outward link', () => rawPdf('/OpenAction << /S /URI /URI (https://zelo.example) >>')],
+  ['a word that only begins like a forbidden name', () => rawPdf('/JSONData 1 /Launcher 2 /JavaScripts 3')],
+  ['JS as text', () => rawPdf('/Lang (JS JavaScript Launch)')],
+  ['one whose owner forbids changes, readable by anybody', () => encrypted('')],
+])('accepts %s', async (_, make) => {
+  expect(await verdictOn(await make())).toBe('clean')
+})
+
+test.each<[string, () => Buffer | Promise<Buffer>]>([
+  ['JavaScript in the names', () => saved((pdf) => pdf.addJavaScript('x', 'app.alert(1)'), false)],
+  ['JavaScript in an object stream', () => saved((pdf) => pdf.addJavaScript('x', 'app.alert(1)'), true)],
+  ['an opening action', () => rawPdf(action, script)],
+  ['only the short name', () => rawPdf('/AA << /O << /S /Rendition /JS (x) >> >>')],
+  ['names in codes', () => rawPdf(action, '<< /#53 /J#61v#61Script /#4a#53 (x) >>')],
+  ['codes in capitals', () => rawPdf(action, '<< /S /#4A#61vaScript >>')],
+  ['the short name in codes', () => rawPdf('/AA << /O << /S /Rendition /#4AS (x) >> >>')],
+  [
+    'names in codes in an object stream',
+    () => rawPdf(action, objectStream(9, '<< /S /J#61vaScript /#4a#53 (x) >>')),
+  ],
+  ['a launch action', () => rawPdf('/OpenAction << /S /Launch /F (calc.exe) >>')],
+  ['a launch action of an annotation', () => rawPdf('/X [<< /Subtype /Link /A << /S /Launch /F (x) >> >>]')],
+  ['a launch action in an object stream', () => rawPdf(action, objectStream(9, '<< /S /Launch /F (x) >>'))],
+  ['an object replaced by a later one', () => Buffer.from(rawPdf(action, script, '4 0 obj << /S /GoTo >>'))],
+  [
+    'an action of a stream’s dictionary',
+    () => rawPdf('', `<< /AA ${script} /Length 2 >>\nstream\nab\nendstream`),
+  ],
+  ['an object in a comment', () => rawPdf(`${action} % 4 0 obj ${script} endobj\n`)],
+  [
+    'JavaScript, with changes forbidden',
+    () => encrypted('', (pdf) => pdf.addJavaScript('x', 'app.alert(1)')),
+  ],
+])('refuses %s', async (_, make) => {
+  expect(await verdictOn(await make())).toBe(active)
+})
+
+const encrypted = (userPassword: string, change: (pdf: PDFDocument) => void = () => {}) =>
+  saved((pdf) => {
+    change(pdf)
+    pdf.encrypt({ userPassword, ownerPassword: 'dono' })
+  }, true)
+
+test.each<[string, () => Buffer | Promise<Buffer>]>([
+  ['a file that is a PDF by its first bytes only', () => Buffer.from('%PDF-1.7\nnada mais')],
+  ['one cut off', async () => (await samplePdf()).subarray(0, 200)],
+  [
+    'one without a page',
+    () => Buffer.from(rawPdf().toString().replace('/Count 1', '/Count 0').replace('[3 0 R]', '[]')),
+  ],
+  ['one with a password', () => encrypted('segredo')],
+  [
+    'an object stream that cannot be unpacked',
+    () =>
+      Buffer.from(
+        rawPdf('', objectStream(9, '<< /A 1 >>')).toString('latin1').replace('/FlateDecode', '/Outro'),
+        'latin1',
+      ),
+  ],
+  ['brackets without end', () => rawPdf('', '['.repeat(200_000))],
+])('refuses %s', async (_, make) => {
+  expect(await verdictOn(await make())).toBe(unreadable)
+})
+
+test('an object stream that takes for ever to unpack ends with its thread', async () => {
+  const bomb = objectStream(9, Buffer.alloc(500_000_000, ' '))
+  expect(bomb.length).toBeLessThan(1_000_000)
+  expect(await verdictOn(rawPdf('', bomb, bomb, bomb, bomb), 1_000)).toBe(unreadable)
+})

@@ -1,0 +1,132 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startS3 } from '../../testing/s3.ts'
+import { diskStore } from './disk-store.ts'
+import { readS3Place } from './s3-place.ts'
+import { s3Store } from './s3-store.ts'
+import type { FileStore } from './store.ts'
+
+let folder: string
+let s3: Awaited<ReturnType<typeof startS3>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zelo-store-'))
+  s3 = await startS3()
+})
+afterAll(async () => {
+  await s3.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const localFile = async (content: string | Buffer) => {
+  const path = join(folder, 'local')
+  await writeFile(path, content)
+  return path
+}
+const s3Place = () => {
+  const place = readS3Place(s3.url)
+  if (!place) throw new Error('not an S3 address')
+  return place
+}
+const pathsIn = async (store: FileStore, prefix?: string) => {
+  const paths: string[] = []
+  for await (const { path } of store.list(prefix)) paths.push(path)
+  return paths.sort()
+}
+
+describe.each<[string, () => FileStore]>([
+  ['disk', () => diskStore(join(folder, 'files'))],
+  ['s3', () => s3Store(s3Place())],
+])('the %s store', (_, open) => {
+  let store: FileStore
+  beforeAll(() => {
+    store = open()
+  })
+
+  test('lists nothing before anything was put', async () => {
+    expect(await pathsIn(store)).toEqual([])
+  })
+
+  test('gives back what was put, byte by byte, as a stream', async () => {
+    const bytes = Buffer.alloc(3_000_000, 'zelo é azul')
+    await store.put('3/7/RELATORIO_a.pdf', await localFile(bytes), 'application/pdf')
+    const found = await store.get('3/7/RELATORIO_a.pdf')
+    expect(found?.size).toBe(bytes.length)
+    expect(found && bytes.equals(await buffer(found.bytes))).toBe(true)
+  })
+
+  test('has no answer for what was never put, also beside and below what was', async () => {
+    await store.put('3/7/b.pdf', await localFile('b'), 'application/pdf')
+    expect(await store.get('3/7/c.pdf')).toBeUndefined()
+    expect(await store.get('9/9/b.pdf')).toBeUndefined()
+  })
+
+  test('replaces what was there under the same path', async () => {
+    await store.put('3/8/d.pdf', await localFile('old'), 'application/pdf')
+    await store.put('3/8/d.pdf', await localFile('new'), 'application/pdf')
+    const found = await store.get('3/8/d.pdf')
+    expect(found && (await text(found.bytes))).toBe('new')
+  })
+
+  test('lists by the beginning of the path, with the time of the last change', async () => {
+    const before = Date.now() - 60_000
+    await store.put('31/1/e.pdf', await localFile('e'), 'application/pdf')
+    await store.put('32/1/f.pdf', await localFile('f'), 'application/pdf')
+    expect(await pathsIn(store, '31/')).toEqual(['31/1/e.pdf'])
+    expect(await pathsIn(store)).toEqual(expect.arrayContaining(['31/1/e.pdf', '32/1/f.pdf']))
+    for await (const { changedAt } of store.list('31/')) expect(changedAt.getTime()).toBeGreaterThan(before)
+  })
+
+  test('removes, and does not mind when it is gone already', async () => {
+    await store.put('4/1/g.pdf', await localFile('g'), 'application/pdf')
+    await store.remove('4/1/g.pdf')
+    await store.remove('4/1/g.pdf')
+    expect(await store.get('4/1/g.pdf')).toBeUndefined()
+    expect(await pathsIn(store, '4/')).toEqual([])
+  })
+
+  test('a local file that is not there puts nothing', async () => {
+    await expect(store.put('5/1/h.pdf', join(folder, 'never'), 'application/pdf')).rejects.toThrow('ENOENT')
+    expect(await pathsIn(store, '5/')).toEqual([])
+  })
+})
+
+test('on disk only the file itself is left of a put', async () => {
+  const root = join(folder, 'alone')
+  await diskStore(root).put('1/2/i.pdf', await localFile('i'), 'application/pdf')
+  expect((await readdir(root, { recursive: true })).sort()).toEqual(['1', '1/2', '1/2/i.pdf'])
+})
+
+test('in S3 a prefix keeps apart what shares a bucket', async () => {
+  const other = s3Store({ ...s3Place(), prefix: 'outro/' })
+  await other.put('1/1/j.pdf', await localFile('j'), 'application/pdf')
+  expect(await pathsIn(other)).toEqual(['1/1/j.pdf'])
+  expect(await pathsIn(s3Store(s3Place()), '1/1')).toEqual([])
+})
+
+test('an S3 that is away fails the put', async () => {
+  const away = s3Store({ ...s3Place(), endpoint: 'http://127.0.0.1:1' })
+  await expect(away.put('1/1/k.pdf', await localFile('k'), 'application/pdf')).rejects.toThrow()
+})
+
+test.each([
+  [
+    's3://bucket',
+    { bucket: 'bucket', prefix: '', region: 'us-east-1', endpoint: undefined, credentials: undefined },
+  ],
+  [
+    's3://k:a%2Fb@bucket/x/y/?region=sa-east-1&endpoint=http://minio:9000&forcePathStyle=true',
+    {
+      bucket: 'bucket',
+      prefix: 'x/y/',
+      region: 'sa-east-1',
+      endpoint: 'http://minio:9000',
+      forcePathStyle: true,
+      credentials: { accessKeyId: 'k', secretAccessKey: 'a/b' },
+    },
+  ],
+])('the place %s is understood', (url, place) => {
+  expect(readS3Place(url)).toMatchObject(place)
+})
