@@ -1,17 +1,24 @@
 import type { Closing } from '@zelo/contract/competence'
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatMoment } from './format.ts'
 
+type ClosingBannerProps = {
+  closing: Closing
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
 /** Says why nothing can be changed in a month; nothing while it is open. */
-export function ClosingBanner({ closing }: { closing: Closing }) {
+export function ClosingBanner({ closing, children }: ClosingBannerProps) {
   if (!closing) return null
   return (
-    <p
-      role="status"
-      className="flex items-center gap-3 rounded-card border border-warning/40 bg-warning-tint px-4 py-3 font-semibold text-warning"
-    >
+    <div className="flex flex-wrap items-center gap-3 rounded-card border border-warning/40 bg-warning-tint px-4 py-3 font-semibold text-warning">
       <Lock aria-hidden className="size-[18px] shrink-0" />
-      Competência fechada por {closing.closedBy} em {formatMoment(closing.closedAt)}
-    </p>
+      <p role="status" className="min-w-0 flex-1 break-words">
+        Competência fechada por {closing.closedBy} em {formatMoment(closing.closedAt)}
+      </p>
+      {children}
+    </div>
   )
 }

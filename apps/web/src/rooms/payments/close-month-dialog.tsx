@@ -3,7 +3,7 @@ import type { SummaryFigures } from '@zelo/contract/payments'
 import { call } from '../../platform/api.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatMoney, formatPercent } from '../../ui/format.ts'
-import { monthNames } from '../../ui/month-grid.ts'
+import { monthTitle } from '../../ui/month-grid.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { closingsQuery } from './payments.queries.ts'
 import type { ContractMonth } from './use-results.ts'
@@ -31,7 +31,7 @@ export function CloseMonthDialog({ of, onClose }: CloseMonthDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Fechar a competência de ${monthNames[Number(of.month) - 1]?.toLowerCase()} de ${of.year}?`}
+      title={`Fechar a competência de ${monthTitle(Number(of.year), Number(of.month))}?`}
       text={
         <>
           <p>Estes totais ficam congelados, e nada deste mês poderá ser alterado até uma reabertura.</p>

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useMay } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatMoment } from '../../ui/format.ts'
+import { ClosingBanner } from '../../ui/closing-banner.tsx'
 import { lazyPart, usePrefetch } from '../../ui/lazy-part.ts'
 import type { ContractMonth } from './use-results.ts'
 
@@ -42,16 +42,7 @@ export function ClosingNotice({ closing, of }: ClosingNoticeProps) {
   const mayReopen = useMay('payments.write')
   usePrefetch(ReopenMonthDialog, mayReopen)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-brand bg-brand-tint px-5 py-3 text-brand-dark">
-      <Lock aria-hidden className="size-[20px] shrink-0" />
-      <p role="status" className="min-w-0 flex-1 basis-[220px] break-words">
-        <strong>
-          Competência fechada por {closing.closedBy} em {formatMoment(closing.closedAt)}
-        </strong>
-        <span className="block text-[14px]">
-          Os totais estão congelados: sessões, valores e pagamentos deste mês não mudam mais.
-        </span>
-      </p>
+    <ClosingBanner closing={closing}>
       {mayReopen && (
         <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Reabrir
@@ -62,6 +53,6 @@ export function ClosingNotice({ closing, of }: ClosingNoticeProps) {
           <ReopenMonthDialog of={of} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </ClosingBanner>
   )
 }

@@ -3,7 +3,7 @@ import type { BilledSession } from '@zelo/contract/payments'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../ui/format.ts'
 import { MonthCalendar } from '../../ui/month-calendar.tsx'
-import { monthNames } from '../../ui/month-grid.ts'
+import { monthTitle } from '../../ui/month-grid.ts'
 import { SessionLegend } from '../../ui/session-sign.tsx'
 import { NotCounted } from './not-counted.tsx'
 import type { Month } from './use-results.ts'
@@ -28,7 +28,7 @@ export function MonthOfTreatment({ row, month, perSession, children }: MonthOfTr
         <MonthCalendar
           year={Number(year)}
           month={Number(number)}
-          label={`${monthNames[Number(number) - 1]} de ${year}, ${row.patient.fullName}`}
+          label={`${monthTitle(Number(year), Number(number))}, ${row.patient.fullName}`}
           days={days}
         />
         <SessionLegend />

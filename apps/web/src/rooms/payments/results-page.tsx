@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router'
 import { specialties } from '@zelo/contract/care'
 import type { ReactNode } from 'react'
 import { BackButton } from '../../ui/back-button.tsx'
-import { monthNames } from '../../ui/month-grid.ts'
+import { monthTitle } from '../../ui/month-grid.ts'
 import { QuickSelect } from '../../ui/quick-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { ExportButtons } from './export-buttons.tsx'
@@ -31,13 +31,15 @@ type ResultsPageProps = {
 export function ResultsPage({ family, results, searchPlaceholder, ...parts }: ResultsPageProps) {
   const { month, contractName, filters } = results
   // An address without its month has nothing to show: the person is asked for it.
-  if (!month.year || !month.month) return <Navigate to={`/management/${family}`} replace />
+  if (!results.monthKnown) return <Navigate to={`/management/${family}`} replace />
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <BackButton otherwise={`/management/${family}`} />
         <h2 className="min-w-0 flex-1 basis-[240px] break-words max-sm:basis-full font-bold text-[20px] leading-tight">
-          {monthNames[Number(month.month) - 1]} de {month.year}
+          <span className="inline-block first-letter:uppercase">
+            {monthTitle(Number(month.year), Number(month.month))}
+          </span>
           {contractName && <span className="font-medium text-muted"> · {contractName}</span>}
         </h2>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">

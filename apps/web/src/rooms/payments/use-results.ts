@@ -22,10 +22,11 @@ export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
     ...(list.search && { search: list.search }),
   }
   const { specialty = '', contractId = '' } = list.filters
+  const monthKnown = /^\d{4}$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month)
   const result = useQuery({
     ...query({ ...filters, page: String(list.page) }),
     placeholderData: keepPreviousData,
-    enabled: year !== '' && month !== '',
+    enabled: monthKnown,
   })
   const { data, isPlaceholderData } = result
 
@@ -42,6 +43,7 @@ export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
     /** What an export is asked with: the screen's filter, all pages. */
     filters,
     month: { year, month },
+    monthKnown,
     contractId,
     contractName: contractName.replaceAll('_', ' '),
     specialty,

@@ -1,3 +1,5 @@
+import { monthNames, monthTitle } from '../../../ui/month-grid.ts'
+
 export const seriesLabel = {
   bruto: 'Bruto',
   repasse: 'Repasse',
@@ -40,23 +42,16 @@ export const specialtyPoints = (specialties: ({ specialty: string } & Figures)[]
     }
   })
 
-const monthFormat = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' })
-  return (year: number, month: number) => format.format(Date.UTC(year, month - 1, 1)).replace('.', '')
-}
-const longMonth = monthFormat({ month: 'long', year: 'numeric' })
-const shortMonth = monthFormat({ month: 'short' })
-
 type MonthPoint = { year: number; month: number; bruto: number; liquido: number }
 
 export const monthPoints = (months: MonthPoint[]): ChartPoint[] =>
   months.map(({ year, month, bruto, liquido }, index) => {
-    const name = shortMonth(year, month)
+    const name = monthNames[month - 1]?.slice(0, 3).toLowerCase() ?? ''
     // The year is said where it changes: twelve times would be noise.
     const says = index === 0 || month === 1
     return {
       key: `${year}-${month}`,
-      label: longMonth(year, month),
+      label: monthTitle(year, month),
       short: says ? `${name}/${String(year).slice(2)}` : name,
       shortest: name.slice(0, 1).toUpperCase(),
       values: { bruto, liquido },

@@ -1,0 +1,274 @@
+import { office } from './records.ts'
+import {
+  demo,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+  toast,
+  unique,
+} from './support.ts'
+
+// Several records are made before each walk, and looks for barriers take their time on a busy machine.
+test.describe.configure({ timeout: 90_000 })
+
+const march = 'year=2027&month=3'
+
+const choose = async (page: Page, name: string, option: string) => {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** A contract with two patients of one professional: four sessions each in March 2027, two of them done. */
+const monthOfCare = async (page: Page, given: { pixKey?: string } = {}) => {
+  const token = await enter(page)
+  const { call, ...make } = office(page, token)
+  const name = unique('Plano Sol')
+  const contract = await make.createContract({ fantasyName: name })
+  const professional = await make.createProfessional({
+    fullName: unique('Bruna Camargo'),
+    pixKey: '52998224725',
+    ...given,
+  })
+  const care = async () => {
+    const patient = await make.createPatient({ contractId: contract.id })
+    const treatment = await make.createTreatment(patient.id, professional.id, {
+      startDate: '2027-03-01',
+      endDate: '2027-03-31',
+      expectedStart: '2027-03-01',
+    })
+    const [first, second] = treatment.sessionDates as { id: number; sessionDate: string }[]
+    const sessions = [first, second].map((session) => ({
+      id: session?.id,
+      status: 'completed',
+      endDate: session?.sessionDate,
+    }))
+    expect((await call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
+    return patient.fullName as string
+  }
+  return {
+    contract: { id: contract.id, name },
+    professional: professional.fullName as string,
+    patients: [await care(), await care()] as const,
+    address: `${march}&contractId=${contract.id}&contractName=${encodeURIComponent(name.replaceAll(' ', '_'))}`,
+  }
+}
+
+/** A total above the table, by its name. */
+const figure = (page: Page, label: string) =>
+  page.locator('dl div').filter({ has: page.getByText(label, { exact: true }) })
+
+test('the hub leads to the three families, and each asks for its month first @phone', async ({ page }) => {
+  const { contract } = await monthOfCare(page)
+  await page.goto('/management')
+  for (const name of ['Faturamento', 'Produção', 'Resumo'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAccessibleDescription(/\w+/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('link', { name: 'Faturamento' }).click()
+  const search = page.getByRole('button', { name: 'Pesquisar' })
+  await choose(page, 'Ano', '2027')
+  await choose(page, 'Mês', 'Março')
+  await expect(search).toBeDisabled()
+  await choose(page, 'Contrato', contract.name)
+  await expectAccessible(page)
+  await search.click()
+  await expect(page).toHaveURL(/\/management\/invoicing\/results\?/)
+  const query = new URL(page.url()).searchParams
+  expect(Object.fromEntries(query)).toEqual({
+    year: '2027',
+    month: '3',
+    contractId: String(contract.id),
+    contractName: contract.name.replaceAll(' ', '_'),
+  })
+  await expect(page.getByRole('heading', { name: `Março de 2027 · ${contract.name}` })).toBeVisible()
+
+  await page.goto('/management/production')
+  await choose(page, 'Ano', '2027')
+  await expect(search).toBeDisabled()
+  await choose(page, 'Mês', 'Março')
+  await search.click()
+  await expect(page).toHaveURL(/\/management\/production\/results\?year=2027&month=3$/)
+
+  await page.goto('/management/summary/results')
+  await expect(page).toHaveURL(/\/management\/summary$/)
+})
+
+test('an invoice is read, closed and opened again @phone', async ({ page }) => {
+  const { address, patients } = await monthOfCare(page)
+  await page.goto(`/management/invoicing/results?${address}`)
+
+  await test.step('the totals are of the whole filter', async () => {
+    await expect(figure(page, 'Total a faturar')).toContainText('R$ 480,00')
+    await expect(figure(page, 'Sessões realizadas')).toContainText('4')
+    await expect(figure(page, 'Desempenho')).toContainText('50,00%')
+    await page.getByRole('searchbox').fill(patients[0])
+    await expect(figure(page, 'Total a faturar')).toContainText('R$ 240,00')
+    await page.getByRole('button', { name: 'Limpar busca' }).click()
+    await page.getByLabel('Especialidade').selectOption('PSICOLOGIA')
+    await expect(page.getByText('Sem dados...')).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await expect(figure(page, 'Total a faturar')).toContainText('R$ 480,00')
+  })
+
+  await test.step('a row says what did not enter, and why', async () => {
+    await page.getByRole('button', { name: `Expandir ${patients[0]}` }).click()
+    await expect(page.getByRole('table', { name: /^março de 2027/ })).toContainText('1, Realizada')
+    await expect(page.getByText('2 × R$ 120,00 = R$ 240,00')).toBeVisible()
+    await expect(page.getByText('Ainda não foi realizada.').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('the month is closed with its totals in sight', async () => {
+    await page.getByRole('button', { name: 'Fechar competência' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Fechar a competência de março de 2027?' })
+    await expect(question).toContainText('R$ 480,00')
+    await expect(question).toContainText('R$ 100,00')
+    await expect(question).toContainText('4 sessões autorizadas não foram realizadas')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Fechar competência' }).click()
+    await expect(page.getByText(`Competência fechada por ${demo.admin.name} em`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Fechar competência' })).toBeHidden()
+  })
+
+  await test.step('and opened again, with a reason', async () => {
+    await page.getByRole('button', { name: 'Reabrir' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reabrir a competência' })
+    await dialog.getByRole('button', { name: 'Reabrir' }).click()
+    await expect(dialog.getByText('Diga por que a competência será reaberta.')).toBeVisible()
+    await dialog.getByLabel('Motivo').fill('Sessão lançada com atraso.')
+    await dialog.getByRole('button', { name: 'Reabrir' }).click()
+    await expect(toast(page, 'Competência reaberta com sucesso')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Fechar competência' })).toBeVisible()
+  })
+})
+
+test('payouts are paid one by one and together; a refused one stays pending @phone', async ({ page }) => {
+  const { professional, patients } = await monthOfCare(page)
+  const updates: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/update-payment')) updates.push(request.url())
+  })
+  await page.goto(`/management/production/results?${march}&search=${encodeURIComponent(professional)}`)
+  const status = (patient: string) =>
+    page.getByRole('combobox', { name: `Status do pagamento de ${professional} por ${patient}` })
+
+  await test.step('the amount that changed meanwhile is refused, and the row goes back', async () => {
+    await expect(figure(page, 'Total a pagar no mês')).toContainText('R$ 320,00')
+    let answerNow = () => {}
+    const held = new Promise<void>((resolve) => {
+      answerNow = resolve
+    })
+    await page.route('**/update-payment', async (route) => {
+      await held
+      await route.continue({ postData: { ...route.request().postDataJSON(), amount: 1 } })
+    })
+    await status(patients[0]).selectOption('Pago')
+    await expect(status(patients[0])).toHaveValue('paid')
+    await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
+    answerNow()
+    await expect(toast(page, 'Erro ao atualizar status')).toBeVisible()
+    await expect(status(patients[0])).toHaveValue('pending')
+    await expect(figure(page, 'Já pago')).toContainText('R$ 0,00')
+    await page.unroute('**/update-payment')
+  })
+
+  await test.step('one is paid; its own value again asks nothing', async () => {
+    await status(patients[0]).selectOption('Pago')
+    await expect(toast(page, 'Status atualizado com sucesso')).toBeVisible()
+    await expect(figure(page, 'Falta pagar')).toContainText('R$ 160,00')
+    const before = updates.length
+    await status(patients[0]).selectOption('Pago')
+    expect(updates).toHaveLength(before)
+    await status(patients[0]).selectOption('Pendente')
+    await expect(figure(page, 'Falta pagar')).toContainText('R$ 320,00')
+  })
+
+  await test.step('several are paid at once', async () => {
+    await page.getByLabel('Selecionar pendentes da página').check()
+    const bar = page.getByRole('region', { name: 'Repasses escolhidos' })
+    await expect(bar).toContainText('2 repasses escolhidos')
+    await expect(bar).toContainText('R$ 320,00')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await bar.getByRole('button', { name: 'Marcar como pagos' }).click()
+    await expect(bar).toBeHidden()
+    await expect(status(patients[0])).toHaveValue('paid')
+    await expect(status(patients[1])).toHaveValue('paid')
+    await page.reload()
+    await expect(figure(page, 'Já pago')).toContainText('R$ 320,00')
+  })
+})
+
+test('a payout is paid by PIX', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { professional, patients } = await monthOfCare(page)
+  await page.goto(`/management/production/results?${march}&search=${encodeURIComponent(professional)}`)
+  await page.getByRole('button', { name: `PIX de ${professional} por ${patients[0]}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pagar com PIX' })
+  await expect(dialog.getByText('R$ 160,00')).toBeVisible()
+  await expect(dialog.getByText('Chave PIX · CPF')).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'QR Code do PIX' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Copiar código' }).click()
+  await expect(dialog.getByText('Código copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/i,
+  )
+  await dialog.getByRole('button', { name: 'Marcar como pago' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
+})
+
+test('a key that is no PIX key says so and leads to the register', async ({ page }) => {
+  const { professional } = await monthOfCare(page, { pixKey: 'não tem' })
+  await page.goto(`/management/production/results?${march}&search=${encodeURIComponent(professional)}`)
+  await page
+    .getByRole('button', { name: /^PIX de/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Pagar com PIX' })
+  await expect(dialog.getByText('Chave PIX inválida')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Marcar como pago' })).toBeHidden()
+  await dialog.getByRole('link', { name: 'Corrigir cadastro' }).click()
+  await expect(page).toHaveURL(/\/professionals\/\d+\/edit$/)
+})
+
+test('a Captador reads payouts and cannot pay them', async ({ page }) => {
+  await enter(page, demo.pickup.email)
+  await page.goto('/management/production')
+  await page.getByRole('combobox', { name: 'Mês' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Pesquisar' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText(/Pago|Pendente/)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: /^Status do pagamento/ })).toHaveCount(0)
+})
+
+test('the summary adds up, in a table and in charts that the keyboard reaches @phone', async ({ page }) => {
+  const { address, contract } = await monthOfCare(page)
+  await page.goto(`/management/summary/results?${address}`)
+  await expect(figure(page, 'Líquido')).toContainText('R$ 100,00')
+  const total = page.getByRole('row', { name: /^TOTAL/ })
+  for (const text of ['R$ 480,00', 'R$ 320,00', 'R$ 60,00', 'R$ 100,00', '20,83%', '50,00%', 'R$ 120,00'])
+    await expect(total).toContainText(text)
+  await expect(page.getByRole('row', { name: /^FISIOTERAPIA/ })).toContainText(contract.name)
+
+  const months = page.getByRole('region', { name: 'Bruto e líquido nos últimos 12 meses' })
+  await months.getByRole('button', { name: /^abril de 2026: / }).focus()
+  for (let month = 1; month < 12; month += 1) await page.keyboard.press('ArrowRight')
+  const last = months.getByRole('button', { name: 'março de 2027: Bruto R$ 480,00, Líquido R$ 100,00' })
+  await expect(last).toBeFocused()
+  await expect(months.getByText('março de 2027', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await months.getByRole('button', { name: 'Ver como tabela' }).click()
+  await expect(months.getByRole('row', { name: /^março de 2027/ })).toContainText('R$ 480,00')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
