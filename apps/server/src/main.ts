@@ -5,9 +5,11 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, seedDemo } from './demo/seed-demo.ts'
 import { addFirstAdministrator } from './first-administrator.ts'
-import { assertReachable, connect, type Database } from './platform/database/connect.ts'
+import { assertReachable, connect, type Database, type Tx } from './platform/database/connect.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { createFiles, storeFolder } from './platform/files/files.ts'
+import { claimStore } from './platform/files/sweep.ts'
 import { StartError } from './platform/start-error.ts'
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -40,13 +42,19 @@ const openDatabase = async (config: Config) => {
   return { db: connect(embedded.connection), stop: embedded.stop }
 }
 
+/** Papers of the demo go to this machine's disk, never to a store that is somebody else's. */
+const demoFolder = async (tx: Tx, config: Config) => {
+  if (config.s3) return undefined
+  return (await claimStore(tx, createFiles(config))) ? storeFolder(config) : undefined
+}
+
 /** Under a lock, because several servers may start on one empty database at once. */
 const fillEmptyDatabase = (db: Database, config: Config) =>
   db.begin(async (tx) => {
     await tx`lock table administrators in share row exclusive mode`
     const [row] = await tx<[{ empty: boolean }]>`select not exists (select from administrators) as empty`
     if (!row.empty) return
-    if (config.demo) await seedDemo(tx)
+    if (config.demo) await seedDemo(tx, await demoFolder(tx, config))
     else if (config.firstAdministrator) await addFirstAdministrator(tx, config.firstAdministrator)
     else console.warn('Ainda não há administradores: defina ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo.')
   })

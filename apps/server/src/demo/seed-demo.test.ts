@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { apiBase } from '@zelo/contract/endpoint'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
@@ -5,7 +6,7 @@ import { freshDatabase } from '../testing/fresh-database.ts'
 import { demoLogins, demoPassword, seedDemo } from './seed-demo.ts'
 
 const house = testApp()
-beforeAll(() => house.db.begin(seedDemo))
+beforeAll(() => house.db.begin((tx) => seedDemo(tx, join(house.dataDir, 'files'))))
 
 test('the demo company is there, complete, and its people can sign in', async () => {
   for (const email of demoLogins) {
@@ -48,14 +49,34 @@ test('a year of months has sessions, and nobody is treated before being there', 
   expect(row?.early).toBe(0)
 })
 
+test('past months have their papers, and each can be opened', async () => {
+  const [row] = await house.db`
+    select count(*)::int as done, count(file_id)::int as proven from sessions where status = 'completed'`
+  expect(row?.proven / row?.done).toBeGreaterThan(0.85)
+  const [missing] = await house.db`
+    select count(*)::int as n from treatments t
+    where t.end_date < current_date and (select count(*) from reports e where e.treatment_id = t.id) <> 2`
+  expect(missing?.n).toBe(0)
+  const { token } = await house.enter()
+  const papers = await house.db`(select path from files where has_thumbnail limit 3)
+    union all (select path from files where not has_thumbnail limit 3)`
+  for (const { path } of papers) {
+    const response = await house.app.inject({
+      url: `${apiBase}/uploads/${path}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect([path, response.statusCode]).toEqual([path, 200])
+  }
+})
+
 test('two machines show the same people', async () => {
   const other = await freshDatabase()
-  await other.db.begin(seedDemo)
+  await other.db.begin((tx) => seedDemo(tx))
   const names = (db: typeof other.db) => db`select full_name, cpf, city from patients order by id`
   const theirs = await names(other.db)
   await other.cleanup()
   const again = await freshDatabase()
-  await again.db.begin(seedDemo)
+  await again.db.begin((tx) => seedDemo(tx))
   expect(await names(again.db)).toEqual(theirs)
   await again.cleanup()
 })

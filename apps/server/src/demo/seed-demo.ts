@@ -38,11 +38,11 @@ const seedAdministrators = async (tx: Tx, random: Random, used: Set<string>) => 
   }
 }
 
-/** Fills an empty database with a believable company. */
-export const seedDemo = async (tx: Tx) => {
+/** Fills an empty database with a believable company; its papers need a store on the disk. */
+export const seedDemo = async (tx: Tx, storeFolder?: string) => {
   const random = createRandom(20_261_115)
   const used = new Set<string>()
   await seedAdministrators(tx, random, used)
   await seedRegisters(tx, random, used)
-  await seedTreatments(tx, random)
+  await seedTreatments(tx, random, storeFolder)
 }

@@ -1,7 +1,10 @@
 import { type Frequency, frequencySessions } from '@zelo/contract/frequencies'
 import { planSessions } from '@zelo/contract/session-dates'
 import type { Tx } from '../platform/database/connect.ts'
-import type { Random } from './random.ts'
+import { type Month, months } from './months.ts'
+import { openShelf } from './paper-shelf.ts'
+import { createRandom, type Random } from './random.ts'
+import { seedProofs, seedReports } from './seed-papers.ts'
 
 const usual: [Frequency, ...Frequency[]] = [
   '2x Semana',
@@ -31,20 +34,6 @@ const glosses = [
   'Operadora glosou: comprovante ilegível.',
 ] as const
 
-const pastMonths = 12
-
-/** The months of the demo, from a year ago to the current one, as first and last day. */
-const months = (today: string) => {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  const day = (index: number, date: number) =>
-    new Date(Date.UTC(year, index, date)).toISOString().slice(0, 10)
-  return Array.from({ length: pastMonths + 1 }, (_, index) => {
-    const age = pastMonths - index
-    return { age, start: day(month - 1 - age, 1), end: day(month - age, 0) }
-  })
-}
-
-type Month = ReturnType<typeof months>[number]
 type Pair = { patientId: number; professionalId: number; specialty: string; since: string }
 type Session = { date: string; status: string; endDate: string | null; observation: string | null }
 
@@ -105,7 +94,7 @@ const seedMonth = async (tx: Tx, random: Random, pairs: Pair[], month: Month, to
 }
 
 /** Plans and sessions up to today's month: past months done, the current one in progress. */
-export const seedTreatments = async (tx: Tx, random: Random) => {
+export const seedTreatments = async (tx: Tx, random: Random, storeFolder?: string) => {
   const today = new Date().toISOString().slice(0, 10)
   const patients = await tx<
     { id: number; createdAt: string }[]
@@ -118,8 +107,14 @@ export const seedTreatments = async (tx: Tx, random: Random) => {
     if (!professional) return []
     return [{ patientId, professionalId: professional.id, specialty: professional.speciality, since }]
   })
+  // A generator of their own: the treatments are the same with and without papers.
+  const paperRandom = createRandom(20_261_116)
+  const put = storeFolder === undefined ? undefined : openShelf(storeFolder)
   for (const month of months(today)) {
     const there = pairs.filter((pair, index) => isThere(pair, index, month))
     await seedMonth(tx, random, there, month, today)
+    if (!put) continue
+    await seedProofs(tx, paperRandom, month, put)
+    await seedReports(tx, paperRandom, month, put)
   }
 }

@@ -15,6 +15,9 @@ export type Files = {
 
 export const temporaryFolder = (config: Config) => join(config.dataDir, 'tmp')
 
+/** Where the files are when they are on this machine's disk. */
+export const storeFolder = (config: Config) => join(config.dataDir, 'files')
+
 const hour = 3_600_000
 /** File systems stamp by a clock that ticks a few milliseconds behind ours. */
 const tick = 50
@@ -26,7 +29,7 @@ export const createFiles = (config: Config): Files => {
   // The embedded database admits one server per folder: what is older than this server belongs to a dead one.
   const alone = !config.databaseUrl
   return {
-    store: config.s3 ? s3Store(config.s3) : diskStore(join(config.dataDir, 'files')),
+    store: config.s3 ? s3Store(config.s3) : diskStore(storeFolder(config)),
     temporary: temporaryFolder(config),
     inProgressSince: {
       store: alone && !config.s3 ? sinceStart : sinceAnHour,

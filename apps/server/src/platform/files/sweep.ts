@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../database/connect.ts'
+import type { Database, Queryable } from '../database/connect.ts'
 import { pathsWithRow, readStoreOwner } from './files.queries.ts'
 import type { Files } from './files.ts'
 import { ownerPath, thumbnailPath } from './received-file.ts'
@@ -34,8 +34,9 @@ const hasOldFiles = async ({ store, inProgressSince }: Files) => {
 }
 
 /** A new store becomes this database's. Any other must already carry its mark. */
-const isOurs = async (db: Database, files: Files): Promise<boolean> => {
+export const claimStore = async (db: Queryable, files: Files): Promise<boolean> => {
   const { store, temporary } = files
+  await mkdir(temporary, { recursive: true, mode: 0o700 })
   const owner = await readStoreOwner(db)
   const mark = await store.get(ownerMark)
   if (mark) return (await text(mark.bytes)) === owner
@@ -54,11 +55,10 @@ const batchSize = 500
 
 /** Makes the store agree with the rows, after whatever ended the last run. Never touches work in progress. */
 export const sweepFiles = async (db: Database, files: Files, log: Pick<FastifyBaseLogger, 'warn'>) => {
-  await mkdir(files.temporary, { recursive: true, mode: 0o700 })
+  const ours = await claimStore(db, files)
   await emptyTemporary(files)
   // A database put in the place of another, by mistake or anew, knows none of the files: it must not delete them all.
-  if (!(await isOurs(db, files)))
-    return log.warn('the file store belongs to another database: nothing in it was swept')
+  if (!ours) return log.warn('the file store belongs to another database: nothing in it was swept')
   const old = new Set<string>()
   const removeOld = async () => {
     await removeOwnerless(db, files.store, [...old])
