@@ -26,7 +26,7 @@ export function QuickSelect<Value extends string>({
           const chosen = options[event.target.selectedIndex]
           if (chosen) onChange(chosen.value)
         }}
-        className={`h-[40px] max-w-full cursor-pointer appearance-none truncate rounded-full border bg-surface pr-[38px] pl-4 font-semibold text-[16px] sm:text-[15px] ${className}`}
+        className={`h-[40px] max-w-full cursor-pointer appearance-none truncate rounded-full border bg-surface pr-[34px] pl-3.5 font-semibold text-[16px] sm:text-[15px] ${className}`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} className="bg-surface text-ink">
@@ -36,7 +36,7 @@ export function QuickSelect<Value extends string>({
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-[14px] size-[16px] -translate-y-1/2"
+        className="pointer-events-none absolute top-1/2 right-[12px] size-[16px] -translate-y-1/2"
       />
     </span>
   )

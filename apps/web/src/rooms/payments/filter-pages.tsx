@@ -12,7 +12,7 @@ function ContractMonthPage({ family }: { family: ContractFamily }) {
   const navigate = useNavigate()
   const lists = `/payment-management/${family}` as const
   return (
-    <div className="grid gap-3">
+    <div className="flex flex-col gap-3">
       <BackButton otherwise="/management" />
       <MonthFilter
         lists={lists}
@@ -36,7 +36,7 @@ function ContractMonthPage({ family }: { family: ContractFamily }) {
 export function ProductionFilterPage() {
   const navigate = useNavigate()
   return (
-    <div className="grid gap-3">
+    <div className="flex flex-col gap-3">
       <BackButton otherwise="/management" />
       <MonthFilter
         lists="/payment-management/production"

@@ -44,7 +44,7 @@ export const productionColumns = ({ month, chosen, onPix }: Use): Column<Product
     key: 'contact',
     header: 'Contato e PIX',
     cell: ({ professional }) => (
-      <div title={professional.pixKey} className="break-all @3xl:w-[150px]">
+      <div title={professional.pixKey} className="break-all @3xl:w-[136px]">
         <TwoLines first={professional.phone} second={professional.pixKey} />
       </div>
     ),
@@ -53,7 +53,7 @@ export const productionColumns = ({ month, chosen, onPix }: Use): Column<Product
     key: 'patient',
     header: 'Paciente',
     cell: (row) => row.patient.fullName,
-    className: '@3xl:min-w-[150px]',
+    className: '@3xl:min-w-[138px]',
   },
   { key: 'sessions', header: 'Sessões', align: 'right', cell: (row) => <SessionsDone row={row} /> },
   {

@@ -52,7 +52,7 @@ function SummaryTotals({ data }: { data: Summary }) {
         {
           label: 'Desempenho',
           value: formatPercent(desempenho),
-          note: `${realizadas} de ${autorizacoes} sessões`,
+          note: `${realizadas} de ${autorizacoes}`,
         },
       ]}
     />
