@@ -46,11 +46,20 @@ const decrypt = async (bytes: Uint8Array, asItIs: PDFDocument) => {
   return document
 }
 
-const parse = async (bytes: Uint8Array) => {
-  const asItIs = await PDFDocument.load(bytes, { ...whole, ignoreEncryption: true })
-  const document = asItIs.isEncrypted
-    ? await decrypt(bytes, asItIs)
-    : await PDFDocument.load(bytes, { ...whole, throwOnInvalidObject: true })
+const parse = async (bytes: Uint8Array): Promise<PDFDocument> => {
+  const visible = { ...whole, ignoreEncryption: true }
+  const strict = await PDFDocument.load(bytes, { ...visible, throwOnInvalidObject: true }).catch(
+    () => undefined,
+  )
+  if (strict && !strict.isEncrypted) return strict
+  // What is encrypted looks invalid until it is decrypted.
+  const asItIs = strict ?? (await PDFDocument.load(bytes, visible))
+  if (!asItIs.isEncrypted) throw new Error('invalid object')
+  return decrypt(bytes, asItIs)
+}
+
+const assertReadable = async (bytes: Uint8Array) => {
+  const document = await parse(bytes)
   if (document.getPageCount() === 0) throw new Error('no pages')
 }
 
@@ -59,7 +68,7 @@ const inspect = async (path: string): Promise<PdfVerdict> => {
   if (anywhere.test(bytes.toString('latin1'))) return 'active'
   const names = watchNames()
   try {
-    await parse(bytes)
+    await assertReadable(bytes)
   } catch {
     return forbidden.some((name) => names.has(name)) ? 'active' : 'unreadable'
   }

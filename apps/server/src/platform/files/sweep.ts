@@ -28,19 +28,29 @@ const emptyTemporary = async ({ temporary, inProgressSince }: Files) => {
 
 const ownerMark = '.owner'
 
-const hasOldFiles = async ({ store, inProgressSince }: Files) => {
-  for await (const { changedAt } of store.list()) if (changedAt < inProgressSince.store()) return true
-  return false
+const batchSize = 500
+
+/** The files that nobody can be at work on. */
+async function* oldFiles({ store, inProgressSince }: Files): AsyncIterable<string> {
+  for await (const { path, changedAt } of store.list())
+    if (path !== ownerMark && changedAt < inProgressSince.store()) yield ownerPath(path)
 }
 
-/** A new store becomes this database's. Any other must already carry its mark. */
+/** Without a mark, a store is ours when it is new, or when we know something of what is in it. */
+const looksOurs = async (db: Queryable, files: Files) => {
+  const sample = new Set<string>()
+  for await (const path of oldFiles(files)) if (sample.add(path).size === batchSize) break
+  return sample.size === 0 || (await pathsWithRow(db, [...sample])).size > 0
+}
+
+/** Says whether the store is this database's, marking it when it carries no mark and looks like it. */
 export const claimStore = async (db: Queryable, files: Files): Promise<boolean> => {
   const { store, temporary } = files
   await mkdir(temporary, { recursive: true, mode: 0o700 })
   const owner = await readStoreOwner(db)
   const mark = await store.get(ownerMark)
   if (mark) return (await text(mark.bytes)) === owner
-  if (await hasOldFiles(files)) return false
+  if (!(await looksOurs(db, files))) return false
   const folder = await mkdtemp(join(temporary, 'mark-'))
   try {
     await writeFile(join(folder, ownerMark), owner)
@@ -50,8 +60,6 @@ export const claimStore = async (db: Queryable, files: Files): Promise<boolean> 
   }
   return true
 }
-
-const batchSize = 500
 
 /** Makes the store agree with the rows, after whatever ended the last run. Never touches work in progress. */
 export const sweepFiles = async (db: Database, files: Files, log: Pick<FastifyBaseLogger, 'warn'>) => {
@@ -64,10 +72,6 @@ export const sweepFiles = async (db: Database, files: Files, log: Pick<FastifyBa
     await removeOwnerless(db, files.store, [...old])
     old.clear()
   }
-  for await (const { path, changedAt } of files.store.list()) {
-    if (path === ownerMark || changedAt >= files.inProgressSince.store()) continue
-    old.add(ownerPath(path))
-    if (old.size >= batchSize) await removeOld()
-  }
+  for await (const path of oldFiles(files)) if (old.add(path).size === batchSize) await removeOld()
   await removeOld()
 }

@@ -7,13 +7,12 @@ declare module 'fastify' {
   }
 }
 
-const wholeBody = 10_000
-const silence = 20_000
+const patience = { wholeBody: 10_000, silence: 20_000 }
 /** Node's own limit is one for all requests, so it is the longest: 20 MiB at 70 kB/s. */
 export const longestRequest = 300_000
 
 /** A body that does not arrive ends its connection: after a while in all, or for an upload after a silence. */
-export const limitBodyTime = (app: FastifyInstance) =>
+export const limitBodyTime = (app: FastifyInstance, { wholeBody, silence } = patience) =>
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { socket } = raw
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return

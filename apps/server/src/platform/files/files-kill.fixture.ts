@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseConfig } from '../../config.ts'
+import { addFirstAdministrator } from '../../first-administrator.ts'
+import { connect } from '../database/connect.ts'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { changeFiles, discardFile, keepFile } from './change-files.ts'
+import { createFiles } from './files.ts'
+
+// A server reduced to its files. It keeps one, discards another without coming to remove its bytes, and then stays
+// between storing the bytes of a third and committing its row, until it is killed.
+const [, , dataDir = ''] = process.argv
+const { connection } = await startEmbeddedPostgres({ dataDir, log: () => {} })
+const db = connect(connection)
+await migrate(db, join(import.meta.dirname, '../../../migrations'))
+await db.begin((tx) => addFirstAdministrator(tx, { email: 'dona@empresa.local', password: 'uma-senha-boa' }))
+const [{ id: createdBy }] = await db<[{ id: number }]>`select id from administrators`
+
+const context = { db, files: createFiles(parseConfig({ DATA_DIR: dataDir })), inBackground: () => {} }
+const folder = join(context.files.temporary, 'upload-x')
+await mkdir(folder, { recursive: true })
+const localPath = join(folder, 'sent')
+await writeFile(localPath, 'the bytes')
+const received = { localPath, size: 9, kind: 'png', thumbnail: localPath } as const
+
+const keep = (hold: () => Promise<void> = async () => {}) =>
+  changeFiles(context, async (tx, changes) => {
+    const to = { professionalId: 1, treatmentId: 2, prefix: 'COMPROVANTE', createdBy }
+    const kept = await keepFile(tx, changes, received, to)
+    await hold()
+    return kept
+  })
+
+const kept = await keep()
+const discarded = await keep()
+await changeFiles(context, (tx, changes) => discardFile(tx, changes, discarded.id))
+await keep(() => {
+  console.log(kept.path)
+  return new Promise(() => {})
+})

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { sampleJpeg } from '../../testing/files.ts'
+import { keepUploads, leftovers, nothing } from '../../testing/uploads.ts'
+
+const house = testApp()
+keepUploads(house)
+let token: string
+let pickup: string
+let port: number
+beforeAll(async () => {
+  token = (await house.enter()).token
+  pickup = (await house.enter({ role: 'pickup' })).token
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (house.app.server.address() as AddressInfo).port
+})
+
+const mebibyte = 1_048_576
+const partHead = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
+
+/** A photo of 100 MiB announced over a bare connection; how much of it is sent is the test's affair. */
+const announce = (authorization: string) => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `POST /api/v1/test/photos HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\n` +
+      `content-type: multipart/form-data; boundary=b\r\ncontent-length: ${100 * mebibyte}\r\n\r\n`,
+  )
+  return socket
+}
+const firstLine = async (socket: ReturnType<typeof connect>) => {
+  const [data] = await once(socket, 'data')
+  socket.destroy()
+  return String(data).split('\r\n')[0]
+}
+
+test('who may not is told so before a byte of the file is sent', async () => {
+  expect(await firstLine(announce('none'))).toBe('HTTP/1.1 401 Unauthorized')
+  expect(await firstLine(announce(`Bearer ${pickup}`))).toBe('HTTP/1.1 403 Forbidden')
+})
+
+test('a file is refused as soon as it passes the limit, with most of it still to come', async () => {
+  const socket = announce(`Bearer ${token}`)
+  const answer = firstLine(socket)
+  socket.write(partHead)
+  socket.write(Buffer.alloc(10 * mebibyte + 200_000))
+  expect(await answer).toBe('HTTP/1.1 413 Payload Too Large')
+  await expect.poll(() => leftovers(house)).toEqual(nothing)
+})
+
+test('a client that sends everything before it listens still reads the refusal', async () => {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(24 * mebibyte)], 'a.jpg'))
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/test/photos`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  expect([response.status, await response.json()]).toEqual([
+    413,
+    expect.objectContaining({ message: 'O arquivo é grande demais: o limite é de 10 MB.' }),
+  ])
+})
+
+const bytesOnDisk = async () => {
+  const [folder = ''] = (await leftovers(house)).temporary
+  const found = await stat(join(house.dataDir, 'tmp', folder, 'sent')).catch(() => undefined)
+  return found?.size ?? 0
+}
+
+test('a client that goes away in the middle leaves nothing behind; what came had gone straight to the disk', async () => {
+  const socket = announce(`Bearer ${token}`)
+  socket.write(partHead)
+  socket.write(await sampleJpeg())
+  socket.write(Buffer.alloc(mebibyte))
+  await expect.poll(bytesOnDisk).toBeGreaterThan(mebibyte / 2)
+  socket.destroy()
+  await expect.poll(() => leftovers(house)).toEqual(nothing)
+})

@@ -1,0 +1,116 @@
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { parseConfig } from '../../config.ts'
+import { testApp } from '../../testing/app.ts'
+import { samplePdf, samplePng } from '../../testing/files.ts'
+import { startS3 } from '../../testing/s3.ts'
+import { keepUploads, leftovers, nothing } from '../../testing/uploads.ts'
+import { createFiles } from './files.ts'
+import { sweepFiles } from './sweep.ts'
+
+const house = testApp()
+keepUploads(house)
+let token: string
+beforeAll(async () => {
+  token = (await house.enter()).token
+})
+
+const warnings: string[] = []
+const log = { warn: (message: unknown) => warnings.push(String(message)) }
+beforeEach(() => {
+  warnings.length = 0
+})
+
+const alone = () => createFiles(parseConfig({ DATA_DIR: house.dataDir }))
+const shared = () =>
+  createFiles(parseConfig({ DATA_DIR: house.dataDir, DATABASE_URL: 'postgres://zelo@db/zelo' }))
+const sweep = (files = alone()) => sweepFiles(house.db, files, log as never)
+
+const minutes = 60_000
+const place = async (path: string, age: number) => {
+  const file = join(house.dataDir, path)
+  const then = new Date(Date.now() - age)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, 'x')
+  await utimes(file, then, then)
+  if (path.startsWith('tmp/')) await utimes(dirname(file), then, then)
+}
+
+test('what has a row stays, thumbnails too; what has none goes, half-written files too', async () => {
+  const png = await house.upload('POST', '/test/photos', token, { note: 'ok' }, { bytes: await samplePng() })
+  const pdf = await house.upload('POST', '/test/papers', token, { note: 'ok' }, { bytes: await samplePdf() })
+  const before = await leftovers(house)
+  expect(before.stored).toEqual([png.body.path, `${png.body.path}.thumb.webp`, pdf.body.path].sort())
+  for (const path of ['3/7/RELATORIO_x.pdf', '9/9/a.png.thumb.webp', `${pdf.body.path}.abc.partial`])
+    await place(`files/${path}`, minutes)
+  await place('tmp/upload-a/sent', minutes)
+  await sweep()
+  expect(await leftovers(house)).toEqual(before)
+  expect(warnings).toEqual([])
+})
+
+test('with other servers about, what is younger than an hour may be their work in progress', async () => {
+  await place('files/3/7/young.pdf', 50 * minutes)
+  await place('files/3/7/old.pdf', 70 * minutes)
+  await place('tmp/upload-young/sent', 50 * minutes)
+  await place('tmp/upload-old/sent', 70 * minutes)
+  await sweep(shared())
+  const { stored, temporary } = await leftovers(house)
+  expect(stored).toContain('3/7/young.pdf')
+  expect(stored).not.toContain('3/7/old.pdf')
+  expect(temporary).toEqual(['upload-young'])
+})
+
+test('alone, what is younger than the server itself is left alone', async () => {
+  const files = alone()
+  await place('files/3/7/now.pdf', -minutes)
+  await sweep(files)
+  expect((await leftovers(house)).stored).toContain('3/7/now.pdf')
+})
+
+test('a discarded file loses its row and its bytes', async () => {
+  await house.db`delete from files`
+  await sweep({
+    ...alone(),
+    inProgressSince: { store: () => new Date(Date.now() + 10 * minutes), temporary: () => new Date() },
+  })
+  await house.upload('POST', '/test/photos', token, { note: 'ok' }, { bytes: await samplePng() })
+  const [row] = await house.db<[{ id: number }]>`select id from files`
+  expect((await house.call('DELETE', `/test/papers/${row.id}`, token)).status).toBe(200)
+  await expect.poll(() => leftovers(house)).toEqual(nothing)
+})
+
+test('a store that belongs to another database is never swept', async () => {
+  const mark = join(house.dataDir, 'files/.owner')
+  const ours = await readFile(mark, 'utf8')
+  await place('files/3/7/theirs.pdf', 90 * minutes)
+  await writeFile(mark, 'another')
+  await sweep()
+  await sweep(shared())
+  expect((await leftovers(house)).stored).toContain('3/7/theirs.pdf')
+  expect(warnings[0]).toContain('another database')
+  await writeFile(mark, ours)
+  await sweep()
+  expect((await leftovers(house)).stored).not.toContain('3/7/theirs.pdf')
+})
+
+test('in S3 too: a new bucket becomes ours, and what has no row goes after its hour', async () => {
+  const s3 = await startS3()
+  try {
+    const files = createFiles(parseConfig({ DATA_DIR: house.dataDir, FILES_URL: s3.url }))
+    await sweep(files)
+    const local = join(house.dataDir, 'local')
+    await writeFile(local, 'x')
+    await files.store.put('3/7/x.pdf', local, 'application/pdf')
+    await sweep(files)
+    expect(await files.store.get('3/7/x.pdf')).toBeDefined()
+    const inTwoHours = { store: () => new Date(Date.now() + 60 * minutes), temporary: () => new Date() }
+    await sweep({ ...files, inProgressSince: inTwoHours })
+    expect(await files.store.get('3/7/x.pdf')).toBeUndefined()
+    expect(await files.store.get('.owner')).toBeDefined()
+    expect(warnings).toEqual([])
+  } finally {
+    await s3.stop()
+  }
+})
