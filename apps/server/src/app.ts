@@ -24,6 +24,7 @@ import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
 import { lookupRoutes } from './rooms/lookups/lookups.routes.ts'
 import { monitoringRoutes } from './rooms/monitoring/monitoring.routes.ts'
 import { patientRoutes } from './rooms/patients/patients.routes.ts'
+import { paymentRoutes } from './rooms/payments/payments.routes.ts'
 import { professionalRoutes } from './rooms/professionals/professionals.routes.ts'
 import { treatmentRoutes } from './rooms/treatments/treatments.routes.ts'
 
@@ -68,6 +69,7 @@ export const buildApp = async ({ config, db, panelFolder, checkAnswers = false }
   patientRoutes(app, context)
   treatmentRoutes(app, context)
   monitoringRoutes(app, context)
+  paymentRoutes(app, context)
   lookupRoutes(app, context)
   uploadRoutes(app, context)
   context.inBackground(() => sweepFiles(db, context.files, app.log))

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@zelo/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { malformed, Refusal, unavailable, wrongContent } from '../errors.ts'
+import { malformed, Refusal, ruleViolation, unavailable, wrongContent } from '../errors.ts'
 
 /** What the database driver and PostgreSQL say when the database is away, starting or going down. */
 const databaseAway = new Set([
@@ -17,6 +17,9 @@ const databaseAway = new Set([
   '57P03',
 ])
 
+/** Raised by our own triggers, with a sentence for the person who asked: what no path may pass is kept in the database. */
+const databaseRule = 'ZL406'
+
 const frameworkRefusal = (error: FastifyError): Refusal | undefined => {
   if (error.statusCode === 413) return new Refusal(413, 'O envio é grande demais.')
   if (error.statusCode === 415) return wrongContent()
@@ -28,6 +31,7 @@ const frameworkRefusal = (error: FastifyError): Refusal | undefined => {
 const asRefusal = (error: FastifyError | Refusal): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (databaseAway.has(error.code)) return unavailable()
+  if (error.code === databaseRule) return ruleViolation(error.message)
   return frameworkRefusal(error)
 }
 

@@ -1,0 +1,82 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import type { Competence } from '@zelo/contract/competence'
+import type { CloseMonthBody, MonthClosing, ReopenMonthBody } from '@zelo/contract/payments'
+import { recordAudit } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { notFound, ruleViolation } from '../../platform/errors.ts'
+import { firstDay } from '../monitoring/monitoring.public.ts'
+import {
+  deleteClosing,
+  findMonthClosings,
+  insertClosing,
+  lockContract,
+  takeBooks,
+} from './closings.queries.ts'
+
+const entity = 'contract'
+const shown = ({ year, month }: Competence) => `${String(month).padStart(2, '0')}/${year}`
+
+const openBooks = async (tx: Tx, { contractId, ...when }: CloseMonthBody) => {
+  await takeBooks(tx, contractId)
+  const contract = await lockContract(tx, contractId)
+  if (!contract) throw notFound('Este contrato não existe.')
+  return `A competência ${shown(when)} de ${contract.fantasyName}`
+}
+
+const findOne = async (tx: Tx, body: CloseMonthBody): Promise<MonthClosing | undefined> =>
+  (await findMonthClosings(tx, body))[0]
+
+/** Freezes the month of a contract. Closing what is closed changes nothing, and says who closed it. */
+export const closeBooks = async (
+  { db, events, config }: Context,
+  user: SessionUser,
+  body: CloseMonthBody,
+) => {
+  const { contractId, year, month } = body
+  const today = companyDay(config)
+  const { closed, before } = await db.begin(async (tx) => {
+    const name = await openBooks(tx, body)
+    const before = await findOne(tx, body)
+    if (before?.closing) return { closed: before, before }
+    if (firstDay(body) > today) throw ruleViolation(`${name} ainda não começou.`)
+    if (!before) throw ruleViolation(`${name} não tem sessões.`)
+    await insertClosing(tx, { ...body, closedBy: user.id, closedOn: today, figures: before.figures })
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'monthClosed',
+      entity,
+      entityId: contractId,
+      changes: { month: { from: null, to: firstDay(body) }, figures: { from: null, to: before.figures } },
+    })
+    return { closed: await findOne(tx, body), before }
+  })
+  if (!closed) throw new Error('a month that was just closed is there')
+  if (!before.closing) events.emit('month.changed', { contractId, year, month })
+  return closed
+}
+
+export const reopenBooks = async ({ db, events }: Context, user: SessionUser, body: ReopenMonthBody) => {
+  const { reason, ...which } = body
+  const reopened = await db.begin(async (tx) => {
+    const name = await openBooks(tx, which)
+    const before = await findOne(tx, which)
+    if (!(await deleteClosing(tx, which))) throw ruleViolation(`${name} não está fechada.`)
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'monthReopened',
+      entity,
+      entityId: which.contractId,
+      changes: {
+        month: { from: firstDay(which), to: null },
+        closing: { from: before?.closing, to: null },
+        reason: { from: null, to: reason },
+      },
+    })
+    return findOne(tx, which)
+  })
+  if (!reopened) throw new Error('a month that was closed has sessions')
+  events.emit('month.changed', which)
+  return reopened
+}

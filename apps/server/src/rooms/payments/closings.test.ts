@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { paymentsScene } from '../../testing/payments.ts'
+import { contractFields, patientFields } from '../../testing/records.ts'
+
+const house = testApp()
+
+const sentence =
+  /^A competência 08\/2025 de Saúde Ação foi fechada por Ana Lima em \d\d\/\d\d\/\d{4} e não pode mais ser alterada\.$/
+
+const audited = (contractId: number) =>
+  house.db`select action, actor_id, changes from audit_log where entity = 'contract' and entity_id = ${contractId}
+    and action like 'month%' order by id`
+
+/** A month with two of four sessions done. */
+const scene = async () => {
+  const found = await paymentsScene(house)
+  const one = await found.pad()
+  await found.fate(one, '2025-08-05', '2025-08-12')
+  const [first, , third] = one.sessionDates
+  if (!first || !third) throw new Error('four sessions')
+  return { ...found, one, first, third }
+}
+
+describe('closing a month', () => {
+  test('freezes its figures, with who and when', async () => {
+    const { close, contractId, ok, read, adminId } = await scene()
+    const answer = await close()
+    const figures = {
+      bruto: 240.7,
+      repasse: 160.2,
+      encargos: 30.09,
+      liquido: 50.41,
+      autorizacoes: 4,
+      realizadas: 2,
+    }
+    const closing = { closedAt: expect.any(String), closedBy: 'Ana Lima' }
+    expect([answer.status, answer.body]).toMatchObject([
+      201,
+      { contract: { id: contractId, fantasy_name: 'Saúde Ação' }, year: 2025, month: 8, closing, figures },
+    ])
+    expect((await read('invoicing', `&contractId=${contractId}`)).closing).toEqual(closing)
+    expect((await read('summary', `&contractId=${contractId}`)).closing).toEqual(closing)
+    expect((await read('production', `&contractId=${contractId}`)).treatments[0].closed).toBe(true)
+    const { data } = await ok('GET', '/payment-management/closings?year=2025&month=8')
+    expect(data.find(({ contract }: { contract: { id: number } }) => contract.id === contractId)).toEqual(
+      answer.body,
+    )
+    expect(await audited(contractId)).toMatchObject([
+      {
+        action: 'monthClosed',
+        actorId: adminId,
+        changes: { month: { to: '2025-08-01' }, figures: { to: figures } },
+      },
+    ])
+  })
+
+  test('a second time changes nothing and says who did it', async () => {
+    const { close, contractId } = await scene()
+    const first = await close()
+    const other = await house.enter({ name: 'Outra Pessoa' })
+    const again = await Promise.all([close({}, other.token), close({}, other.token)])
+    for (const { status, body } of again) expect([status, body]).toEqual([201, first.body])
+    expect(await audited(contractId)).toHaveLength(1)
+  })
+
+  test('needs sessions, a month that has begun, and a contract', async () => {
+    const { close, pad, ok } = await scene()
+    expect((await close({ month: 7 })).body.message).toBe(
+      'A competência 07/2025 de Saúde Ação não tem sessões.',
+    )
+    await pad({ startDate: '2099-08-01', endDate: '2099-08-31' })
+    const early = await close({ year: 2099 })
+    expect([early.status, early.body.message]).toEqual([
+      406,
+      'A competência 08/2099 de Saúde Ação ainda não começou.',
+    ])
+    expect((await close({ contractId: 999_999 })).status).toBe(404)
+    expect((await close({ month: 0 })).status).toBe(422)
+    expect((await ok('GET', '/payment-management/closings?year=2099&month=8')).data).toMatchObject([
+      { closing: null },
+    ])
+  })
+})
+
+describe('a closed month', () => {
+  test('refuses every change of its sessions, values and payments, with the sentence', async () => {
+    const { token, one, first, third, set, pay, close, padBody, pad, ok, contractId, read } = await scene()
+    await pay({ treatmentId: one.id, amount: 160.2 })
+    await close()
+    const before = await read('production', `&contractId=${contractId}`)
+    const refused = async (what: string, answer: Promise<{ status: number; body: { message: string } }>) => {
+      const { status, body } = await answer
+      expect([what, status, body.message]).toEqual([what, 406, expect.stringMatching(sentence)])
+    }
+    await refused('completing', set(third, 'completed', '2025-08-19'))
+    await refused('glossing', set(first, 'glossed'))
+    await refused('completing in another month', set(third, 'completed', '2025-09-19'))
+    const observed = {
+      treatmentId: one.id,
+      sessionDate: first.sessionDate,
+      endDate: '2025-08-05',
+      status: 'completed',
+    }
+    await refused(
+      'an observation',
+      house.call('PUT', `/treatments/update-session/${first.id}`, token, {
+        ...observed,
+        observation: 'Outra.',
+      }),
+    )
+    const edit = (given: object) => house.call('PUT', `/treatments/${one.id}`, token, padBody(given))
+    await refused('the agreed value', edit({ agreedValue: 1 }))
+    await refused('the contract’s value', edit({ contractValue: 1 }))
+    await refused('the specialty', edit({ specialty: 'PSICOLOGIA' }))
+    await refused('the plan', edit({ sessionCount: 5 }))
+    await refused(
+      'a new PAD',
+      house.call(
+        'POST',
+        `/treatments/${(await ok('GET', `/treatments/${one.id}`)).patientId}`,
+        token,
+        padBody(),
+      ),
+    )
+    await refused('removing the PAD', house.call('DELETE', `/treatments/${one.id}`, token))
+    await refused('a payment', pay({ treatmentId: one.id, amount: 160.2, status: 'pending' }))
+    expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
+    // What is not in the books may change, and other months are open.
+    expect((await edit({ diagnosis: 'Parkinson' })).status).toBe(200)
+    await pad({ startDate: '2025-09-02', endDate: '2025-09-30' })
+  })
+
+  test('takes no session of another month in', async () => {
+    const { close, pad, set } = await scene()
+    const other = await pad({ startDate: '2025-09-02', endDate: '2025-09-30' })
+    await close()
+    const [session] = other.sessionDates
+    if (!session) throw new Error('four sessions')
+    expect((await set(session, 'completed', '2025-08-30')).body.message).toMatch(sentence)
+    expect((await set(session, 'completed', '2025-09-02')).status).toBe(200)
+  })
+
+  test('a PAD whose sessions in it were all done may still be removed', async () => {
+    const { close, pad, fate, ok, read, contractId } = await paymentsScene(house)
+    const one = await pad({
+      endDate: '2025-09-30',
+      sessionDates: ['2025-08-05', '2025-08-06', '2025-09-02', '2025-09-03'],
+    })
+    await fate(one, '2025-08-05', '2025-08-06')
+    await close()
+    const before = await read('summary', `&contractId=${contractId}`)
+    await ok('DELETE', `/treatments/${one.id}`)
+    expect(await read('summary', `&contractId=${contractId}`)).toEqual(before)
+  })
+
+  test('keeps the charges it was closed with', async () => {
+    const { close, contractId, ok, read } = await scene()
+    await close()
+    await ok('PUT', `/contracts/${contractId}`, contractFields({ feePercentage: 50 }))
+    expect((await read('summary', `&contractId=${contractId}`)).total.encargos).toBe(30.09)
+    expect((await read('summary', `&contractId=${contractId}`, 'year=2025&month=9')).months[10].liquido).toBe(
+      50.41,
+    )
+  })
+
+  test('stays with the contract that was billed when the patient moves to another', async () => {
+    const { close, contractId, patientId, ok, make, pad, fate, read } = await scene()
+    await fate(await pad({ startDate: '2025-09-02', endDate: '2025-09-30' }), '2025-09-02')
+    await close()
+    const next = await make.contract({ fantasyName: 'Nova Casa' })
+    await ok('PUT', `/patients/${patientId}`, patientFields(next, { fullName: 'Zélia Peçanha' }))
+    const bruto = async (contract: number, month: number) =>
+      (await read('summary', `&contractId=${contract}`, `year=2025&month=${month}`)).total.bruto
+    expect([await bruto(contractId, 8), await bruto(next, 8)]).toEqual([240.7, 0])
+    expect([await bruto(contractId, 9), await bruto(next, 9)]).toEqual([0, 120.35])
+  })
+
+  test('of the contract a patient moves to takes nothing in', async () => {
+    const { patientId, contractId, ok, read } = await scene()
+    const there = await paymentsScene(house, { contract: 'Já Fechado' })
+    await there.fate(await there.pad(), '2025-08-05')
+    await there.close()
+    await ok('PUT', `/patients/${patientId}`, patientFields(there.contractId, { fullName: 'Zélia Peçanha' }))
+    expect((await read('summary', `&contractId=${contractId}`)).total.bruto).toBe(240.7)
+    expect((await read('summary', `&contractId=${there.contractId}`)).total.bruto).toBe(120.35)
+  })
+
+  test('and the last change before it: one of the two happens, and the figures know which', async () => {
+    const { close, set, third, contractId, read } = await scene()
+    const [closed, changed] = await Promise.all([close(), set(third, 'completed', '2025-08-19')])
+    expect(closed.status).toBe(201)
+    expect([200, 406]).toContain(changed.status)
+    const { total } = await read('summary', `&contractId=${contractId}`)
+    expect(total).toEqual(closed.body.figures)
+    expect(total.realizadas).toBe(changed.status === 200 ? 3 : 2)
+  })
+})
+
+test('closing waits for a change under way, and a change waits for a closing', async () => {
+  const { close, third, contractId, adminId } = await scene()
+  let commit = () => {}
+  const held = new Promise<void>((resolve) => {
+    commit = resolve
+  })
+  let wrote = () => {}
+  const written = new Promise<void>((resolve) => {
+    wrote = resolve
+  })
+  const change = house.db.begin(async (tx) => {
+    await tx`update sessions set status = 'completed', end_date = session_date where id = ${third.id}`
+    wrote()
+    await held
+  })
+  await written
+  const closing = close()
+  // The closing is at the lock, not past it: seen in the database, so that nothing depends on time.
+  await expect
+    .poll(
+      async () => (await house.db`select from pg_locks where locktype = 'advisory' and not granted`).length,
+    )
+    .toBe(1)
+  commit()
+  await change
+  expect((await closing).body.figures.realizadas).toBe(3)
+  await house.db`delete from closings where contract_id = ${contractId}`
+  const late = house.db.begin(async (tx) => {
+    await tx`select take_books(${contractId})`
+    const write =
+      house.db`update sessions set status = 'glossed', end_date = null where id = ${third.id}`.catch(
+        (error) => error.message,
+      )
+    await expect
+      .poll(async () => (await tx`select from pg_locks where locktype = 'advisory' and not granted`).length)
+      .toBe(1)
+    await tx`insert into closings (contract_id, month, closed_on, closed_by, fee_percentage, figures)
+      values (${contractId}, '2025-08-01', '2025-09-03', ${adminId}, 0, '{}')`
+    return { write }
+  })
+  expect(await (await late).write).toBe(
+    'A competência 08/2025 de Saúde Ação foi fechada por Ana Lima em 03/09/2025 e não pode mais ser alterada.',
+  )
+})
+
+describe('reopening', () => {
+  test('asks for a reason, kept in the audit trail, and the month takes changes again', async () => {
+    const { close, reopen, set, third, contractId, adminId } = await scene()
+    await close()
+    expect((await reopen({ reason: ' ' })).body.errors).toEqual([
+      { field: 'reason', message: 'Diga por que a competência será reaberta.' },
+    ])
+    expect((await set(third, 'completed', '2025-08-19')).status).toBe(406)
+    const open = await reopen()
+    expect([open.status, open.body]).toMatchObject([200, { closing: null, figures: { realizadas: 2 } }])
+    expect((await set(third, 'completed', '2025-08-19')).status).toBe(200)
+    expect((await audited(contractId))[1]).toMatchObject({
+      action: 'monthReopened',
+      actorId: adminId,
+      changes: {
+        month: { from: '2025-08-01' },
+        reason: { to: 'Glosa revista.' },
+        closing: { from: { closedBy: 'Ana Lima' } },
+      },
+    })
+    expect((await close()).body.figures.realizadas).toBe(3)
+  })
+
+  test('of what is open is refused', async () => {
+    const { reopen } = await scene()
+    const answer = await reopen()
+    expect([answer.status, answer.body.message]).toEqual([
+      406,
+      'A competência 08/2025 de Saúde Ação não está fechada.',
+    ])
+    expect((await reopen({ contractId: 999_999 })).status).toBe(404)
+  })
+})

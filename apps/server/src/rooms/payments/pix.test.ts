@@ -1,0 +1,127 @@
+import { create } from 'qrcode'
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { paymentsScene } from '../../testing/payments.ts'
+import { brCode } from './br-code.ts'
+import { drawQr } from './pix.ts'
+import { readPixKey } from './pix-key.ts'
+
+const house = testApp()
+
+test('the known code comes out of its parts', () => {
+  expect(brCode({ key: '+5511943214321', name: 'EMPRESA', city: 'BRASILIA', amount: 66.66 })).toBe(
+    '00020126360014BR.GOV.BCB.PIX0114+5511943214321520400005303986540566.665802BR5907EMPRESA6008BRASILIA62070503***630404ED',
+  )
+})
+
+test('names and cities are plain and bounded', () => {
+  const code = brCode({
+    key: 'a@b.co',
+    name: 'José Antônio  Conceição dos Santos Araújo',
+    city: 'São José do Rio Preto',
+    amount: 1234.5,
+  })
+  expect(code).toContain('5925Jose Antonio Conceicao do')
+  expect(code).toContain('6015Sao Jose do Rio6')
+  expect(code).toContain('54071234.50')
+})
+
+test.each([
+  ['bruna@Prof.local', 'email', 'bruna@prof.local'],
+  ['390.533.447-05', 'cpf', '39053344705'],
+  ['39053344705', 'cpf', '39053344705'],
+  ['11.222.333/0001-81', 'cnpj', '11222333000181'],
+  ['12.abc.345/01DE-35', 'cnpj', '12ABC34501DE35'],
+  ['(11) 98888-7777', 'phone', '+5511988887777'],
+  ['11 98888-7777', 'phone', '+5511988887777'],
+  ['11988887777', 'phone', '+5511988887777'],
+  ['+5511988887777', 'phone', '+5511988887777'],
+  ['5511988887777', 'phone', '+5511988887777'],
+  ['+55 (11) 3456-7890', 'phone', '+551134567890'],
+  ['123E4567-e89b-12d3-a456-426614174000', 'random', '123e4567-e89b-12d3-a456-426614174000'],
+])('%s is a key of the kind %s', (stored, kind, key) => {
+  expect(readPixKey(` ${stored} `)).toEqual({ kind, key })
+})
+
+test.each([
+  '',
+  'chave',
+  '390.533.447-06',
+  '11.222.333/0001-82',
+  '+1 202 555 0100',
+  '(01) 98888-7777',
+  'fulano@',
+  'joão@prof.local',
+  '123e4567-e89b-12d3-a456',
+  '12345',
+])('%j is no key', (stored) => {
+  expect(readPixKey(stored)).toBeUndefined()
+})
+
+test('the drawing covers exactly the dark modules', () => {
+  const { size, path } = drawQr('zelo')
+  const dark = new Set<string>()
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
+    for (let step = 0; step < Number(width); step++) dark.add(`${Number(x) + step} ${y}`)
+  const { modules } = create('zelo', { errorCorrectionLevel: 'M' })
+  expect(size).toBe(modules.size)
+  expect(dark.size).toBe(modules.data.filter(Boolean).length)
+  for (let x = 0; x < size; x++)
+    for (let y = 0; y < size; y++) expect(dark.has(`${x} ${y}`)).toBe(Boolean(modules.get(y, x)))
+})
+
+const charge = async (pixKey: string, done = true) => {
+  const { ok, pad, fate, make, token } = await paymentsScene(house)
+  const professionalId = await make.professional({ fullName: 'Célia Brandão', pixKey })
+  const one = await pad({ professionalId, agreedValue: 33.33 })
+  if (done) await fate(one, '2025-08-05', '2025-08-12')
+  const path = `/payment-management/production/${one.id}/pix`
+  return { body: await ok('GET', `${path}?year=2025&month=8`), path, token, one }
+}
+
+test('a payout is charged to the key of its professional', async () => {
+  const { body } = await charge('(11) 98888-7777')
+  expect(body).toMatchObject({
+    name: 'Celia Brandao',
+    city: 'Sao Paulo',
+    pixKey: '+5511988887777',
+    keyKind: 'phone',
+    amount: 66.66,
+    payload: brCode({ key: '+5511988887777', name: 'Celia Brandao', city: 'Sao Paulo', amount: 66.66 }),
+  })
+  expect(body.qr.path).toMatch(/^M0 0h7/)
+})
+
+test('a key that is none is shown as such, and nothing due makes no code', async () => {
+  expect((await charge('minha chave')).body).toMatchObject({
+    pixKey: 'minha chave',
+    keyKind: null,
+    amount: 66.66,
+    payload: null,
+    qr: null,
+  })
+  expect((await charge('11988887777', false)).body).toMatchObject({
+    keyKind: 'phone',
+    amount: 0,
+    payload: null,
+    qr: null,
+  })
+})
+
+test('where sessions were added after a payment only the difference is charged', async () => {
+  const { path, token, one } = await charge('11988887777')
+  const paid = { treatmentId: one.id, year: 2025, month: 8, status: 'paid', amount: 66.66 }
+  expect(
+    (await house.call('POST', '/payment-management/production/update-payment', token, paid)).status,
+  ).toBe(200)
+  const [, , third] = one.sessionDates
+  const sessions = [{ id: third?.id, status: 'completed', endDate: '2025-08-19' }]
+  expect((await house.call('PUT', '/monitoring/session-states', token, { sessions })).status).toBe(200)
+  expect((await house.call('GET', `${path}?year=2025&month=8`, token)).body.amount).toBe(33.33)
+})
+
+test('a treatment without sessions in the month has no charge', async () => {
+  const { path, token } = await charge('11988887777')
+  expect((await house.call('GET', `${path}?year=2025&month=10`, token)).status).toBe(404)
+  expect((await house.call('GET', `${path}?year=2025`, token)).status).toBe(422)
+})

@@ -1,0 +1,103 @@
+import type { Competence } from '@zelo/contract/competence'
+import type {
+  MonthFigures,
+  PaymentsQuery,
+  SummaryFigures,
+  SummaryPage,
+  SummaryRow,
+} from '@zelo/contract/payments'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { firstDay } from '../monitoring/monitoring.public.ts'
+import { findClosing } from './closings.queries.ts'
+import type { Filter } from './month-rows.ts'
+import { addedUp, chargedRows, countPatients, figures } from './summary-figures.ts'
+
+const nothing: SummaryFigures = {
+  bruto: 0,
+  repasse: 0,
+  encargos: 0,
+  liquido: 0,
+  margem: 0,
+  desempenho: 0,
+  ticket: 0,
+  autorizacoes: 0,
+  realizadas: 0,
+}
+
+/** The months from eleven before to the one asked for. */
+const yearUpTo = ({ year, month }: Competence): [Competence, ...Competence[]] => {
+  const at = (ago: number) => {
+    const index = year * 12 + month - 1 - ago
+    return { year: Math.floor(index / 12), month: (index % 12) + 1 }
+  }
+  return [at(11), ...Array.from({ length: 11 }, (_, index) => at(10 - index))]
+}
+
+type Added = SummaryFigures & {
+  kind: 'row' | 'specialty' | 'month'
+  month: string
+  contract: string
+  contractId: number
+  specialty: string
+}
+
+export type Summary = {
+  rows: SummaryRow[]
+  total: SummaryFigures
+  specialties: ({ specialty: string } & SummaryFigures)[]
+  months: MonthFigures[]
+}
+
+/** All the sums of a filter from one statement, so that they agree whatever happens meanwhile. */
+export const findSummary = async (db: Queryable, filter: Filter): Promise<Summary> => {
+  const months = yearUpTo(filter)
+  const added = await db<Added[]>`
+    select kind, month, fantasy_name as contract, contract_id, specialty, ${figures(db)}
+    from (
+      select case grouping(contract_id, specialty) when 0 then 'row' when 2 then 'specialty' else 'month' end as kind,
+        month, fantasy_name, contract_id, specialty, ${addedUp(db)}
+      from (${chargedRows(db, filter, months[0])}) charged
+      group by grouping sets ((month, contract_id, fantasy_name, specialty), (month, specialty), (month))
+    ) added
+    where kind = 'month' or month = ${firstDay(filter)}
+    order by fold(fantasy_name) collate "C", contract_id, specialty collate "C"`
+  const of = (wanted: Added['kind']) => added.filter(({ kind }) => kind === wanted)
+  const sumOf = (when: Competence) =>
+    of('month').find(({ month }) => month.startsWith(firstDay(when))) ?? nothing
+  return {
+    rows: of('row').map(({ kind: _, month: __, ...row }) => row),
+    specialties: of('specialty'),
+    total: sumOf(filter),
+    months: months.map((when) => {
+      const { bruto, liquido } = sumOf(when)
+      return { ...when, bruto, liquido }
+    }),
+  }
+}
+
+export const findSummaryPage = async (db: Queryable, query: PaymentsQuery): Promise<SummaryPage> => {
+  const { page, per_page } = query
+  const [{ rows, ...summary }, totalPatientsOverall, closing] = await Promise.all([
+    findSummary(db, query),
+    countPatients(db, query),
+    findClosing(db, query),
+  ])
+  return {
+    meta: {
+      current_page: page,
+      per_page,
+      total: rows.length,
+      last_page: Math.max(1, Math.ceil(rows.length / per_page)),
+    },
+    // A few rows for each contract: the page is cut here, and the sums stay those of all.
+    summary: rows.slice((page - 1) * per_page, page * per_page),
+    ...summary,
+    totalPatientsOverall,
+    closing: closing ?? null,
+  }
+}
+
+/** The rows of the screen, all of them, in the shape the other families give theirs. */
+export async function* summaryRows(db: Queryable, filter: Filter): AsyncGenerator<SummaryRow> {
+  yield* (await findSummary(db, filter)).rows
+}

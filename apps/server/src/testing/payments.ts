@@ -1,0 +1,94 @@
+import type { SessionStatus } from '@zelo/contract/care'
+import { expect } from 'vitest'
+import type { testApp } from './app.ts'
+import { record } from './records.ts'
+
+type House = ReturnType<typeof testApp>
+type Pad = { id: number; sessionDates: { id: number; sessionDate: string }[] }
+
+/** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2025 unless told otherwise. */
+export const paymentsScene = async (house: House, names: { contract?: string; fee?: number | null } = {}) => {
+  const { token, id: adminId } = await house.enter({ name: 'Ana Lima' })
+  const make = record(house, token)
+  const contractId = await make.contract({
+    fantasyName: names.contract ?? 'Saúde Ação',
+    feePercentage: names.fee === undefined ? 12.5 : names.fee,
+  })
+  const patientId = await make.patient(contractId, { fullName: 'Zélia Peçanha' })
+  const professionalId = await make.professional({ fullName: 'Caio Atende' })
+
+  const ok = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+    const answer = await house.call(method, path, token, body)
+    expect([path, answer.status, answer.body.message]).toEqual([
+      path,
+      expect.toSatisfy((status) => status < 300),
+      answer.body.message,
+    ])
+    return answer.body
+  }
+  const padBody = (given: object = {}) => ({
+    professionalId,
+    specialty: 'FISIOTERAPIA',
+    startDate: '2025-08-05',
+    endDate: '2025-08-31',
+    sessionCount: 4,
+    frequency: 'Semanal',
+    diagnosis: 'AVC isquêmico',
+    agreedValue: 80.1,
+    contractValue: 120.35,
+    authorizationDate: '',
+    expectedStart: '2025-08-05',
+    ...given,
+  })
+  const pad = (given: object = {}, of = patientId): Promise<Pad> =>
+    ok('POST', `/treatments/${of}`, padBody(given))
+  const set = (session: { id: number }, status: SessionStatus, endDate: string | null = null) =>
+    house.call('PUT', '/monitoring/session-states', token, {
+      sessions: [{ id: session.id, status, endDate }],
+    })
+  /** Sets the sessions of a PAD in their order; a day instead of a status completes the session on it. */
+  const fate = async ({ sessionDates }: Pad, ...fates: (SessionStatus | `2${string}`)[]) => {
+    for (const [index, one] of fates.entries()) {
+      const session = sessionDates[index]
+      if (!session) throw new Error('no such session')
+      const [status, end] = one.startsWith('2') ? (['completed', one] as const) : [one as SessionStatus, null]
+      expect((await set(session, status, end)).status).toBe(200)
+    }
+  }
+  const read = (family: 'invoicing' | 'production' | 'summary', query = '', when = 'year=2025&month=8') =>
+    ok('GET', `/payment-management/${family}/details?${when}${query}`)
+  const pay = (given: object, who = token) =>
+    house.call('POST', '/payment-management/production/update-payment', who, {
+      year: 2025,
+      month: 8,
+      status: 'paid',
+      ...given,
+    })
+  const close = (given: object = {}, who = token) =>
+    house.call('POST', '/payment-management/closings', who, { year: 2025, month: 8, contractId, ...given })
+  const reopen = (given: object = {}, who = token) =>
+    house.call('POST', '/payment-management/closings/reopen', who, {
+      year: 2025,
+      month: 8,
+      contractId,
+      reason: 'Glosa revista.',
+      ...given,
+    })
+  return {
+    token,
+    adminId,
+    make,
+    contractId,
+    patientId,
+    professionalId,
+    ok,
+    padBody,
+    pad,
+    set,
+    fate,
+    read,
+    pay,
+    close,
+    reopen,
+  }
+}
