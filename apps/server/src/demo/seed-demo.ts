@@ -38,10 +38,18 @@ const seedAdministrators = async (tx: Tx, random: Random, used: Set<string>) => 
   }
 }
 
+const numbered = ['administrators', 'contracts', 'professionals', 'patients', 'treatments'] as const
+
+/** A first start that was cut short has used up numbers; the demo's people have theirs on every machine. */
+const countFromOne = async (tx: Tx) => {
+  for (const table of numbered) await tx`alter table ${tx(table)} alter column id restart with 1`
+}
+
 /** Fills an empty database with a believable company; its papers need a store on the disk. */
 export const seedDemo = async (tx: Tx, storeFolder?: string) => {
   const random = createRandom(20_261_115)
   const used = new Set<string>()
+  await countFromOne(tx)
   await seedAdministrators(tx, random, used)
   await seedRegisters(tx, random, used)
   await seedTreatments(tx, random, storeFolder)
