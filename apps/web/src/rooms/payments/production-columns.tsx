@@ -2,7 +2,6 @@ import type { ProductionRow } from '@zelo/contract/payments'
 import { QrCode } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/column.ts'
-import { EMPTY } from '../../ui/format.ts'
 import { PaymentStatusCell } from './payment-status.tsx'
 import { Money, SessionsDone, TwoLines } from './row-parts.tsx'
 import type { ChosenRows } from './use-chosen-rows.ts'
@@ -43,17 +42,13 @@ export const productionColumns = ({ month, chosen, onPix }: Use): Column<Product
   {
     key: 'contact',
     header: 'Contato e PIX',
-    cell: ({ professional }) => (
-      <div title={professional.pixKey} className="break-all @3xl:w-[136px]">
-        <TwoLines first={professional.phone} second={professional.pixKey} />
-      </div>
-    ),
+    cell: (row) => <ContactAndPix row={row} onPix={onPix} />,
   },
   {
     key: 'patient',
     header: 'Paciente',
     cell: (row) => row.patient.fullName,
-    className: '@3xl:min-w-[138px]',
+    className: '@3xl:min-w-[160px]',
   },
   { key: 'sessions', header: 'Sessões', align: 'right', cell: (row) => <SessionsDone row={row} /> },
   {
@@ -67,21 +62,27 @@ export const productionColumns = ({ month, chosen, onPix }: Use): Column<Product
     header: 'Status',
     cell: (row) => <PaymentStatusCell row={row} month={month} />,
   },
-  {
-    key: 'pix',
-    header: 'PIX',
-    cell: (row) =>
-      row.treatmentValue > 0 ? (
+]
+
+type ContactAndPixProps = { row: ProductionRow; onPix: (row: ProductionRow) => void }
+
+function ContactAndPix({ row, onPix }: ContactAndPixProps) {
+  const { fullName, phone, pixKey } = row.professional
+  return (
+    <div className="flex items-center gap-2">
+      <div title={pixKey} className="min-w-0 break-all @3xl:w-[134px]">
+        <TwoLines first={phone} second={pixKey} />
+      </div>
+      {row.treatmentValue > 0 && (
         <IconButton
-          label={`PIX de ${row.professional.fullName} por ${row.patient.fullName}`}
+          label={`PIX de ${fullName} por ${row.patient.fullName}`}
           aria-haspopup="dialog"
           className="border border-field bg-surface"
           onClick={() => onPix(row)}
         >
           <QrCode aria-hidden className="size-[18px]" />
         </IconButton>
-      ) : (
-        EMPTY
-      ),
-  },
-]
+      )}
+    </div>
+  )
+}
