@@ -69,6 +69,30 @@ test('past months have their papers, and each can be opened', async () => {
   }
 })
 
+test('past months are paid but for a few of the last, and those before it are closed for most contracts', async () => {
+  const { token } = await house.enter()
+  const ago = (months: number) => {
+    const day = new Date()
+    day.setUTCDate(1)
+    day.setUTCMonth(day.getUTCMonth() - months)
+    return `year=${day.getUTCFullYear()}&month=${day.getUTCMonth() + 1}`
+  }
+  const read = async (path: string) => (await house.call('GET', `/payment-management/${path}`, token)).body
+  const [before, last, current] = await Promise.all(
+    [2, 1, 0].map((months) => read(`production/details?${ago(months)}`)),
+  )
+  expect(before.totalPaid).toBe(before.totalToPay)
+  expect(last.totalPaid).toBeGreaterThan(0)
+  expect(last.totalPaid).toBeLessThan(last.totalToPay)
+  expect(current.totalPaid).toBe(0)
+  const closed = async (months: number) =>
+    (await read(`closings?${ago(months)}`)).data.map(
+      ({ closing }: { closing: object | null }) => closing !== null,
+    )
+  expect((await closed(2)).sort()).toEqual([false, true, true, true])
+  expect(await closed(1)).toEqual([false, false, false, false])
+})
+
 test('two machines show the same people, also when the first try of one was cut short', async () => {
   const other = await freshDatabase()
   await other.db.begin((tx) => seedDemo(tx))

@@ -4,6 +4,7 @@ import { hashPassword } from '../platform/passwords.ts'
 import { insertAdministrator } from '../rooms/administrators/administrators.public.ts'
 import { inventPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
+import { seedPayments } from './seed-payments.ts'
 import { seedRegisters } from './seed-registers.ts'
 import { seedTreatments } from './seed-treatments.ts'
 
@@ -53,4 +54,5 @@ export const seedDemo = async (tx: Tx, storeFolder?: string) => {
   await seedAdministrators(tx, random, used)
   await seedRegisters(tx, random, used)
   await seedTreatments(tx, random, storeFolder)
+  await seedPayments(tx)
 }

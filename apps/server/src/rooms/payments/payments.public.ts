@@ -1,0 +1,1 @@
+export { findMonthClosings } from './closings.queries.ts'
