@@ -14,11 +14,18 @@ export const startS3 = async () => {
     configureBuckets: [{ name: 'zelo' }],
   })
   const { port } = await server.run()
+  let running = true
+  const pause = async () => {
+    if (running) await server.close()
+    running = false
+  }
   return {
     /** What `FILES_URL` would say. */
     url: `s3://S3RVER:S3RVER@zelo/um/lugar?endpoint=http://127.0.0.1:${port}&forcePathStyle=true`,
+    /** From now on nobody answers. */
+    pause,
     async stop() {
-      await server.close()
+      await pause()
       await rm(directory, { recursive: true, force: true })
     },
   }

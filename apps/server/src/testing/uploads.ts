@@ -37,11 +37,11 @@ const removePaper = endpoint({
 })
 
 /** Endpoints that keep what they get, on the real app; the note `fail` makes the write fail after the file was stored. */
-export const keepUploads = (house: House) => {
+export const keepUploads = (house: House, environment: Record<string, string> = {}) => {
   beforeAll(() => {
     const context = {
       db: house.db,
-      files: createFiles(parseConfig({ DATA_DIR: house.dataDir })),
+      files: createFiles(parseConfig({ DATA_DIR: house.dataDir, ...environment })),
       inBackground: createBackground(house.app),
     }
     for (const [definition, prefix] of [

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/connect.ts'
-import { unavailable } from '../errors.ts'
 import { deleteFile, insertFile } from './files.queries.ts'
 import type { Files } from './files.ts'
 import {
@@ -11,6 +10,7 @@ import {
   thumbnailPath,
   thumbnailType,
 } from './received-file.ts'
+import { storeAway } from './store.ts'
 import { removeOwnerless } from './sweep.ts'
 
 /** What a transaction has done to files so far. */
@@ -73,9 +73,7 @@ export const keepFile = async (
     await store.put(path, localPath, contentType)
     if (thumbnail) await store.put(thumbnailPath(path), thumbnail, thumbnailType)
   } catch (cause) {
-    throw Object.assign(unavailable('Não foi possível guardar o arquivo agora. Tente de novo em breve.'), {
-      cause,
-    })
+    throw storeAway('Não foi possível guardar o arquivo agora. Tente de novo em breve.', cause)
   }
   const id = await insertFile(tx, { path, contentType, size, hasThumbnail: Boolean(thumbnail), createdBy })
   return { id, path }

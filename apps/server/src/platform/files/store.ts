@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { unavailable } from '../errors.ts'
 
 export type StoredObject = { path: string; changedAt: Date }
 
@@ -11,3 +12,6 @@ export type FileStore = {
   remove(path: string): Promise<void>
   list(prefix?: string): AsyncIterable<StoredObject>
 }
+
+/** Keeps the reason for the log; the person gets the sentence. */
+export const storeAway = (message: string, cause: unknown) => Object.assign(unavailable(message), { cause })

@@ -6,6 +6,7 @@ import { notAllowed, notFound } from '../errors.ts'
 import { serveBytes } from '../serving/serve.ts'
 import { findFile } from './files.queries.ts'
 import { thumbnailPath, thumbnailType } from './received-file.ts'
+import { storeAway } from './store.ts'
 
 const aPathOfOurs = /^\d{1,10}\/\d{1,10}\/[\w.-]{1,200}$/
 const missing = () => notFound('Este arquivo não existe.')
@@ -27,7 +28,9 @@ export const uploadRoutes = (app: FastifyInstance, { db, files }: Context) => {
     })
     if (request.headers['if-none-match'] === tag) return reply.status(304).send()
 
-    const found = await files.store.get(small ? thumbnailPath(row.path) : row.path)
+    const found = await files.store.get(small ? thumbnailPath(row.path) : row.path).catch((cause) => {
+      throw storeAway('Não foi possível ler o arquivo agora. Tente de novo em breve.', cause)
+    })
     if (!found) {
       request.log.error({ path: row.path, small }, 'bytes of a file are missing in the store')
       reply.removeHeader('etag').header('cache-control', 'no-store')

@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { sampleJpeg, samplePdf, samplePng } from '../../testing/files.ts'
-import { keepUploads, leftovers } from '../../testing/uploads.ts'
+import { samplePdf, samplePng } from '../../testing/files.ts'
+import { keepUploads } from '../../testing/uploads.ts'
 
 const house = testApp()
 keepUploads(house)
@@ -10,52 +13,116 @@ beforeAll(async () => {
   token = (await house.enter()).token
 })
 
-const address = (path: string) => `/uploads/${path}`
-const fetchBytes = (path: string, headers: object = {}) =>
-  house.app.inject({ url: `/api/v1${path}`, headers: { authorization: `Bearer ${token}`, ...headers } })
+const read = (path: string, headers: object = { authorization: `Bearer ${token}` }) =>
+  house.app.inject({ url: `/api/v1/uploads/${path}`, headers: { ...headers } })
+
+const keepPhoto = async (): Promise<string> => {
+  const file = { bytes: await samplePng(900, 600) }
+  return (await house.upload('POST', '/test/photos', token, { note: 'ok' }, file)).body.path
+}
+const keepPaper = async (bytes: Buffer): Promise<string> =>
+  (await house.upload('POST', '/test/papers', token, { note: 'ok' }, { bytes })).body.path
 
 test('a kept photo is served by its path, with headers that let a browser only show it', async () => {
-  const { status, body } = await house.upload(
-    'POST',
-    '/test/photos',
-    token,
-    { note: 'ok' },
-    { bytes: await samplePng() },
-  )
-  expect(status).toBe(201)
-  expect(body.path).toMatch(/^3\/7\/COMPROVANTE_\d{4}-\d\d-\d\d_[0-9a-f]{16}\.png$/)
-  const response = await fetchBytes(address(body.path))
+  const path = await keepPhoto()
+  expect(path).toMatch(/^3\/7\/COMPROVANTE_\d{4}-\d\d-\d\d_[0-9a-f]{16}\.png$/)
+  const response = await read(path)
   expect(response.statusCode).toBe(200)
   expect(response.headers).toMatchObject({
     'content-type': 'image/png',
     'content-length': String(response.rawPayload.length),
-    'content-disposition': `inline; filename="${body.path.split('/')[2]}"`,
+    'content-disposition': `inline; filename="${path.split('/')[2]}"`,
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, max-age=86400, immutable',
     vary: 'Authorization',
   })
-  const again = await fetchBytes(address(body.path), { 'if-none-match': response.headers.etag })
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: 900 })
+})
+
+test('its thumbnail is smaller and its own', async () => {
+  const path = await keepPhoto()
+  const small = await read(`${path}?thumbnail=true`)
+  expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 320 })
+  expect(small.headers.etag).not.toBe((await read(path)).headers.etag)
+  expect((await read(`${path}?thumbnail=sim`)).statusCode).toBe(422)
+})
+
+test('a PDF comes back byte by byte, and has no thumbnail', async () => {
+  const bytes = await samplePdf()
+  const path = await keepPaper(bytes)
+  expect(path).toMatch(/^3\/7\/RELATORIO_.*\.pdf$/)
+  const response = await read(path)
+  expect(response.headers['content-type']).toBe('application/pdf')
+  expect(response.rawPayload.equals(bytes)).toBe(true)
+  expect((await read(`${path}?thumbnail=true`)).statusCode).toBe(404)
+})
+
+test('what a browser already has is not sent again', async () => {
+  const path = await keepPhoto()
+  const { etag } = (await read(path)).headers
+  const again = await read(path, { authorization: `Bearer ${token}`, 'if-none-match': etag })
   expect([again.statusCode, again.body]).toEqual([304, ''])
-  expect((await leftovers(house)).temporary).toEqual([])
 })
-test('pdf', async () => {
-  const { status, body } = await house.upload(
-    'POST',
-    '/test/papers',
-    token,
-    { note: 'ok' },
-    { bytes: await samplePdf() },
-  )
-  expect([status, body]).toEqual([201, expect.anything()])
+
+test('without a session nothing is served', async () => {
+  const path = await keepPhoto()
+  expect((await read(path, {})).statusCode).toBe(401)
+  expect((await read(`${path}?token=${token}`, {})).statusCode).toBe(401)
 })
-test('jpg', async () => {
-  const { status, body } = await house.upload(
-    'POST',
-    '/test/photos',
-    token,
-    { note: 'ok' },
-    { bytes: await sampleJpeg() },
+
+test.each([
+  '3/7/nada.png',
+  'x/y/z',
+  '3/7/..',
+  '3/7/%2e%2e%2f%2e%2e%2f.owner',
+  '3/7/..%2f..%2f.owner',
+  '..%2f/..%2f/postgres',
+  '../../../etc/passwd',
+  '3/7/nada%00.png',
+  '3/7/%5c..%5c',
+  `3/7/${'a'.repeat(300)}`,
+  '3/7',
+])('%s does not exist', async (path) => {
+  const response = await read(path)
+  expect([response.statusCode, response.json()]).toEqual([404, { message: expect.any(String) }])
+})
+
+test('an address that is no address is told in our shape', async () => {
+  const response = await read('3/7/%ff')
+  expect([response.statusCode, response.json()]).toEqual([400, { message: expect.any(String) }])
+})
+
+test('a thumbnail is not to be had by its own path', async () => {
+  expect((await read(`${await keepPhoto()}.thumb.webp`)).statusCode).toBe(404)
+})
+
+test('a file whose bytes are gone is not there, and that answer is not kept', async () => {
+  const path = await keepPhoto()
+  await rm(join(house.dataDir, 'files', path))
+  const response = await read(path)
+  expect([response.statusCode, response.json()]).toEqual([404, { message: 'Este arquivo não existe.' }])
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store' })
+  expect(response.headers.etag).toBeUndefined()
+})
+
+test('the API document tells of forms with a file and of answers that are one', async () => {
+  const { paths } = (await house.app.inject('/api/v1/openapi.json')).json()
+  const photos = paths['/test/photos'].post
+  expect(photos.requestBody.content).toMatchObject({
+    'multipart/form-data': {
+      schema: { properties: { note: {}, file: { type: 'string', format: 'binary' } }, required: ['note'] },
+    },
+    'application/json': { schema: { required: ['note'] } },
+  })
+  expect(Object.keys(photos.responses)).toEqual(expect.arrayContaining(['413', '415', '422']))
+  const papers = paths['/test/papers'].post.requestBody.content
+  expect(Object.keys(papers)).toEqual(['multipart/form-data'])
+  expect(papers['multipart/form-data'].schema.required).toEqual(['note', 'file'])
+  const upload = paths['/uploads/{professionalId}/{treatmentId}/{filename}'].get
+  expect(upload.responses[200].content).toEqual({ '*/*': { schema: { type: 'string', format: 'binary' } } })
+  expect((await house.app.inject('/api/docs')).body).toContain(
+    'no campo <code>file</code>: png, jpeg, até 10 MB',
   )
-  expect([status, body]).toEqual([201, expect.anything()])
 })

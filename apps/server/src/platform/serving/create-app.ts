@@ -39,6 +39,8 @@ export const createApp = async (config: Config, db: Database) => {
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
+    // What the router refuses before any route of ours is asked.
+    frameworkErrors: renderError,
     bodyLimit: 1_048_576,
     requestTimeout: longestRequest,
     http: { headersTimeout: 10_000 },

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@zelo/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { malformed, Refusal, ruleViolation, unavailable, wrongContent } from '../errors.ts'
+import { malformed, notFound, Refusal, ruleViolation, unavailable, wrongContent } from '../errors.ts'
 
 /** What the database driver and PostgreSQL say when the database is away, starting or going down. */
 const databaseAway = new Set([
@@ -21,6 +21,7 @@ const databaseAway = new Set([
 const databaseRule = 'ZL406'
 
 const frameworkRefusal = (error: FastifyError): Refusal | undefined => {
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound('Este endereço não existe.')
   if (error.statusCode === 413) return new Refusal(413, 'O envio é grande demais.')
   if (error.statusCode === 415) return wrongContent()
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { samplePng } from '../../testing/files.ts'
+import { startS3 } from '../../testing/s3.ts'
+import { keepUploads, leftovers, nothing } from '../../testing/uploads.ts'
+
+const s3 = await startS3()
+const FILES_URL = s3.url
+const house = testApp({ FILES_URL })
+keepUploads(house, { FILES_URL })
+let token: string
+beforeAll(async () => {
+  token = (await house.enter()).token
+})
+afterAll(s3.stop)
+
+const read = (path: string) =>
+  house.app.inject({ url: `/api/v1/uploads/${path}`, headers: { authorization: `Bearer ${token}` } })
+const keep = async () =>
+  house.upload('POST', '/test/photos', token, { note: 'ok' }, { bytes: await samplePng(900, 600) })
+
+test('with FILES_URL a file is kept in S3 and served from there, and nothing of it is on the disk', async () => {
+  const { status, body } = await keep()
+  expect(status).toBe(201)
+  const response = await read(body.path)
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(response.headers['content-length']).toBe(String(response.rawPayload.length))
+  expect((await read(`${body.path}?thumbnail=true`)).headers['content-type']).toBe('image/webp')
+  expect(await leftovers(house)).toEqual({ ...nothing, rows: [body.path] })
+})
+
+test('an S3 that is away is told with 503, and leaves no row', async () => {
+  await house.db`delete from files`
+  const { body } = await keep()
+  await s3.pause()
+  const refused = await keep()
+  expect([refused.status, refused.body]).toEqual([
+    503,
+    { message: 'Não foi possível guardar o arquivo agora. Tente de novo em breve.' },
+  ])
+  const unread = await read(body.path)
+  expect([unread.statusCode, unread.json()]).toEqual([
+    503,
+    { message: 'Não foi possível ler o arquivo agora. Tente de novo em breve.' },
+  ])
+  expect(await leftovers(house)).toEqual({ ...nothing, rows: [body.path] })
+})
