@@ -26,6 +26,7 @@ import { monitoringRoutes } from './rooms/monitoring/monitoring.routes.ts'
 import { patientRoutes } from './rooms/patients/patients.routes.ts'
 import { paymentRoutes } from './rooms/payments/payments.routes.ts'
 import { professionalRoutes } from './rooms/professionals/professionals.routes.ts'
+import { recruitmentRoutes } from './rooms/recruitment/recruitment.routes.ts'
 import { treatmentRoutes } from './rooms/treatments/treatments.routes.ts'
 
 setUpZod({ jitless: false })
@@ -70,6 +71,7 @@ export const buildApp = async ({ config, db, panelFolder, checkAnswers = false }
   treatmentRoutes(app, context)
   monitoringRoutes(app, context)
   paymentRoutes(app, context)
+  recruitmentRoutes(app, context)
   lookupRoutes(app, context)
   uploadRoutes(app, context)
   context.inBackground(() => sweepFiles(db, context.files, app.log))

@@ -19,4 +19,6 @@ export type Api = EndpointsOf<typeof import('./administrators.ts')> &
   EndpointsOf<typeof import('./patients.ts')> &
   EndpointsOf<typeof import('./payments.ts')> &
   EndpointsOf<typeof import('./professionals.ts')> &
+  EndpointsOf<typeof import('./recruitment.ts')> &
+  EndpointsOf<typeof import('./recruitment-people.ts')> &
   EndpointsOf<typeof import('./treatments.ts')>

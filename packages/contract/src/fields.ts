@@ -60,16 +60,19 @@ export const pathId = z.pipe(textLike(/^[1-9]\d{0,9}$/, 'Código inválido.'), z
 export const moment = z.iso.datetime()
 
 // A field that may stay empty is stored as nothing, whether the form sent an empty text or left it out.
-const emptyIsNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
+export const emptyIsNull = <Schema extends z.ZodMiniType>(schema: Schema, message?: string) =>
   z._default(
     z.nullable(
-      z.union([
-        z.pipe(
-          z.literal(''),
-          z.transform(() => null),
-        ),
-        schema,
-      ]),
+      z.union(
+        [
+          z.pipe(
+            z.literal(''),
+            z.transform(() => null),
+          ),
+          schema,
+        ],
+        message,
+      ),
     ),
     null,
   )
@@ -87,8 +90,10 @@ const realDay = (text: string) => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
+const invalidDay = 'Data inválida.'
+
 /** A calendar day: `YYYY-MM-DD`, or that day's midnight as JSON carries it. */
-export const day = (message = 'Data inválida.') =>
+export const day = (message = invalidDay) =>
   z.pipe(
     z.string(message).check(z.regex(/^\d{4}-\d{2}-\d{2}(T00:00:00(\.000)?Z)?$/, message)),
     z.pipe(
@@ -97,18 +102,31 @@ export const day = (message = 'Data inválida.') =>
     ),
   )
 
+/** A calendar day that may stay empty. */
+export const optionalDay = emptyIsNull(day(), invalidDay)
+
+const inCents = (value: number) => Math.round(value * 100) / 100 === value
+
+export const money = (message = requiredMessage) =>
+  z
+    .number(message)
+    .check(
+      z.gte(0, 'Valor inválido.'),
+      z.lte(9_999_999.99, 'Valor alto demais.'),
+      z.refine(inCents, 'Use no máximo 2 casas decimais.'),
+    )
+
 /** Somebody's birth: a real day that is not to come, of somebody who can be alive. */
 export const birthDay = z.pipe(
   day(),
   z
     .string()
     .check(
-      z.refine(
-        (text) => text >= '1890-01-01' && text <= new Date().toISOString().slice(0, 10),
-        'Data inválida.',
-      ),
+      z.refine((text) => text >= '1890-01-01' && text <= new Date().toISOString().slice(0, 10), invalidDay),
     ),
 )
+
+export const optionalBirthDay = emptyIsNull(birthDay, invalidDay)
 
 export const uf = z.enum(stateCodes, requiredMessage)
 

@@ -21,3 +21,9 @@ export const frequencies = Object.keys(frequencySessions) as [Frequency, ...Freq
 
 export const offersCount = (frequency: Frequency, count: number) =>
   (frequencySessions[frequency] as readonly number[]).includes(count)
+
+/** The recruitment form offers fewer than a PAD does. */
+export const recruitmentSessions: Record<Frequency, readonly number[]> = {
+  ...frequencySessions,
+  '3x Semana': [12, 13],
+}

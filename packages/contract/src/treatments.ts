@@ -8,6 +8,8 @@ import {
   day,
   id,
   moment,
+  money,
+  optionalDay,
   optionalText,
   pathId,
   requiredMessage,
@@ -17,35 +19,14 @@ import { renameKeys } from './form-names.ts'
 import { type Frequency, frequencies, frequencySessions, offersCount } from './frequencies.ts'
 import { roomFor } from './session-dates.ts'
 
-const inCents = (value: number) => Math.round(value * 100) / 100 === value
-const money = z
-  .number(requiredMessage)
-  .check(
-    z.gte(0, 'Valor inválido.'),
-    z.lte(9_999_999.99, 'Valor alto demais.'),
-    z.refine(inCents, 'Use no máximo 2 casas decimais.'),
-  )
-
-const optionalDay = z._default(
-  z.nullable(
-    z.union([
-      z.pipe(
-        z.literal(''),
-        z.transform(() => null),
-      ),
-      day(),
-    ]),
-  ),
-  null,
-)
 const invalidDay = 'Data inválida'
 
 const fields = {
   specialty: choice(specialties),
   professionalId: wholeNumber(1, 2_147_483_647, requiredMessage),
   diagnosis: boundedText(2000, requiredMessage, z.trim(), z.minLength(1, requiredMessage)),
-  agreedValue: money,
-  contractValue: money,
+  agreedValue: money(),
+  contractValue: money(),
   frequency: choice(frequencies),
   sessionCount: wholeNumber(1, 100, requiredMessage),
   expectedStart: day(invalidDay),
@@ -60,6 +41,8 @@ const sessionDates = z.optional(z.array(day()).check(z.maxLength(100, 'Sessões 
 export const TreatmentBody = z.strictObject({
   ...fields,
   sessionDates,
+  /** The recruitment this plan comes of, which then leads to it. */
+  recruitmentId: z.optional(id),
   // The specified payload repeats these two; the path and the id are what counts.
   patientId: z.optional(id),
   professional: optionalText(200),
@@ -140,6 +123,8 @@ export const Treatment = z.object({
   expectedStart: moment,
   authorizationDate: z.nullable(moment),
   createdAt: moment,
+  /** The recruitment it came of, if any. */
+  recruitmentId: z.optional(z.nullable(z.int())),
 })
 export type Treatment = z.infer<typeof Treatment>
 

@@ -71,3 +71,15 @@ export const patientFields = (contractId: number, given: object = {}) => ({
   state: 'SP',
   ...given,
 })
+
+/** No more than what is required. */
+export const recruitmentFields = (contractId: number, given: object = {}) => ({
+  fullName: 'Otávio Peçanha',
+  contractId,
+  specialty: 'FISIOTERAPIA',
+  type: 'scouting',
+  frequency: '2x Semana',
+  city: 'São Paulo',
+  state: 'SP',
+  ...given,
+})

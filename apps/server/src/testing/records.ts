@@ -1,7 +1,7 @@
 import type { testApp } from './app.ts'
-import { contractFields, patientFields, professionalFields } from './fields.ts'
+import { contractFields, patientFields, professionalFields, recruitmentFields } from './fields.ts'
 
-export { contractFields, patientFields, professionalFields }
+export { contractFields, patientFields, professionalFields, recruitmentFields }
 
 type House = ReturnType<typeof testApp>
 
@@ -16,6 +16,8 @@ export const record = (house: House, token: string) => {
     contract: (given?: object) => post('/contracts', contractFields(given)),
     professional: (given?: object) => post('/professionals', professionalFields(given)),
     patient: (contractId: number, given?: object) => post('/patients', patientFields(contractId, given)),
+    recruitment: (contractId: number, given?: object) =>
+      post('/recruitment', recruitmentFields(contractId, given)),
     treatment: async (patientId: number, professionalId: number, status: 'active' | 'deleted' = 'active') => {
       const [row] = await house.db<[{ id: number }]>`
         insert into treatments (patient_id, professional_id, specialty, diagnosis, frequency, agreed_value,

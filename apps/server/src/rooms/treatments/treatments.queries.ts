@@ -12,6 +12,7 @@ export const findTreatment = async (db: Queryable, id: number): Promise<Treatmen
   const [row] = await db<Omit<Treatment, 'sessionDates'>[]>`
     select t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
       t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date, t.created_at,
+      (select q.id from recruitments q where q.treatment_id = t.id and q.deleted_at is null) as recruitment_id,
       jsonb_build_object('full_name', r.full_name) as professional,
       jsonb_build_object('full_name', p.full_name) as patient
     from treatments t
@@ -29,7 +30,7 @@ export const lockTreatment = async (tx: Tx, id: number) => {
   return row?.status
 }
 
-type Fields = Omit<TreatmentBody, 'sessionDates' | 'patientId' | 'professional'>
+type Fields = Omit<TreatmentBody, 'sessionDates' | 'patientId' | 'professional' | 'recruitmentId'>
 
 export const insertTreatment = async (tx: Tx, patientId: number, fields: Fields) => {
   const [row] = await tx<

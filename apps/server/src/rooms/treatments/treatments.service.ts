@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
 import { changeFiles, discardFile } from '../../platform/files/change-files.ts'
 import { createOnce } from '../../platform/register.ts'
+import { linkTreatment } from '../recruitment/recruitment.public.ts'
 import { assertPlan, pendingDates, planChanged } from './plan.ts'
 import {
   findTreatment,
@@ -41,8 +42,13 @@ const assertProfessional = async (tx: Tx, id: number) => {
     ])
 }
 
-const storedFields = ({ sessionDates: _, patientId: __, professional: ___, ...fields }: TreatmentBody) =>
-  fields
+const storedFields = ({
+  sessionDates: _,
+  patientId: __,
+  professional: ___,
+  recruitmentId: ____,
+  ...fields
+}: TreatmentBody) => fields
 
 export const planTreatment = async (
   { db, events }: Context,
@@ -60,6 +66,8 @@ export const planTreatment = async (
       const id = await insertTreatment(tx, patientId, storedFields(body))
       await insertSessions(tx, id, dates)
       await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: id })
+      if (body.recruitmentId)
+        await linkTreatment(tx, user, body.recruitmentId, { patientId, treatmentId: id })
       return id
     })
     return readTreatmentOr404(tx, created)

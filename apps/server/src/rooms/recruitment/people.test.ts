@@ -1,0 +1,310 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { record } from '../../testing/records.ts'
+
+const house = testApp()
+
+const scene = async () => {
+  const admin = await house.enter()
+  const make = record(house, admin.token)
+  const contractId = await make.contract()
+  const { id: captor, token } = await house.enter({ role: 'pickup' })
+  const refuse = (recruitmentId: number, professionalId: number, reason?: string) =>
+    house.call('POST', '/recruitment-rejections', token, { recruitmentId, professionalId, reason })
+  const read = async (id: number) =>
+    (await house.call('GET', `/recruitment/${id}?includeRejections=true`, token)).body
+  const suggestions = async (id: number) =>
+    (await house.call('GET', `/recruitment/${id}/suggestions`, token)).body.data
+  return { admin, make, contractId, captor, token, refuse, read, suggestions }
+}
+
+describe('a refusal', () => {
+  test('is told newest first, by its own call and with the recruitment when asked', async () => {
+    const { make, contractId, refuse, read, token } = await scene()
+    const id = await make.recruitment(contractId)
+    const [ana, bia] = [
+      await make.professional({ fullName: 'Ana Recusa' }),
+      await make.professional({ fullName: 'Bia Recusa' }),
+    ]
+    const first = await refuse(id, ana, 'Longe demais')
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        professional: { fullName: 'Ana Recusa' },
+        reason: 'Longe demais',
+        rejected_at: expect.any(String),
+      },
+    })
+    await refuse(id, bia)
+    const { status, body } = await house.call('GET', `/recruitment-rejections?recruitmentId=${id}`, token)
+    expect(status).toBe(200)
+    expect(body.map((row: { professional: { fullName: string } }) => row.professional.fullName)).toEqual([
+      'Bia Recusa',
+      'Ana Recusa',
+    ])
+    expect(body[0].reason).toBeNull()
+    expect((await read(id)).rejections).toEqual(body)
+    expect((await house.call('GET', `/recruitment/${id}`, token)).body).not.toHaveProperty('rejections')
+  })
+
+  test('by the one assigned sets the recruitment free again, and is told and written down', async () => {
+    const { make, contractId, refuse, read, captor } = await scene()
+    const professional = await make.professional()
+    const id = await make.recruitment(contractId, { professionalId: professional })
+    const told: object[] = []
+    house.app.events.on('recruitment.refused', (event) => void told.push(event))
+    await refuse(id, professional)
+    expect((await read(id)).professionalId).toBeNull()
+    expect(told).toContainEqual({ recruitmentId: id, professionalId: professional, actorId: captor })
+    const [audit] = await house.db`
+      select actor_id, action, changes from audit_log where entity = 'recruitment' and entity_id = ${id}
+      order by id desc limit 1`
+    expect(audit).toMatchObject({
+      actorId: captor,
+      action: 'refused',
+      changes: { professionalId: { to: null } },
+    })
+  })
+
+  test('by somebody else leaves who is assigned', async () => {
+    const { make, contractId, refuse, read } = await scene()
+    const [chosen, other] = [await make.professional(), await make.professional()]
+    const id = await make.recruitment(contractId, { professionalId: chosen })
+    await refuse(id, other)
+    expect((await read(id)).professionalId).toBe(chosen)
+  })
+
+  test('twice is refused, and stays one', async () => {
+    const { make, contractId, refuse, read } = await scene()
+    const professional = await make.professional()
+    const id = await make.recruitment(contractId)
+    await refuse(id, professional)
+    expect(await refuse(id, professional)).toMatchObject({
+      status: 406,
+      body: { message: 'Este profissional já recusou esta captação.' },
+    })
+    expect((await read(id)).rejections).toHaveLength(1)
+  })
+
+  test('needs a recruitment and a professional that exist', async () => {
+    const { make, contractId, refuse, token } = await scene()
+    const id = await make.recruitment(contractId)
+    expect((await refuse(999_999, await make.professional())).status).toBe(404)
+    expect((await refuse(id, 999_999)).body.errors).toEqual([
+      { field: 'professionalId', message: 'Este profissional não existe ou foi removido.' },
+    ])
+    const list = (query: string) => house.call('GET', `/recruitment-rejections${query}`, token)
+    expect((await list('?recruitmentId=999999')).status).toBe(404)
+    expect((await list('')).status).toBe(422)
+    expect((await list('?recruitmentId=x')).status).toBe(422)
+  })
+})
+
+describe('suggestions', () => {
+  const speciality = 'NUTRICIONISTA'
+  type Suggested = { professional: { fullName: string }; reasons: { text: string }[] }
+  const names = (found: Suggested[]) => found.map(({ professional }) => professional.fullName)
+  const clear = () => house.db`update professionals set deleted_at = now() where speciality = ${speciality}`
+
+  test('are of the specialty, not removed, have not refused, and the nearest come first', async () => {
+    const { make, admin, contractId, refuse, suggestions } = await scene()
+    await clear()
+    const place = { speciality, city: 'São Paulo', state: 'SP' }
+    await make.professional({ ...place, fullName: 'Cidade', neighborhood: 'Moema', region: 'SUL' })
+    await make.professional({ ...place, fullName: 'Bairro', neighborhood: 'SANTANA', region: 'NORTE' })
+    await make.professional({ ...place, fullName: 'Região', neighborhood: 'Tucuruvi', region: 'NORTE' })
+    await make.professional({ ...place, fullName: 'Longe', city: 'Santos', neighborhood: 'Santana' })
+    await make.professional({ fullName: 'Outra Especialidade', neighborhood: 'Santana' })
+    const refused = await make.professional({ ...place, fullName: 'Recusou' })
+    const gone = await make.professional({ ...place, fullName: 'Saiu' })
+    await house.call('DELETE', `/professionals/${gone}`, admin.token)
+    const id = await make.recruitment(contractId, { specialty: speciality, neighborhood: 'Santana' })
+    await refuse(id, refused)
+    const found = await suggestions(id)
+    expect(names(found)).toEqual(['Bairro', 'Região', 'Cidade', 'Longe'])
+    expect(found[0]).toEqual({
+      professional: {
+        id: expect.any(Number),
+        fullName: 'Bairro',
+        phone: '(11) 98888-7777',
+        neighborhood: 'SANTANA',
+        city: 'São Paulo',
+        region: 'NORTE',
+      },
+      score: 60,
+      reasons: [
+        { text: 'Mora no mesmo bairro', favours: true },
+        { text: 'Agenda livre no período', favours: true },
+      ],
+    })
+  })
+
+  test('know who visited this patient, who is booked, and what each usually gets', async () => {
+    const { make, contractId, suggestions } = await scene()
+    await clear()
+    const patient = await make.patient(contractId, { fullName: 'Já Atendido', birthDate: '1950-01-01' })
+    const other = await make.patient(contractId, { fullName: 'Outro', birthDate: '1950-01-01' })
+    const plan = async (patientId: number, professionalId: number, agreedValue: number) => {
+      const treatment = await make.treatment(patientId, professionalId)
+      await house.db`update treatments set specialty = ${speciality}, agreed_value = ${agreedValue}
+        where id = ${treatment}`
+      return treatment
+    }
+    const known = await make.professional({ speciality, fullName: 'Conhecido' })
+    const dear = await make.professional({ speciality, fullName: 'Caro' })
+    const done = await plan(patient, known, 80)
+    await house.db`insert into sessions (treatment_id, session_date, status, end_date)
+      values (${done}, '2026-01-05', 'completed', '2026-01-05'), (${done}, '2026-01-06', 'cancelled', null)`
+    const booked = await plan(other, dear, 150)
+    await house.db`insert into sessions (treatment_id, session_date, status)
+      values (${booked}, '2099-05-10', 'pendding'), (${booked}, '2099-05-11', 'pendding'),
+        (${booked}, '2099-05-12', 'cancelled'), (${booked}, '2099-09-01', 'pendding')`
+    const id = await make.recruitment(contractId, {
+      specialty: speciality,
+      fullName: 'JA ATENDIDO',
+      birthDate: '1950-01-01',
+      expectedStart: '2099-05-01',
+      agreedValue: 85,
+    })
+    const found: Suggested[] = await suggestions(id)
+    const words = Object.fromEntries(
+      found.map(({ professional, reasons }) => [
+        professional.fullName,
+        reasons.map(({ text }) => text.replace('\u00a0', ' ')),
+      ]),
+    )
+    expect(names(found)).toEqual(['Conhecido', 'Caro'])
+    expect(words.Conhecido).toEqual([
+      'Mora na mesma cidade',
+      'Já fez 1 atendimento a este paciente',
+      'Agenda livre no período',
+      'Costuma receber R$ 80,00, dentro do valor acordado',
+    ])
+    expect(words.Caro).toEqual([
+      'Mora na mesma cidade',
+      '2 sessões marcadas no período',
+      'Costuma receber R$ 150,00, acima do valor acordado',
+    ])
+  })
+
+  test('of a recruitment that is not there are 404', async () => {
+    const { token } = await scene()
+    expect((await house.call('GET', '/recruitment/999999/suggestions', token)).status).toBe(404)
+  })
+})
+
+describe('assigning', () => {
+  test('puts the professional on it, raises the version and is written down', async () => {
+    const { make, contractId, token, captor } = await scene()
+    const professional = await make.professional({ fullName: 'A Escolhida' })
+    const id = await make.recruitment(contractId)
+    const path = `/recruitment/${id}/professional`
+    const { status, body } = await house.call('PUT', path, token, { professionalId: professional })
+    expect([status, body.professional, body.version]).toEqual([200, { fullName: 'A Escolhida' }, 2])
+    const [audit] = await house.db`
+      select actor_id, action from audit_log where entity = 'recruitment' and entity_id = ${id}
+      order by id desc limit 1`
+    expect(audit).toEqual({ actorId: captor, action: 'professionalAssigned' })
+    expect((await house.call('PUT', path, token, { professionalId: 999_999 })).status).toBe(422)
+    expect((await house.call('PUT', path, token, {})).status).toBe(422)
+    expect(
+      (await house.call('PUT', '/recruitment/999999/professional', token, { professionalId: professional }))
+        .status,
+    ).toBe(404)
+  })
+})
+
+describe('the patient of a recruitment', () => {
+  test('is the one linked, or of the same name and birth date, or of the same name and contract', async () => {
+    const { make, contractId, token } = await scene()
+    const other = await make.contract()
+    const name = { fullName: 'Íris São Thiago' }
+    const born = { birthDate: '1960-03-04' }
+    const certain = await make.patient(other, { ...name, ...born })
+    const maybe = await make.patient(contractId, { ...name, birthDate: '1961-01-01' })
+    await make.patient(other, { ...name, birthDate: '1961-01-01' })
+    await make.patient(contractId, { fullName: 'Íris Outra', ...born })
+    const linked = await make.patient(other, { fullName: 'Nome de Casada' })
+    const id = await make.recruitment(contractId, {
+      fullName: 'iris sao thiago',
+      ...born,
+      patientId: linked,
+    })
+    const { body } = await house.call('GET', `/recruitment/${id}/patients`, token)
+    expect(body.data.map((match: { id: number; certain: boolean }) => [match.id, match.certain])).toEqual([
+      [linked, true],
+      [certain, true],
+      [maybe, false],
+    ])
+  })
+})
+
+describe('from a recruitment to a PAD', () => {
+  const pad = (professionalId: number, recruitmentId: number) => ({
+    professionalId,
+    recruitmentId,
+    specialty: 'FISIOTERAPIA',
+    startDate: '2027-08-01',
+    endDate: '2027-08-31',
+    sessionCount: 8,
+    frequency: '2x Semana',
+    diagnosis: 'AVC',
+    agreedValue: 80,
+    contractValue: 120,
+    expectedStart: '2027-08-03',
+  })
+
+  const authorised = async () => {
+    const base = await scene()
+    const { make, contractId, token } = base
+    const professional = await make.professional()
+    const patient = await make.patient(contractId)
+    const id = await make.recruitment(contractId)
+    const authorise = () =>
+      house.db`update recruitments set status = 'recruitedapp', professional_id = ${professional} where id = ${id}`
+    const plan = (recruitmentId = id) =>
+      house.call('POST', `/treatments/${patient}`, token, pad(professional, recruitmentId))
+    return { ...base, professional, patient, id, authorise, plan }
+  }
+
+  test('links both ways', async () => {
+    const { id, authorise, plan, patient, read, token } = await authorised()
+    await authorise()
+    const { status, body } = await plan()
+    expect([status, body.recruitmentId]).toEqual([201, id])
+    expect(await read(id)).toMatchObject({
+      treatmentId: body.id,
+      treatmentStatus: 'active',
+      patientId: patient,
+      version: 2,
+    })
+    expect((await house.call('GET', `/treatments/${body.id}`, token)).body.recruitmentId).toBe(id)
+  })
+
+  test('needs it authorised, existing, and without a PAD; else no PAD is made', async () => {
+    const { id, authorise, plan, patient, read, token, refuse, professional } = await authorised()
+    const count = async () =>
+      (await house.db`select count(*)::int from treatments where patient_id = ${patient}`)[0]?.count
+    expect(await plan()).toMatchObject({
+      status: 406,
+      body: { message: 'Só uma captação autorizada vira PAD.' },
+    })
+    expect((await plan(999_999)).body.errors).toEqual([
+      { field: 'recruitmentId', message: 'Esta captação não existe ou foi removida.' },
+    ])
+    expect(await count()).toBe(0)
+    await authorise()
+    const first = (await plan()).body
+    expect(await plan()).toMatchObject({ status: 406, body: { message: 'Esta captação já tem um PAD.' } })
+    expect(await count()).toBe(1)
+    expect((await refuse(id, professional)).status).toBe(406)
+    expect(
+      (await house.call('PUT', `/recruitment/${id}/professional`, token, { professionalId: professional }))
+        .status,
+    ).toBe(406)
+    // A PAD that was removed makes room for another.
+    await house.call('DELETE', `/treatments/${first.id}`, token)
+    expect((await read(id)).treatmentStatus).toBe('deleted')
+    expect((await plan()).status).toBe(201)
+  })
+})

@@ -1,0 +1,1 @@
+export { linkTreatment } from './people.service.ts'

@@ -1,0 +1,114 @@
+import type { Recruitment, RecruitmentQuery } from '@zelo/contract/recruitment'
+import { authorisedStatuses } from '@zelo/contract/recruitment-labels'
+import type { PatientMatch, Rejection, RejectionBody } from '@zelo/contract/recruitment-people'
+import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
+import { findPage } from '../../platform/paging.ts'
+import type { Register } from '../../platform/register.ts'
+import { matchesSearch } from '../../platform/search.ts'
+
+export type StoredRecruitment = Omit<Recruitment, 'rejections'>
+
+const columns = (db: Queryable) => db`
+  r.id, r.full_name, r.birth_date, r.contract_id, r.cellphone, r.diagnosis, r.cep, r.address, r.address_number,
+  r.address_complement, r.neighborhood, r.city, r.state, r.specialty, r.type, r.status, r.frequency, r.session_count,
+  r.professional_id, r.administrator_id, r.register_date, r.expected_start, r.agreed_value, r.contract_value,
+  r.observations, r.patient_id, r.treatment_id, r.created_at, r.version,
+  (select status from treatments t where t.id = r.treatment_id) as treatment_status,
+  (select jsonb_build_object('social_reason', c.social_reason, 'fantasy_name', c.fantasy_name)
+    from contracts c where c.id = r.contract_id) as contract,
+  (select jsonb_build_object('full_name', p.full_name) from professionals p where p.id = r.professional_id)
+    as professional,
+  (select jsonb_build_object('name', a.name) from administrators a where a.id = r.administrator_id) as administrator`
+
+const presence = (db: Queryable, removed: unknown) =>
+  removed ? db`r.deleted_at is not null` : db`r.deleted_at is null`
+
+const wordsOf = (statuses: string[]) =>
+  statuses.flatMap((status) => (status === 'recruited' ? authorisedStatuses : [status]))
+
+export const findRecruitments = (db: Database, query: RecruitmentQuery) => {
+  const { search, removed, administratorId, contractId, speciality, status, city, type } = query
+  return findPage<StoredRecruitment>(db, {
+    select: columns(db),
+    from: db`recruitments r`,
+    where: db`${presence(db, removed)}
+      and ${matchesSearch(db, 'r.search_text', search)}
+      and ${matchesSearch(db, 'r.city_text', city)}
+      ${administratorId ? db`and r.administrator_id = ${administratorId}` : db``}
+      ${contractId ? db`and r.contract_id = ${contractId}` : db``}
+      ${speciality?.length ? db`and r.specialty = any(${speciality})` : db``}
+      ${status?.length ? db`and r.status = any(${wordsOf(status)})` : db``}
+      ${type?.length ? db`and r.type = any(${type})` : db``}`,
+    id: db`r.id`,
+    sort: db`r.created_at`,
+    descending: true,
+    page: query.page,
+    perPage: query.per_page,
+  })
+}
+
+export const recruitmentRegister: Register<StoredRecruitment> = {
+  table: 'recruitments',
+  entity: 'recruitment',
+  missing: 'Esta captação não existe ou foi removida.',
+  find: async (db, id, removed) => {
+    const [row] = await db<StoredRecruitment[]>`
+      select ${columns(db)} from recruitments r where r.id = ${id} and ${presence(db, removed)}`
+    return row
+  },
+}
+
+/** Whoever changes one by more than a plain edit waits here for the one before. */
+export const lockRecruitment = (tx: Tx, id: number) =>
+  tx`select id from recruitments where id = ${id} for update`
+
+type Link = { patientId: number; treatmentId: number } | { professionalId: number | null }
+
+export const updateLink = (tx: Tx, id: number, link: Link) =>
+  tx`update recruitments set ${tx(link as never)}, version = version + 1 where id = ${id}`
+
+type RejectionRow = Omit<Rejection, 'rejected_at'> & { rejectedAt: string }
+
+export const findRejections = async (db: Queryable, recruitmentId: number): Promise<Rejection[]> => {
+  const rows = await db<RejectionRow[]>`
+    select j.id, j.recruitment_id, j.professional_id, j.reason, j.rejected_at,
+      jsonb_build_object('full_name', p.full_name) as professional
+    from recruitment_rejections j join professionals p on p.id = j.professional_id
+    where j.recruitment_id = ${recruitmentId}
+    order by j.rejected_at desc, j.id desc`
+  // The specification spells this one field with an underscore.
+  return rows.map(({ rejectedAt, ...row }) => ({ ...row, rejected_at: rejectedAt }))
+}
+
+/** Nothing when the professional had said no before. */
+export const insertRejection = async (tx: Tx, fields: RejectionBody & { createdBy: number }) => {
+  const [made] = await tx<{ id: number }[]>`
+    insert into recruitment_rejections ${tx(fields)}
+    on conflict (recruitment_id, professional_id) do nothing returning id`
+  return made && (await findRejections(tx, fields.recruitmentId)).find(({ id }) => id === made.id)
+}
+
+export const recordExists = {
+  contractId: (tx: Tx, id: number) =>
+    tx`select id from contracts where id = ${id} and deleted_at is null for share`,
+  professionalId: (tx: Tx, id: number) =>
+    tx`select id from professionals where id = ${id} and deleted_at is null for share`,
+  administratorId: (tx: Tx, id: number) =>
+    tx`select id from administrators where id = ${id} and deleted_at is null and status = 'active' for share`,
+  patientId: (tx: Tx, id: number) =>
+    tx`select id from patients where id = ${id} and deleted_at is null for share`,
+}
+
+/** Who is linked already, then the same name and birth date, then the same name under the same contract. */
+export const findPatientMatches = (db: Queryable, recruitmentId: number) =>
+  db<PatientMatch[]>`
+    select p.id, p.full_name, p.birth_date, p.city,
+      jsonb_build_object('fantasy_name', c.fantasy_name) as contract,
+      (p.id = r.patient_id or p.birth_date = r.birth_date) is true as certain
+    from recruitments r
+      join patients p on p.deleted_at is null and (p.id = r.patient_id or (p.sort_name = fold(r.full_name)
+        and (p.birth_date = r.birth_date or p.contract_id = r.contract_id)))
+      join contracts c on c.id = p.contract_id
+    where r.id = ${recruitmentId}
+    order by (p.id = r.patient_id) is true desc, (p.birth_date = r.birth_date) is true desc, p.id
+    limit 20`

@@ -1,0 +1,52 @@
+import {
+  assignProfessional,
+  createRecruitment,
+  deleteRecruitment,
+  listRecruitments,
+  readRecruitment,
+  restoreRecruitment,
+  updateRecruitment,
+} from '@zelo/contract/recruitment'
+import {
+  listPatientMatches,
+  listRejections,
+  listSuggestions,
+  recordRejection,
+} from '@zelo/contract/recruitment-people'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { guardRemoved } from '../../platform/removed.ts'
+import { idempotencyKey } from '../../platform/serving/idempotency.ts'
+import { serve } from '../../platform/serving/serve.ts'
+import { assignTo, matchPatients, readRejections, refuse, suggestProfessionals } from './people.service.ts'
+import { findRecruitments } from './recruitment.queries.ts'
+import {
+  editRecruitment,
+  openRecruitment,
+  readRecruitmentOr404,
+  removeRecruitment,
+  restoreRecruitmentRecord,
+} from './recruitment.service.ts'
+
+export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
+  serve(app, listRecruitments, ({ user, query }) => findRecruitments(context.db, guardRemoved(user, query)))
+  serve(app, readRecruitment, ({ params, query }) =>
+    readRecruitmentOr404(context, params.id, query.includeRejections === 'true'),
+  )
+  serve(app, createRecruitment, ({ user, body, request }) =>
+    openRecruitment(context, user, body, idempotencyKey(request)),
+  )
+  serve(app, updateRecruitment, ({ user, params, body }) => editRecruitment(context, user, params.id, body))
+  serve(app, deleteRecruitment, async ({ user, params }) => {
+    await removeRecruitment(context, user, params.id)
+    return { message: 'Captação removida.' }
+  })
+  serve(app, restoreRecruitment, ({ user, params }) => restoreRecruitmentRecord(context, user, params.id))
+  serve(app, listRejections, ({ query }) => readRejections(context, query.recruitmentId))
+  serve(app, recordRejection, ({ user, body }) => refuse(context, user, body))
+  serve(app, listSuggestions, ({ params }) => suggestProfessionals(context, params.id))
+  serve(app, assignProfessional, ({ user, params, body }) =>
+    assignTo(context, user, params.id, body.professionalId),
+  )
+  serve(app, listPatientMatches, ({ params }) => matchPatients(context, params.id))
+}

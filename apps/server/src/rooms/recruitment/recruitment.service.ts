@@ -1,0 +1,121 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import {
+  type Recruitment,
+  type RecruitmentBody,
+  type RecruitmentEdit,
+  sessionProblems,
+} from '@zelo/contract/recruitment'
+import { chosenStatus } from '@zelo/contract/recruitment-labels'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { invalidFields, ruleViolation } from '../../platform/errors.ts'
+import { createOnce, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
+import { findRejections, recordExists, recruitmentRegister } from './recruitment.queries.ts'
+
+const register = recruitmentRegister
+
+export const readRecruitmentOr404 = async (
+  { db }: Pick<Context, 'db'>,
+  id: number,
+  includeRejections = false,
+): Promise<Recruitment> => {
+  const found = await findOr404(db, register, id)
+  return includeRejections ? { ...found, rejections: await findRejections(db, id) } : found
+}
+
+const missing = {
+  contractId: 'Este contrato não existe ou foi removido.',
+  professionalId: 'Este profissional não existe ou foi removido.',
+  administratorId: 'Este administrador não existe ou não está ativo.',
+  patientId: 'Este paciente não existe ou foi removido.',
+}
+type Reference = keyof typeof missing
+type References = Partial<Record<Reference, number | null | undefined>>
+
+const references = Object.keys(missing) as Reference[]
+
+/** Whoever is newly named has to be there; who was named before may have left since. */
+export const assertReferences = async (tx: Tx, given: References, before: References = {}) => {
+  for (const field of references) {
+    const id = given[field]
+    if (!id || id === before[field]) continue
+    if ((await recordExists[field](tx, id)).length === 0)
+      throw invalidFields([{ field, message: missing[field] }])
+  }
+}
+
+const assertSessions = (body: Pick<RecruitmentBody, 'frequency' | 'sessionCount'>) => {
+  const problems = sessionProblems(body)
+  if (problems.length > 0) throw invalidFields(problems)
+}
+
+/** What was left out stays as it is. */
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+export const openRecruitment = async (
+  context: Context,
+  user: SessionUser,
+  { status: _, ...body }: RecruitmentBody,
+  key: string | undefined,
+) => {
+  assertSessions(body)
+  const { table, entity } = register
+  let opened = false
+  const id = await context.db.begin(async (tx) => {
+    await assertReferences(tx, body)
+    return createOnce(tx, { userId: user.id, key, entity }, async () => {
+      const [row] = await tx<[{ id: number }]>`
+        insert into ${tx(table)} ${tx({ ...given(body), status: 'open' } as never)} returning id`
+      await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: row.id })
+      opened = true
+      return row.id
+    })
+  })
+  // A repeated request opened nothing, and nobody is to be told twice.
+  if (opened) context.events.emit('recruitment.opened', { recruitmentId: id, actorId: user.id })
+  return readRecruitmentOr404(context, id)
+}
+
+const tellChanges = (
+  { events }: Context,
+  user: SessionUser,
+  before: Recruitment | undefined,
+  after: Recruitment,
+) => {
+  const told = { recruitmentId: after.id, actorId: user.id }
+  if (after.administratorId !== null && after.administratorId !== before?.administratorId)
+    events.emit('recruitment.assigned', { ...told, administratorId: after.administratorId })
+  if (before && chosenStatus(before.status) !== chosenStatus(after.status))
+    events.emit('recruitment.statusChanged', told)
+}
+
+export const editRecruitment = async (
+  context: Context,
+  user: SessionUser,
+  id: number,
+  body: RecruitmentEdit,
+) => {
+  assertSessions(body)
+  let before: Recruitment | undefined
+  await editRecord(context, user, register, id, given(body), async (tx) => {
+    before = await register.find(tx, id)
+    await assertReferences(tx, body, before)
+  })
+  const after = await readRecruitmentOr404(context, id)
+  tellChanges(context, user, before, after)
+  return after
+}
+
+export const removeRecruitment = (context: Context, user: SessionUser, id: number) =>
+  removeRecord(context, user, register, id)
+
+export const restoreRecruitmentRecord = async (context: Context, user: SessionUser, id: number) => {
+  await restoreRecord(context, user, register, id, async (tx) => {
+    const { contractId } = await findOr404(tx, register, id, true)
+    if ((await recordExists.contractId(tx, contractId)).length === 0)
+      throw ruleViolation('O contrato desta captação foi removido: restaure o contrato antes.')
+  })
+  return readRecruitmentOr404(context, id)
+}

@@ -1,0 +1,325 @@
+import { recruitmentStatuses, recruitmentTypes } from '@zelo/contract/recruitment-labels'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { record, recruitmentFields } from '../../testing/records.ts'
+
+const house = testApp()
+
+const scene = async () => {
+  const admin = await house.enter({ name: 'Marina Duarte' })
+  const make = record(house, admin.token)
+  const contractId = await make.contract({ fantasyName: 'Plano Azul', socialReason: 'Azul Operadora S.A.' })
+  const { id: captor, token } = await house.enter({ role: 'pickup', name: 'Paulo Captador' })
+  const body = (given: object = {}) => recruitmentFields(contractId, given)
+  const post = (given: object = {}) => house.call('POST', '/recruitment', token, body(given))
+  const put = (id: number, given: object = {}) => house.call('PUT', `/recruitment/${id}`, token, body(given))
+  const read = async (id: number) => (await house.call('GET', `/recruitment/${id}`, token)).body
+  const list = async (query: string) => {
+    const { body: page } = await house.call('GET', `/recruitment?${query}`, token)
+    return page.data.map((row: { fullName: string }) => row.fullName)
+  }
+  return { admin, make, contractId, token, captor, body, post, put, read, list }
+}
+
+const whole = (administratorId: number, professionalId: number) => ({
+  birthDate: '1948-09-02T00:00:00.000Z',
+  cellphone: '(11) 97777-6666',
+  diagnosis: 'Sequela de AVC',
+  cep: '02011-000',
+  address: 'Rua Voluntários da Pátria',
+  addressNumber: '12',
+  addressComplement: 'Casa 2',
+  neighborhood: 'Santana',
+  sessionCount: 8,
+  professionalId,
+  administratorId,
+  registerDate: '2026-10-01',
+  expectedStart: '2026-10-15T00:00:00.000Z',
+  agreedValue: '80.50',
+  contractValue: 120,
+  observations: 'Prefere de manhã.',
+})
+
+describe('opening one', () => {
+  test('answers every field, with the names of the people and the contract', async () => {
+    const { make, captor, contractId, post } = await scene()
+    const professional = await make.professional({ fullName: 'Quem Atende' })
+    const { status, body } = await post(whole(captor, professional))
+    expect([status, body]).toEqual([
+      201,
+      {
+        ...recruitmentFields(contractId, whole(captor, professional)),
+        id: expect.any(Number),
+        status: 'open',
+        agreedValue: 80.5,
+        registerDate: '2026-10-01T00:00:00.000Z',
+        contract: { socialReason: 'Azul Operadora S.A.', fantasyName: 'Plano Azul' },
+        professional: { fullName: 'Quem Atende' },
+        administrator: { name: 'Paulo Captador' },
+        patientId: null,
+        treatmentId: null,
+        treatmentStatus: null,
+        createdAt: expect.any(String),
+        version: 1,
+      },
+    ])
+  })
+
+  test('asks for no more than the seven required fields; the rest is null', async () => {
+    const { post } = await scene()
+    const { status, body } = await post({ birthDate: '', expectedStart: null, agreedValue: '', cep: '' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      professional: null,
+      administrator: null,
+      birthDate: null,
+      expectedStart: null,
+      agreedValue: null,
+      cep: null,
+      sessionCount: null,
+    })
+  })
+
+  test.each(recruitmentStatuses)('is open, also when %s is sent', async (status) => {
+    const { post } = await scene()
+    expect((await post({ status })).body.status).toBe('open')
+  })
+
+  test.each([
+    ['fullName', 'Nome completo é obrigatório.'],
+    ['contractId', 'Este campo é obrigatório.'],
+    ['specialty', 'Este campo é obrigatório.'],
+    ['type', 'Este campo é obrigatório.'],
+    ['frequency', 'Este campo é obrigatório.'],
+    ['city', 'Este campo é obrigatório.'],
+    ['state', 'Este campo é obrigatório.'],
+  ])('without %s is refused', async (field, message) => {
+    const { post } = await scene()
+    const { status, body } = await post({ [field]: undefined })
+    expect([status, body.errors]).toEqual([422, [{ field, message }]])
+  })
+
+  test.each([
+    ['birthDate', '2999-01-01', 'Data inválida.'],
+    ['expectedStart', '15/10/2026', 'Data inválida.'],
+    ['registerDate', '2026-02-30', 'Data inválida.'],
+    ['agreedValue', '80,50', 'Valor inválido.'],
+    ['agreedValue', '1e3', 'Valor inválido.'],
+    ['agreedValue', -1, 'Valor inválido.'],
+    ['contractValue', 10.001, 'Use no máximo 2 casas decimais.'],
+    ['cep', '0201', 'CEP inválido.'],
+    ['cellphone', '123', 'Telefone inválido.'],
+    ['type', 'outro', 'Este campo é obrigatório.'],
+    ['state', 'XX', 'Este campo é obrigatório.'],
+    ['fullName', 'x'.repeat(121), 'Use no máximo 120 caracteres.'],
+    ['contractId', 999_999, 'Este contrato não existe ou foi removido.'],
+    ['professionalId', 999_999, 'Este profissional não existe ou foi removido.'],
+    ['administratorId', 999_999, 'Este administrador não existe ou não está ativo.'],
+    ['patientId', 999_999, 'Este paciente não existe ou foi removido.'],
+    ['surpresa', 1, 'Campo desconhecido: surpresa.'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const { post, list } = await scene()
+    const { status, body } = await post({ search: undefined, [field]: value, observations: 'intruso' })
+    expect([status, body.errors]).toEqual([422, [{ field, message }]])
+    expect(await list('search=intruso')).toEqual([])
+  })
+
+  test('3x Semana has 12 or 13 sessions here, and no 14', async () => {
+    const { post } = await scene()
+    for (const sessionCount of [12, 13])
+      expect((await post({ frequency: '3x Semana', sessionCount })).status).toBe(201)
+    const { status, body } = await post({ frequency: '3x Semana', sessionCount: 14 })
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: 'sessionCount', message: 'Com a frequência 3x Semana são 12 ou 13 sessões.' }],
+    ])
+  })
+
+  test('twice with one key opens one, and tells of it once', async () => {
+    const { token, body } = await scene()
+    const send = () =>
+      house.app.inject({
+        method: 'POST',
+        url: '/api/v1/recruitment',
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'recrutamento-unico' },
+        payload: body(),
+      })
+    const told: number[] = []
+    house.app.events.on('recruitment.opened', ({ recruitmentId }) => void told.push(recruitmentId))
+    const [first, second] = [(await send()).json(), (await send()).json()]
+    expect(second.id).toBe(first.id)
+    expect(told.filter((id) => id === first.id)).toEqual([first.id])
+  })
+})
+
+describe('the list', () => {
+  test('has the newest first, ten a page, and searches the name without accents', async () => {
+    const { post, list, token } = await scene()
+    for (let n = 1; n <= 11; n++) await post({ fullName: `Pedido Sequência ${n}` })
+    expect((await list('search=sequencia pedido')).slice(0, 2)).toEqual([
+      'Pedido Sequência 11',
+      'Pedido Sequência 10',
+    ])
+    const { body } = await house.call('GET', '/recruitment?search=sequencia&page=2', token)
+    expect(body.meta).toEqual({ current_page: 2, per_page: 10, total: 11, last_page: 2 })
+    expect(body.data).toMatchObject([
+      { fullName: 'Pedido Sequência 1', contract: { fantasyName: 'Plano Azul' } },
+    ])
+  })
+
+  test('is filtered by administrator, contract, specialty, city and type', async () => {
+    const { make, post, list, captor, contractId } = await scene()
+    const other = await make.contract()
+    const name = { fullName: `Filtrado ${contractId}` }
+    await post({ ...name, administratorId: captor, specialty: 'PSICOLOGIA', city: 'Guarulhos' })
+    await post({ fullName: `Outro ${contractId}`, contractId: other, type: 'substitution' })
+    const search = `search=${contractId}&`
+    expect(await list(`administratorId=${captor}`)).toEqual([name.fullName])
+    expect(await list(`contractId=${other}`)).toEqual([`Outro ${contractId}`])
+    expect(await list(`contractId=${contractId}&speciality=PSICOLOGIA,NUTRICIONISTA`)).toEqual([
+      name.fullName,
+    ])
+    expect(await list(`contractId=${contractId}&city=guarulhos`)).toEqual([name.fullName])
+    expect(await list(`${search}contractId=${other}&type=substitution`)).toEqual([`Outro ${contractId}`])
+    expect(await list(`contractId=${other}&type=scouting,temporary_substitution`)).toEqual([])
+    expect(await list(`administratorId=&contractId=${other}&speciality=&status=&type=&city=`)).toHaveLength(1)
+  })
+
+  test("'recruited' finds both ways of being authorised; each can still be asked for", async () => {
+    const { post, put, list, contractId } = await scene()
+    for (const status of recruitmentStatuses) {
+      const { body } = await post({ fullName: status })
+      if (status !== 'open') await put(body.id, { fullName: status, status })
+    }
+    const found = async (status: string) => (await list(`contractId=${contractId}&status=${status}`)).sort()
+    expect(await found('recruited')).toEqual(['recruitedapp', 'recruitedpanel'])
+    expect(await found('recruitedapp,recruitedpanel')).toEqual(['recruitedapp', 'recruitedpanel'])
+    expect(await found('recruitedapp')).toEqual(['recruitedapp'])
+    expect(await found('recruited,anaylsis')).toEqual(['anaylsis', 'recruitedapp', 'recruitedpanel'])
+  })
+
+  test.each(['status=aberto', 'type=x', 'speciality=x', 'administratorId=x', 'contractId=0', 'page=0'])(
+    'refuses %s',
+    async (query) => {
+      const { token } = await scene()
+      const { status, body } = await house.call('GET', `/recruitment?${query}`, token)
+      expect([status, body.errors[0].field]).toEqual([422, query.split('=')[0]])
+    },
+  )
+})
+
+describe('editing one', () => {
+  test("'recruited' is stored as authorised by the panel, also over the app's", async () => {
+    const { post, put } = await scene()
+    const { id } = (await post()).body
+    expect((await put(id, { status: 'recruitedapp' })).body.status).toBe('recruitedapp')
+    expect((await put(id, { status: 'recruited' })).body.status).toBe('recruitedpanel')
+    expect((await put(id)).body.status).toBe('recruitedpanel')
+    expect(await put(id, { status: 'feito' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'status', message: 'Status inválido.' }] },
+    })
+  })
+
+  test('takes all three types', async () => {
+    const { post, put } = await scene()
+    const { id } = (await post()).body
+    for (const type of recruitmentTypes) expect((await put(id, { type })).body.type).toBe(type)
+  })
+
+  test('of an older version is refused, and changes nothing', async () => {
+    const { post, put, read } = await scene()
+    const { id, version } = (await post()).body
+    expect((await put(id, { city: 'Osasco', version })).status).toBe(200)
+    const late = await put(id, { city: 'Cotia', version })
+    expect([late.status, late.body.errors[0].field]).toEqual([406, 'version'])
+    expect((await read(id)).city).toBe('Osasco')
+  })
+
+  test('keeps somebody who has left since, and takes nobody who has left', async () => {
+    const { admin, make, post, put } = await scene()
+    const [old, gone] = [await make.professional(), await make.professional()]
+    const { id } = (await post({ professionalId: old })).body
+    for (const professional of [old, gone])
+      await house.call('DELETE', `/professionals/${professional}`, admin.token)
+    expect((await put(id, { professionalId: old, city: 'Cotia' })).status).toBe(200)
+    expect((await put(id, { professionalId: gone })).status).toBe(422)
+  })
+
+  test('tells of a new administrator and of a new status, and of nothing else', async () => {
+    const { post, put, captor, admin } = await scene()
+    const told: string[] = []
+    const { id } = (await post({ administratorId: captor })).body
+    house.app.events.on('recruitment.assigned', (event) => {
+      if (event.recruitmentId === id) told.push(`assigned ${event.administratorId} by ${event.actorId}`)
+    })
+    house.app.events.on('recruitment.statusChanged', (event) => {
+      if (event.recruitmentId === id) told.push(`status by ${event.actorId}`)
+    })
+    await put(id, { administratorId: captor, city: 'Cotia' })
+    expect(told).toEqual([])
+    await put(id, { administratorId: admin.id, status: 'recruitedapp' })
+    expect(told).toEqual([`assigned ${admin.id} by ${captor}`, `status by ${captor}`])
+    // Both words mean authorised: nobody needs to hear of it.
+    await put(id, { administratorId: admin.id, status: 'recruited' })
+    expect(told).toHaveLength(2)
+  })
+
+  test('is written down with what changed', async () => {
+    const { post, put } = await scene()
+    const { id } = (await post()).body
+    await put(id, { city: 'Cotia' })
+    const rows = await house.db`
+      select action, changes from audit_log where entity = 'recruitment' and entity_id = ${id} order by id`
+    expect(rows).toEqual([
+      { action: 'created', changes: {} },
+      { action: 'updated', changes: { city: { from: 'São Paulo', to: 'Cotia' } } },
+    ])
+  })
+})
+
+describe('removing one', () => {
+  test('takes it out of sight; an administrator sees it among the removed and restores it', async () => {
+    const { admin, token, post } = await scene()
+    const { id } = (await post({ fullName: 'Para Remover' })).body
+    expect((await house.call('DELETE', `/recruitment/${id}`, token)).status).toBe(200)
+    expect(await house.call('GET', `/recruitment/${id}`, token)).toMatchObject({
+      status: 404,
+      body: { message: 'Esta captação não existe ou foi removida.' },
+    })
+    expect((await house.call('DELETE', `/recruitment/${id}`, token)).status).toBe(404)
+    expect((await house.call('GET', '/recruitment?removed=true', token)).status).toBe(403)
+    expect((await house.call('POST', `/recruitment/${id}/restore`, token)).status).toBe(403)
+    const removed = await house.call('GET', '/recruitment?removed=true&search=para remover', admin.token)
+    expect(removed.body.meta.total).toBe(1)
+    expect((await house.call('POST', `/recruitment/${id}/restore`, admin.token)).status).toBe(200)
+    expect((await house.call('GET', `/recruitment/${id}`, token)).status).toBe(200)
+  })
+
+  test('is not restored before its contract', async () => {
+    const { admin, make } = await scene()
+    const contract = await make.contract()
+    const id = await make.recruitment(contract)
+    await house.call('DELETE', `/recruitment/${id}`, admin.token)
+    await house.call('DELETE', `/contracts/${contract}`, admin.token)
+    expect(await house.call('POST', `/recruitment/${id}/restore`, admin.token)).toMatchObject({
+      status: 406,
+      body: { message: expect.stringContaining('restaure o contrato') },
+    })
+  })
+})
+
+test.each([
+  ['GET', '/recruitment'],
+  ['GET', '/recruitment/1'],
+  ['POST', '/recruitment'],
+  ['PUT', '/recruitment/1'],
+  ['DELETE', '/recruitment/1'],
+  ['GET', '/recruitment/1/suggestions'],
+  ['GET', '/recruitment/1/patients'],
+  ['PUT', '/recruitment/1/professional'],
+  ['GET', '/recruitment-rejections?recruitmentId=1'],
+  ['POST', '/recruitment-rejections'],
+] as const)('%s %s needs a session', async (method, path) => {
+  expect((await house.call(method, path)).status).toBe(401)
+})

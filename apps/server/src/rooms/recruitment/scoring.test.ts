@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { type Candidate, rankCandidates, scoreCandidate } from './scoring.ts'
+
+const plain: Candidate = {
+  id: 1,
+  fullName: 'Ana',
+  phone: '(11) 98888-7777',
+  neighborhood: 'Santana',
+  city: 'Osasco',
+  region: 'NORTE',
+  sameNeighborhood: false,
+  sameCity: false,
+  sameRegion: false,
+  visits: 0,
+  bookedSessions: 60,
+  usualValue: null,
+  referenceValue: null,
+  referenceIsAgreed: true,
+}
+const near = { sameCity: true, sameRegion: true, sameNeighborhood: true }
+
+describe('what speaks for somebody, and how much', () => {
+  test.each<[string, Partial<Candidate>, number, string, boolean]>([
+    ['another city', {}, 0, 'Mora em outra cidade (Osasco)', false],
+    ['the city', { sameCity: true }, 20, 'Mora na mesma cidade', true],
+    ['the region', { sameCity: true, sameRegion: true }, 30, 'Mora na mesma cidade e região (NORTE)', true],
+    ['the neighborhood', near, 40, 'Mora no mesmo bairro', true],
+    ['one visit', { visits: 1 }, 16, 'Já fez 1 atendimento a este paciente', true],
+    ['visits', { visits: 7 }, 22, 'Já fez 7 atendimentos a este paciente', true],
+    [
+      'many visits count no more than ten',
+      { visits: 80 },
+      25,
+      'Já fez 80 atendimentos a este paciente',
+      true,
+    ],
+    ['nothing booked', { bookedSessions: 0 }, 20, 'Agenda livre no período', true],
+    ['one session', { bookedSessions: 1 }, 20, '1 sessão marcada no período', true],
+    ['half booked', { bookedSessions: 30 }, 10, '30 sessões marcadas no período', true],
+    ['mostly booked', { bookedSessions: 45 }, 5, '45 sessões marcadas no período', false],
+    ['overbooked', { bookedSessions: 90 }, 0, '90 sessões marcadas no período', false],
+    [
+      'the agreed value',
+      { usualValue: 84, referenceValue: 80 },
+      15,
+      'Costuma receber R$ 84,00, dentro do valor acordado',
+      true,
+    ],
+    [
+      'a little more',
+      { usualValue: 95.5, referenceValue: 80 },
+      5,
+      'Costuma receber R$ 95,50, um pouco acima do valor acordado',
+      false,
+    ],
+    [
+      'much more',
+      { usualValue: 97, referenceValue: 80 },
+      0,
+      'Costuma receber R$ 97,00, acima do valor acordado',
+      false,
+    ],
+    [
+      'what others get, when nothing is agreed',
+      { usualValue: 70, referenceValue: 80, referenceIsAgreed: false },
+      15,
+      'Costuma receber R$ 70,00, dentro do que outros recebem',
+      true,
+    ],
+  ])('%s', (_, given, score, text, favours) => {
+    const suggestion = scoreCandidate({ ...plain, ...given })
+    expect(suggestion.score).toBe(score)
+    expect(
+      suggestion.reasons.map((reason) => ({ ...reason, text: reason.text.replace('\u00a0', ' ') })),
+    ).toContainEqual({ text, favours })
+  })
+})
+
+test('who never was there, or has no usual value, gets no word about it', () => {
+  expect(scoreCandidate(plain).reasons.map(({ text }) => text)).toEqual([
+    'Mora em outra cidade (Osasco)',
+    '60 sessões marcadas no período',
+  ])
+})
+
+test('the best come first, equals by name, and no more than asked', () => {
+  const people = [
+    { ...plain, id: 1, fullName: 'Ana' },
+    { ...plain, id: 2, fullName: 'Bia', ...near },
+    { ...plain, id: 3, fullName: 'Caio' },
+    { ...plain, id: 4, fullName: 'Davi', sameCity: true },
+  ]
+  expect(rankCandidates(people, 3).map(({ professional }) => professional.id)).toEqual([2, 4, 1])
+})

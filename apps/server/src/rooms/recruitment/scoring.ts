@@ -1,0 +1,91 @@
+import type { Suggestion } from '@zelo/contract/recruitment-people'
+
+/** What is known of somebody who may take a recruitment. */
+export type Candidate = {
+  id: number
+  fullName: string
+  phone: string
+  neighborhood: string
+  city: string
+  region: string | null
+  sameNeighborhood: boolean
+  sameCity: boolean
+  sameRegion: boolean
+  /** Sessions done for this very patient. */
+  visits: number
+  /** Sessions to come in the weeks after the expected start. */
+  bookedSessions: number
+  /** The median of what they agreed to in their PADs of the specialty. */
+  usualValue: number | null
+  /** What the recruitment offers, or what others get when it does not say. */
+  referenceValue: number | null
+  referenceIsAgreed: boolean
+}
+
+type Reason = Suggestion['reasons'][number]
+type Weighed = { points: number; reason: Reason }
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const weigh = (points: number, text: string, favours = points > 0): Weighed => ({
+  points,
+  reason: { text, favours },
+})
+
+// The way to the patient is what an office looks at first: it is what makes people give up.
+const weighPlace = ({ sameNeighborhood, sameCity, sameRegion, city, region }: Candidate) => {
+  if (sameNeighborhood) return weigh(40, 'Mora no mesmo bairro')
+  if (sameRegion) return weigh(30, `Mora na mesma cidade e região (${region})`)
+  if (sameCity) return weigh(20, 'Mora na mesma cidade')
+  return weigh(0, `Mora em outra cidade (${city})`)
+}
+
+const weighVisits = ({ visits }: Candidate) =>
+  weigh(
+    15 + Math.min(10, visits),
+    visits === 1 ? 'Já fez 1 atendimento a este paciente' : `Já fez ${visits} atendimentos a este paciente`,
+  )
+
+/** Three sessions on every working day of the period leave no room for another patient. */
+const fullBooking = 60
+
+const weighLoad = ({ bookedSessions: booked }: Candidate) => {
+  if (booked === 0) return weigh(20, 'Agenda livre no período')
+  const points = Math.max(0, Math.round(20 * (1 - booked / fullBooking)))
+  return weigh(
+    points,
+    `${booked} ${booked === 1 ? 'sessão marcada' : 'sessões marcadas'} no período`,
+    points >= 10,
+  )
+}
+
+const weighValue = ({ usualValue, referenceValue, referenceIsAgreed }: Candidate): Weighed[] => {
+  if (usualValue === null || !referenceValue) return []
+  const against = referenceIsAgreed ? 'do valor acordado' : 'do que outros recebem'
+  const usually = `Costuma receber ${money.format(usualValue)}`
+  if (usualValue <= referenceValue * 1.05) return [weigh(15, `${usually}, dentro ${against}`)]
+  if (usualValue <= referenceValue * 1.2) return [weigh(5, `${usually}, um pouco acima ${against}`, false)]
+  return [weigh(0, `${usually}, acima ${against}`)]
+}
+
+/** What speaks for and against somebody, in points and in words. */
+export const scoreCandidate = (candidate: Candidate): Suggestion => {
+  const weighed = [
+    weighPlace(candidate),
+    ...(candidate.visits > 0 ? [weighVisits(candidate)] : []),
+    weighLoad(candidate),
+    ...weighValue(candidate),
+  ]
+  const { id, fullName, phone, neighborhood, city, region } = candidate
+  return {
+    professional: { id, fullName, phone, neighborhood, city, region },
+    score: weighed.reduce((sum, { points }) => sum + points, 0),
+    reasons: weighed.map(({ reason }) => reason),
+  }
+}
+
+/** The best first; equals stay in the order given, which is by name. */
+export const rankCandidates = (candidates: Candidate[], most = 20) =>
+  candidates
+    .map(scoreCandidate)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, most)

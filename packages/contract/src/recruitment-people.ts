@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, moment, optionalText, pathId } from './fields.ts'
+import { numberText } from './paging.ts'
+
+/** The people around a recruitment: who refused it, who may take it, who it is for. */
+export const Rejection = z.object({
+  id: z.int(),
+  recruitmentId: z.int(),
+  professionalId: z.int(),
+  professional: z.object({ fullName: z.string() }),
+  reason: z.nullable(z.string()),
+  rejected_at: moment,
+})
+export type Rejection = z.infer<typeof Rejection>
+
+const RejectionBody = z.strictObject({ recruitmentId: id, professionalId: id, reason: optionalText(500) })
+export type RejectionBody = z.infer<typeof RejectionBody>
+
+/** A professional who may take it, with what speaks for and against in words. */
+export const Suggestion = z.object({
+  professional: z.object({
+    id: z.int(),
+    fullName: z.string(),
+    phone: z.string(),
+    neighborhood: z.string(),
+    city: z.string(),
+    region: z.nullable(z.string()),
+  }),
+  score: z.int(),
+  reasons: z.array(z.object({ text: z.string(), favours: z.boolean() })),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+/** Somebody of the patients' register who may be the person the recruitment is for. */
+export const PatientMatch = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  birthDate: moment,
+  contract: z.object({ fantasyName: z.string() }),
+  city: z.string(),
+  /** Linked already, or of the same name and birth date: no need to ask. */
+  certain: z.boolean(),
+})
+export type PatientMatch = z.infer<typeof PatientMatch>
+
+const room = 'recruitment'
+const params = z.object({ id: pathId })
+
+export const listRejections = endpoint({
+  method: 'GET',
+  path: '/recruitment-rejections',
+  summary: 'Lista as recusas de uma captação, da mais nova para a mais antiga.',
+  room,
+  may: 'recruitments.read',
+  query: z.object({ recruitmentId: numberText(1, 2_147_483_647, 'Código inválido.') }),
+  answer: z.array(Rejection),
+})
+
+export const recordRejection = endpoint({
+  method: 'POST',
+  path: '/recruitment-rejections',
+  summary: 'Registra que um profissional recusou uma captação.',
+  room,
+  may: 'recruitments.write',
+  body: RejectionBody,
+  answer: Rejection,
+  status: 201,
+})
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/recruitment/{id}/suggestions',
+  summary:
+    'Sugere profissionais da especialidade que não recusaram a captação, dos mais aos menos indicados.',
+  room,
+  params,
+  may: 'recruitments.read',
+  answer: z.object({ data: z.array(Suggestion) }),
+})
+
+export const listPatientMatches = endpoint({
+  method: 'GET',
+  path: '/recruitment/{id}/patients',
+  summary: 'Procura no cadastro o paciente de uma captação.',
+  room,
+  params,
+  may: 'patients.read',
+  answer: z.object({ data: z.array(PatientMatch) }),
+})

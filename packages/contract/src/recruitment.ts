@@ -1,0 +1,254 @@
+import * as z from 'zod/mini'
+import { specialties } from './care.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, type FieldError } from './errors.ts'
+import {
+  boundedText,
+  cep,
+  choice,
+  emptyIsNull,
+  id,
+  moment,
+  money,
+  optionalBirthDay,
+  optionalDay,
+  optionalPhone,
+  optionalText,
+  pathId,
+  requiredMessage,
+  requiredText,
+  uf,
+  version,
+  wholeNumber,
+} from './fields.ts'
+import { renameKeys } from './form-names.ts'
+import { type Frequency, frequencies, recruitmentSessions } from './frequencies.ts'
+import { commaSeparated, listQuery, numberText, paged, removedFlag } from './paging.ts'
+import { chosenStatuses, recruitmentStatuses, recruitmentTypes } from './recruitment-labels.ts'
+import { Rejection } from './recruitment-people.ts'
+
+/** A form sends money as a numeric text. */
+const moneyText = z.pipe(
+  z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Valor inválido.')),
+  z.pipe(z.transform(Number), money()),
+)
+
+const optionalId = emptyIsNull(id)
+
+const fields = {
+  fullName: requiredText('Nome completo é obrigatório.'),
+  birthDate: optionalBirthDay,
+  contractId: wholeNumber(1, 2_147_483_647, requiredMessage),
+  cellphone: optionalPhone,
+  diagnosis: optionalText(2000),
+  cep: emptyIsNull(cep),
+  address: optionalText(200),
+  addressNumber: optionalText(20),
+  addressComplement: optionalText(),
+  neighborhood: optionalText(),
+  city: requiredText(),
+  state: uf,
+  specialty: choice(specialties),
+  type: choice(recruitmentTypes),
+  frequency: choice(frequencies),
+  sessionCount: emptyIsNull(wholeNumber(1, 100, 'Número de sessões inválido.')),
+  professionalId: optionalId,
+  administratorId: optionalId,
+  registerDate: optionalDay,
+  expectedStart: optionalDay,
+  observations: optionalText(5000),
+}
+const anyMoney = emptyIsNull(z.union([money(), moneyText], 'Valor inválido.'))
+const apiFields = {
+  ...fields,
+  agreedValue: anyMoney,
+  contractValue: anyMoney,
+  /** The register's patient, where it is known; the form leaves it out. */
+  patientId: z.optional(z.nullable(id)),
+}
+
+export const RecruitmentBody = z.strictObject({
+  ...apiFields,
+  // A new recruitment is open, whatever is sent.
+  status: z.optional(boundedText(40, undefined)),
+})
+export type RecruitmentBody = z.infer<typeof RecruitmentBody>
+
+/** `recruited` is the form's word; the stored one says that the panel authorised. */
+const savedStatus = z.pipe(
+  z.enum([...recruitmentStatuses, 'recruited'], 'Status inválido.'),
+  z.transform((status) => (status === 'recruited' ? 'recruitedpanel' : status)),
+)
+
+export const RecruitmentEdit = z.strictObject({ ...apiFields, status: z.optional(savedStatus), version })
+export type RecruitmentEdit = z.infer<typeof RecruitmentEdit>
+
+/** What is wrong with the number of sessions, by API field. */
+export const sessionProblems = (given: {
+  frequency: Frequency
+  sessionCount: number | null
+}): FieldError[] => {
+  const offered = recruitmentSessions[given.frequency]
+  if (given.sessionCount === null || offered.includes(given.sessionCount)) return []
+  const words = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(offered.map(String))
+  return [{ field: 'sessionCount', message: `Com a frequência ${given.frequency} são ${words} sessões.` }]
+}
+
+export const recruitmentFormNames = {
+  contractId: 'contract',
+  professionalId: 'professional',
+  administratorId: 'administrator',
+  sessionCount: 'numberOfSessions',
+} as const
+
+export const RecruitmentForm = z
+  .object({
+    ...renameKeys(fields, recruitmentFormNames),
+    agreedValue: emptyIsNull(money()),
+    contractValue: emptyIsNull(money()),
+    status: z.enum(chosenStatuses, requiredMessage),
+  })
+  .check(
+    z.superRefine(({ frequency, numberOfSessions }, context) => {
+      for (const { message } of sessionProblems({ frequency, sessionCount: numberOfSessions }))
+        context.addIssue({ code: 'custom', path: ['numberOfSessions'], message })
+    }),
+  )
+export type RecruitmentFormInput = z.input<typeof RecruitmentForm>
+export type RecruitmentForm = z.output<typeof RecruitmentForm>
+
+const text = z.nullable(z.string())
+
+export const Recruitment = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  birthDate: z.nullable(moment),
+  contractId: z.int(),
+  contract: z.object({ socialReason: z.string(), fantasyName: z.string() }),
+  cellphone: text,
+  diagnosis: text,
+  cep: text,
+  address: text,
+  addressNumber: text,
+  addressComplement: text,
+  neighborhood: text,
+  city: z.string(),
+  state: z.string(),
+  specialty: z.string(),
+  type: z.enum(recruitmentTypes),
+  status: z.enum(recruitmentStatuses),
+  frequency: z.enum(frequencies),
+  sessionCount: z.nullable(z.int()),
+  professionalId: z.nullable(z.int()),
+  professional: z.nullable(z.object({ fullName: z.string() })),
+  administratorId: z.nullable(z.int()),
+  administrator: z.nullable(z.object({ name: z.string() })),
+  registerDate: z.nullable(moment),
+  expectedStart: z.nullable(moment),
+  agreedValue: z.nullable(z.number()),
+  contractValue: z.nullable(z.number()),
+  observations: text,
+  patientId: z.nullable(z.int()),
+  /** The PAD that came of it. */
+  treatmentId: z.nullable(z.int()),
+  treatmentStatus: z.nullable(z.enum(['active', 'deleted'])),
+  createdAt: moment,
+  version: z.int(),
+  rejections: z.optional(z.array(Rejection)),
+})
+export type Recruitment = z.infer<typeof Recruitment>
+
+const numberParameter = z.optional(
+  z.union([
+    z.pipe(
+      z.literal(''),
+      z.transform(() => undefined),
+    ),
+    numberText(1, 2_147_483_647, 'Filtro inválido.'),
+  ]),
+)
+
+export const RecruitmentQuery = z.object({
+  ...listQuery,
+  ...removedFlag,
+  administratorId: numberParameter,
+  contractId: numberParameter,
+  speciality: commaSeparated(specialties),
+  /** `recruited` stands for both ways of being authorised. */
+  status: commaSeparated([...recruitmentStatuses, 'recruited']),
+  city: z.optional(boundedText(120, undefined, z.trim())),
+  type: commaSeparated(recruitmentTypes),
+})
+export type RecruitmentQuery = z.infer<typeof RecruitmentQuery>
+
+const room = 'recruitment'
+const params = z.object({ id: pathId })
+const one = { room, path: '/recruitment/{id}', params } as const
+
+export const listRecruitments = endpoint({
+  method: 'GET',
+  path: '/recruitment',
+  summary: 'Lista as captações, da mais nova para a mais antiga.',
+  room,
+  may: 'recruitments.read',
+  query: RecruitmentQuery,
+  answer: paged(Recruitment),
+})
+
+export const readRecruitment = endpoint({
+  ...one,
+  method: 'GET',
+  summary: 'Mostra uma captação; includeRejections=true traz também as recusas.',
+  may: 'recruitments.read',
+  query: z.object({ includeRejections: z.optional(z.enum(['true', 'false'], 'Filtro inválido.')) }),
+  answer: Recruitment,
+})
+
+export const createRecruitment = endpoint({
+  method: 'POST',
+  path: '/recruitment',
+  summary: 'Abre uma captação; repetir a mesma chave (Idempotency-Key) não cria outra.',
+  room,
+  may: 'recruitments.write',
+  body: RecruitmentBody,
+  answer: Recruitment,
+  status: 201,
+})
+
+export const updateRecruitment = endpoint({
+  ...one,
+  method: 'PUT',
+  summary: 'Altera uma captação, se ninguém a alterou desde a versão enviada.',
+  may: 'recruitments.write',
+  body: RecruitmentEdit,
+  answer: Recruitment,
+})
+
+export const deleteRecruitment = endpoint({
+  ...one,
+  method: 'DELETE',
+  summary: 'Remove uma captação.',
+  may: 'recruitments.write',
+  answer: Done,
+})
+
+export const restoreRecruitment = endpoint({
+  method: 'POST',
+  path: '/recruitment/{id}/restore',
+  summary: 'Traz de volta uma captação removida.',
+  room,
+  params,
+  may: 'registers.restore',
+  answer: Recruitment,
+})
+
+export const assignProfessional = endpoint({
+  method: 'PUT',
+  path: '/recruitment/{id}/professional',
+  summary: 'Designa o profissional de uma captação.',
+  room,
+  params,
+  may: 'recruitments.write',
+  body: z.strictObject({ professionalId: id }),
+  answer: Recruitment,
+})
