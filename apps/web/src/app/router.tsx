@@ -8,7 +8,6 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { currentSession, onSessionChange } from '../platform/session.ts'
-import { ComingPage } from './coming-page.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -236,13 +235,29 @@ const rooms = [
     '/management/summary/results',
     lazyRouteComponent(() => import('../rooms/payments/summary-results-page.tsx'), 'SummaryResultsPage'),
   ),
+  page(
+    '/recruitment',
+    lazyRouteComponent(() => import('../rooms/recruitment/recruitment-list-page.tsx'), 'RecruitmentListPage'),
+  ),
+  page(
+    '/recruitment/create',
+    lazyRouteComponent(
+      () => import('../rooms/recruitment/recruitment-create-page.tsx'),
+      'RecruitmentCreatePage',
+    ),
+  ),
+  page(
+    '/recruitment/$id/details',
+    lazyRouteComponent(
+      () => import('../rooms/recruitment/recruitment-details-page.tsx'),
+      'RecruitmentDetailsPage',
+    ),
+  ),
+  page(
+    '/recruitment/$id/edit',
+    lazyRouteComponent(() => import('../rooms/recruitment/recruitment-edit-page.tsx'), 'RecruitmentEditPage'),
+  ),
 ]
-
-/** Sections of the menu whose screens are still to come: the shell stays, and says so. */
-const comingPages = (['/recruitment'] as const).flatMap((path) => [
-  page(path, ComingPage),
-  page(`${path}/$`, ComingPage),
-])
 
 /** The pieces of the interface in every state: in development, and in the build that their browser tests open. */
 const developmentPages =
@@ -268,7 +283,7 @@ export const router = createRouter({
     ...publicPages,
     ...developmentPages,
     guestOnly.addChildren(guestPages),
-    protectedArea.addChildren([...rooms, ...comingPages]),
+    protectedArea.addChildren(rooms),
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -22,6 +22,8 @@ type DetailsPageProps = {
   name: string
   addedAt?: string | null
   badges?: ReactNode
+  /** What else can be done with it, before editing and removing. */
+  actions?: ReactNode
   editTo?: string
   removal?: Removal
   children: ReactNode
@@ -65,9 +67,12 @@ export function DetailsState({ state, errorText, onRetry }: DetailsStateProps) {
   )
 }
 
-type DetailsHeaderProps = Pick<DetailsPageProps, 'name' | 'addedAt' | 'badges' | 'editTo' | 'removal'>
+type DetailsHeaderProps = Pick<
+  DetailsPageProps,
+  'name' | 'addedAt' | 'badges' | 'actions' | 'editTo' | 'removal'
+>
 
-function DetailsHeader({ name, addedAt, badges, editTo, removal }: DetailsHeaderProps) {
+function DetailsHeader({ name, addedAt, badges, actions, editTo, removal }: DetailsHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-5">
       <span
@@ -83,7 +88,8 @@ function DetailsHeader({ name, addedAt, badges, editTo, removal }: DetailsHeader
         </div>
         {addedAt && <p className="mt-0.5 text-muted">Adicionado em {formatMoment(addedAt)}</p>}
       </div>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
+        {actions}
         {editTo && (
           <Link to={editTo} className={buttonClass('outline')}>
             <Pencil aria-hidden className="size-[16px]" />

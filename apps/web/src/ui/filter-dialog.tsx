@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -5,6 +6,9 @@ import type { FilterField } from './filter-field.ts'
 import { Form, FormActions } from './form.tsx'
 import { SelectInput } from './select-input.tsx'
 import { TextInput } from './text-input.tsx'
+
+// Most lists have no such filter, and need not carry its list of options.
+const FilterLookup = lazy(() => import('./filter-lookup.tsx'))
 
 type FilterFormProps = {
   filters: FilterField[]
@@ -34,25 +38,22 @@ export function FilterDialog({ open, onOpenChange, onApply, onClear, ...fields }
 }
 
 function FilterForm({ filters, values, onApply, onClear }: FilterFormProps) {
-  const form = useForm<Record<string, string>>({
-    defaultValues: Object.fromEntries(filters.map(({ key }) => [key, values[key] ?? ''])),
+  const form = useForm<Record<string, string | number | null>>({
+    defaultValues: Object.fromEntries(filters.map((filter) => [filter.key, startOf(filter, values)])),
   })
   return (
-    <Form form={form} onSubmit={onApply}>
+    <Form
+      form={form}
+      onSubmit={(chosen) =>
+        onApply(Object.fromEntries(Object.entries(chosen).map(([key, value]) => [key, String(value ?? '')])))
+      }
+    >
       <div className="grid gap-5">
-        {filters.map((filter) =>
-          'options' in filter ? (
-            <SelectInput
-              key={filter.key}
-              name={filter.key}
-              label={filter.label}
-              options={filter.options}
-              placeholder="Todos"
-            />
-          ) : (
-            <TextInput key={filter.key} name={filter.key} label={filter.label} />
-          ),
-        )}
+        <Suspense fallback={null}>
+          {filters.map((filter) => (
+            <FilterInput key={filter.key} filter={filter} />
+          ))}
+        </Suspense>
       </div>
       <FormActions>
         <Button variant="outline" onClick={onClear}>
@@ -62,4 +63,17 @@ function FilterForm({ filters, values, onApply, onClear }: FilterFormProps) {
       </FormActions>
     </Form>
   )
+}
+
+/** The address holds text; a lookup holds the number of a record. */
+function startOf(filter: FilterField, values: Record<string, string>) {
+  const value = values[filter.key] ?? ''
+  return 'load' in filter ? Number(value) || null : value
+}
+
+function FilterInput({ filter }: { filter: FilterField }) {
+  const frame = { name: filter.key, label: filter.label }
+  if ('load' in filter) return <FilterLookup {...frame} load={filter.load} />
+  if ('options' in filter) return <SelectInput {...frame} options={filter.options} placeholder="Todos" />
+  return <TextInput {...frame} />
 }

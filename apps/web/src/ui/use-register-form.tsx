@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DefaultValues, FieldValues, Mode } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -33,6 +34,8 @@ type RegisterFormOptions<Values extends FieldValues, Output, Body> = {
   /** API field → form field, where they differ. */
   names: Record<string, string>
   onSaved?: (body: Body) => unknown
+  /** Where saving leads when there is a next step; back, without one. */
+  nextTo?: (body: Body) => string
   /** Where to go after saving or cancelling when this was the first screen of the visit. */
   backTo: string
 }
@@ -54,6 +57,7 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
   show,
   names,
   onSaved,
+  nextTo,
   backTo,
 }: RegisterFormOptions<Values, Output, Body>) {
   const form = useSchemaForm(schema, { mode, defaultValues: defaults })
@@ -65,6 +69,7 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
     draftKey && 'O que você preencheu fica guardado neste computador por 7 dias, como rascunho.',
   )
   const goBack = useGoBack(backTo)
+  const navigate = useNavigate()
   const conflict = useConflict(form, { reload, labels, show, onResolved: setVersion })
 
   function leave() {
@@ -80,7 +85,9 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
       draft.forget()
       allowLeave()
       await onSaved?.(body)
-      goBack()
+      // In place of the form, so that the next step leads back to where this one began.
+      if (nextTo) await navigate({ to: nextTo(body), replace: true })
+      else goBack()
     },
     onRefused: (refusal) => {
       if (isStale(refusal)) void conflict.compare()

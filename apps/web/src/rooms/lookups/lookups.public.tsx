@@ -4,6 +4,8 @@ import { DocumentInput as PlainDocumentInput } from '../../ui/document-input.tsx
 import { LookupInput } from '../../ui/lookup-input.tsx'
 import { findOwners, loadAdministrators, loadContracts, loadProfessionals } from './lookups.queries.ts'
 
+export { loadAdministrators, loadContracts }
+
 type LookupProps = Omit<ComponentProps<typeof LookupInput>, 'load'> & { limit?: number }
 
 const usual = 20
@@ -16,7 +18,6 @@ export function ProfessionalLookup({ limit = usual, ...input }: LookupProps) {
   return <LookupInput {...input} load={loadProfessionals(limit)} />
 }
 
-/** @public for the forms that assign somebody. */
 export function AdministratorLookup({ limit = usual, ...input }: LookupProps) {
   return <LookupInput {...input} load={loadAdministrators(limit)} />
 }

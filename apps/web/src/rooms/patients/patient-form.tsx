@@ -3,6 +3,7 @@ import { renameKeys } from '@zelo/contract/form-names'
 import {
   type Patient,
   type PatientBody,
+  type PatientFormInput,
   PatientForm as PatientFormSchema,
   patientFormNames,
 } from '@zelo/contract/patients'
@@ -11,32 +12,39 @@ import { Button } from '../../ui/button.tsx'
 import { CancelButton } from '../../ui/cancel-button.tsx'
 import { Form, FormActions } from '../../ui/form.tsx'
 import { useCepFill } from '../../ui/use-cep-fill.ts'
+import { useLookupNames } from '../../ui/use-lookup-names.ts'
 import { type Stamp, useRegisterForm } from '../../ui/use-register-form.tsx'
 import { PatientFields } from './patient-fields.tsx'
 import { newPatient, patientApiNames, patientValues } from './patient-values.ts'
 import { patientLabels } from './texts.ts'
-import { useContractNames } from './use-contract-names.ts'
 
 type PatientFormProps = {
   record?: Patient
+  /** What is known already of somebody who is not registered yet. */
+  known?: WithContract & { values: Partial<PatientFormInput> }
   reload?: () => Promise<Patient>
-  send: (body: PatientBody, stamp: Stamp) => Promise<Result<unknown>>
+  send: (body: PatientBody, stamp: Stamp) => Promise<Result<{ patient: Patient }>>
   texts: { success: string; failure: string }
   onSaved: () => void
+  /** Where saving leads; back, without one. */
+  nextTo?: (patient: Patient) => string
 }
 
-const contractOption = ({ contractId, contract }: Patient) => ({
+type WithContract = Pick<Patient, 'contractId' | 'contract'>
+
+const contractOption = ({ contractId, contract }: WithContract) => ({
   value: contractId,
   label: contract.fantasyName,
   hint: contract.socialReason,
 })
 
-export function PatientForm({ record, reload, send, texts, onSaved }: PatientFormProps) {
-  const contracts = useContractNames(record && contractOption(record))
+export function PatientForm({ record, known, reload, send, texts, onSaved, nextTo }: PatientFormProps) {
+  const start = record ?? known
+  const contracts = useLookupNames(start && contractOption(start))
   const { form, save, pending, cancel, dialogs } = useRegisterForm({
     schema: PatientFormSchema,
     mode: 'onChange',
-    defaults: record ? patientValues(record) : newPatient,
+    defaults: record ? patientValues(record) : { ...newPatient, ...known?.values },
     record,
     send: (values, stamp) => send(renameKeys(values, patientApiNames), stamp),
     reload:
@@ -51,6 +59,7 @@ export function PatientForm({ record, reload, send, texts, onSaved }: PatientFor
     show: { contract: contracts.show, status: (status) => patientStatusLabel(String(status)) },
     names: patientFormNames,
     onSaved,
+    nextTo: nextTo && (({ patient }) => nextTo(patient)),
     backTo: '/patients',
   })
   const fillAddress = useCepFill(form, {

@@ -1,6 +1,7 @@
 import type { PatientStatus } from '@zelo/contract/care'
 import { invertNames } from '@zelo/contract/form-names'
 import { type Patient, type PatientFormInput, patientFormNames } from '@zelo/contract/patients'
+import type { Recruitment } from '@zelo/contract/recruitment'
 import type { StateCode } from '@zelo/contract/states'
 
 export const patientApiNames = invertNames(patientFormNames)
@@ -42,4 +43,20 @@ export const patientValues = (patient: Patient): PatientFormInput => ({
   address_complement: patient.complement ?? '',
   city: patient.city,
   state: patient.state as StateCode,
+})
+
+/** What a recruitment knows of its patient; the documents are still to be asked for. */
+export const patientOfRecruitment = (known: Recruitment): Partial<PatientFormInput> => ({
+  fullName: known.fullName,
+  contract: known.contractId,
+  birth_date: known.birthDate?.slice(0, 10) ?? '',
+  phone1: known.cellphone ?? '',
+  cep: known.cep ?? '',
+  address: known.address ?? '',
+  neighborhood: known.neighborhood ?? '',
+  address_number: known.addressNumber ?? '',
+  address_complement: known.addressComplement ?? '',
+  city: known.city,
+  state: known.state as StateCode,
+  obs: known.observations ?? '',
 })

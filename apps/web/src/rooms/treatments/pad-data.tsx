@@ -31,6 +31,17 @@ export function PadData({ pad }: { pad: Treatment }) {
       <DataItem label="Data de autorização">{formatDay(pad.authorizationDate)}</DataItem>
       <DataItem label="Valor acordado por sessão">{formatMoney(pad.agreedValue)}</DataItem>
       <DataItem label="Valor do contrato por sessão">{formatMoney(pad.contractValue)}</DataItem>
+      {pad.recruitmentId && (
+        <DataItem label="Captação">
+          <Link
+            to="/recruitment/$id/details"
+            params={{ id: String(pad.recruitmentId) }}
+            className={linkClass}
+          >
+            Ver a captação nº {pad.recruitmentId}
+          </Link>
+        </DataItem>
+      )}
       <DataItem label="Diagnóstico" wide>
         {pad.diagnosis}
       </DataItem>

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { treatmentStatusLabel } from '@zelo/contract/care'
+import { UserRoundSearch } from 'lucide-react'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { DetailsPage } from '../../ui/details-page.tsx'
 import { useGoBack } from '../../ui/go-back.ts'
 import { useSave } from '../../ui/use-save.ts'
@@ -20,6 +22,7 @@ export function PadDetailsPage() {
   const here = `/patients/${id}/details-pad`
   const patientPage = pad ? `/patients/${pad.patientId}/details` : '/patients'
   const goBack = useGoBack(patientPage)
+  const mayRecruit = useMay('recruitments.write')
   const mayWrite = useMay('treatments.write') && pad?.status === 'active'
 
   const removal = useSave({
@@ -62,6 +65,7 @@ export function PadDetailsPage() {
           </Badge>
         )
       }
+      actions={mayWrite && mayRecruit && <AskSubstitution id={id} />}
       editTo={mayWrite ? `${here}?edit=true` : undefined}
       removal={
         mayWrite
@@ -80,5 +84,14 @@ export function PadDetailsPage() {
         </>
       )}
     </DetailsPage>
+  )
+}
+
+function AskSubstitution({ id }: { id: string }) {
+  return (
+    <Link to="/recruitment/create" search={{ pad: id }} className={buttonClass('outline')}>
+      <UserRoundSearch aria-hidden className="size-[16px]" />
+      Solicitar substituição
+    </Link>
   )
 }

@@ -1,3 +1,4 @@
+import type { Recruitment } from '@zelo/contract/recruitment'
 import type { Treatment, TreatmentFormInput } from '@zelo/contract/treatments'
 
 export const padLabels = {
@@ -35,3 +36,20 @@ export const padValues = (pad: Treatment): TreatmentFormInput => ({
   startDatePeriod: pad.startDate.slice(0, 10),
   endDatePeriod: pad.endDate.slice(0, 10),
 })
+
+/** What a recruitment settled; the period is still to be chosen, but for its first day. */
+export const padOfRecruitment = (known: Recruitment): Partial<TreatmentFormInput> => {
+  const start = known.expectedStart?.slice(0, 10) ?? ''
+  return {
+    ...emptyPad,
+    specialty: known.specialty as TreatmentFormInput['specialty'],
+    professional: known.professionalId ?? undefined,
+    diagnosis: known.diagnosis ?? '',
+    agreedValue: known.agreedValue ?? undefined,
+    contractValue: known.contractValue ?? undefined,
+    frequency: known.frequency,
+    numberOfSessions: known.sessionCount ?? undefined,
+    expectedStart: start,
+    startDatePeriod: start,
+  }
+}

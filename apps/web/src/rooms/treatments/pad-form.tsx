@@ -1,6 +1,7 @@
 import { specialties } from '@zelo/contract/care'
 import { invertNames, renameKeys } from '@zelo/contract/form-names'
 import { frequencies, frequencySessions } from '@zelo/contract/frequencies'
+import type { Recruitment } from '@zelo/contract/recruitment'
 import {
   type Treatment,
   type TreatmentBody,
@@ -19,7 +20,7 @@ import { SelectInput } from '../../ui/select-input.tsx'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
 import { type Stamp, useRegisterForm } from '../../ui/use-register-form.tsx'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
-import { emptyPad, padLabels, padValues } from './pad-fields.ts'
+import { emptyPad, padLabels, padOfRecruitment, padValues } from './pad-fields.ts'
 import { PadPreview } from './pad-preview.tsx'
 import { usePlannedDates } from './use-planned-dates.ts'
 import { useWarnings } from './use-warnings.ts'
@@ -29,23 +30,32 @@ const field = (name: keyof typeof padLabels) => ({ name, label: padLabels[name] 
 const options = <Value extends string | number>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: String(value) }))
 
+type Attended = Pick<Recruitment, 'professionalId' | 'professional'>
+
+const professionalOption = (known: Attended | undefined) =>
+  known?.professionalId && known.professional
+    ? { value: known.professionalId, label: known.professional.fullName }
+    : undefined
+
 type PadFormProps = {
   patientId: number
   pad?: Treatment
+  /** The recruitment that a new plan comes of. */
+  recruitment?: Recruitment
   send: (body: TreatmentBody, stamp: Stamp) => Promise<Result<Treatment>>
   texts: { success: string; failure: string }
   onSaved: () => unknown
   backTo: string
 }
 
-export function PadForm({ patientId, pad, send, texts, onSaved, backTo }: PadFormProps) {
+export function PadForm({ patientId, pad, recruitment, send, texts, onSaved, backTo }: PadFormProps) {
   const { form, save, pending, cancel, dialogs } = useRegisterForm<
     TreatmentFormInput,
     TreatmentForm,
     Treatment
   >({
     schema: TreatmentForm,
-    defaults: pad ? padValues(pad) : emptyPad,
+    defaults: pad ? padValues(pad) : recruitment ? padOfRecruitment(recruitment) : emptyPad,
     record: pad && { version: 0 },
     send: (values, stamp) =>
       send({ ...renameKeys(values, apiNames), professional: null, sessionDates: planned.byHand }, stamp),
@@ -83,7 +93,7 @@ export function PadForm({ patientId, pad, send, texts, onSaved, backTo }: PadFor
           {...field('professional')}
           required
           span={2}
-          initialOption={pad && { value: pad.professionalId, label: pad.professional.fullName }}
+          initialOption={professionalOption(pad ?? recruitment)}
         />
         <DateInput {...field('expectedStart')} required />
         <TextAreaInput {...field('diagnosis')} required span={4} maxLength={2000} />

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { readable } from '../../ui/conflict.ts'
-import type { LookupOption } from '../../ui/lookup-input.tsx'
+import { readable } from './conflict.ts'
+import type { LookupOption } from './use-lookup.ts'
 
-/** The form holds a contract's number; a person reads its name, also of one that somebody else has just chosen. */
-export function useContractNames(first: LookupOption | undefined) {
+/** The form holds a record's number; a person reads its name, also of one that somebody else has just chosen. */
+export function useLookupNames(first: LookupOption | undefined) {
   const [stored, setStored] = useState(first)
   const names = useRef(new Map(first && [[first.value, first.label]]))
   const remember = (option: LookupOption | null) => {
@@ -12,14 +12,17 @@ export function useContractNames(first: LookupOption | undefined) {
   return {
     stored,
     remember,
-    rememberStored: (option: LookupOption) => {
+    rememberStored: (option: LookupOption | undefined) => {
+      if (!option) return
       remember(option)
       setStored(option)
     },
-    /** With the number: two contracts may go by the same name. */
+    /** With the number: two records may go by the same name. */
     show: (value: unknown) => {
       const name = typeof value === 'number' ? names.current.get(value) : undefined
       return name ? `${name} (nº ${value})` : readable(value)
     },
   }
 }
+
+export type LookupNames = ReturnType<typeof useLookupNames>

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { PatientMatch } from '@zelo/contract/recruitment-people'
+import { ClipboardPlus, UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { showToast } from '../../ui/toast.ts'
+import { patientMatchesQuery } from './recruitment.queries.ts'
+
+/** The next step of an authorised recruitment: its patient, found or to be registered, and then the plan. */
+export function CreatePad({ recruitmentId }: { recruitmentId: number }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [matches, setMatches] = useState<PatientMatch[]>([])
+  const [asking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
+
+  // Only the number travels in the address: what it says of somebody's health is read again on the other side.
+  const search = { recruitment: String(recruitmentId) }
+  const registerPatient = () => void navigate({ to: '/patients/create', search })
+  const plan = (patientId: number) =>
+    void navigate({ to: '/patients/$id/create-pad', params: { id: String(patientId) }, search })
+
+  async function start() {
+    setPending(true)
+    try {
+      const found = await client.fetchQuery(patientMatchesQuery(String(recruitmentId)))
+      const [first, ...others] = found
+      if (!first) return registerPatient()
+      if (others.length === 0 && first.certain) return plan(first.id)
+      setMatches(found)
+      setAsking(true)
+    } catch {
+      showToast('Não foi possível procurar o paciente. Tente de novo.')
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <>
+      <Button
+        loading={pending}
+        icon={<ClipboardPlus aria-hidden className="size-[16px]" />}
+        onClick={() => void start()}
+      >
+        Criar PAD
+      </Button>
+      <Dialog open={asking} onOpenChange={setAsking} title="Quem é o paciente?">
+        <p className="mb-4 text-muted">
+          Há no cadastro quem pode ser o paciente desta captação. Escolha, ou cadastre outra pessoa.
+        </p>
+        <ul className="grid gap-2">
+          {matches.map(({ id, fullName, birthDate, contract, city }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => plan(id)}
+                className="w-full rounded-field border border-field px-4 py-3 text-left hover:bg-brand-tint"
+              >
+                <strong className="block">{fullName}</strong>
+                <span className="text-muted text-sm">
+                  Nascimento {formatDay(birthDate)} · {contract.fantasyName} · {city}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Button
+          variant="outline"
+          className="mt-4"
+          icon={<UserRoundPlus aria-hidden className="size-[16px]" />}
+          onClick={registerPatient}
+        >
+          Cadastrar novo paciente
+        </Button>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import type { Recruitment } from '@zelo/contract/recruitment'
+import { DataItem, DataList } from '../../ui/data-list.tsx'
+import { formatDay, formatMoney } from '../../ui/format.ts'
+import { recruitmentLabels as label } from './texts.ts'
+
+export function RecruitmentData({ recruitment }: { recruitment: Recruitment }) {
+  const { professional, professionalId } = recruitment
+  return (
+    <DataList>
+      <DataItem label={label.contract}>{recruitment.contract.socialReason}</DataItem>
+      <DataItem label={label.specialty}>{recruitment.specialty}</DataItem>
+      <DataItem label={label.professional}>
+        {professional && professionalId && (
+          <Link
+            to="/professionals/$id/details"
+            params={{ id: String(professionalId) }}
+            className="text-brand underline underline-offset-4"
+          >
+            {professional.fullName}
+          </Link>
+        )}
+      </DataItem>
+      <DataItem label={label.administrator}>{recruitment.administrator?.name}</DataItem>
+      <DataItem label={label.frequency}>{recruitment.frequency}</DataItem>
+      <DataItem label={label.numberOfSessions}>{recruitment.sessionCount}</DataItem>
+      <DataItem label={label.expectedStart}>{formatDay(recruitment.expectedStart)}</DataItem>
+      <DataItem label={label.registerDate}>{formatDay(recruitment.registerDate)}</DataItem>
+      <DataItem label={label.agreedValue}>{formatMoney(recruitment.agreedValue)}</DataItem>
+      <DataItem label={label.contractValue}>{formatMoney(recruitment.contractValue)}</DataItem>
+      <DataItem label={label.diagnosis} wide>
+        {recruitment.diagnosis}
+      </DataItem>
+    </DataList>
+  )
+}
+
+export function RecruitmentExtraData({ recruitment }: { recruitment: Recruitment }) {
+  return (
+    <DataList>
+      <DataItem label={label.birthDate}>{formatDay(recruitment.birthDate)}</DataItem>
+      <DataItem label={label.cellphone}>{recruitment.cellphone}</DataItem>
+      <DataItem label={label.cep}>{recruitment.cep}</DataItem>
+      <DataItem label={label.address}>{recruitment.address}</DataItem>
+      <DataItem label={label.addressNumber}>{recruitment.addressNumber}</DataItem>
+      <DataItem label={label.addressComplement}>{recruitment.addressComplement}</DataItem>
+      <DataItem label={label.neighborhood}>{recruitment.neighborhood}</DataItem>
+      <DataItem label={label.city}>
+        {recruitment.city} ({recruitment.state})
+      </DataItem>
+      <DataItem label={label.observations} wide>
+        {recruitment.observations}
+      </DataItem>
+    </DataList>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { Recruitment } from '@zelo/contract/recruitment'
+import { isAuthorised } from '@zelo/contract/recruitment-labels'
+import { ClipboardList } from 'lucide-react'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { DetailsPage } from '../../ui/details-page.tsx'
+import { useGoBack } from '../../ui/go-back.ts'
+import { Note } from '../../ui/note.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { CreatePad } from './create-pad.tsx'
+import { recruitmentQuery, recruitmentsKey } from './recruitment.queries.ts'
+import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
+import { RecruitmentData, RecruitmentExtraData } from './recruitment-data.tsx'
+import { RefusalHistory } from './refusal-history.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { notLoaded } from './texts.ts'
+
+export function RecruitmentDetailsPage() {
+  const { id } = useParams({ from: '/protected/recruitment/$id/details' })
+  const { data, status, refetch } = useQuery(recruitmentQuery(id))
+  const client = useQueryClient()
+  const goBack = useGoBack('/recruitment')
+  const mayWrite = useMay('recruitments.write')
+
+  const removal = useSave({
+    send: () => call('DELETE /recruitment/{id}', { params: { id } }),
+    success: 'Captação deletado com sucesso',
+    failure: 'Erro ao deletar captação!',
+    onSaved: () => {
+      // Read again by the next screen: this one still shows it, and would get a 404.
+      void client.invalidateQueries({ queryKey: recruitmentsKey, refetchType: 'none' })
+      goBack()
+    },
+  })
+
+  return (
+    <DetailsPage
+      listTo="/recruitment"
+      state={status}
+      errorText={notLoaded}
+      onRetry={refetch}
+      name={data?.fullName ?? ''}
+      addedAt={data?.createdAt}
+      badges={
+        data && (
+          <>
+            <StatusBadge status={data.status} />
+            <TypeBadge type={data.type} />
+          </>
+        )
+      }
+      actions={data && <NextStep recruitment={data} />}
+      editTo={mayWrite ? `/recruitment/${id}/edit` : undefined}
+      removal={
+        mayWrite
+          ? {
+              question: 'Deseja remover a captação?',
+              pending: removal.pending,
+              onConfirm: () => void removal.save(undefined),
+            }
+          : undefined
+      }
+    >
+      {data && <RecruitmentTabs recruitment={data} mayWrite={mayWrite} />}
+    </DetailsPage>
+  )
+}
+
+function NextStep({ recruitment }: { recruitment: Recruitment }) {
+  const mayPlan = useMay('treatments.write')
+  const { id, status, treatmentId, treatmentStatus } = recruitment
+  if (treatmentId && treatmentStatus === 'active') {
+    return (
+      <Link
+        to="/patients/$id/details-pad"
+        params={{ id: String(treatmentId) }}
+        className={buttonClass('outline')}
+      >
+        <ClipboardList aria-hidden className="size-[16px]" />
+        Ver PAD
+      </Link>
+    )
+  }
+  return mayPlan && isAuthorised(status) ? <CreatePad recruitmentId={id} /> : null
+}
+
+type RecruitmentTabsProps = { recruitment: Recruitment; mayWrite: boolean }
+
+function RecruitmentTabs({ recruitment, mayWrite }: RecruitmentTabsProps) {
+  return (
+    <Tabs
+      label="Detalhes da captação"
+      tabs={[
+        { value: 'dados', label: 'Dados', content: <RecruitmentData recruitment={recruitment} /> },
+        {
+          value: 'informacoes',
+          label: 'Informações Adicionais',
+          content: <RecruitmentExtraData recruitment={recruitment} />,
+        },
+        {
+          value: 'historico',
+          label: 'Histórico',
+          content: <RefusalHistory recruitmentId={recruitment.id} mayWrite={mayWrite} />,
+        },
+        {
+          value: 'sugestoes',
+          label: 'Sugestões',
+          content:
+            recruitment.treatmentStatus === 'active' ? (
+              <Note>Esta captação já tem um PAD: o profissional está escolhido.</Note>
+            ) : (
+              <Suggestions recruitment={recruitment} mayWrite={mayWrite} />
+            ),
+        },
+      ]}
+    />
+  )
+}

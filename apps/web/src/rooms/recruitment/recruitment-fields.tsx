@@ -1,0 +1,102 @@
+import { specialties } from '@zelo/contract/care'
+import { frequencies, recruitmentSessions } from '@zelo/contract/frequencies'
+import type { RecruitmentForm, RecruitmentFormInput } from '@zelo/contract/recruitment'
+import {
+  chosenStatuses,
+  recruitmentStatusLabel,
+  recruitmentTypeLabel,
+  recruitmentTypes,
+} from '@zelo/contract/recruitment-labels'
+import { states } from '@zelo/contract/states'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { DateInput } from '../../ui/date-input.tsx'
+import { FormGroup } from '../../ui/form.tsx'
+import { MaskedInput } from '../../ui/masked-input.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { TextAreaInput } from '../../ui/text-area-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { LookupNames } from '../../ui/use-lookup-names.ts'
+import { AdministratorLookup, ContractLookup, ProfessionalLookup } from '../lookups/lookups.public.tsx'
+import { recruitmentLabels } from './texts.ts'
+
+const field = (name: keyof typeof recruitmentLabels) => ({ name, label: recruitmentLabels[name] })
+const options = <Value extends string | number>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: String(value) }))
+
+const typeOptions = recruitmentTypes.map((value) => ({ value, label: recruitmentTypeLabel[value] }))
+const statusOptions = chosenStatuses.map((value) => ({ value, label: recruitmentStatusLabel[value] }))
+
+type RecruitmentFieldsProps = {
+  form: UseFormReturn<RecruitmentFormInput, unknown, RecruitmentForm>
+  edits: boolean
+  names: { contract: LookupNames; professional: LookupNames; administrator: LookupNames }
+  onCep: ((cep: string) => void) | undefined
+}
+
+export function RecruitmentFields({ form, edits, names, onCep }: RecruitmentFieldsProps) {
+  const lookup = (name: keyof typeof names) => ({
+    ...field(name),
+    limit: edits ? 5000 : 20,
+    initialOption: names[name].stored,
+    onValueChange: names[name].remember,
+  })
+  return (
+    <>
+      <FormGroup title="Paciente">
+        <TextInput {...field('fullName')} required span={2} maxLength={120} />
+        <DateInput {...field('birthDate')} />
+        <MaskedInput {...field('cellphone')} mask="phone" />
+        <ContractLookup {...lookup('contract')} required span={2} />
+        <TextAreaInput {...field('diagnosis')} span={4} rows={3} maxLength={2000} />
+      </FormGroup>
+      <FormGroup title="Endereço">
+        <MaskedInput {...field('cep')} mask="cep" onValueChange={onCep} />
+        <TextInput {...field('address')} span={2} maxLength={200} />
+        <TextInput {...field('addressNumber')} maxLength={20} />
+        <TextInput {...field('addressComplement')} maxLength={120} />
+        <TextInput {...field('neighborhood')} maxLength={120} />
+        <TextInput {...field('city')} required maxLength={120} />
+        <SelectInput {...field('state')} required options={states} />
+      </FormGroup>
+      <CareFields form={form} />
+      <FormGroup title="Andamento">
+        {edits && <SelectInput {...field('status')} required options={statusOptions} />}
+        <ProfessionalLookup {...lookup('professional')} span={2} />
+        <AdministratorLookup {...lookup('administrator')} hint="Quem acompanha e recebe os avisos." />
+        <TextAreaInput {...field('observations')} span={4} maxLength={5000} />
+      </FormGroup>
+    </>
+  )
+}
+
+function CareFields({ form }: Pick<RecruitmentFieldsProps, 'form'>) {
+  const frequency = useWatch({ control: form.control, name: 'frequency' })
+
+  function offerCounts(chosen: string | number | null) {
+    const [only, ...more] = recruitmentSessions[chosen as RecruitmentFormInput['frequency']] ?? []
+    form.setValue('numberOfSessions', more.length > 0 ? null : (only ?? null), { shouldDirty: true })
+  }
+
+  return (
+    <FormGroup title="Atendimento">
+      <SelectInput {...field('type')} required options={typeOptions} />
+      <SelectInput {...field('specialty')} required options={options(specialties)} />
+      <SelectInput
+        {...field('frequency')}
+        required
+        options={options(frequencies)}
+        onValueChange={offerCounts}
+      />
+      <SelectInput
+        {...field('numberOfSessions')}
+        disabled={!frequency}
+        options={frequency ? options(recruitmentSessions[frequency]) : []}
+      />
+      <DateInput {...field('registerDate')} />
+      <DateInput {...field('expectedStart')} />
+      <MoneyInput {...field('agreedValue')} hint="O que o profissional recebe." />
+      <MoneyInput {...field('contractValue')} hint="O que o contrato paga." />
+    </FormGroup>
+  )
+}

@@ -1,0 +1,108 @@
+import {
+  type Recruitment,
+  type RecruitmentFormInput,
+  type RecruitmentForm as RecruitmentFormOutput,
+  RecruitmentForm as RecruitmentFormSchema,
+  recruitmentFormNames,
+} from '@zelo/contract/recruitment'
+import { recruitmentStatusLabel, recruitmentTypeLabel } from '@zelo/contract/recruitment-labels'
+import type { Result } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { CancelButton } from '../../ui/cancel-button.tsx'
+import { readable } from '../../ui/conflict.ts'
+import { Form, FormActions } from '../../ui/form.tsx'
+import type { LookupOption } from '../../ui/lookup-input.tsx'
+import { useCepFill } from '../../ui/use-cep-fill.ts'
+import { useLookupNames } from '../../ui/use-lookup-names.ts'
+import { type Stamp, useRegisterForm } from '../../ui/use-register-form.tsx'
+import { RecruitmentFields } from './recruitment-fields.tsx'
+import { newRecruitment, recruitmentBody, recruitmentValues } from './recruitment-values.ts'
+import { recruitmentLabels } from './texts.ts'
+
+type RecruitmentFormProps = {
+  record?: Recruitment
+  /** What a new one starts with, when it comes of a PAD. */
+  start?: { values: Partial<RecruitmentFormInput>; contract: LookupOption }
+  reload?: () => Promise<Recruitment>
+  send: (body: ReturnType<typeof recruitmentBody>, stamp: Stamp) => Promise<Result<Recruitment>>
+  texts: { success: string; failure: string }
+  onSaved: () => unknown
+}
+
+const contractOption = ({ contractId, contract }: Recruitment) => ({
+  value: contractId,
+  label: contract.fantasyName,
+  hint: contract.socialReason,
+})
+const namedOption = (value: number | null, label: string | undefined) =>
+  value === null || label === undefined ? undefined : { value, label }
+const professionalOption = (stored: Recruitment) =>
+  namedOption(stored.professionalId, stored.professional?.fullName)
+const administratorOption = (stored: Recruitment) =>
+  namedOption(stored.administratorId, stored.administrator?.name)
+
+const shownBy = (labels: Record<string, string>) => (value: unknown) =>
+  labels[String(value)] ?? readable(value)
+
+export function RecruitmentForm({ record, start, reload, send, texts, onSaved }: RecruitmentFormProps) {
+  const contract = useLookupNames(record ? contractOption(record) : start?.contract)
+  const professional = useLookupNames(record && professionalOption(record))
+  const administrator = useLookupNames(record && administratorOption(record))
+
+  const { form, save, pending, cancel, dialogs } = useRegisterForm<
+    RecruitmentFormInput,
+    RecruitmentFormOutput,
+    Recruitment
+  >({
+    schema: RecruitmentFormSchema,
+    defaults: record ? recruitmentValues(record) : (start?.values ?? newRecruitment()),
+    record,
+    send: (values, stamp) => send(recruitmentBody(values), stamp),
+    reload:
+      reload &&
+      (async () => {
+        const stored = await reload()
+        contract.rememberStored(contractOption(stored))
+        professional.rememberStored(professionalOption(stored))
+        administrator.rememberStored(administratorOption(stored))
+        return { values: recruitmentValues(stored), version: stored.version }
+      }),
+    texts,
+    labels: recruitmentLabels,
+    show: {
+      contract: contract.show,
+      professional: professional.show,
+      administrator: administrator.show,
+      type: shownBy(recruitmentTypeLabel),
+      status: shownBy(recruitmentStatusLabel),
+    },
+    names: recruitmentFormNames,
+    onSaved,
+    backTo: '/recruitment',
+  })
+  const fillAddress = useCepFill(form, {
+    cep: 'cep',
+    number: 'addressNumber',
+    targets: { address: 'logradouro', neighborhood: 'bairro', city: 'localidade', state: 'uf' },
+  })
+
+  return (
+    <>
+      {dialogs}
+      <Form form={form} onSubmit={save}>
+        <RecruitmentFields
+          form={form}
+          edits={record !== undefined}
+          names={{ contract, professional, administrator }}
+          onCep={record ? undefined : (cep) => void fillAddress(cep)}
+        />
+        <FormActions>
+          <CancelButton onCancel={cancel} />
+          <Button type="submit" loading={pending}>
+            Salvar
+          </Button>
+        </FormActions>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { specialties } from '@zelo/contract/care'
+import type { Recruitment } from '@zelo/contract/recruitment'
+import {
+  chosenStatuses,
+  recruitmentStatusLabel,
+  recruitmentTypeLabel,
+  recruitmentTypes,
+} from '@zelo/contract/recruitment-labels'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import type { FilterField } from '../../ui/filter-modal.tsx'
+import { EMPTY, formatMoment } from '../../ui/format.ts'
+import { ListPage } from '../../ui/list-page.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { recruitmentQuery, recruitmentsKey, recruitmentsQuery } from './recruitment.queries.ts'
+import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
+
+const columns: Column<Recruitment>[] = [
+  { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, mobile: 'title' },
+  { key: 'contract', header: 'Contrato', cell: (row) => row.contract.fantasyName },
+  { key: 'specialty', header: 'Especialidade', cell: (row) => row.specialty },
+  { key: 'city', header: 'Cidade', cell: (row) => row.city },
+  { key: 'type', header: 'Tipo', cell: (row) => <TypeBadge type={row.type} /> },
+  { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+  { key: 'administrator', header: 'Responsável', cell: (row) => row.administrator?.name ?? EMPTY },
+  { key: 'createdAt', header: 'Aberta em', cell: (row) => formatMoment(row.createdAt) },
+]
+
+const lookups = () => import('../lookups/lookups.public.tsx')
+const everyOption = 5000
+
+const filters: FilterField[] = [
+  {
+    key: 'administratorId',
+    label: 'Responsável',
+    load: async (search, signal) => (await lookups()).loadAdministrators(everyOption)(search, signal),
+  },
+  {
+    key: 'contractId',
+    label: 'Contrato',
+    load: async (search, signal) => (await lookups()).loadContracts(everyOption)(search, signal),
+  },
+  {
+    key: 'speciality',
+    label: 'Especialidade',
+    options: specialties.map((value) => ({ value, label: value })),
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    options: chosenStatuses.map((value) => ({ value, label: recruitmentStatusLabel[value] })),
+  },
+  { key: 'city', label: 'Cidade', kind: 'text' },
+  {
+    key: 'type',
+    label: 'Tipo',
+    options: recruitmentTypes.map((value) => ({ value, label: recruitmentTypeLabel[value] })),
+  },
+]
+
+export function RecruitmentListPage() {
+  const client = useQueryClient()
+  const { save: restore } = useSave({
+    send: ({ id }: Recruitment) => call('POST /recruitment/{id}/restore', { params: { id } }),
+    success: 'Captação restaurada com sucesso',
+    failure: 'Erro ao restaurar captação!',
+    onSaved: () => client.invalidateQueries({ queryKey: recruitmentsKey }),
+  })
+  return (
+    <ListPage
+      caption="Captação"
+      columns={columns}
+      filters={filters}
+      query={recruitmentsQuery}
+      searchPlaceholder="Procurar nome...."
+      newLabel="Novo"
+      newTo="/recruitment/create"
+      canCreate={useMay('recruitments.write')}
+      rowTo={(row) => `/recruitment/${row.id}/details`}
+      prefetchRow={(row) => void client.prefetchQuery(recruitmentQuery(String(row.id)))}
+      removed={{
+        may: useMay('registers.restore'),
+        question: 'Deseja restaurar a captação?',
+        onRestore: restore,
+      }}
+      errorToast="Erro ao buscar administradores"
+    />
+  )
+}

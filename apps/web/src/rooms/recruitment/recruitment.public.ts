@@ -1,0 +1,1 @@
+export { recruitmentQuery } from './recruitment.queries.ts'

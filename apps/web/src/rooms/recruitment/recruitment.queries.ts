@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Recruitment } from '@zelo/contract/recruitment'
+import { authorisedStatuses } from '@zelo/contract/recruitment-labels'
+import type { Rejection } from '@zelo/contract/recruitment-people'
+import { read } from '../../platform/api.ts'
+import { readPage } from '../../platform/page.ts'
+
+export const recruitmentsKey = ['recruitments'] as const
+
+/** The filter's one word stands for two statuses. */
+const withStatuses = ({ status, ...params }: Record<string, string>) => ({
+  ...params,
+  status: status === 'recruited' ? authorisedStatuses.join(',') : status,
+})
+
+export const recruitmentsQuery = (params: Record<string, string>) =>
+  queryOptions({
+    queryKey: [...recruitmentsKey, 'list', params],
+    queryFn: async ({ signal }) =>
+      readPage<Recruitment>(await read('GET /recruitment', { query: withStatuses(params), signal })),
+  })
+
+export const recruitmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...recruitmentsKey, 'one', id],
+    queryFn: ({ signal }) =>
+      read('GET /recruitment/{id}', { params: { id }, query: { includeRejections: 'true' }, signal }),
+  })
+
+export const rejectionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...recruitmentsKey, 'rejections', id],
+    queryFn: async ({ signal }) =>
+      readPage<Rejection>(await read('GET /recruitment-rejections', { query: { recruitmentId: id }, signal }))
+        .rows,
+  })
+
+export const suggestionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...recruitmentsKey, 'suggestions', id],
+    queryFn: async ({ signal }) =>
+      (await read('GET /recruitment/{id}/suggestions', { params: { id }, signal })).data,
+  })
+
+export const patientMatchesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...recruitmentsKey, 'patients', id],
+    queryFn: async ({ signal }) =>
+      (await read('GET /recruitment/{id}/patients', { params: { id }, signal })).data,
+    staleTime: 0,
+  })
+
+/** The plan whose professional is to be substituted, and its patient. */
+export const padQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...recruitmentsKey, 'from-pad', id],
+    queryFn: async ({ signal }) => {
+      const pad = await read('GET /treatments/{id}', { params: { id }, signal })
+      const { patient } = await read('GET /patients/{id}', { params: { id: pad.patientId }, signal })
+      return { pad, patient }
+    },
+  })

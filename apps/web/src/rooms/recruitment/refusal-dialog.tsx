@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { applyServerErrors, Form, FormActions } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
+import { recruitmentsKey } from './recruitment.queries.ts'
+
+type RefusalDialogProps = {
+  recruitmentId: number
+  /** Who refused, where it is known: otherwise it is asked. */
+  professional?: { id: number; fullName: string }
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function RefusalDialog(props: RefusalDialogProps) {
+  return (
+    <Dialog open={props.open} onOpenChange={props.onOpenChange} title="Registrar recusa" width={480}>
+      <RefusalForm {...props} />
+    </Dialog>
+  )
+}
+
+type Refusal = { professionalId: number | null; reason: string }
+
+function RefusalForm({ recruitmentId, professional, onOpenChange }: RefusalDialogProps) {
+  const client = useQueryClient()
+  const form = useForm<Refusal>({ defaultValues: { professionalId: professional?.id ?? null, reason: '' } })
+  const { save, pending } = useSave({
+    send: ({ professionalId, reason }: Refusal) =>
+      call('POST /recruitment-rejections', {
+        body: { recruitmentId, professionalId: Number(professionalId), reason },
+      }),
+    success: 'Recusa registrada com sucesso',
+    failure: 'Erro ao registrar recusa!',
+    onSaved: async () => {
+      onOpenChange(false)
+      await client.invalidateQueries({ queryKey: recruitmentsKey })
+    },
+    onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
+  })
+  return (
+    <Form form={form} onSubmit={save}>
+      {professional ? (
+        <p>
+          <strong>{professional.fullName}</strong> não vai atender esta captação e deixa de ser sugerido.
+        </p>
+      ) : (
+        <ProfessionalLookup
+          name="professionalId"
+          label="Profissional"
+          required
+          rules={{ required: 'Este campo é obrigatório.' }}
+        />
+      )}
+      <TextInput
+        name="reason"
+        label="Motivo (opcional)"
+        maxLength={500}
+        placeholder="Longe, sem agenda, valor…"
+      />
+      <FormActions>
+        <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={pending}>
+          Registrar
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

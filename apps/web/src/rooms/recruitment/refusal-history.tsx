@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { Note } from '../../ui/note.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { rejectionsQuery } from './recruitment.queries.ts'
+import { RefusalDialog } from './refusal-dialog.tsx'
+
+type RefusalHistoryProps = { recruitmentId: number; mayWrite: boolean }
+
+export function RefusalHistory({ recruitmentId, mayWrite }: RefusalHistoryProps) {
+  const [asking, setAsking] = useState(false)
+  const { data, errorUpdatedAt, isError } = useQuery(rejectionsQuery(String(recruitmentId)))
+  useEffect(() => {
+    if (errorUpdatedAt > 0) showToast('Erro ao carregar histórico de rejeições.')
+  }, [errorUpdatedAt])
+
+  return (
+    <div className="grid gap-4">
+      {mayWrite && (
+        <Button
+          variant="outline"
+          className="justify-self-end"
+          icon={<UserRoundX aria-hidden className="size-[16px]" />}
+          onClick={() => setAsking(true)}
+        >
+          Registrar recusa
+        </Button>
+      )}
+      {!data && <Note>{isError ? 'Erro ao carregar histórico de rejeições.' : 'Carregando...'}</Note>}
+      {data?.length === 0 && <Note>Nenhuma rejeição registrada.</Note>}
+      {data && data.length > 0 && (
+        <ol className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+          {data.map(({ id, professional, reason, rejected_at }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-4">
+              <span className="min-w-0 break-words">
+                <strong>{professional.fullName}</strong>
+                {reason && <span className="block text-muted">{reason}</span>}
+              </span>
+              <time dateTime={rejected_at} className="text-muted text-sm">
+                {formatMoment(rejected_at, true)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+      <RefusalDialog recruitmentId={recruitmentId} open={asking} onOpenChange={setAsking} />
+    </div>
+  )
+}

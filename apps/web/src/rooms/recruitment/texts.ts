@@ -1,0 +1,37 @@
+import type { RecruitmentFormInput } from '@zelo/contract/recruitment'
+
+// The specification's own words: a recruitment looks for a professional.
+export const notLoaded = 'Ocorreu um erro ao buscar os detalhes deste profissional...'
+
+export const updateTexts = {
+  success: 'Captação atualizada com sucesso',
+  failure: 'Erro ao atualizar captação!',
+}
+
+/** In the order of the form. */
+export const recruitmentLabels = {
+  fullName: 'Nome completo do paciente',
+  birthDate: 'Data de nascimento',
+  cellphone: 'Celular',
+  contract: 'Contrato',
+  diagnosis: 'Diagnóstico',
+  cep: 'CEP',
+  address: 'Endereço',
+  addressNumber: 'Número',
+  addressComplement: 'Complemento',
+  neighborhood: 'Bairro',
+  city: 'Cidade',
+  state: 'Estado',
+  type: 'Tipo',
+  specialty: 'Especialidade',
+  frequency: 'Frequência',
+  numberOfSessions: 'Número de sessões',
+  registerDate: 'Data do registro',
+  expectedStart: 'Previsão de início',
+  agreedValue: 'Valor acordado por sessão',
+  contractValue: 'Valor do contrato por sessão',
+  status: 'Status',
+  professional: 'Profissional',
+  administrator: 'Responsável',
+  observations: 'Observações',
+} satisfies Record<keyof RecruitmentFormInput, string>

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { LookupInput } from './lookup-input.tsx'
+import type { LoadOptions } from './use-lookup.ts'
+
+type FilterLookupProps = { name: string; label: string; load: LoadOptions }
+
+/** The address holds the number of what was chosen: its name is found among all the options. */
+export default function FilterLookup({ name, label, load }: FilterLookupProps) {
+  const chosen: unknown = useWatch({ name })
+  const { data: options } = useQuery({
+    queryKey: ['filter-options', name],
+    queryFn: ({ signal }) => load('', signal),
+    enabled: chosen !== null,
+  })
+  return (
+    <LookupInput
+      name={name}
+      label={label}
+      load={load}
+      initialOption={options?.find(({ value }) => value === chosen)}
+      placeholder="Todos"
+    />
+  )
+}
