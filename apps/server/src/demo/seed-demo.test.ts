@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { apiBase } from '@zelo/contract/endpoint'
+import { recruitmentStatuses, recruitmentTypes } from '@zelo/contract/recruitment-labels'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
@@ -20,6 +21,7 @@ test('the demo company is there, complete, and its people can sign in', async ()
       ['/contracts', 4],
       ['/professionals', 25],
       ['/patients', 60],
+      ['/recruitment', 25],
     ] as const) {
       const list = await house.call('GET', `${path}?per_page=100`, body.token.token)
       expect(list.body.meta.total).toBeGreaterThanOrEqual(least)
@@ -91,6 +93,14 @@ test('past months are paid but for a few of the last, and those before it are cl
     )
   expect((await closed(2)).sort()).toEqual([false, true, true, true])
   expect(await closed(1)).toEqual([false, false, false, false])
+})
+
+test('there are captações in every status and type, and some were refused', async () => {
+  const [row] = await house.db`
+    select count(distinct status)::int as statuses, count(distinct type)::int as types,
+      (select count(*)::int from recruitment_rejections) as refusals from recruitments`
+  expect(row).toMatchObject({ statuses: recruitmentStatuses.length, types: recruitmentTypes.length })
+  expect(row?.refusals).toBeGreaterThan(5)
 })
 
 test('two machines show the same people, also when the first try of one was cut short', async () => {

@@ -5,6 +5,7 @@ import { insertAdministrator } from '../rooms/administrators/administrators.publ
 import { inventPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { seedPayments } from './seed-payments.ts'
+import { seedRecruitments } from './seed-recruitments.ts'
 import { seedRegisters } from './seed-registers.ts'
 import { seedTreatments } from './seed-treatments.ts'
 
@@ -39,7 +40,14 @@ const seedAdministrators = async (tx: Tx, random: Random, used: Set<string>) => 
   }
 }
 
-const numbered = ['administrators', 'contracts', 'professionals', 'patients', 'treatments'] as const
+const numbered = [
+  'administrators',
+  'contracts',
+  'professionals',
+  'patients',
+  'treatments',
+  'recruitments',
+] as const
 
 /** A first start that was cut short has used up numbers; the demo's people have theirs on every machine. */
 const countFromOne = async (tx: Tx) => {
@@ -55,4 +63,5 @@ export const seedDemo = async (tx: Tx, storeFolder?: string) => {
   await seedRegisters(tx, random, used)
   await seedTreatments(tx, random, storeFolder)
   await seedPayments(tx)
+  await seedRecruitments(tx, random, used)
 }

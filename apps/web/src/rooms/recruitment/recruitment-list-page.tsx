@@ -22,8 +22,17 @@ const columns: Column<Recruitment>[] = [
   { key: 'contract', header: 'Contrato', cell: (row) => row.contract.fantasyName },
   { key: 'specialty', header: 'Especialidade', cell: (row) => row.specialty },
   { key: 'city', header: 'Cidade', cell: (row) => row.city },
-  { key: 'type', header: 'Tipo', cell: (row) => <TypeBadge type={row.type} /> },
-  { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+  {
+    key: 'status',
+    header: 'Status e tipo',
+    cell: (row) => (
+      // One above the other: side by side the two would push the last columns off the screen.
+      <span className="flex flex-col items-start gap-1">
+        <StatusBadge status={row.status} />
+        <TypeBadge type={row.type} />
+      </span>
+    ),
+  },
   { key: 'administrator', header: 'Responsável', cell: (row) => row.administrator?.name ?? EMPTY },
   { key: 'createdAt', header: 'Aberta em', cell: (row) => formatMoment(row.createdAt) },
 ]

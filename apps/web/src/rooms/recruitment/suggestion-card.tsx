@@ -45,15 +45,15 @@ export function SuggestionCard({
           )}
         </div>
         <p className="text-muted">
-          {neighborhood}, {city} · {phone}
+          {neighborhood}, {city} · <span className="whitespace-nowrap">{phone}</span>
         </p>
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {reasons.map(({ text, favours }) => (
-            <li key={text} className="flex items-center gap-1.5">
+            <li key={text} className="flex items-start gap-1.5">
               {favours ? (
-                <Check aria-label="A favor:" className="size-[15px] shrink-0 text-success" />
+                <Check aria-label="A favor:" className="mt-[3px] size-[15px] shrink-0 text-success" />
               ) : (
-                <Minus aria-label="Contra:" className="size-[15px] shrink-0 text-warning" />
+                <Minus aria-label="Contra:" className="mt-[3px] size-[15px] shrink-0 text-warning" />
               )}
               {text}
             </li>

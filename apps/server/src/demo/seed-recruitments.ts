@@ -1,0 +1,105 @@
+import { specialties } from '@zelo/contract/care'
+import { type Frequency, recruitmentSessions } from '@zelo/contract/frequencies'
+import { isAuthorised, recruitmentStatuses, recruitmentTypes } from '@zelo/contract/recruitment-labels'
+import { recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/database/connect.ts'
+import { inventPerson } from './people.ts'
+import { inventPlace } from './places.ts'
+import type { Random } from './random.ts'
+
+const dayInMs = 86_400_000
+const usual: [Frequency, ...Frequency[]] = ['2x Semana', '3x Semana', 'Semanal', 'Quinzenal']
+const diagnoses = [
+  'Sequela de acidente vascular cerebral',
+  'Doença de Parkinson',
+  'Pós-operatório de artroplastia de quadril',
+  'Disfagia orofaríngea',
+] as const
+const notes = [
+  'Família prefere o período da manhã.',
+  'Prédio sem elevador, 2º andar.',
+  'Combinar a primeira visita com a filha.',
+] as const
+const reasons = ['Sem agenda no período', 'Longe demais', 'Valor abaixo do esperado', null] as const
+
+type Professional = { id: number; speciality: string }
+
+/** Refusals came between the opening and today, newest last. */
+const seedRejections = async (
+  tx: Tx,
+  random: Random,
+  id: number,
+  openedAt: Date,
+  refusing: Professional[],
+) => {
+  for (const [index, { id: professionalId }] of refusing.entries()) {
+    const rejectedAt = new Date(Math.min(Date.now(), openedAt.getTime() + (index + 1) * 7 * 3_600_000))
+    const fields = {
+      recruitmentId: id,
+      professionalId,
+      reason: random.pick(reasons),
+      rejectedAt,
+      createdBy: 2,
+    }
+    await tx`insert into recruitment_rejections ${tx(fields)}`
+    await recordAudit(tx, {
+      actorId: 2,
+      action: 'refused',
+      entity: 'recruitment',
+      entityId: id,
+      at: rejectedAt,
+    })
+  }
+}
+
+/** Requests in every status and type over the last weeks, some refused before somebody took them. */
+export const seedRecruitments = async (tx: Tx, random: Random, used: Set<string>) => {
+  const contracts = await tx<{ id: number }[]>`select id from contracts order by id`
+  const professionals = await tx<Professional[]>`select id, speciality from professionals order by id`
+  const wanted = recruitmentTypes.flatMap((_, turn) =>
+    recruitmentStatuses.map((status, index) => ({
+      status,
+      type: recruitmentTypes[(index + turn) % recruitmentTypes.length] ?? 'scouting',
+    })),
+  )
+  for (const [index, { type, status }] of wanted.entries()) {
+    const specialty = random.pick(specialties)
+    const able = professionals.filter(({ speciality }) => speciality === specialty)
+    const found = isAuthorised(status) || status === 'draft' || status === 'anaylsis'
+    const frequency = random.pick(usual)
+    const agreedValue = 65 + random.below(8) * 5
+    const openedAt = new Date(Date.now() - (wanted.length - index) * 1.6 * dayInMs - random.below(dayInMs))
+    const day = (after: number) => new Date(openedAt.getTime() + after * dayInMs).toISOString().slice(0, 10)
+    const { name, phone } = inventPerson(random, used)
+    const fields = {
+      ...inventPlace(random),
+      fullName: name,
+      cellphone: phone,
+      birthDate: `19${30 + random.below(30)}-0${random.below(9) + 1}-1${random.below(10)}`,
+      contractId: contracts[index % contracts.length]?.id ?? 1,
+      diagnosis: random.pick(diagnoses),
+      specialty,
+      type,
+      status,
+      frequency,
+      sessionCount: recruitmentSessions[frequency][0] ?? null,
+      professionalId: found ? (able[0]?.id ?? null) : null,
+      administratorId: index % 4 === 3 ? null : 1 + (index % 3),
+      registerDate: day(0),
+      expectedStart: day(10),
+      agreedValue,
+      contractValue: agreedValue + 40,
+      observations: random.pick(notes),
+      createdAt: openedAt,
+    }
+    const [{ id }] = await tx<[{ id: number }]>`insert into recruitments ${tx(fields as never)} returning id`
+    await recordAudit(tx, {
+      actorId: 2,
+      action: 'created',
+      entity: 'recruitment',
+      entityId: id,
+      at: openedAt,
+    })
+    await seedRejections(tx, random, id, openedAt, able.slice(1, 1 + (index % 3)))
+  }
+}
