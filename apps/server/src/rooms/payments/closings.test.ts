@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { samplePdf, samplePng } from '../../testing/files.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { contractFields, patientFields } from '../../testing/records.ts'
 
@@ -23,8 +24,12 @@ const scene = async () => {
 }
 
 describe('closing a month', () => {
-  test('freezes its figures, with who and when', async () => {
+  test('freezes its figures, with who and when, and is told', async () => {
     const { close, contractId, ok, read, adminId } = await scene()
+    const told: object[] = []
+    house.app.events.on('month.changed', (month) => {
+      if (month.contractId === contractId) told.push(month)
+    })
     const answer = await close()
     const figures = {
       bruto: 240.7,
@@ -39,6 +44,7 @@ describe('closing a month', () => {
       201,
       { contract: { id: contractId, fantasy_name: 'Saúde Ação' }, year: 2025, month: 8, closing, figures },
     ])
+    expect(told).toEqual([{ contractId, year: 2025, month: 8 }])
     expect((await read('invoicing', `&contractId=${contractId}`)).closing).toEqual(closing)
     expect((await read('summary', `&contractId=${contractId}`)).closing).toEqual(closing)
     expect((await read('production', `&contractId=${contractId}`)).treatments[0].closed).toBe(true)
@@ -129,6 +135,35 @@ describe('a closed month', () => {
     // What is not in the books may change, and other months are open.
     expect((await edit({ diagnosis: 'Parkinson' })).status).toBe(200)
     await pad({ startDate: '2025-09-02', endDate: '2025-09-30' })
+  })
+
+  test('takes no papers, and gives none away', async () => {
+    const { token, one, first, close, professionalId } = await scene()
+    const ids = {
+      professionalId: String(professionalId),
+      treatmentId: String(one.id),
+      year: '2025',
+      month: '8',
+    }
+    const send = async (status: string) =>
+      house.upload('POST', '/reports', token, { ...ids, status }, { bytes: await samplePdf() })
+    const report = await send('month')
+    expect(report.status).toBe(201)
+    await close()
+    const proof = {
+      status: 'completed',
+      professionalId: ids.professionalId,
+      endDate: '2025-08-05',
+      observation: '',
+    }
+    for (const answer of [
+      await send('timesheet'),
+      await house.call('DELETE', `/reports/${report.body.id}`, token),
+      await house.upload('PUT', `/monitoring/sessions/${first.id}`, token, proof, {
+        bytes: await samplePng(),
+      }),
+    ])
+      expect([answer.status, answer.body.message]).toEqual([406, expect.stringMatching(sentence)])
   })
 
   test('takes no session of another month in', async () => {

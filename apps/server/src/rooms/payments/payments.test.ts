@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { samplePdf, samplePng } from '../../testing/files.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { invoicingRows } from './invoicing.queries.ts'
 import { productionRows } from './production.queries.ts'
@@ -99,6 +100,34 @@ describe('invoicing', () => {
     const there = await read('invoicing', `&contractId=${contractId}`, 'year=2025&month=9')
     expect(there).toMatchObject({ totalValueOverall: 120.35, performance: 100 })
     expect(there.treatments[0].sessionDates).toHaveLength(1)
+  })
+
+  test('tells which sessions have their proof, and whether the month has its report', async () => {
+    const { token, read, pad, contractId, professionalId } = await paymentsScene(house)
+    const one = await pad()
+    const ids = { professionalId: String(professionalId), treatmentId: String(one.id) }
+    const send = async (fields: Record<string, string>) =>
+      (await house.upload('POST', '/reports', token, { ...ids, ...fields }, { bytes: await samplePdf() }))
+        .status
+    const row = async () => (await read('invoicing', `&contractId=${contractId}`)).treatments[0]
+    expect(await send({ status: 'timesheet', year: '2025', month: '8' })).toBe(201)
+    expect(await send({ status: 'month', year: '2025', month: '9' })).toBe(201)
+    expect((await row()).hasReport).toBe(false)
+    expect(await send({ status: 'month', year: '2025', month: '8' })).toBe(201)
+    expect((await row()).hasReport).toBe(true)
+    const [first] = one.sessionDates
+    const proof = { status: 'completed', professionalId: ids.professionalId, endDate: '', observation: '' }
+    const photo = { bytes: await samplePng() }
+    expect((await house.upload('PUT', `/monitoring/sessions/${first?.id}`, token, proof, photo)).status).toBe(
+      200,
+    )
+    const { sessionDates } = await row()
+    expect(sessionDates.map(({ hasProof }: { hasProof: boolean }) => hasProof)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('of a removed PAD only what was done is left', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { heard } from '../../testing/monitoring.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 
 const house = testApp()
@@ -18,6 +19,10 @@ const scene = async () => {
 describe('one payout', () => {
   test('is marked as paid with who and when, and taken back', async () => {
     const { one, pay, row, adminId } = await scene()
+    const [changed, reverted] = [
+      heard(house, 'payment.changed', one.id),
+      heard(house, 'payment.reverted', one.id),
+    ]
     const paid = await pay({ treatmentId: one.id, amount: 160.2 })
     expect([paid.status, paid.body]).toEqual([
       200,
@@ -39,6 +44,9 @@ describe('one payout', () => {
     })
     expect((await pay({ treatmentId: one.id, amount: 160.2, status: 'pending' })).body.status).toBe('pending')
     expect(await row()).toMatchObject({ paymentStatus: 'pending', paidAmount: null })
+    const month = { treatmentId: one.id, year: 2025, month: 8 }
+    expect(changed).toEqual([month, month])
+    expect(reverted).toEqual([{ ...month, actorId: adminId }])
     expect(await audited(one.id)).toMatchObject([
       {
         action: 'paid',

@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { testApp } from '../../testing/app.ts'
+import { fillFiveYears, scansOfSessions } from '../../testing/five-years.ts'
+import { findMonthClosings } from './closings.queries.ts'
+import { findInvoicing } from './invoicing.queries.ts'
+import { findDue } from './payouts.queries.ts'
+import { findMonthProfessionals, findProduction } from './production.queries.ts'
+import { findSummaryPage } from './summary.queries.ts'
+
+const house = testApp()
+let company: Awaited<ReturnType<typeof fillFiveYears>>
+
+beforeAll(async () => {
+  company = await fillFiveYears(house)
+}, 60_000)
+
+const reads = (db: Queryable, { when, contractId, treatmentId } = company) => {
+  const query = { ...when, contractId, page: 2, per_page: 10 }
+  return {
+    invoicing: () => findInvoicing(db, query),
+    production: () => findProduction(db, query),
+    summary: () => findSummaryPage(db, query),
+    professionals: () => findMonthProfessionals(db, when),
+    closings: () => findMonthClosings(db, when),
+    payout: () => findDue(db, [treatmentId], when),
+  }
+}
+
+test.each(['invoicing', 'production', 'summary', 'professionals', 'closings', 'payout'] as const)(
+  'of 96,000 sessions, %s reads its months’ own through the index',
+  async (name) => {
+    const { whole, indexed } = await scansOfSessions(house, (tx) => reads(tx)[name]())
+    expect(whole).toBe(0)
+    expect(indexed).toBeGreaterThan(0)
+  },
+)
