@@ -1,4 +1,9 @@
-import { contractFields, patientFields, professionalFields } from '@zelo/server/src/testing/fields.ts'
+import {
+  contractFields,
+  patientFields,
+  professionalFields,
+  recruitmentFields,
+} from '@zelo/server/src/testing/fields.ts'
 import { expect, type Page, unique } from './support.ts'
 
 export { contractFields }
@@ -27,6 +32,14 @@ export const office = (page: Page, token: string) => {
       ),
     createPatient: ({ contractId = 1, ...given }: { contractId?: number; [field: string]: unknown } = {}) =>
       create('/patients', patientFields(contractId, { fullName: unique('Otávio Peçanha'), ...given })),
+    createRecruitment: ({
+      contractId = 1,
+      ...given
+    }: {
+      contractId?: number
+      [field: string]: unknown
+    } = {}) =>
+      create('/recruitment', recruitmentFields(contractId, { fullName: unique('Elza Prates'), ...given })),
     /** A plan of four weekly sessions in November 2026, unless told otherwise. */
     createTreatment: (patientId: number, professionalId: number, given: object = {}) =>
       create(`/treatments/${patientId}`, {

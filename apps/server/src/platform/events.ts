@@ -13,6 +13,7 @@ export interface Events {
   'month.changed': { contractId: number; year: number; month: number }
   'recruitment.opened': { recruitmentId: number; actorId: number }
   'recruitment.assigned': { recruitmentId: number; administratorId: number; actorId: number }
+  'recruitment.professionalAssigned': { recruitmentId: number; professionalId: number; actorId: number }
   'recruitment.statusChanged': { recruitmentId: number; actorId: number }
   'recruitment.refused': { recruitmentId: number; professionalId: number; actorId: number }
 }

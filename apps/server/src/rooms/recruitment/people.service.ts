@@ -65,6 +65,11 @@ export const assignTo = async (context: Context, user: SessionUser, id: number, 
     await assertReferences(tx, { professionalId })
     await changeLink(tx, user, { action: 'professionalAssigned', before, link: { professionalId } })
   })
+  context.events.emit('recruitment.professionalAssigned', {
+    recruitmentId: id,
+    professionalId,
+    actorId: user.id,
+  })
   return readRecruitmentOr404(context, id)
 }
 

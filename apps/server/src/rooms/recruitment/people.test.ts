@@ -187,6 +187,29 @@ describe('suggestions', () => {
     ])
   })
 
+  test('leave out whoever is to be substituted', async () => {
+    const { make, contractId, suggestions } = await scene()
+    await clear()
+    const patient = await make.patient(contractId)
+    const attending = await make.professional({ speciality, fullName: 'Atende Hoje' })
+    const past = await make.professional({ speciality, fullName: 'Atendia Antes' })
+    for (const [professional, end] of [
+      [attending, '2099-12-31'],
+      [past, '2020-12-31'],
+    ] as const) {
+      const treatment = await make.treatment(patient, professional)
+      await house.db`update treatments set specialty = ${speciality}, start_date = '2020-01-01',
+        end_date = ${end} where id = ${treatment}`
+    }
+    const ask = async (type: string) => {
+      const given = { specialty: speciality, patientId: patient, type }
+      return names(await suggestions(await make.recruitment(contractId, given))).sort()
+    }
+    expect(await ask('scouting')).toEqual(['Atende Hoje', 'Atendia Antes'])
+    expect(await ask('substitution')).toEqual(['Atendia Antes'])
+    expect(await ask('temporary_substitution')).toEqual(['Atendia Antes'])
+  })
+
   test('of a recruitment that is not there are 404', async () => {
     const { token } = await scene()
     expect((await house.call('GET', '/recruitment/999999/suggestions', token)).status).toBe(404)
@@ -199,12 +222,15 @@ describe('assigning', () => {
     const professional = await make.professional({ fullName: 'A Escolhida' })
     const id = await make.recruitment(contractId)
     const path = `/recruitment/${id}/professional`
+    const told: object[] = []
+    house.app.events.on('recruitment.professionalAssigned', (event) => void told.push(event))
     const { status, body } = await house.call('PUT', path, token, { professionalId: professional })
     expect([status, body.professional, body.version]).toEqual([200, { fullName: 'A Escolhida' }, 2])
     const [audit] = await house.db`
       select actor_id, action from audit_log where entity = 'recruitment' and entity_id = ${id}
       order by id desc limit 1`
     expect(audit).toEqual({ actorId: captor, action: 'professionalAssigned' })
+    expect(told).toContainEqual({ recruitmentId: id, professionalId: professional, actorId: captor })
     expect((await house.call('PUT', path, token, { professionalId: 999_999 })).status).toBe(422)
     expect((await house.call('PUT', path, token, {})).status).toBe(422)
     expect(

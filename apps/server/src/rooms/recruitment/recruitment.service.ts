@@ -87,6 +87,8 @@ const tellChanges = (
   const told = { recruitmentId: after.id, actorId: user.id }
   if (after.administratorId !== null && after.administratorId !== before?.administratorId)
     events.emit('recruitment.assigned', { ...told, administratorId: after.administratorId })
+  if (after.professionalId !== null && after.professionalId !== before?.professionalId)
+    events.emit('recruitment.professionalAssigned', { ...told, professionalId: after.professionalId })
   if (before && chosenStatus(before.status) !== chosenStatus(after.status))
     events.emit('recruitment.statusChanged', told)
 }

@@ -50,4 +50,8 @@ export const findCandidates = (db: Queryable, recruitmentId: number, today: stri
         from treatments t where t.professional_id = p.id and t.specialty = w.specialty and t.status = 'active') usual
     where not exists (select from recruitment_rejections j
       where j.recruitment_id = w.id and j.professional_id = p.id)
+      -- Whoever is to be substituted is no substitute, however well they know the patient.
+      and not (w.type <> 'scouting' and exists (select from treatments t
+        where t.professional_id = p.id and t.patient_id = any(w.patient_ids) and t.specialty = w.specialty
+          and t.status = 'active' and t.end_date >= ${today}::date))
     order by p.sort_name collate "C", p.id`

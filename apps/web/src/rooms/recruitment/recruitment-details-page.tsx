@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import { isAuthorised } from '@zelo/contract/recruitment-labels'
-import { ClipboardList } from 'lucide-react'
+import { ClipboardList, UserRoundSearch } from 'lucide-react'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -70,9 +70,10 @@ export function RecruitmentDetailsPage() {
   )
 }
 
+/** What this recruitment waits for: somebody to take it, a plan, or nothing more. */
 function NextStep({ recruitment }: { recruitment: Recruitment }) {
   const mayPlan = useMay('treatments.write')
-  const { id, status, treatmentId, treatmentStatus } = recruitment
+  const { id, status, professionalId, treatmentId, treatmentStatus } = recruitment
   if (treatmentId && treatmentStatus === 'active') {
     return (
       <Link
@@ -85,7 +86,14 @@ function NextStep({ recruitment }: { recruitment: Recruitment }) {
       </Link>
     )
   }
-  return mayPlan && isAuthorised(status) ? <CreatePad recruitmentId={id} /> : null
+  if (isAuthorised(status)) return mayPlan && <CreatePad recruitmentId={id} />
+  if (professionalId || status === 'cancelled' || status === 'removed') return null
+  return (
+    <Link to="." search={{ tab: 'sugestoes' }} replace resetScroll={false} className={buttonClass()}>
+      <UserRoundSearch aria-hidden className="size-[16px]" />
+      Ver sugestões
+    </Link>
+  )
 }
 
 type RecruitmentTabsProps = { recruitment: Recruitment; mayWrite: boolean }

@@ -1,0 +1,279 @@
+import { office } from './records.ts'
+import {
+  demo,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+  toast,
+  unique,
+} from './support.ts'
+
+const choose = async (page: Page, name: string, option: string) => {
+  await page.getByRole('combobox', { name, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+const lookUp = async (page: Page, name: string, text: string) => {
+  await page.getByRole('combobox', { name, exact: true }).fill(text)
+  await page.getByRole('option', { name: text }).first().click()
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+
+test('a request is opened, refused, assigned, authorised and becomes a PAD @phone', async ({ page }) => {
+  test.slow()
+  const token = await enter(page, demo.pickup.email)
+  const admin = office(page, await signIn(page))
+  const captor = office(page, token)
+  // A neighborhood of its own: these two stand first among the suggestions.
+  const neighborhood = unique('Vila')
+  const place = { neighborhood, speciality: 'FONOAUDIOLOGIA' }
+  const near = await captor.createProfessional({ fullName: unique('Perto Silva'), ...place })
+  const busy = await captor.createProfessional({ fullName: unique('Ocupada Lima'), ...place })
+  const contract = await admin.createContract({ fantasyName: unique('Contrato') })
+  const patient = unique('Elza Prates')
+
+  await page.goto('/recruitment')
+  await page.getByRole('link', { name: 'Novo' }).click()
+
+  await test.step('the form asks for seven fields', async () => {
+    await save(page)
+    await expect(page.getByText('Nome completo é obrigatório.')).toBeVisible()
+    await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(6)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('three times a week has 12 or 13 sessions here', async () => {
+    await choose(page, 'Frequência', '3x Semana')
+    await page.getByRole('combobox', { name: 'Número de sessões' }).click()
+    await expect(page.getByRole('option')).toHaveText(['Selecione', '12', '13'])
+    await page.getByRole('option', { name: '12' }).click()
+  })
+
+  await test.step('it is created open', async () => {
+    await page.getByLabel('Nome completo do paciente').fill(patient)
+    await page.getByLabel('Data de nascimento').fill('04/03/1950')
+    await page.getByLabel('Celular').fill('11977776666')
+    await lookUp(page, 'Contrato', String(contract.fantasyName))
+    await page.getByLabel('Diagnóstico').fill('Disfagia')
+    await page.getByLabel('Bairro').fill(neighborhood)
+    await page.getByLabel('Cidade').fill('São Paulo')
+    await choose(page, 'Estado', 'São Paulo')
+    await choose(page, 'Tipo', 'CAPTAÇÃO')
+    await choose(page, 'Especialidade', 'FONOAUDIOLOGIA')
+    await page.getByLabel('Previsão de início').fill('01/03/2027')
+    await page.getByLabel('Valor acordado por sessão').fill('80,50')
+    await page.getByLabel('Valor do contrato por sessão').fill('120')
+    await save(page)
+    await expect(toast(page, 'Captação criado com sucesso')).toBeVisible()
+    await page.getByText(patient).click()
+    await expect(page.getByText('ABERTO')).toBeVisible()
+    await expect(page.getByText('R$ 80,50')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('nobody has refused it yet', async () => {
+    await tab(page, 'Histórico')
+    await expect(page.getByText('Nenhuma rejeição registrada.')).toBeVisible()
+  })
+
+  const card = (name: unknown) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: String(name) })
+      .first()
+
+  await test.step('the nearest are suggested, with reasons and a way to reach them', async () => {
+    await page.getByRole('link', { name: 'Ver sugestões' }).click()
+    await expect(card(near.fullName).getByText('Mora no mesmo bairro')).toBeVisible()
+    const whatsApp = card(near.fullName).getByRole('link', { name: 'WhatsApp' })
+    await expect(whatsApp).toHaveAttribute('href', 'https://wa.me/5511988887777')
+    await expect(whatsApp).toHaveAttribute('rel', /noopener/)
+    await expect(card(near.fullName).getByRole('link', { name: 'Ligar' })).toHaveAttribute(
+      'href',
+      'tel:+5511988887777',
+    )
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('who refuses is suggested no more, and stands in the history', async () => {
+    await page.getByRole('button', { name: `Registrar a recusa de ${busy.fullName}` }).click()
+    await page.getByLabel('Motivo (opcional)').fill('Sem agenda')
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    await expect(toast(page, 'Recusa registrada com sucesso')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Designar ${busy.fullName}` })).toHaveCount(0)
+    await tab(page, 'Histórico')
+    await expect(page.getByText(String(busy.fullName))).toBeVisible()
+    await expect(page.getByText('Sem agenda')).toBeVisible()
+  })
+
+  await test.step('one click assigns the other', async () => {
+    await tab(page, 'Sugestões')
+    await page.getByRole('button', { name: `Designar ${near.fullName}` }).click()
+    await expect(toast(page, 'Captação atualizada com sucesso')).toBeVisible()
+    await expect(card(near.fullName).getByText('Designado')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Criar PAD' })).toHaveCount(0)
+  })
+
+  await test.step('authorised, it offers the PAD', async () => {
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await expect(page.getByRole('combobox', { name: 'Profissional' })).toHaveValue(String(near.fullName))
+    await choose(page, 'Status', 'AUTORIZADO')
+    await save(page)
+    await expect(page.getByText('AUTORIZADO')).toBeVisible()
+    await page.getByRole('button', { name: 'Criar PAD' }).click()
+  })
+
+  await test.step('its patient is not registered: the form comes filled in', async () => {
+    await expect(page).toHaveURL(/\/patients\/create\?recruitment=\d+$/)
+    await expect(page.getByLabel('Nome completo')).toHaveValue(patient)
+    await expect(page.getByLabel('Data de nascimento')).toHaveValue('04/03/1950')
+    await expect(page.getByRole('combobox', { name: 'Contrato' })).toHaveValue(String(contract.fantasyName))
+    await page.getByLabel('CPF').fill('529.982.247-25')
+    await page.getByLabel('RG').fill('12.345.678-9')
+    await page.getByLabel('Plano de saúde').fill('Ouro')
+    await page.getByLabel('CEP').fill('02011-000')
+    await page.getByLabel('Endereço').fill('Rua Um')
+    await page.getByLabel('Número').fill('10')
+    await page.getByLabel('Observações').fill('Nenhuma')
+    await save(page)
+  })
+
+  await test.step('then the PAD, filled in, and the two lead to each other', async () => {
+    await expect(page).toHaveURL(/\/create-pad\?recruitment=\d+$/)
+    await expect(page.getByLabel('Diagnóstico')).toHaveValue('Disfagia')
+    await expect(page.getByLabel('Valor acordado por sessão')).toHaveValue('R$ 80,50')
+    await expect(page.getByRole('combobox', { name: 'Profissional' })).toHaveValue(String(near.fullName))
+    await page.getByLabel('Fim do período').fill('31/03/2027')
+    await save(page)
+    await expect(toast(page, 'PAD criado com sucesso')).toBeVisible()
+    await page.getByRole('link', { name: 'Ver PAD' }).click()
+    await expect(page.getByText('01/03/2027 a 31/03/2027')).toBeVisible()
+    await page.getByRole('link', { name: /Ver a captação/ }).click()
+    await expect(page.getByText(patient).first()).toBeVisible()
+  })
+})
+
+const signIn = async (page: Page) => {
+  const data = { email: demo.admin.email, password: demo.password }
+  const response = await page.request.post('/api/v1/auth/login', { data })
+  return (await response.json()).token.token as string
+}
+
+test('the list is searched and filtered; authorised means both ways of it', async ({ page }) => {
+  const token = await enter(page)
+  const us = office(page, token)
+  const contract = await us.createContract({ fantasyName: unique('Só Destas') })
+  const make = async (status: string, given: object = {}) => {
+    const made = await us.createRecruitment({
+      contractId: contract.id,
+      fullName: unique('Zulmira'),
+      ...given,
+    })
+    const { fullName, city, state, specialty, type, frequency } = made
+    const body = { contractId: contract.id, fullName, city, state, specialty, type, frequency, status }
+    expect((await us.call('PUT', `/recruitment/${made.id}`, body)).status()).toBe(200)
+    return String(fullName)
+  }
+  const panel = await make('recruitedpanel')
+  const app = await make('recruitedapp', { type: 'substitution' })
+  const waiting = await make('anaylsis', { city: 'Cotia' })
+
+  await page.goto('/recruitment')
+  await page.getByPlaceholder('Procurar nome....').fill(waiting)
+  await expect(page.getByText('ANÁLISE')).toBeVisible()
+  await expect(page.getByText(panel)).toHaveCount(0)
+  await page.getByPlaceholder('Procurar nome....').fill('')
+
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await lookUp(page, 'Contrato', String(contract.fantasyName))
+  await choose(page, 'Status', 'AUTORIZADO')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText(panel)).toBeVisible()
+  await expect(page.getByText(app)).toBeVisible()
+  await expect(page.getByText(waiting)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Filtros 2 ativos' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Filtros 2 ativos' }).click()
+  await expect(page.getByRole('combobox', { name: 'Contrato' })).toHaveValue(String(contract.fantasyName))
+  await choose(page, 'Tipo', 'SUBSTITUIÇÃO')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText(panel)).toHaveCount(0)
+  await expect(page.getByText(app)).toBeVisible()
+})
+
+test('one is removed after a question; one that is not there says so', async ({ page }) => {
+  const token = await enter(page)
+  const { id, fullName } = await office(page, token).createRecruitment()
+  await page.goto('/recruitment')
+  await page.getByText(String(fullName)).click()
+  await page.getByRole('button', { name: 'Remover' }).click()
+  await expect(page.getByText('Deseja remover a captação?')).toBeVisible()
+  await expect(page.getByText('esta ação não poderá ser desfeita')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+  await expect(toast(page, 'Captação deletado com sucesso')).toBeVisible()
+  await expect(page).toHaveURL(/\/recruitment$/)
+  await expect(page.getByText(String(fullName))).toHaveCount(0)
+  await page.goto(`/recruitment/${id}/details`)
+  await expect(page.getByText('Ocorreu um erro ao buscar os detalhes deste profissional...')).toBeVisible()
+})
+
+test('among several who may be the patient, a person chooses', async ({ page }) => {
+  const token = await enter(page)
+  const us = office(page, token)
+  const fullName = unique('Homônima Paz')
+  const [first] = [
+    await us.createPatient({ fullName, birthDate: '1950-01-01' }),
+    await us.createPatient({ fullName, birthDate: '1960-01-01' }),
+  ]
+  const { id } = await us.createRecruitment({ fullName })
+  const body = { fullName, contractId: 1, specialty: 'FISIOTERAPIA', type: 'scouting', frequency: 'Semanal' }
+  await us.call('PUT', `/recruitment/${id}`, { ...body, city: 'São Paulo', state: 'SP', status: 'recruited' })
+  await page.goto(`/recruitment/${id}/details`)
+  await page.getByRole('button', { name: 'Criar PAD' }).click()
+  await expect(page.getByText('Quem é o paciente?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /01\/01\/1950/ }).click()
+  await expect(page).toHaveURL(`/patients/${first.id}/create-pad?recruitment=${id}`)
+})
+
+test('a substitution starts from the PAD, filled in', async ({ page }) => {
+  const token = await enter(page)
+  const us = office(page, token)
+  const patient = await us.createPatient()
+  const professional = await us.createProfessional({ fullName: unique('Vai Sair') })
+  const pad = await us.createTreatment(patient.id, professional.id, { diagnosis: 'AVC' })
+  await page.goto(`/patients/${pad.id}/details-pad`)
+  await page.getByRole('link', { name: 'Solicitar substituição' }).click()
+  await expect(page).toHaveURL(`/recruitment/create?pad=${pad.id}`)
+  await expect(page.getByLabel('Nome completo do paciente')).toHaveValue(String(patient.fullName))
+  await expect(page.getByRole('combobox', { name: 'Tipo' })).toHaveText('SUBSTITUIÇÃO')
+  await expect(page.getByLabel('Diagnóstico')).toHaveValue('AVC')
+  await expect(page.getByLabel('Bairro')).toHaveValue('Bela Vista')
+  await save(page)
+  await expect(toast(page, 'Captação criado com sucesso')).toBeVisible()
+  await expect(page).toHaveURL(`/patients/${pad.id}/details-pad`)
+})
+
+test('a history that does not come is told', async ({ page }) => {
+  const token = await enter(page)
+  const { id } = await office(page, token).createRecruitment()
+  await page.route('**/recruitment-rejections?*', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.goto(`/recruitment/${id}/details?tab=historico`)
+  await expect(page.getByText('Erro ao carregar histórico de rejeições.').first()).toBeVisible()
+})
+
+test('a list that does not come is told in the words of the specification', async ({ page }) => {
+  await enter(page)
+  await page.route('**/api/v1/recruitment?*', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.goto('/recruitment')
+  await expect(toast(page, 'Erro ao buscar administradores')).toBeVisible()
+})
