@@ -1,19 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseConfig } from '../../config.ts'
-import { addFirstAdministrator } from '../../first-administrator.ts'
-import { connect } from '../database/connect.ts'
-import { startEmbeddedPostgres } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
-import { changeFiles, discardFile, keepFile } from './change-files.ts'
-import { createFiles } from './files.ts'
+import { parseConfig } from './config.ts'
+import { addFirstAdministrator } from './first-administrator.ts'
+import { connect } from './platform/database/connect.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { changeFiles, discardFile, keepFile } from './platform/files/change-files.ts'
+import { createFiles } from './platform/files/files.ts'
 
 // A server reduced to its files. It keeps one, discards another without coming to remove its bytes, and then stays
 // between storing the bytes of a third and committing its row, until it is killed.
 const [, , dataDir = ''] = process.argv
 const { connection } = await startEmbeddedPostgres({ dataDir, log: () => {} })
 const db = connect(connection)
-await migrate(db, join(import.meta.dirname, '../../../migrations'))
+await migrate(db, join(import.meta.dirname, '../migrations'))
 await db.begin((tx) => addFirstAdministrator(tx, { email: 'dona@empresa.local', password: 'uma-senha-boa' }))
 const [{ id: createdBy }] = await db<[{ id: number }]>`select id from administrators`
 
