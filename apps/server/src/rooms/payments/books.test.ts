@@ -69,7 +69,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('close'), nth, month }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reopen'), nth, month }) },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({ do: fc.constant('charges'), nth, fee: fc.integer({ min: 0, max: 10_000 }) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('move'), nth }) },
@@ -278,6 +278,14 @@ const take = async (
   return answer
 }
 
+/** Every run begins with a company at work, so that there is something to close. */
+const beginning = [0, 1].flatMap((nth): Step[] => [
+  { do: 'create', nth, month: '2025-08', agreed: 8_010, billed: 12_035, second: false },
+  { do: 'create', nth, month: '2025-09', agreed: 3_333, billed: 6_667, second: true },
+  { do: 'complete', nth: 2 * nth, session: 0, month: '2025-08', day: 3 },
+  { do: 'complete', nth: 2 * nth + 1, session: 1, month: '2025-09', day: 17 },
+])
+
 const inCents = (amount: number) => Math.round(amount * 100)
 const add = (rows: Record<string, number>[], field: string) =>
   rows.reduce((total, row) => total + inCents(row[field] ?? 0), 0)
@@ -340,20 +348,21 @@ const compare = async ({ scene, books, contracts }: Office, frozen: Map<string, 
 test('the three families agree with a plain recomputation after any sequence of changes', async () => {
   let refusals = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 45 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
       const office = await open()
       const frozen = new Map<string, unknown>()
-      for (const [index, one] of steps.entries()) {
+      const all = [...beginning, ...steps]
+      for (const [index, one] of all.entries()) {
         const answer = await take(office, one)
         if (!answer) continue
         expect([one, answer.status]).toEqual([one, answer.refused ? 406 : expect.toBeOneOf([200, 201])])
         if (answer.refused) refusals++
-        if (one.do === 'close' || index === steps.length - 1) await compare(office, frozen)
+        if (one.do === 'close' || index === all.length - 1) await compare(office, frozen)
       }
       for (const pad of office.books.pads)
         for (const session of pad.sessions) expect(months).toContain(monthOf(session))
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true },
   )
   expect(refusals).toBeGreaterThan(20)
 }, 120_000)
