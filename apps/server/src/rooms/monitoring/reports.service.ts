@@ -59,7 +59,8 @@ export const sendReportFile = async (
 ): Promise<Report> => {
   const month = firstDay(monthOf(when, context.config.panel.timeZone))
   const subject = { treatmentId, kind, month }
-  const report = await changeFiles(context, async (tx, changes) => {
+  const { report, fresh } = await changeFiles(context, async (tx, changes) => {
+    let fresh = false
     // A removed PAD takes its papers too: they arrive late, and the work they prove still counts.
     if (!(await lockTreatment(tx, treatmentId))) throw notFound('Este PAD não existe.')
     await assertProfessional(tx, treatmentId, professionalId)
@@ -68,12 +69,15 @@ export const sendReportFile = async (
       const destination = { professionalId, treatmentId, prefix: reportPrefix[kind], createdBy: user.id }
       const { id: fileId } = await keepFile(tx, changes, file, destination)
       await tellHistory(tx, user, 'reportSent', subject)
+      fresh = true
       return insertReport(tx, { ...subject, fileId, createdBy: user.id })
     })
-    const stored = await findReport(tx, id)
-    if (!stored) throw notFound(missing)
-    return stored
+    const report = await findReport(tx, id)
+    if (!report) throw notFound(missing)
+    return { report, fresh }
   })
+  // The same request again has nothing new to tell.
+  if (!fresh) return report
   context.events.emit('report.changed', { treatmentId })
   context.events.emit('report.sent', { treatmentId, reportId: report.id, actorId: user.id })
   return report

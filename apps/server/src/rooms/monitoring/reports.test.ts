@@ -90,6 +90,32 @@ describe('a report', () => {
     )
   })
 
+  test('sent again because the answer was lost is still one, told once', async () => {
+    const { token, plan, professionalId, details } = await scene()
+    const sent = heard(house, 'report.sent', plan.id)
+    const post = async () => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ status: 'month', professionalId, treatmentId: plan.id }))
+        form.set(name, String(value))
+      form.set('year', '2027')
+      form.set('month', '8')
+      form.set('file', new File([new Uint8Array(await samplePdf())], 'r.pdf'))
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `report-${plan.id}-key` }
+      const answer = await house.app.inject({
+        method: 'POST',
+        url: `${apiBase}/reports`,
+        headers,
+        payload: form,
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    const [first, again] = [await post(), await post()]
+    expect(first.status).toBe(201)
+    expect(again).toEqual(first)
+    expect((await details(plan.id)).reports).toEqual([first.body])
+    expect(sent).toHaveLength(1)
+  })
+
   test('of a removed PAD may still come', async () => {
     const { token, plan, send } = await scene()
     await house.call('DELETE', `/treatments/${plan.id}`, token)
