@@ -22,21 +22,22 @@ export const monitoringScene = async (house: House) => {
   const contractId = await make.contract({ fantasyName: 'Ipê Saúde' })
   const patientId = await make.patient(contractId, { fullName: 'Zélia Peçanha' })
   const professionalId = await make.professional({ fullName: 'Caio Atende' })
+  const padBody = (given: object = {}) => ({
+    professionalId,
+    specialty: 'FISIOTERAPIA',
+    startDate: '2027-08-03',
+    endDate: '2027-08-31',
+    sessionCount: 4,
+    frequency: 'Semanal',
+    diagnosis: 'AVC isquêmico',
+    agreedValue: 80.1,
+    contractValue: 120.35,
+    authorizationDate: '',
+    expectedStart: '2027-08-03',
+    ...given,
+  })
   const pad = async (given: object = {}, of = patientId) => {
-    const answer = await house.call('POST', `/treatments/${of}`, token, {
-      professionalId,
-      specialty: 'FISIOTERAPIA',
-      startDate: '2027-08-03',
-      endDate: '2027-08-31',
-      sessionCount: 4,
-      frequency: 'Semanal',
-      diagnosis: 'AVC isquêmico',
-      agreedValue: 80.1,
-      contractValue: 120.35,
-      authorizationDate: '',
-      expectedStart: '2027-08-03',
-      ...given,
-    })
+    const answer = await house.call('POST', `/treatments/${of}`, token, padBody(given))
     expect([answer.status, answer.body.errors]).toEqual([201, undefined])
     return answer.body as { id: number; sessionDates: { id: number; sessionDate: string }[] }
   }
@@ -48,5 +49,5 @@ export const monitoringScene = async (house: House) => {
     (await house.call('GET', `/patients/${patientId}`, token)).body.patient.history.map(
       (item: { description: string }) => item.description,
     )
-  return { token, admin, make, contractId, patientId, professionalId, pad, details, states, history }
+  return { token, admin, make, contractId, patientId, professionalId, padBody, pad, details, states, history }
 }

@@ -1,2 +1,2 @@
 export { counted, firstDay } from './month-scope.ts'
-export { findMonthContracts, findMonths, findYears } from './months.queries.ts'
+export { findClosing, findMonthContracts, findMonths, findYears } from './months.queries.ts'

@@ -8,7 +8,8 @@ import type {
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
-import { contractOf, counted, firstDay } from './month-scope.ts'
+import { counted, firstDay } from './month-scope.ts'
+import { findClosing } from './months.queries.ts'
 import { findReportsOf } from './reports.queries.ts'
 
 type Lists = 'sessions' | 'reports'
@@ -17,7 +18,7 @@ const people = (db: Queryable) => db`
   treatments t
     join patients p on p.id = t.patient_id
     join professionals r on r.id = t.professional_id
-    join contracts c on c.id = ${contractOf(db)}`
+    join contracts c on c.id = t.contract_id`
 
 const ofMonth = (db: Queryable, when: Competence) =>
   db`s.treatment_id = t.id and s.month = ${firstDay(when)} and ${counted(db)}`
@@ -100,7 +101,8 @@ export const findMonitoredTreatments = async (db: Queryable, query: MonitoringQu
     page,
     perPage: per_page,
   })
-  return { ...found, data: await withLists(db, found.data, query), closing: null }
+  const [data, closing] = await Promise.all([withLists(db, found.data, query), findClosing(db, query)])
+  return { ...found, data, closing }
 }
 
 /** A treatment in one month, which may well have nothing to show in it. */
@@ -121,5 +123,7 @@ export const findMonitoredTreatment = async (
     from ${people(db)}
     where t.id = ${id} and ${when.contractId === undefined ? db`true` : db`c.id = ${when.contractId}`}`
   const [treatment] = await withLists(db, rows, when)
-  return treatment && { ...treatment, closing: null }
+  if (!treatment) return undefined
+  const { year, month } = when
+  return { ...treatment, closing: await findClosing(db, { year, month, contractId: treatment.contractId }) }
 }

@@ -6,6 +6,3 @@ export const firstDay = ({ year, month }: Competence) => `${year}-${String(month
 
 /** Which sessions `s` of a treatment `t` are there for a month: of a removed PAD only those that were done. */
 export const counted = (db: Queryable) => db`(t.status = 'active' or s.status = 'completed')`
-
-/** Whose month it is: the contract that pays for a treatment `t` of a patient `p`. */
-export const contractOf = (db: Queryable) => db`p.contract_id`

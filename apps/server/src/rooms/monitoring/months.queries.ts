@@ -1,6 +1,6 @@
-import type { Competence, MonthContract } from '@zelo/contract/competence'
+import type { Closing, Competence, MonthContract } from '@zelo/contract/competence'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { contractOf, counted, firstDay } from './month-scope.ts'
+import { counted, firstDay } from './month-scope.ts'
 
 /** The months that have sessions, hopped to one by one in the index: reading every session would take seconds. */
 const monthsWithSessions = (db: Queryable) => db`
@@ -32,10 +32,21 @@ export const findMonthContracts = async (db: Queryable, when: Competence): Promi
   const rows = await db<{ id: number; fantasyName: string }[]>`
     select c.id, c.fantasy_name from contracts c
     where c.id in (
-      select ${contractOf(db)}
-      from sessions s join treatments t on t.id = s.treatment_id join patients p on p.id = t.patient_id
+      select t.contract_id from sessions s join treatments t on t.id = s.treatment_id
       where s.month = ${firstDay(when)} and ${counted(db)}
     )
     order by fold(c.fantasy_name) collate "C", c.id`
   return rows.map(({ id, fantasyName }) => ({ id, fantasy_name: fantasyName }))
+}
+
+/** Who closed the month of a contract, and when; without a contract nobody did. */
+export const findClosing = async (
+  db: Queryable,
+  { contractId, ...when }: Competence & { contractId?: number | undefined },
+): Promise<Closing> => {
+  if (contractId === undefined) return null
+  const [row] = await db<NonNullable<Closing>[]>`
+    select l.closed_at, a.name as closed_by from closings l join administrators a on a.id = l.closed_by
+    where l.contract_id = ${contractId} and l.month = ${firstDay(when)}`
+  return row ?? null
 }

@@ -2,7 +2,9 @@ import type { SessionUser } from '@zelo/contract/auth'
 import type { Competence } from '@zelo/contract/competence'
 import type { Report, ReportBody } from '@zelo/contract/monitoring'
 import { type ReportKind, reportPrefix } from '@zelo/contract/report-kind'
+import type { Config } from '../../config.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
@@ -27,14 +29,11 @@ const already = {
 } satisfies Record<ReportKind, string>
 
 /** The month given, or the one it is now where the company is. */
-const monthOf = ({ year, month }: Pick<ReportBody, 'year' | 'month'>, timeZone: string): Competence => {
+const monthOf = ({ year, month }: Pick<ReportBody, 'year' | 'month'>, config: Config): Competence => {
   if (year !== undefined && month !== undefined) return { year, month }
   if (year !== undefined) throw invalidFields([{ field: 'month', message: 'Informe o mês.' }])
   if (month !== undefined) throw invalidFields([{ field: 'year', message: 'Informe o ano.' }])
-  const [thisYear = 0, thisMonth = 0] = new Date()
-    .toLocaleDateString('sv-SE', { timeZone })
-    .split('-')
-    .map(Number)
+  const [thisYear = 0, thisMonth = 0] = companyDay(config).split('-').map(Number)
   return { year: thisYear, month: thisMonth }
 }
 
@@ -57,7 +56,7 @@ export const sendReportFile = async (
   file: ReceivedFile,
   key: string | undefined,
 ): Promise<Report> => {
-  const month = firstDay(monthOf(when, context.config.panel.timeZone))
+  const month = firstDay(monthOf(when, context.config))
   const subject = { treatmentId, kind, month }
   const { report, fresh } = await changeFiles(context, async (tx, changes) => {
     let fresh = false

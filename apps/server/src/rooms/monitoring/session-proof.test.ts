@@ -94,19 +94,10 @@ describe('a session changed in monitoring', () => {
   })
 
   test('stays readable under the professional who sent it when the PAD passes to another', async () => {
-    const { token, make, plan, put, details, fetchStatus } = await scene()
+    const { token, make, plan, padBody, put, details, fetchStatus } = await scene()
     const { body } = await put({}, await samplePng())
-    const {
-      id,
-      status: _,
-      professional: __,
-      patient: ___,
-      sessionDates: ____,
-      createdAt: _____,
-      ...fields
-    } = (await house.call('GET', `/treatments/${plan.id}`, token)).body
     const professionalId = await make.professional()
-    const edited = await house.call('PUT', `/treatments/${id}`, token, { ...fields, professionalId })
+    const edited = await house.call('PUT', `/treatments/${plan.id}`, token, padBody({ professionalId }))
     expect([edited.status, edited.body.errors]).toEqual([200, undefined])
     expect((await details(plan.id)).sessions[0].file).toBe(body.file)
     expect(await fetchStatus(body.file)).toBe(200)
@@ -154,26 +145,17 @@ describe('what cannot be leaves nothing behind', () => {
   })
 
   test('a PAD replanned with fewer sessions takes their proofs along', async () => {
-    const { token, pad, put } = await scene()
-    const plan = await pad({
-      frequency: '2x Semana',
-      sessionCount: 9,
-      startDate: '2027-10-01',
-      endDate: '2027-10-31',
-    })
+    const { token, padBody, pad, put } = await scene()
+    const october = { frequency: '2x Semana', startDate: '2027-10-01', endDate: '2027-10-31' }
+    const plan = await pad({ ...october, sessionCount: 9 })
     const last = plan.sessionDates.at(-1)?.id ?? 0
     const { body } = await put({ status: 'pendding' }, await samplePng(), last)
-    const stored = (await house.call('GET', `/treatments/${plan.id}`, token)).body
-    const {
-      id,
-      status: _,
-      professional: __,
-      patient: ___,
-      sessionDates: ____,
-      createdAt: _____,
-      ...fields
-    } = stored
-    const edited = await house.call('PUT', `/treatments/${id}`, token, { ...fields, sessionCount: 8 })
+    const edited = await house.call(
+      'PUT',
+      `/treatments/${plan.id}`,
+      token,
+      padBody({ ...october, sessionCount: 8 }),
+    )
     expect([edited.status, edited.body.errors]).toEqual([200, undefined])
     await vi.waitFor(async () => {
       const { rows, stored: files } = await leftovers(house)

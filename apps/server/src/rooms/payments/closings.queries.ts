@@ -6,18 +6,6 @@ import { addedUp, chargedRows, figures } from './summary-figures.ts'
 
 type OfContract = Competence & { contractId: number }
 
-/** Who closed the month of a contract, and when; nothing without a contract. */
-export const findClosing = async (
-  db: Queryable,
-  { contractId, ...when }: Competence & { contractId?: number | undefined },
-) => {
-  if (contractId === undefined) return undefined
-  const [row] = await db<{ closedAt: string; closedBy: string }[]>`
-    select l.closed_at, a.name as closed_by from closings l join administrators a on a.id = l.closed_by
-    where l.contract_id = ${contractId} and l.month = ${firstDay(when)}`
-  return row
-}
-
 type Found = {
   id: number
   fantasyName: string

@@ -1,6 +1,6 @@
 import type { InvoicingPage, InvoicingRow, PaymentsQuery } from '@zelo/contract/payments'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { findClosing } from './closings.queries.ts'
+import { findClosing } from '../monitoring/monitoring.public.ts'
 import { type Filter, monthTreatments, rowColumns, rowTables, screenColumns } from './month-rows.ts'
 import { allRows, findPageWithTotals, findTotals } from './page-with-totals.ts'
 
@@ -35,7 +35,7 @@ export const findInvoicing = async (db: Queryable, query: PaymentsQuery): Promis
     }),
     findClosing(db, query),
   ])
-  return { meta: found.meta, treatments: found.rows, ...named(found.totals), closing: closing ?? null }
+  return { meta: found.meta, treatments: found.rows, ...named(found.totals), closing }
 }
 
 export const invoicingRows = (db: Queryable, filter: Filter) =>

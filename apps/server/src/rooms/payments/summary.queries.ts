@@ -7,8 +7,7 @@ import type {
   SummaryRow,
 } from '@zelo/contract/payments'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { firstDay } from '../monitoring/monitoring.public.ts'
-import { findClosing } from './closings.queries.ts'
+import { findClosing, firstDay } from '../monitoring/monitoring.public.ts'
 import type { Filter } from './month-rows.ts'
 import { addedUp, chargedRows, countPatients, figures } from './summary-figures.ts'
 
@@ -93,7 +92,7 @@ export const findSummaryPage = async (db: Queryable, query: PaymentsQuery): Prom
     summary: rows.slice((page - 1) * per_page, page * per_page),
     ...summary,
     totalPatientsOverall,
-    closing: closing ?? null,
+    closing,
   }
 }
 

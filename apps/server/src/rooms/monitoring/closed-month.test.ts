@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { samplePdf, samplePng } from '../../testing/files.ts'
+import { monitoringScene } from '../../testing/monitoring.ts'
+import { leftovers } from '../../testing/uploads.ts'
+
+const house = testApp()
+
+/** The Tuesdays of August 2025: only a month that began can be closed. */
+const august = {
+  startDate: '2025-08-05',
+  endDate: '2025-09-30',
+  sessionCount: 5,
+  expectedStart: '2025-08-05',
+}
+
+test('a closed month shows its lock and takes no session, no proof and no paper', async () => {
+  const { token, contractId, professionalId, pad, states, details } = await monitoringScene(house)
+  const { id, sessionDates } = await pad(august)
+  const [first, second] = sessionDates
+  const inSeptember = sessionDates.at(-1)
+  if (!first || !second || !inSeptember) throw new Error('five sessions')
+  const sessionId = first.id
+  await states([{ id: sessionId, status: 'completed', endDate: null }])
+  const report = { treatmentId: String(id), professionalId: String(professionalId), year: '2025', month: '8' }
+  const send = async (status: string) =>
+    house.upload(
+      'POST',
+      '/reports',
+      token,
+      { ...report, status },
+      { bytes: await samplePdf(), name: 'r.pdf' },
+    )
+  const { body: sent } = await send('month')
+  const closed = await house.call('POST', '/payment-management/closings', token, {
+    contractId,
+    year: 2025,
+    month: 8,
+  })
+  expect(closed.status).toBe(201)
+
+  const closing = { closedAt: expect.any(String), closedBy: 'Quem Monitora' }
+  const when = 'year=2025&month=8'
+  expect((await details(id, when)).closing).toEqual(closing)
+  expect((await details(id, 'year=2025&month=9')).closing).toBeNull()
+  const list = await house.call('GET', `/monitoring/treatments?${when}&contractId=${contractId}`, token)
+  expect(list.body.closing).toEqual(closing)
+
+  const [before, files] = [await details(id, when), await leftovers(house)]
+  const refused = [
+    await states([
+      { id: inSeptember.id, status: 'cancelled', endDate: null },
+      { id: second.id, status: 'completed', endDate: null },
+    ]),
+    // From an open month into the closed one.
+    await states([{ id: inSeptember.id, status: 'completed', endDate: '2025-08-30' }]),
+    await house.upload(
+      'PUT',
+      `/monitoring/sessions/${sessionId}`,
+      token,
+      { status: 'completed', professionalId: String(professionalId) },
+      { bytes: await samplePng() },
+    ),
+    await send('timesheet'),
+    await house.call('DELETE', `/reports/${sent.id}`, token),
+  ]
+  for (const { status, body } of refused) {
+    expect(status).toBe(406)
+    expect(body.message).toMatch(/^A competência 08\/2025 de Ipê Saúde foi fechada por Quem Monitora em /)
+  }
+  expect(await details(id, when)).toEqual(before)
+  expect((await details(id, 'year=2025&month=9')).sessions).toMatchObject([{ status: 'pendding' }])
+  await vi.waitFor(async () => expect(await leftovers(house)).toEqual(files))
+})
+
+test('a treatment of a closed month stays with the contract that paid when its patient moves', async () => {
+  const { token, make, contractId, patientId, pad } = await monitoringScene(house)
+  const old = await pad(august)
+  const next = await pad()
+  await house.call('POST', '/payment-management/closings', token, { contractId, year: 2025, month: 8 })
+  const other = await make.contract({ fantasyName: 'Serra Azul' })
+  await house.db`update patients set contract_id = ${other} where id = ${patientId}`
+  const listed = async (when: string, contract: number) =>
+    (await house.call('GET', `/monitoring/treatments?${when}&contractId=${contract}`, token)).body.data.map(
+      (row: { id: number }) => row.id,
+    )
+  expect(await listed('year=2025&month=8', contractId)).toEqual([old.id])
+  expect(await listed('year=2025&month=8', other)).toEqual([])
+  expect(await listed('year=2027&month=8', other)).toEqual([next.id])
+})
