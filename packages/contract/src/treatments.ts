@@ -42,7 +42,7 @@ export const TreatmentBody = z.strictObject({
   ...fields,
   sessionDates,
   /** The recruitment this plan comes of, which then leads to it. */
-  recruitmentId: z.optional(id),
+  recruitmentId: z.optional(z.nullable(id)),
   // The specified payload repeats these two; the path and the id are what counts.
   patientId: z.optional(id),
   professional: optionalText(200),
