@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SocketEvents } from '@zelo/contract/realtime'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+import { contractFields, patientFields, professionalFields } from '../../testing/records.ts'
+import { freePort, startServer } from '../../testing/server-process.ts'
+import { closed, type Listening, openSocket, outcome } from '../../testing/sockets.ts'
+
+const boss = { email: 'dona@empresa.com.br', password: 'uma-senha-boa' }
+
+let folder: string
+let fresh: FreshDatabase
+let servers: { address: string; process: ReturnType<typeof startServer> }[]
+
+const start = async () => {
+  const PORT = await freePort()
+  const address = `http://127.0.0.1:${PORT}`
+  const process = startServer(folder, {
+    PORT,
+    DATA_DIR: join(folder, PORT),
+    // A database on a Unix socket: the rest of its address comes from PostgreSQL's own variables.
+    DATABASE_URL: `postgres:///${fresh.connection.database}`,
+    PGHOST: fresh.connection.socketDir,
+    PGUSER: fresh.connection.user,
+    ADMIN_EMAIL: boss.email,
+    ADMIN_PASSWORD: boss.password,
+  })
+  await vi.waitFor(() => expect(process.output()).toContain(`Zelo está no ar em ${address}`), 60_000)
+  return { address, process }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zelo-servers-'))
+  fresh = await freshDatabase()
+  servers = [await start(), await start()]
+}, 120_000)
+afterAll(async () => {
+  for (const { process } of servers) process.child.kill('SIGTERM')
+  const ends = await Promise.all(servers.map(({ process }) => process.ended))
+  await fresh.cleanup()
+  await rm(folder, { recursive: true, force: true })
+  expect(ends).toEqual(servers.map(() => ({ code: 0, errors: '' })))
+})
+
+// Each answer's schema is checked by the room's own tests.
+type Answer = {
+  id: number
+  token: { token: string }
+  patient: { id: number }
+  sessionDates: { id: number }[]
+}
+
+const call = async (address: string, method: string, path: string, token: string, body?: object) => {
+  const response = await fetch(`${address}/api/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answer = (await response.json()) as Answer
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`)
+  return answer
+}
+const enter = async (address: string, credentials: object): Promise<{ id: number; token: string }> => {
+  const { token } = await call(address, 'POST', '/auth/login', '', credentials)
+  const { id } = await call(address, 'GET', '/auth/session', token.token)
+  return { id, token: token.token }
+}
+const open = async (address: string, { id, token }: { id: number; token: string }) => {
+  const socket = openSocket(address, { userId: id, token })
+  expect(await outcome(socket)).toBe('connected')
+  return socket
+}
+const next = <Name extends keyof SocketEvents>(socket: Listening, name: Name) =>
+  new Promise<Parameters<SocketEvents[Name]>[0]>((resolve) =>
+    socket.once(name, ((payload: never) => resolve(payload)) as never),
+  )
+
+test('two servers on one database are one: news, changes and ended sessions cross over', async () => {
+  const [here, there] = servers.map(({ address }) => address) as [string, string]
+  const owner = await enter(here, boss)
+  const worker = { email: 'ana@empresa.com.br', password: 'outra-senha-boa' }
+  await call(here, 'POST', '/administration', owner.token, {
+    name: 'Ana',
+    cpf: '529.982.247-25',
+    rg: '12.345.678-9',
+    phone: '(11) 98765-4321',
+    role: 'pickup',
+    status: 'active',
+    ...worker,
+  })
+  const actor = await enter(there, worker)
+
+  const contract = await call(here, 'POST', '/contracts', owner.token, contractFields())
+  const { patient } = await call(here, 'POST', '/patients', owner.token, patientFields(contract.id))
+  const professional = await call(here, 'POST', '/professionals', owner.token, professionalFields())
+  const treatment = await call(here, 'POST', `/treatments/${patient.id}`, owner.token, {
+    specialty: 'FISIOTERAPIA',
+    professionalId: professional.id,
+    diagnosis: 'AVC',
+    agreedValue: 80,
+    contractValue: 120,
+    frequency: 'Semanal',
+    sessionCount: 4,
+    expectedStart: '2026-11-02',
+    startDate: '2026-11-02',
+    endDate: '2026-11-30',
+  })
+
+  const ownerHere = await open(here, owner)
+  const ownerThere = await open(there, owner)
+  const actorHere = await open(here, actor)
+  const told: unknown[] = []
+  actorHere.on('notification:new', (notification) => told.push(notification))
+  const heard = [next(ownerHere, 'notification:new'), next(ownerThere, 'notification:new')]
+  const changes: unknown[] = []
+  actorHere.on('changed', (some) => changes.push(...some))
+  await call(there, 'PUT', '/monitoring/session-states', actor.token, {
+    sessions: [{ id: treatment.sessionDates[0]?.id, status: 'glossed', endDate: null }],
+  })
+  for (const { title } of await Promise.all(heard)) expect(title).toBe('Sessão glosada')
+  await vi.waitFor(() => expect(changes).toContainEqual({ what: 'session', treatmentId: treatment.id }))
+  expect(told).toEqual([])
+
+  const reasons = [closed(ownerHere), closed(ownerThere)]
+  await call(here, 'GET', '/auth/logout', owner.token)
+  expect(await Promise.all(reasons)).toEqual(['io server disconnect', 'io server disconnect'])
+  expect(actorHere.connected).toBe(true)
+}, 120_000)

@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest'
+import { parseConfig } from '../../../config.ts'
+import { testApp } from '../../../testing/app.ts'
+import { record } from '../../../testing/records.ts'
+import { remind } from './remind.ts'
+
+const house = testApp()
+const config = parseConfig({})
+
+let admin: Awaited<ReturnType<typeof house.enter>>
+let pickup: number
+let make: ReturnType<typeof record>
+beforeEach(async () => {
+  await house.db`update administrators set status = 'inactive'`
+  await house.db`truncate sessions, treatments, recruitments, reminders, notifications cascade`
+  admin = await house.enter()
+  pickup = (await house.add({ role: 'pickup' })).id
+  make = record(house, admin.token)
+})
+
+const run = async (today: string) => {
+  const told: string[] = []
+  await remind({ db: house.db, config, tellUser: (_, { title }) => void told.push(title) }, today)
+  return told
+}
+const notifications = () =>
+  house.db<{ administratorId: number; title: string; body: string; linkUrl: string }[]>`
+    select administrator_id, title, body, link_url from notifications order by id`
+
+const treatment = async (name: string, status: 'active' | 'deleted' = 'active') => {
+  const contractId = await make.contract()
+  const patientId = await make.patient(contractId, { fullName: name })
+  return { contractId, id: await make.treatment(patientId, await make.professional(), status) }
+}
+const recruitment = async (
+  fullName: string,
+  createdAt: string,
+  administratorId: number | null,
+  status = 'open',
+) => {
+  const contractId = await make.contract()
+  await house.db`
+    insert into recruitments (full_name, contract_id, city, state, specialty, type, frequency, status, created_at, administrator_id)
+    values (${fullName}, ${contractId}, 'Osasco', 'SP', 'PSICOLOGIA', 'scouting', 'Semanal', ${status},
+      ${new Date(createdAt)}, ${administratorId})`
+}
+
+test('a plan that ends within 7 days is told once, to everybody at work', async () => {
+  const { id } = await treatment('Otávio')
+  await treatment('Removido', 'deleted')
+  expect(await run('2026-11-22')).toEqual([])
+  expect(await run('2026-11-23')).toHaveLength(2)
+  expect(await run('2026-11-24')).toEqual([])
+  expect(await notifications()).toEqual(
+    [admin.id, pickup].map((administratorId) => ({
+      administratorId,
+      title: 'PAD termina em breve',
+      body: 'Fisioterapia de Otávio termina em 30/11/2026.',
+      linkUrl: `/patients/${id}/details-pad`,
+    })),
+  )
+})
+
+test('several at once are one notification; a plan that was prolonged is told again', async () => {
+  const { id } = await treatment('Ana')
+  for (const name of ['Bia', 'Caio', 'Davi', 'Eva']) await treatment(name)
+  await run('2026-11-28')
+  expect(await notifications()).toMatchObject([
+    {
+      title: '5 PADs terminam em até 7 dias',
+      body: 'Ana (30/11), Bia (30/11), Caio (30/11) e mais 2.',
+      linkUrl: '/patients',
+    },
+    {},
+  ])
+  await house.db`update treatments set end_date = '2026-12-20' where id = ${id}`
+  expect(await run('2026-12-14')).toContain('PAD termina em breve')
+})
+
+test('sessions still pending in the month before are told once, on the 1st or when a server is next up', async () => {
+  const { id, contractId } = await treatment('Otávio')
+  await house.db`
+    insert into sessions (treatment_id, session_date, status)
+    select ${id}, day, status from unnest(${['2026-11-03', '2026-11-04', '2026-11-05', '2026-12-01']}::date[],
+      ${['pendding', 'pendding', 'cancelled', 'pendding']}::text[]) as s (day, status)`
+  expect(await run('2026-12-02')).toHaveLength(2)
+  expect(await run('2026-12-03')).toEqual([])
+  expect((await notifications())[0]).toMatchObject({
+    title: '2 sessões de 11/2026 ainda estão pendentes',
+    body: 'Saúde Ação (2).',
+    linkUrl: `/monitoring/results?year=2026&month=11&contractId=${contractId}`,
+  })
+})
+
+test('a month that was clean on the 1st is not told of later', async () => {
+  const { id } = await treatment('Otávio')
+  await run('2026-12-01')
+  await house.db`insert into sessions (treatment_id, session_date) values (${id}, '2026-11-03')`
+  expect(await run('2026-12-02')).toEqual([])
+})
+
+test('a recruitment open for more than 5 days is told once, to who is in charge of it', async () => {
+  // Late in the evening of the 1st in São Paulo is the 2nd in UTC.
+  await recruitment('Iara', '2026-10-02T01:30:00Z', admin.id)
+  await recruitment('Noel', '2026-10-01T12:00:00Z', null)
+  await recruitment('Ugo', '2026-10-01T12:00:00Z', null)
+  await recruitment('Feito', '2026-10-01T12:00:00Z', null, 'recruitedpanel')
+  expect(await run('2026-10-06')).toEqual([])
+  expect(await run('2026-10-07')).toHaveLength(2)
+  expect(await run('2026-10-08')).toEqual([])
+  const rows = await notifications()
+  expect(rows.find(({ administratorId }) => administratorId === admin.id)).toMatchObject({
+    title: 'Captação aberta há 6 dias',
+    body: 'Psicologia para Iara, Osasco.',
+  })
+  expect(rows.find(({ administratorId }) => administratorId === pickup)).toMatchObject({
+    title: '2 captações abertas há mais de 5 dias',
+    body: 'Noel e Ugo.',
+    linkUrl: '/recruitment?status=open',
+  })
+})
+
+test('two servers at once make one', async () => {
+  await treatment('Otávio')
+  const told = await Promise.all([run('2026-11-25'), run('2026-11-25'), run('2026-11-25')])
+  expect(told.flat()).toHaveLength(2)
+  expect(await notifications()).toHaveLength(2)
+})

@@ -1,0 +1,157 @@
+import type { Notification } from '@zelo/contract/notifications'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createEvents } from '../../platform/events.ts'
+import { testApp } from '../../testing/app.ts'
+import { record } from '../../testing/records.ts'
+import { listenForNews } from './notifications.listeners.ts'
+
+const house = testApp()
+
+/** The listeners on an event bus of the test's own, with what they told and to whom. */
+const listening = () => {
+  const log = { warn: vi.fn(), error: vi.fn() }
+  const told: { userId: number; notification: Notification }[] = []
+  const underWay: Promise<void>[] = []
+  const events = createEvents(log)
+  listenForNews(
+    {
+      db: house.db,
+      events,
+      inBackground: (work) => void underWay.push(work()),
+      tellUser: (userId, notification) => void told.push({ userId, notification }),
+    },
+    log,
+  )
+  return { events, log, told, settle: () => Promise.all(underWay) }
+}
+
+let actor: Awaited<ReturnType<typeof house.enter>>
+let admin: number
+let pickup: number
+beforeEach(async () => {
+  await house.db`update administrators set status = 'inactive'`
+  actor = await house.enter({ name: 'Ana Autora' })
+  admin = (await house.add()).id
+  pickup = (await house.add({ role: 'pickup' })).id
+  await house.add({ status: 'inactive' })
+  await house.add({ role: 'pickup', status: 'inactive' })
+})
+
+const plan = async () => {
+  const make = record(house, actor.token)
+  const contractId = await make.contract()
+  const patientId = await make.patient(contractId)
+  const treatmentId = await make.treatment(patientId, await make.professional())
+  return { contractId, patientId, treatmentId }
+}
+
+const recruitment = async (administratorId: number | null = null) => {
+  const contractId = await record(house, actor.token).contract()
+  const [row] = await house.db<[{ id: number }]>`
+    insert into recruitments (full_name, contract_id, city, state, specialty, type, frequency, administrator_id)
+    values ('Iara Luz', ${contractId}, 'Osasco', 'SP', 'TERAPIA OCUPACIONAL', 'scouting', 'Semanal', ${administratorId})
+    returning id`
+  return row.id
+}
+
+test('sessions glossed together are one notification to the other active admins', async () => {
+  const { contractId, patientId, treatmentId } = await plan()
+  const sessions = await house.db<{ id: number }[]>`
+    insert into sessions (treatment_id, session_date, status)
+    select ${treatmentId}, day, 'glossed' from unnest(${['2026-11-03', '2026-11-05']}::date[]) as day returning id`
+  const { events, told, settle } = listening()
+  for (const { id } of [...sessions, ...sessions])
+    events.emit('session.glossed', { treatmentId, sessionId: id, actorId: actor.id })
+  await settle()
+  expect(told).toEqual([
+    {
+      userId: admin,
+      notification: {
+        id: expect.any(Number),
+        title: '2 sessões glosadas',
+        body: 'Fisioterapia de Otávio Peçanha: 03/11/2026 e 05/11/2026. Por Ana Autora.',
+        is_read: false,
+        created_at: expect.any(String),
+        link_url: `/monitoring/${treatmentId}/details?year=2026&month=11&contractId=${contractId}&patientId=${patientId}&totalSessions=2`,
+      },
+    },
+  ])
+  const [stored] = await house.db`select count(*)::int from notifications where administrator_id = ${admin}`
+  expect(stored?.count).toBe(1)
+})
+
+test('a recruitment nobody is in charge of goes to every active pickup', async () => {
+  const id = await recruitment()
+  const { events, told, settle } = listening()
+  events.emit('recruitment.opened', { recruitmentId: id, actorId: actor.id })
+  await settle()
+  expect(told.map(({ userId }) => userId)).toEqual([pickup])
+  expect(told[0]?.notification).toMatchObject({
+    title: 'Nova captação',
+    body: 'Terapia ocupacional para Iara Luz, Osasco. Por Ana Autora.',
+    link_url: `/recruitment/${id}/details`,
+  })
+})
+
+test('the administrator in charge alone hears of a recruitment', async () => {
+  const id = await recruitment(admin)
+  const professionalId = await record(house, actor.token).professional({ fullName: 'Rui Paz' })
+  const { events, told, settle } = listening()
+  const payload = { recruitmentId: id, actorId: actor.id }
+  events.emit('recruitment.opened', payload)
+  await settle()
+  events.emit('recruitment.assigned', { ...payload, administratorId: admin })
+  await settle()
+  events.emit('recruitment.statusChanged', payload)
+  await settle()
+  events.emit('recruitment.refused', { ...payload, professionalId })
+  await settle()
+  expect(told.map(({ userId }) => userId)).toEqual([admin, admin, admin, admin])
+  expect(told.map(({ notification }) => notification.title)).toEqual([
+    'Nova captação',
+    'Captação atribuída a você',
+    'Captação: ABERTO',
+    'Captação recusada',
+  ])
+  expect(told[3]?.notification.body).toBe('Rui Paz recusou: Terapia ocupacional para Iara Luz, Osasco.')
+})
+
+test('whoever did it is not told, and an assignment is told to nobody else', async () => {
+  const own = await recruitment(actor.id)
+  const { events, told, settle } = listening()
+  events.emit('recruitment.opened', { recruitmentId: own, actorId: actor.id })
+  events.emit('recruitment.statusChanged', { recruitmentId: own, actorId: actor.id })
+  const inactive = await house.add({ status: 'inactive' })
+  events.emit('recruitment.assigned', {
+    recruitmentId: await recruitment(inactive.id),
+    administratorId: inactive.id,
+    actorId: actor.id,
+  })
+  await settle()
+  expect(told).toEqual([])
+})
+
+test('payments reverted together are one notification to the other active admins', async () => {
+  const ids = [(await plan()).treatmentId, (await plan()).treatmentId]
+  const { events, told, settle } = listening()
+  for (const treatmentId of ids)
+    events.emit('payment.reverted', { treatmentId, year: 2026, month: 9, actorId: actor.id })
+  await settle()
+  expect(told.map(({ userId }) => userId)).toEqual([admin])
+  expect(told[0]?.notification).toMatchObject({
+    title: '2 repasses voltaram a pendente',
+    body: 'Bruna Camargo, 09/2026. Por Ana Autora.',
+    link_url: '/management/production/results?year=2026&month=9',
+  })
+})
+
+test('what is gone by then is skipped with a line in the log', async () => {
+  const { events, log, told, settle } = listening()
+  events.emit('recruitment.opened', { recruitmentId: 999_999, actorId: actor.id })
+  events.emit('session.glossed', { treatmentId: 999_999, sessionId: 1, actorId: actor.id })
+  events.emit('payment.reverted', { treatmentId: 999_999, year: 2026, month: 1, actorId: actor.id })
+  events.emit('report.sent', { treatmentId: 999_999, reportId: 999_999, actorId: actor.id })
+  await settle()
+  expect(told).toEqual([])
+  expect(log.warn).toHaveBeenCalledTimes(4)
+})

@@ -1,0 +1,24 @@
+import { isPanelPath } from '@zelo/contract/panel-path'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { notFound } from '../../platform/errors.ts'
+import { insertNotifications, markRead, type News } from './notifications.queries.ts'
+
+/** Stores the news for each recipient. A link that leaves the panel is a mistake of ours, and stops here. */
+export const storeNews = async (db: Queryable, recipients: number[], news: News) => {
+  if (!isPanelPath(news.linkUrl)) throw new Error(`not a path of the panel: ${news.linkUrl}`)
+  return insertNotifications(db, recipients, news)
+}
+
+export const showNews = (
+  { tellUser }: Pick<Context, 'tellUser'>,
+  made: Awaited<ReturnType<typeof storeNews>>,
+) => {
+  for (const { userId, notification } of made) tellUser(userId, notification)
+}
+
+export const readOwnNotification = async ({ db }: Context, userId: number, id: number) => {
+  const notification = await markRead(db, userId, id)
+  if (!notification) throw notFound('Esta notificação não existe.')
+  return notification
+}
