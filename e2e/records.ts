@@ -20,7 +20,8 @@ export const office = (page: Page, token: string) => {
     const response = await call('POST', path, data)
     expect(response.status(), await response.text()).toBe(201)
     const body = await response.json()
-    return body.patient ?? body
+    // A plan names its patient too, but only by name.
+    return body.patient?.id ? body.patient : body
   }
   return {
     call,

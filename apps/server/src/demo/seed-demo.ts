@@ -4,6 +4,7 @@ import { hashPassword } from '../platform/passwords.ts'
 import { insertAdministrator } from '../rooms/administrators/administrators.public.ts'
 import { inventPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
+import { seedNotifications } from './seed-notifications.ts'
 import { seedPayments } from './seed-payments.ts'
 import { seedRecruitments } from './seed-recruitments.ts'
 import { seedRegisters } from './seed-registers.ts'
@@ -64,4 +65,5 @@ export const seedDemo = async (tx: Tx, storeFolder?: string) => {
   await seedTreatments(tx, random, storeFolder)
   await seedPayments(tx)
   await seedRecruitments(tx, random, used)
+  await seedNotifications(tx)
 }

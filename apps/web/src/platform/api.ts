@@ -23,6 +23,7 @@ export type CallInput<Name extends CallName> = (Given<Name, 'params'> extends tr
     signal?: AbortSignal
     /** Sent again with the same key, a creation answers what the first one made. */
     idempotencyKey?: string
+    headers?: Record<string, string>
   }
 
 export type Answer<Name extends CallName> = z.output<Api[Name]['answer']>
@@ -93,12 +94,13 @@ export const call = async <Name extends CallName>(
   input: CallInput<Name>,
 ): Promise<Result<Answer<Name>>> => {
   const [method, path = ''] = name.split(' ')
-  const { params, query, body, signal, idempotencyKey } = input as {
+  const { params, query, body, signal, idempotencyKey, headers } = input as {
     params?: Values
     query?: Values
     body?: object
     signal?: AbortSignal
     idempotencyKey?: string
+    headers?: Record<string, string>
   }
   const form = 'file' in input ? multipart(body ?? {}, input.file) : undefined
   try {
@@ -106,6 +108,7 @@ export const call = async <Name extends CallName>(
       method,
       headers: {
         accept: 'application/json',
+        ...headers,
         ...(body !== undefined && !form && { 'content-type': 'application/json' }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },

@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from './button.tsx'
 import type { FilterField } from './filter-field.ts'
-import { lazyPart, usePrefetch } from './lazy-part.ts'
+import { lazyPart, onIntent } from './lazy-part.ts'
 
 export type { FilterField }
 
@@ -13,16 +13,13 @@ type FilterModalProps = {
   count: number
   onApply: (values: Record<string, string>) => void
   onClear: () => void
-  /** False while the screen still waits for its content. */
-  ready?: boolean
 }
 
 const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog)
 
-export function FilterModal({ filters, values, count, onApply, onClear, ready = true }: FilterModalProps) {
+export function FilterModal({ filters, values, count, onApply, onClear }: FilterModalProps) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
-  usePrefetch(FilterDialog, ready)
 
   function show() {
     setUsed(true)
@@ -35,6 +32,7 @@ export function FilterModal({ filters, values, count, onApply, onClear, ready = 
         variant="outline"
         aria-haspopup="dialog"
         icon={<ListFilter aria-hidden className="size-[16px]" />}
+        {...onIntent(FilterDialog)}
         onClick={show}
       >
         Filtros

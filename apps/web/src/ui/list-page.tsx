@@ -114,7 +114,6 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
             count={list.filterCount}
             onApply={list.setFilters}
             onClear={list.clearFilters}
-            ready={data !== undefined}
           />
         )}
         {removed?.may && (

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { whenToastWaits } from './toast.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Stands once, in the app. Brings the toast library when the browser is idle or the first toast is shown. */
 export function Toaster() {
@@ -13,13 +14,10 @@ export function Toaster() {
         () => undefined,
       )
     const stopWaiting = whenToastWaits(load)
-    const timer = setTimeout(
-      () => ('requestIdleCallback' in window ? requestIdleCallback(load) : load()),
-      1000,
-    )
+    const stopTimer = whenIdle(load, 1000)
     return () => {
       stopWaiting()
-      clearTimeout(timer)
+      stopTimer()
     }
   }, [])
 

@@ -1,5 +1,5 @@
 import { recruitmentStatusLabel } from '@zelo/contract/recruitment-labels'
-import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
 import { findInCharge, findStaff } from './audience.queries.ts'
 import { links } from './links.ts'
 import {
@@ -15,7 +15,7 @@ import { dayText, monthText, sentenceCase, someOf } from './words.ts'
 
 /** What there is to tell and to whom; nothing when the row is gone. */
 export type Telling = Promise<{ recipients: number[]; news: News } | undefined>
-type Db = Context['db']
+type Db = Queryable
 
 export const glossedNews = async (
   db: Db,

@@ -1,25 +1,46 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { useId } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 
-export function Bell() {
+const NotificationsPanel = lazyPart(
+  async () => (await import('../../rooms/notifications/notifications-panel.tsx')).NotificationsPanel,
+)
+
+/** The button alone; what it counts and shows comes when the browser is idle, or when somebody wants to see it. */
+export function Bell({ userId }: { userId: number }) {
   const panel = useId()
+  const [started, setStarted] = useState(false)
+  const [unread, setUnread] = useState(0)
+  useEffect(() => whenIdle(() => setStarted(true), 1000), [])
+
   return (
     <>
-      <IconButton label="Notificações" popoverTarget={panel} className="bell-button">
+      <IconButton
+        label={unread > 0 ? `Notificações: ${unread} não lida(s)` : 'Notificações'}
+        popoverTarget={panel}
+        className="bell-button relative"
+        onClick={() => setStarted(true)}
+      >
         <BellIcon aria-hidden className="size-[20px]" />
+        {unread > 0 && (
+          <span className="absolute top-0 right-0 grid h-[18px] min-w-[18px] place-content-center rounded-full bg-danger px-1 font-bold text-[11px] text-surface leading-none tabular-nums">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
       </IconButton>
       <section
         id={panel}
         popover="auto"
         aria-label="Notificações"
-        className="bell-panel w-[320px] max-w-[calc(100vw-24px)] rounded-card border border-line bg-surface p-4 text-ink shadow-xl"
+        className="bell-panel w-[360px] max-w-[calc(100vw-24px)] rounded-card border border-line bg-surface text-ink shadow-xl"
       >
-        <div className="flex items-baseline justify-between gap-4">
-          <h2 className="font-bold">Notificações</h2>
-          <span className="text-[13px] text-muted">0 não lida(s)</span>
-        </div>
-        <p className="py-8 text-center text-muted">Sem notificações por aqui.</p>
+        {started && (
+          <Suspense fallback={<p className="p-4 text-muted">Carregando...</p>}>
+            <NotificationsPanel userId={userId} onUnread={setUnread} />
+          </Suspense>
+        )}
       </section>
     </>
   )

@@ -14,7 +14,7 @@ export function Header() {
         <p className="truncate text-[13px] text-muted">Páginas / {sectionOf(pathname)?.name}</p>
         <h1 className="truncate font-bold text-[18px]">{titleOf(pathname) ?? 'Página não encontrada'}</h1>
       </div>
-      {user?.id && <Bell />}
+      {user?.id && <Bell key={user.id} userId={user.id} />}
     </header>
   )
 }

@@ -2,12 +2,15 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { MonitoredDetails, MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { read } from '../../platform/api.ts'
 import { readBlob } from '../../platform/blob.ts'
+import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import type { MonthAddress } from './month-address.ts'
 
 const monitoringKey = ['monitoring'] as const
 const listKey = [...monitoringKey, 'list'] as const
 const oneKey = [...monitoringKey, 'one'] as const
+
+const shown = ['session', 'treatment', 'report', 'month'] as const
 
 const readTreatments = async (query: Record<string, string>, signal: AbortSignal) => {
   const body = await read('GET /monitoring/treatments', { query, signal })
@@ -20,6 +23,7 @@ export const monitoredTreatmentsQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...listKey, params],
     queryFn: ({ signal }) => readTreatments(params, signal),
+    meta: refreshOn(shown),
   })
 
 export const monitoredTreatmentQuery = (id: string, month: MonthAddress | undefined) =>
@@ -30,6 +34,7 @@ export const monitoredTreatmentQuery = (id: string, month: MonthAddress | undefi
       return { ...body, closing: body.closing ?? null }
     },
     enabled: month !== undefined,
+    meta: refreshOn(shown, { treatmentId: Number(id) }),
   })
 
 /** A stored file never changes: a new one has a new path. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InvoicingPage, ProductionPage, SummaryPage } from '@zelo/contract/payments'
 import { read } from '../../platform/api.ts'
+import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import { totalOf } from './summary-totals.ts'
 
@@ -38,11 +39,15 @@ const readSummary = ({ summary = [], total, ...body }: SummaryPage) => ({
   months: body.months ?? [],
 })
 
+/** What the figures are made of. */
+const counted = ['session', 'treatment', 'report', 'month'] as const
+
 export const invoicingQuery = (params: Params) =>
   queryOptions({
     queryKey: [...detailsKey('invoicing'), params],
     queryFn: async ({ signal }) =>
       readInvoicing(await read('GET /payment-management/invoicing/details', { query: params, signal })),
+    meta: refreshOn(counted),
   })
 export type Invoicing = ReturnType<typeof readInvoicing>
 
@@ -51,6 +56,7 @@ export const productionQuery = (params: Params) =>
     queryKey: [...detailsKey('production'), params],
     queryFn: async ({ signal }) =>
       readProduction(await read('GET /payment-management/production/details', { query: params, signal })),
+    meta: refreshOn([...counted, 'payment']),
   })
 export type Production = ReturnType<typeof readProduction>
 
@@ -59,6 +65,7 @@ export const summaryQuery = (params: Params) =>
     queryKey: [...detailsKey('summary'), params],
     queryFn: async ({ signal }) =>
       readSummary(await read('GET /payment-management/summary/details', { query: params, signal })),
+    meta: refreshOn(counted),
   })
 export type Summary = ReturnType<typeof readSummary>
 
@@ -73,6 +80,7 @@ export const pixQuery = (treatmentId: number, { year, month }: Month) =>
         query: { year, month },
         signal,
       }),
+    meta: refreshOn(['session', 'treatment'], { treatmentId }),
     // An amount that changed meanwhile must not be paid from memory.
     staleTime: 0,
   })
@@ -82,5 +90,6 @@ export const closingsQuery = ({ year, month }: Month) =>
     queryKey: [...paymentsKey, 'closings', year, month],
     queryFn: async ({ signal }) =>
       (await read('GET /payment-management/closings', { query: { year, month }, signal })).data,
+    meta: refreshOn(counted),
     staleTime: 0,
   })

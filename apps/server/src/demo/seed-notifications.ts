@@ -1,0 +1,74 @@
+import type { Tx } from '../platform/database/connect.ts'
+import {
+  assignedNews,
+  glossedNews,
+  openedNews,
+  refusedNews,
+  reportNews,
+  revertedNews,
+  type Telling,
+} from '../rooms/notifications/news.ts'
+import { insertNotifications } from '../rooms/notifications/notifications.queries.ts'
+
+const [marina, paulo, colleague] = [1, 2, 3]
+const hourInMs = 3_600_000
+
+type Told = { to: number; telling: () => Telling }
+
+const glosses = async (tx: Tx): Promise<Told[]> => {
+  const rows = await tx<{ id: number; treatmentId: number }[]>`
+    select id, treatment_id from sessions where status = 'glossed' order by session_date desc, id limit 2`
+  return rows.map(({ id, treatmentId }) => ({
+    to: marina,
+    telling: () => glossedNews(tx, treatmentId, [id], paulo),
+  }))
+}
+
+const reports = async (tx: Tx): Promise<Told[]> => {
+  const rows = await tx<{ id: number }[]>`select id from reports order by month desc, id limit 3`
+  return rows.map(({ id }) => ({ to: marina, telling: () => reportNews(tx, id, paulo) }))
+}
+
+const reverted = async (tx: Tx): Promise<Told[]> => {
+  const [row] = await tx<{ treatmentId: number; year: number; month: number }[]>`
+    select treatment_id, extract(year from month)::int as year, extract(month from month)::int as month
+    from payouts where status = 'pending' order by month desc, treatment_id limit 1`
+  if (!row) return []
+  const { treatmentId, ...when } = row
+  return [{ to: marina, telling: () => revertedNews(tx, [treatmentId], { ...when, actorId: colleague }) }]
+}
+
+const recruitments = async (tx: Tx): Promise<Told[]> => {
+  const rows = await tx<{ id: number; administratorId: number | null }[]>`
+    select id, administrator_id from recruitments
+    where deleted_at is null and status = 'open' order by created_at desc, id limit 4`
+  const [refusal] = await tx<{ recruitmentId: number; professionalId: number }[]>`
+    select recruitment_id, professional_id from recruitment_rejections order by id desc limit 1`
+  const refused = refusal && (() => refusedNews(tx, refusal.recruitmentId, refusal.professionalId, marina))
+  return [
+    ...rows.map(({ id, administratorId }) => ({
+      to: administratorId === marina ? marina : paulo,
+      telling: () =>
+        administratorId === null
+          ? openedNews(tx, id, colleague)
+          : assignedNews(tx, id, administratorId, colleague),
+    })),
+    ...(refused ? [{ to: paulo, telling: refused }] : []),
+  ]
+}
+
+/** A few days of what the two demo logins would have been told: the older ones read, the newest not. */
+export const seedNotifications = async (tx: Tx) => {
+  const parts = [await reports(tx), await reverted(tx), await recruitments(tx), await glosses(tx)]
+  const all = parts.flat()
+  for (const [index, { to, telling }] of all.entries()) {
+    const told = await telling()
+    if (!told) continue
+    const [made] = await insertNotifications(tx, [to], told.news)
+    if (!made) continue
+    const createdAt = new Date(Date.now() - (all.length - index) * 9 * hourInMs)
+    const readAt = index < all.length / 2 ? new Date(createdAt.getTime() + hourInMs) : null
+    await tx`
+      update notifications set created_at = ${createdAt}, read_at = ${readAt} where id = ${made.notification.id}`
+  }
+}

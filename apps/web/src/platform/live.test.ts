@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Change } from '@zelo/contract/realtime'
+import { expect, test } from 'vitest'
+import { refreshAll, refreshChanged, refreshOn } from './live.ts'
+
+const clientWith = (metas: Record<string, ReturnType<typeof refreshOn> | undefined>) => {
+  const client = new QueryClient()
+  for (const [key, meta] of Object.entries(metas)) {
+    client.getQueryCache().build(client, { queryKey: [key], ...(meta && { meta }) })
+    client.setQueryData([key], 1)
+  }
+  return {
+    client,
+    stale: () =>
+      client
+        .getQueryCache()
+        .getAll()
+        .filter((query) => query.state.isInvalidated)
+        .map((query) => query.queryKey[0]),
+  }
+}
+
+const metas = {
+  plain: undefined,
+  sessions: refreshOn(['session']),
+  one: refreshOn(['session', 'report'], { treatmentId: 1 }),
+  other: refreshOn(['session'], { treatmentId: 2 }),
+  march: refreshOn(['month'], { year: 2026, month: 3 }),
+}
+
+test.each<[Change[], string[]]>([
+  [[{ what: 'session', treatmentId: 1 }], ['sessions', 'one']],
+  [[{ what: 'session' }], ['sessions', 'one', 'other']],
+  [[{ what: 'report', treatmentId: 2 }], []],
+  [
+    [
+      { what: 'report', treatmentId: 2 },
+      { what: 'report', treatmentId: 1 },
+    ],
+    ['one'],
+  ],
+  [[{ what: 'month', contractId: 5, year: 2026, month: 3 }], ['march']],
+  [[{ what: 'month', contractId: 5, year: 2026, month: 4 }], []],
+])('%j makes just %j out of date', async (changes, expected) => {
+  const { client, stale } = clientWith(metas)
+  await refreshChanged(client, changes)
+  expect(stale()).toEqual(expected)
+})
+
+test('after a time without a line everything that listens is out of date', async () => {
+  const { client, stale } = clientWith(metas)
+  await refreshAll(client)
+  expect(stale()).toEqual(['sessions', 'one', 'other', 'march'])
+})

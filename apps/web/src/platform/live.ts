@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Change, ChangeIds } from '@zelo/contract/realtime'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { refreshOn?: (change: Change) => boolean }
+  }
+}
+
+const ids = ['treatmentId', 'contractId', 'recruitmentId', 'year', 'month'] as const
+
+/**
+ * A query's `meta`: which changes by others make it out of date. A change that leaves an id out is about all of them,
+ * and so is a query that names none.
+ */
+export const refreshOn = (kinds: readonly Change['what'][], about: ChangeIds = {}) => ({
+  refreshOn: (change: Change) =>
+    kinds.includes(change.what) &&
+    ids.every((id) => about[id] === undefined || change[id] === undefined || about[id] === change[id]),
+})
+
+/** Reads again what these changes touch, and only where it is on screen. */
+export const refreshChanged = (client: QueryClient, changes: Change[]) =>
+  client.invalidateQueries({ predicate: ({ meta }) => changes.some((change) => meta?.refreshOn?.(change)) })
+
+/** After a time without a line nobody knows what changed. */
+export const refreshAll = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ meta }) => meta?.refreshOn !== undefined })

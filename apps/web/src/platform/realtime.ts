@@ -1,0 +1,30 @@
+import { panelConfig } from './config.ts'
+import type { SocketListeners } from './socket.ts'
+
+/** From the settings, or where the API is, with the scheme of sockets. */
+export const socketBase = (configured: string | undefined, origin: string) => {
+  const base = configured || origin.replace(/^http/, 'ws')
+  return /^(ws|http)s?:\/\/[^/]/.test(base) && URL.canParse(base) ? base : undefined
+}
+
+/** Opens the line and answers how to close it. Without a valid address there is none, and the panel goes on without. */
+export const openRealtime = (userId: number, listeners: SocketListeners) => {
+  const { websocketUrl } = panelConfig()
+  const base = socketBase(websocketUrl, location.origin)
+  if (!base) {
+    console.warn(`Endereço inválido para o tempo real: ${websocketUrl}`)
+    return () => {}
+  }
+  let wanted = true
+  let close = () => {}
+  import('./socket.ts').then(
+    ({ connectSocket }) => {
+      if (wanted) close = connectSocket(base, userId, listeners)
+    },
+    () => undefined,
+  )
+  return () => {
+    wanted = false
+    close()
+  }
+}

@@ -1,0 +1,42 @@
+import { type SocketEvents, socketPath } from '@zelo/contract/realtime'
+import { io, type Socket } from 'socket.io-client'
+import { call } from './api.ts'
+import { readToken } from './stored-session.ts'
+
+export type SocketListeners = SocketEvents & {
+  /** The line was lost and is there again. */
+  back: () => void
+}
+
+/** The one file that brings the socket library. */
+export const connectSocket = (base: string, userId: number, listeners: SocketListeners) => {
+  const socket: Socket<SocketEvents> = io(base, {
+    path: socketPath,
+    auth: (give) => give({ userId, token: readToken() }),
+    // Straight to the socket; a network that forbids it gets the slower way.
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    forceNew: true,
+    timeout: 20_000,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    randomizationFactor: 0.5,
+    reconnectionAttempts: Number.POSITIVE_INFINITY,
+  })
+  // The server closed the door on purpose: asking for the session signs out when that is why.
+  const askWhy = () => {
+    if (!socket.active) void call('GET /auth/session', {})
+  }
+  let before = false
+  socket.on('connect', () => {
+    if (before) listeners.back()
+    before = true
+  })
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') askWhy()
+  })
+  socket.on('connect_error', askWhy)
+  socket.on('notification:new', listeners['notification:new'])
+  socket.on('changed', listeners.changed)
+  return () => void socket.disconnect()
+}

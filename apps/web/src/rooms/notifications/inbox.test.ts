@@ -1,0 +1,57 @@
+import type { Notification } from '@zelo/contract/notifications'
+import { expect, test } from 'vitest'
+import {
+  firstInbox,
+  unreadOf,
+  withAllRead,
+  withFetched,
+  withNew,
+  withOlder,
+  withoutAnswer,
+  withRead,
+} from './inbox.ts'
+
+const item = (id: number, is_read = false): Notification => ({
+  id,
+  title: `Aviso ${id}`,
+  is_read,
+  created_at: '2026-11-14T15:00:00.000Z',
+})
+const ids = ({ items }: { items: Notification[] }) => items.map(({ id }) => id)
+
+test('three samples stand until the first answer, and stay when there is none', () => {
+  expect(firstInbox.items).toHaveLength(3)
+  expect(unreadOf(firstInbox)).toBe(0)
+  const failed = withoutAnswer(firstInbox)
+  expect([failed.items.length, unreadOf(failed)]).toEqual([3, 1])
+  expect(ids(withFetched(failed, { items: [item(7)] }))).toEqual([7])
+  expect(ids(withFetched(failed, { items: [] }))).toEqual([])
+})
+
+test('a server that counts is believed; else the items are counted', () => {
+  expect(unreadOf(withFetched(firstInbox, { items: [item(7), item(6, true)], unread: 30 }))).toBe(30)
+  expect(unreadOf(withFetched(firstInbox, { items: [item(7), item(6, true)] }))).toBe(1)
+})
+
+test('what arrives goes on top, once, also while the list is on its way', () => {
+  const early = withNew(firstInbox, item(9))
+  const fetched = withFetched(early, { items: [item(8)], unread: 1 })
+  expect([ids(fetched), unreadOf(fetched)]).toEqual([[9, 8], 2])
+  const counted = withFetched(early, { items: [item(9), item(8)], unread: 2 })
+  expect([ids(counted), unreadOf(counted)]).toEqual([[9, 8], 2])
+  expect(withNew(fetched, item(9))).toBe(fetched)
+  const later = withNew(fetched, item(10))
+  expect([ids(later), unreadOf(later)]).toEqual([[10, 9, 8], 3])
+})
+
+test('older ones come below, and reading one or all lowers the count', () => {
+  const inbox = withOlder(withFetched(firstInbox, { items: [item(9), item(8)], unread: 4, next: 8 }), {
+    items: [item(8), item(7)],
+    next: null,
+  })
+  expect([ids(inbox), inbox.next]).toEqual([[9, 8, 7], null])
+  const read = withRead(inbox, item(8))
+  expect([unreadOf(read), read.items[1]?.is_read]).toEqual([3, true])
+  expect(unreadOf(withRead(read, item(8, true)))).toBe(3)
+  expect(unreadOf(withAllRead(read))).toBe(0)
+})

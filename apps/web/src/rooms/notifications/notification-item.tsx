@@ -1,0 +1,47 @@
+import type { Notification } from '@zelo/contract/notifications'
+import { isPanelPath } from '@zelo/contract/panel-path'
+import { Check } from 'lucide-react'
+import { IconButton } from '../../ui/button.tsx'
+import { formatMoment } from '../../ui/format.ts'
+
+type NotificationItemProps = { item: Notification; onRead: () => void }
+
+export function NotificationItem({ item, onRead }: NotificationItemProps) {
+  const { title, body, link_url: link, is_read: read } = item
+  return (
+    <li className="flex gap-1 border-line border-t px-4 py-3 first:border-t-0">
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <p className="flex gap-2 font-semibold leading-snug">
+          {!read && (
+            <span className="mt-[6px] size-[8px] shrink-0 rounded-full bg-info">
+              <span className="sr-only">Não lida:</span>
+            </span>
+          )}
+          {title}
+        </p>
+        {body && <p className="mt-0.5 text-[14px] leading-snug">{body}</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-[13px] text-muted tabular-nums">
+          <time dateTime={item.created_at}>{formatMoment(item.created_at, true)}</time>
+          {/* Whatever a server sends, the bell leads nowhere but into the panel. */}
+          {link && isPanelPath(link) && (
+            <a
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Abrir ${title} em outra aba`}
+              onClick={onRead}
+              className="py-1 font-semibold text-brand underline-offset-4 hover:underline"
+            >
+              Abrir
+            </a>
+          )}
+        </p>
+      </div>
+      {!read && (
+        <IconButton label="Marcar como lida" className="-mr-2" onClick={onRead}>
+          <Check aria-hidden className="size-[18px] text-muted" />
+        </IconButton>
+      )}
+    </li>
+  )
+}

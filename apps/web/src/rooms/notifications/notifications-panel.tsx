@@ -1,0 +1,45 @@
+import { type UIEvent, useEffect } from 'react'
+import { unreadOf } from './inbox.ts'
+import { NotificationItem } from './notification-item.tsx'
+import { useInbox } from './use-inbox.ts'
+
+type NotificationsPanelProps = { userId: number; onUnread: (count: number) => void }
+
+/** What the bell shows. It lives as long as the bell does, so that the bell can count while it is closed. */
+export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps) {
+  const { inbox, loadOlder, markRead, markAllRead } = useInbox(userId)
+  const unread = unreadOf(inbox)
+  useEffect(() => onUnread(unread), [onUnread, unread])
+
+  const scrolled = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    if (list.scrollTop + list.clientHeight > list.scrollHeight - 120) void loadOlder()
+  }
+
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4 px-4 pt-4 pb-2">
+        <h2 className="font-bold">Notificações</h2>
+        <span className="text-[13px] text-muted">{unread} não lida(s)</span>
+      </div>
+      {inbox.items.length === 0 ? (
+        <p className="px-4 py-8 text-center text-muted">Sem notificações por aqui.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+        <ul className="max-h-[20rem] overflow-y-auto overscroll-contain" tabIndex={0} onScroll={scrolled}>
+          {inbox.items.map((item) => (
+            <NotificationItem key={item.id} item={item} onRead={() => void markRead(item)} />
+          ))}
+        </ul>
+      )}
+      {unread > 0 && (
+        <button
+          type="button"
+          className="min-h-[44px] w-full rounded-b-card border-line border-t px-4 font-semibold text-[14px] text-brand hover:bg-brand-tint"
+          onClick={() => void markAllRead()}
+        >
+          Marcar todas como lidas
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Notification } from '@zelo/contract/notifications'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { refreshAll, refreshChanged } from '../../platform/live.ts'
+import { openRealtime } from '../../platform/realtime.ts'
+import { firstInbox, withAllRead, withFetched, withNew, withOlder, withoutAnswer, withRead } from './inbox.ts'
+import { isSample } from './samples.ts'
+
+/** The notifications of the signed-in user, kept up to date while they stand on screen. Failures are not told. */
+export function useInbox(userId: number) {
+  const [inbox, setInbox] = useState(firstInbox)
+  const client = useQueryClient()
+  const fetching = useRef(false)
+  const headers = { 'x-user-id': String(userId) }
+
+  useEffect(() => {
+    let shown = true
+    const load = async () => {
+      const result = await call('GET /notifications', {
+        query: { per_page: 20 },
+        headers: { 'x-user-id': String(userId) },
+      })
+      if (shown) setInbox((now) => (result.ok ? withFetched(now, result.body) : withoutAnswer(now)))
+    }
+    void load()
+    const close = openRealtime(userId, {
+      'notification:new': (item) => setInbox((now) => withNew(now, item)),
+      changed: (changes) => void refreshChanged(client, changes),
+      back: () => {
+        void load()
+        void refreshAll(client)
+      },
+    })
+    return () => {
+      shown = false
+      close()
+    }
+  }, [userId, client])
+
+  const loadOlder = async () => {
+    if (inbox.next === null || fetching.current) return
+    fetching.current = true
+    const result = await call('GET /notifications', { query: { per_page: 20, before: inbox.next }, headers })
+    fetching.current = false
+    if (result.ok) setInbox((now) => withOlder(now, result.body))
+  }
+
+  const markRead = async (item: Notification) => {
+    if (item.is_read) return
+    const ok =
+      isSample(item) || (await call('PUT /notifications/{id}/read', { params: { id: item.id }, headers })).ok
+    if (ok) setInbox((now) => withRead(now, item))
+  }
+
+  const markAllRead = async () => {
+    const ok = inbox.items.every(isSample) || (await call('PUT /notifications/read-all', { headers })).ok
+    if (ok) setInbox(withAllRead)
+  }
+
+  return { inbox, loadOlder, markRead, markAllRead }
+}

@@ -1,0 +1,168 @@
+import { office } from './records.ts'
+import {
+  createAdministrator,
+  demo,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+  unique,
+} from './support.ts'
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Notificações' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Notificações' })
+
+const notification = (id: number, given: object = {}) => ({
+  id,
+  title: `Aviso ${id}`,
+  is_read: false,
+  created_at: '2026-11-14T15:00:00.000Z',
+  ...given,
+})
+
+/** An administrator of the test's own, in whose bell no other test rings for sure. */
+const newColleague = async (page: Page, token: string) => {
+  const email = `${unique('colega').replace(' ', '')}@teste.local`
+  const { id } = await createAdministrator(page, token, {
+    name: unique('Colega'),
+    email,
+    password: demo.password,
+    role: 'admin',
+  })
+  return { id, email }
+}
+
+test('what one does the other sees at once: in the bell and on the open screen', async ({
+  page,
+  browser,
+}) => {
+  const boss = await enter(page)
+  const colleague = await newColleague(page, boss)
+  const there = office(page, boss)
+  const patient = await there.createPatient()
+  const professional = await there.createProfessional()
+  const { id, sessionDates } = await there.createTreatment(patient.id, professional.id)
+  const [session] = sessionDates as { id: number }[]
+
+  const other = await (await browser.newContext()).newPage()
+  await enter(other, colleague.email)
+  const frames: string[] = []
+  const socket = other.waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
+  other.on('websocket', (one) => one.on('framereceived', ({ payload }) => frames.push(String(payload))))
+  await other.goto(`/monitoring/${id}/details?year=2026&month=11&contractId=1`)
+  await expect(other.getByText(String(patient.fullName)).first()).toBeVisible()
+  await expect(other.getByRole('table').getByText('Glosado')).toHaveCount(0)
+  const line = await socket
+  // The protocol's word for being let in.
+  await expect.poll(() => frames.some((frame) => frame.startsWith('40'))).toBe(true)
+
+  const pickup = await enter(page, demo.pickup.email)
+  const gloss = await office(page, pickup).call('PUT', '/monitoring/session-states', {
+    sessions: [{ id: session?.id, status: 'glossed', endDate: null }],
+  })
+  expect(gloss.status()).toBe(200)
+
+  await expect(other.getByRole('table').getByText('Glosado')).toBeVisible()
+  await expect(bell(other)).toHaveAccessibleName(/Notificações: \d+ não lida/)
+  await bell(other).click()
+  const item = panel(other)
+    .getByRole('listitem')
+    .filter({ hasText: String(patient.fullName) })
+  await expect(item).toContainText('Sessão glosada')
+  await expect(item).toContainText(demo.pickup.name)
+
+  await test.step('its link opens the screen in a new tab, and it counts as read', async () => {
+    const opened = other.waitForEvent('popup')
+    await item.getByRole('link', { name: 'Abrir' }).click()
+    const tab = await opened
+    await expect(tab.getByText(String(patient.fullName)).first()).toBeVisible()
+    await expect(item.getByText('Não lida:')).toHaveCount(0)
+  })
+
+  await test.step('who is deactivated is out at once', async () => {
+    const closed = line.waitForEvent('close')
+    const gone = await office(page, boss).call('DELETE', `/administration/${colleague.id}`)
+    expect(gone.status()).toBe(200)
+    await closed
+    await expect(other).toHaveURL(/\/login$/)
+  })
+  await other.context().close()
+})
+
+test('until the first list arrives the bell shows three samples @phone', async ({ page }) => {
+  await enter(page)
+  await page.route('**/api/v1/notifications?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/administrators')
+  await bell(page).click()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(3)
+  await expect(panel(page).getByText('1 não lida(s)')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await bell(page).click()
+  await expect(panel(page)).toBeHidden()
+})
+
+test('an empty list says so', async ({ page }) => {
+  await enter(page)
+  await page.route('**/api/v1/notifications?*', (route) => route.fulfill({ json: { items: [] } }))
+  await page.goto('/administrators')
+  await bell(page).click()
+  await expect(panel(page).getByText('Sem notificações por aqui.')).toBeVisible()
+  await expect(panel(page).getByText('0 não lida(s)')).toBeVisible()
+})
+
+test('older ones come while scrolling; one or all are marked as read; a link never leaves the panel', async ({
+  page,
+}) => {
+  await enter(page)
+  const asked: string[] = []
+  await page.route('**/api/v1/notifications?*', (route) => {
+    const request = route.request()
+    expect(request.headers()['x-user-id']).toBe('1')
+    const before = Number(new URL(request.url()).searchParams.get('before') ?? 101)
+    const items = Array.from({ length: 20 }, (_, index) =>
+      notification(
+        before - 1 - index,
+        index === 0 ? { link_url: '//outro.site/x' } : { link_url: '/patients' },
+      ),
+    )
+    const next = before > 61 ? before - 20 : null
+    return route.fulfill({ json: { items, unread: 60, next } })
+  })
+  await page.route('**/api/v1/notifications/**', (route) => {
+    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
+    return route.fulfill({ json: notification(100, { is_read: true }) })
+  })
+  await page.goto('/administrators')
+  await bell(page).click()
+  const items = panel(page).getByRole('listitem')
+  await expect(items).toHaveCount(20)
+  await expect(items.nth(0).getByRole('link')).toHaveCount(0)
+  await expect(items.nth(1).getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', '/patients')
+
+  await items.last().scrollIntoViewIfNeeded()
+  await expect(items).toHaveCount(40)
+  await items.last().scrollIntoViewIfNeeded()
+  await expect(items).toHaveCount(60)
+
+  await items.nth(0).scrollIntoViewIfNeeded()
+  await items.nth(0).getByRole('button', { name: 'Marcar como lida' }).click()
+  await expect(panel(page).getByText('59 não lida(s)')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Marcar todas como lidas' }).click()
+  await expect(panel(page).getByText('0 não lida(s)')).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notificações')
+  expect(asked).toEqual(['PUT /api/v1/notifications/100/read', 'PUT /api/v1/notifications/read-all'])
+})
+
+test('signing out closes the line', async ({ page }) => {
+  await enter(page)
+  const socket = page.waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
+  await page.goto('/administrators')
+  const line = await socket
+  const closed = line.waitForEvent('close')
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await closed
+  await expect(page).toHaveURL(/\/login$/)
+})
