@@ -14,6 +14,7 @@ export const tellChanges = (events: EventBus, broadcast: (changes: Change[]) => 
   events.on('month.changed', (month) => add({ what: 'month', ...month }))
   events.on('recruitment.opened', ofRecruitment)
   events.on('recruitment.assigned', ofRecruitment)
+  events.on('recruitment.professionalAssigned', ofRecruitment)
   events.on('recruitment.statusChanged', ofRecruitment)
   events.on('recruitment.refused', ofRecruitment)
 }

@@ -104,16 +104,19 @@ test('the administrator in charge alone hears of a recruitment', async () => {
   await settle()
   events.emit('recruitment.statusChanged', payload)
   await settle()
+  events.emit('recruitment.professionalAssigned', { ...payload, professionalId })
+  await settle()
   events.emit('recruitment.refused', { ...payload, professionalId })
   await settle()
-  expect(told.map(({ userId }) => userId)).toEqual([admin, admin, admin, admin])
+  expect(told.map(({ userId }) => userId)).toEqual([admin, admin, admin, admin, admin])
   expect(told.map(({ notification }) => notification.title)).toEqual([
     'Nova captação',
     'Captação atribuída a você',
     'Captação: ABERTO',
+    'Captação com profissional',
     'Captação recusada',
   ])
-  expect(told[3]?.notification.body).toBe('Rui Paz recusou: Terapia ocupacional para Iara Luz, Osasco.')
+  expect(told[4]?.notification.body).toBe('Rui Paz recusou: Terapia ocupacional para Iara Luz, Osasco.')
 })
 
 test('whoever did it is not told, and an assignment is told to nobody else', async () => {

@@ -103,6 +103,15 @@ export const statusNews = (db: Db, id: number, actorId: number) =>
     body: `${forWhom(facts)} Por ${facts.actor}.`,
   }))
 
+export const foundNews = async (db: Db, id: number, professionalId: number, actorId: number): Telling => {
+  const professional = await findProfessionalName(db, professionalId)
+  if (!professional) return undefined
+  return recruitmentNews(db, id, actorId, (facts) => ({
+    title: 'Captação com profissional',
+    body: `${professional} fica com: ${forWhom(facts)} Por ${facts.actor}.`,
+  }))
+}
+
 export const refusedNews = async (db: Db, id: number, professionalId: number, actorId: number): Telling => {
   const professional = await findProfessionalName(db, professionalId)
   if (!professional) return undefined

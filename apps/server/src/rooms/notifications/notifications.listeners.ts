@@ -4,6 +4,7 @@ import type { Events } from '../../platform/events.ts'
 import { inBatches } from './batches.ts'
 import {
   assignedNews,
+  foundNews,
   glossedNews,
   openedNews,
   refusedNews,
@@ -31,6 +32,9 @@ export const listenForNews = (parts: Parts, log: Pick<FastifyBaseLogger, 'warn'>
   on('recruitment.opened', ({ recruitmentId, actorId }) => openedNews(db, recruitmentId, actorId))
   on('recruitment.assigned', ({ recruitmentId, administratorId, actorId }) =>
     assignedNews(db, recruitmentId, administratorId, actorId),
+  )
+  on('recruitment.professionalAssigned', ({ recruitmentId, professionalId, actorId }) =>
+    foundNews(db, recruitmentId, professionalId, actorId),
   )
   on('recruitment.statusChanged', ({ recruitmentId, actorId }) => statusNews(db, recruitmentId, actorId))
   on('recruitment.refused', ({ recruitmentId, professionalId, actorId }) =>

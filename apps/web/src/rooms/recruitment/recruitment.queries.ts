@@ -3,6 +3,7 @@ import type { Recruitment } from '@zelo/contract/recruitment'
 import { authorisedStatuses } from '@zelo/contract/recruitment-labels'
 import type { Rejection } from '@zelo/contract/recruitment-people'
 import { read } from '../../platform/api.ts'
+import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 
 export const recruitmentsKey = ['recruitments'] as const
@@ -18,6 +19,7 @@ export const recruitmentsQuery = (params: Record<string, string>) =>
     queryKey: [...recruitmentsKey, 'list', params],
     queryFn: async ({ signal }) =>
       readPage<Recruitment>(await read('GET /recruitment', { query: withStatuses(params), signal })),
+    meta: refreshOn(['recruitment']),
   })
 
 export const recruitmentQuery = (id: string) =>
@@ -25,6 +27,7 @@ export const recruitmentQuery = (id: string) =>
     queryKey: [...recruitmentsKey, 'one', id],
     queryFn: ({ signal }) =>
       read('GET /recruitment/{id}', { params: { id }, query: { includeRejections: 'true' }, signal }),
+    meta: refreshOn(['recruitment'], { recruitmentId: Number(id) }),
   })
 
 export const rejectionsQuery = (id: string) =>
@@ -33,6 +36,7 @@ export const rejectionsQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       readPage<Rejection>(await read('GET /recruitment-rejections', { query: { recruitmentId: id }, signal }))
         .rows,
+    meta: refreshOn(['recruitment'], { recruitmentId: Number(id) }),
   })
 
 export const suggestionsQuery = (id: string) =>
@@ -40,6 +44,7 @@ export const suggestionsQuery = (id: string) =>
     queryKey: [...recruitmentsKey, 'suggestions', id],
     queryFn: async ({ signal }) =>
       (await read('GET /recruitment/{id}/suggestions', { params: { id }, signal })).data,
+    meta: refreshOn(['recruitment'], { recruitmentId: Number(id) }),
   })
 
 export const patientMatchesQuery = (id: string) =>
