@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, FileText, X } from 'lucide-react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import type { Family } from './payments.queries.ts'
+import { exportProgressQuery, type Family } from './payments.queries.ts'
 import { type ExportKind, useExport } from './use-export.ts'
 
 const looks = {
@@ -21,22 +22,41 @@ export function ExportButtons(props: ExportProps) {
 }
 
 function ExportButton({ family, filters, kind }: ExportProps & { kind: ExportKind }) {
-  const { pending, start, cancel } = useExport(family, kind, filters)
+  const { progressId, start, cancel } = useExport(family, kind, filters)
   const { name, icon: Icon } = looks[kind]
-  if (!pending) {
-    return (
-      <Button variant="outline" icon={<Icon aria-hidden className="size-[16px]" />} onClick={start}>
-        Exportar {name}
-      </Button>
-    )
-  }
+  if (progressId) return <ExportUnderWay name={name} progressId={progressId} onCancel={cancel} />
   return (
-    <span className="inline-flex min-h-[40px] items-center gap-2 rounded-full border border-brand bg-brand-tint pl-4 font-semibold">
+    <Button
+      variant="outline"
+      icon={<Icon aria-hidden className="size-[16px]" />}
+      onClick={() => void start()}
+    >
+      Exportar {name}
+    </Button>
+  )
+}
+
+type ExportUnderWayProps = { name: string; progressId: string; onCancel: () => void }
+
+function ExportUnderWay({ name, progressId, onCancel }: ExportUnderWayProps) {
+  const { data } = useQuery(exportProgressQuery(progressId))
+  const percent =
+    data && data.total > 0 ? Math.min(100, Math.floor((data.done / data.total) * 100)) : undefined
+  return (
+    <span className="relative inline-flex min-h-[40px] items-center gap-2 overflow-hidden rounded-full border border-brand bg-brand-tint pl-4 font-semibold">
       <Spinner className="size-[16px]" />
       <span role="status">Gerando {name}…</span>
-      <IconButton label={`Cancelar ${name}`} onClick={cancel}>
+      {percent !== undefined && <span>{percent}%</span>}
+      <IconButton label={`Cancelar ${name}`} onClick={onCancel}>
         <X aria-hidden className="size-[16px]" />
       </IconButton>
+      {percent !== undefined && (
+        <span
+          aria-hidden
+          className="absolute bottom-0 left-0 h-[3px] bg-brand"
+          style={{ width: `${percent}%` }}
+        />
+      )}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InvoicingPage, ProductionPage, SummaryPage } from '@zelo/contract/payments'
-import { read } from '../../platform/api.ts'
+import { read, request } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import { totalOf } from './summary-totals.ts'
@@ -92,4 +92,19 @@ export const closingsQuery = ({ year, month }: Month) =>
       (await read('GET /payment-management/closings', { query: { year, month }, signal })).data,
     meta: refreshOn(counted),
     staleTime: 0,
+  })
+
+const PROGRESS_PAUSE = 700
+
+/** How far a file is. Not every server tells: silence is no failure. */
+export const exportProgressQuery = (progressId: string) =>
+  queryOptions({
+    queryKey: [...paymentsKey, 'export', progressId],
+    queryFn: async ({ signal }): Promise<{ done: number; total: number } | null> => {
+      const response = await request(`/exports/${progressId}`, { signal })
+      return response.ok ? response.json() : null
+    },
+    refetchInterval: PROGRESS_PAUSE,
+    retry: false,
+    gcTime: 0,
   })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { newKey } from '../../platform/form-key.ts'
 import { useSave } from '../../ui/use-save.ts'
@@ -22,29 +22,32 @@ const download = (url: string) => {
   link.remove()
 }
 
-const ignoreAbort = (error: unknown) => {
-  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-}
+type Running = { controller: AbortController; progressId: string }
 
 /** Has one file made. Cancelling closes the connection, which stops the server too. */
 export function useExport(family: Family, kind: ExportKind, filters: Record<string, string>) {
-  const running = useRef<{ controller: AbortController; progressId: string }>(undefined)
-  const { save, pending } = useSave({
-    send: () => {
-      const controller = new AbortController()
-      const progressId = newKey()
-      running.current = { controller, progressId }
-      return call(`GET /payment-management/${family}/export/${kind}`, {
+  const [running, setRunning] = useState<Running>()
+  const { save } = useSave({
+    send: ({ controller, progressId }: Running) =>
+      call(`GET /payment-management/${family}/export/${kind}`, {
         query: { ...filters, progressId },
         signal: controller.signal,
-      })
-    },
+      }),
     ...words[kind],
     onSaved: ({ url }) => download(url),
   })
-  return {
-    pending,
-    start: () => void save(undefined).catch(ignoreAbort),
-    cancel: () => running.current?.controller.abort(),
+
+  async function start() {
+    const run = { controller: new AbortController(), progressId: newKey() }
+    setRunning(run)
+    try {
+      await save(run)
+    } catch (error) {
+      if (!run.controller.signal.aborted) throw error
+    } finally {
+      setRunning(undefined)
+    }
   }
+
+  return { progressId: running?.progressId, start, cancel: () => running?.controller.abort() }
 }
