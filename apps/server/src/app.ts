@@ -21,6 +21,7 @@ import { administratorRoutes } from './rooms/administrators/administrators.route
 import { peekSession, useSession } from './rooms/auth/auth.queries.ts'
 import { authRoutes } from './rooms/auth/auth.routes.ts'
 import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
+import { exportRoutes } from './rooms/exports/exports.routes.ts'
 import { lookupRoutes } from './rooms/lookups/lookups.routes.ts'
 import { monitoringRoutes } from './rooms/monitoring/monitoring.routes.ts'
 import { notificationRoutes } from './rooms/notifications/notifications.routes.ts'
@@ -74,6 +75,7 @@ export const buildApp = async ({ config, db, panelFolder, checkAnswers = false }
   paymentRoutes(app, context)
   recruitmentRoutes(app, context)
   lookupRoutes(app, context)
+  exportRoutes(app, context)
   uploadRoutes(app, context)
   context.inBackground(() => sweepFiles(db, context.files, app.log))
   notificationRoutes(app, context)

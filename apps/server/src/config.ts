@@ -69,6 +69,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     throw new StartError(`A configuração ${issue?.path.join('.')} não serve: ${issue?.message}.`)
   }
   const settings = result.data
+  const statedUrl = settings.PUBLIC_URL?.replace(/\/$/, '')
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -79,7 +80,9 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
         ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD }
         : undefined,
-    publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/$/, ''),
+    /** Where people reach this server, when somebody said so. */
+    statedUrl,
+    publicUrl: statedUrl ?? `http://${settings.HOST}:${settings.PORT}`,
     smtpUrl: settings.SMTP_URL,
     /** Where files are stored; unset: on disk, in the data folder. */
     s3: settings.FILES_URL,

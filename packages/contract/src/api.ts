@@ -13,6 +13,7 @@ type EndpointsOf<Module> = {
 export type Api = EndpointsOf<typeof import('./administrators.ts')> &
   EndpointsOf<typeof import('./auth.ts')> &
   EndpointsOf<typeof import('./contracts.ts')> &
+  EndpointsOf<typeof import('./exports.ts')> &
   EndpointsOf<typeof import('./lookups.ts')> &
   EndpointsOf<typeof import('./monitoring.ts')> &
   EndpointsOf<typeof import('./notifications.ts')> &

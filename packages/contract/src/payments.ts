@@ -9,7 +9,8 @@ import {
   yearInAddress,
 } from './competence.ts'
 import { endpoint } from './endpoint.ts'
-import { id, moment, pathId, requiredText, textLike } from './fields.ts'
+import { progressId } from './exports.ts'
+import { id, moment, pathId, requiredText } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
 import { paymentStatuses } from './payment-status.ts'
 
@@ -210,8 +211,7 @@ export const readSummary = endpoint({
 export const ExportQuery = z.object({
   ...filters,
   search: listQuery.search,
-  /** Chosen by the client, to ask how far the file is. */
-  progressId: z.optional(textLike(/^[\w-]{8,64}$/, 'Código inválido.')),
+  progressId: z.optional(progressId),
 })
 export type ExportQuery = z.infer<typeof ExportQuery>
 

@@ -1,0 +1,39 @@
+export type CellType = 'text' | 'integer' | 'money' | 'percent' | 'date'
+
+/** Percents travel as 87.5, dates as `YYYY-MM-DD…`; nothing is an empty cell. */
+export type CellValue = string | number | null
+
+export type Column = {
+  header: string
+  key: string
+  type: CellType
+  /** In characters, about. */
+  width: number
+  /** The column's figure in the TOTAL row. */
+  total?: number
+}
+
+export type Figure = { label: string; value: number; type: CellType }
+
+export type Series = { name: string; colour: string; values: number[] }
+
+/** Amounts of money per group: as bars side by side, or as lines over time. */
+export type Chart = { title: string; kind: 'bars' | 'lines'; groups: string[]; series: Series[] }
+
+/** What a file is about: all of it but the rows. */
+export type Document = {
+  kind: 'xlsx' | 'pdf'
+  title: string
+  filters: { label: string; value: string }[]
+  columns: Column[]
+  totals: Figure[]
+  charts?: Chart[]
+}
+
+/** The same, as the thread that writes it gets it. */
+export type PrintedDocument = Document & { company: string; issuedAt: string }
+
+/** Cells in the order of the columns. */
+export type Cells = CellValue[]
+
+export const nothingFound = 'Sem dados para este filtro.'

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SessionUser } from '@zelo/contract/auth'
+import { apiBase } from '@zelo/contract/endpoint'
+import { readExportFile } from '@zelo/contract/exports'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { malformed } from '../../platform/errors.ts'
+import type { Cells, CellValue, Document } from './document.ts'
+import { deleteExportFile, insertExportFile, listExpired, readSecret } from './exports.queries.ts'
+import { startProgress } from './progress.ts'
+import { signLink } from './signed-link.ts'
+import { inTurn } from './turns.ts'
+import { writeInThread } from './write-in-thread.ts'
+
+export type Row = Record<string, CellValue>
+
+/** A document with its rows, read while they are written. */
+export type Order = Document & { fileName: string; count: number; rows: AsyncIterable<Row> }
+
+type House = Pick<Context, 'db' | 'files' | 'config' | 'inBackground'>
+export type Asking = {
+  user: Pick<SessionUser, 'id'>
+  request: Pick<FastifyRequest, 'signal' | 'protocol' | 'host'>
+  progressId: string | undefined
+}
+/** Called when the turn has come, so that no transaction is held open while waiting for it. */
+type Compose = (write: (order: Order) => Promise<void>) => Promise<unknown>
+
+const lifetime = 10 * 60_000
+
+export const contentType = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+
+const printedMoment = (timeZone: string) =>
+  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone })
+    .format(new Date())
+    .replace(/(\d\d\/\d\d\/\d{4}),? /, '$1 às ')
+
+const batchSize = 500
+
+async function* inBatches({ rows, columns }: Order): AsyncIterable<Cells[]> {
+  let batch: Cells[] = []
+  for await (const row of rows) {
+    batch.push(columns.map(({ key }) => row[key] ?? null))
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Removes what nobody can fetch any more: bytes first, so that a failure leaves the row that knows of them. */
+export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>) => {
+  for (const { id, path } of await listExpired(db)) {
+    await files.store.remove(path)
+    await deleteExportFile(db, id)
+  }
+}
+
+/** Keeps the finished file for as long as its link lasts, and answers the link's path. */
+const keep = async ({ db, files }: House, { user }: Asking, { kind, fileName }: Order, localFile: string) => {
+  const id = randomUUID()
+  const path = `exports/${id}.${kind}`
+  const expiresAt = new Date(Date.now() + lifetime)
+  await insertExportFile(db, { id, path, expiresAt, createdBy: user.id })
+  await files.store.put(path, localFile, contentType[kind])
+  const token = signLink(await readSecret(db), { id, fileName, expiresAt })
+  return apiBase + readExportFile.path.replace('{token}', token).replace('{fileName}', fileName)
+}
+
+/** Without a stated address, the one the caller used is the one that works for the caller. */
+const originFor = ({ config }: House, { request }: Asking) =>
+  config.statedUrl ?? `${request.protocol}://${request.host}`
+
+const makeFile = async (context: House, asking: Asking, compose: Compose): Promise<{ url: string }> => {
+  const { files, config } = context
+  const { user, request, progressId } = asking
+  const { signal } = request
+  const { progress, endProgress } = startProgress(user.id, progressId)
+  await mkdir(files.temporary, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(files.temporary, 'export-'))
+  const localFile = join(folder, 'file')
+  try {
+    return await inTurn(signal, async () => {
+      let written: Order | undefined
+      await compose(async (order) => {
+        progress.total = order.count
+        const { rows: _, count: __, fileName: ___, ...document } = order
+        const { companyName: company, timeZone } = config.panel
+        await writeInThread({
+          path: localFile,
+          document: { ...document, company, issuedAt: printedMoment(timeZone) },
+          rows: inBatches(order),
+          signal,
+          onWritten: (rows) => {
+            progress.done += rows
+          },
+        })
+        written = order
+      })
+      if (!written) throw new Error('an export was asked for, and nothing was written')
+      signal.throwIfAborted()
+      return { url: originFor(context, asking) + (await keep(context, asking, written, localFile)) }
+    })
+  } finally {
+    endProgress()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Makes a file of all rows of an order and answers a signed link to it. Whoever hangs up stops it. */
+export const makeExport = async (context: House, asking: Asking, compose: Compose) => {
+  context.inBackground(() => removeExpired(context))
+  try {
+    return await makeFile(context, asking, compose)
+  } catch (error) {
+    // Nobody is there to read it; but it is no failure of ours either.
+    if (asking.request.signal.aborted) throw malformed('A geração do arquivo foi cancelada.')
+    throw error
+  }
+}

@@ -1,0 +1,102 @@
+import { Workbook } from '@cj-tech-master/excelts'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { parseConfig } from '../../config.ts'
+import { createFiles } from '../../platform/files/files.ts'
+import type { testApp } from '../../testing/app.ts'
+import { type Asking, makeExport, type Order, type Row } from './exports.public.ts'
+
+export type House = ReturnType<typeof testApp>
+
+export const columns: Order['columns'] = [
+  { header: 'PAD', key: 'id', type: 'integer', width: 8 },
+  { header: 'Paciente', key: 'patient', type: 'text', width: 28 },
+  { header: 'Início', key: 'start', type: 'date', width: 12 },
+  { header: 'Desempenho', key: 'performance', type: 'percent', width: 12, total: 91.67 },
+  { header: 'Valor total', key: 'value', type: 'money', width: 14, total: 1234.5 },
+]
+
+export const rowOf = (id: number): Row => ({
+  id,
+  patient: `Paciente ${id} da Conceição`,
+  start: '2026-03-02T00:00:00.000Z',
+  performance: 91.67,
+  value: id * 10.25,
+})
+
+export async function* rowsUpTo(count: number): AsyncGenerator<Row> {
+  for (let id = 1; id <= count; id++) yield rowOf(id)
+}
+
+export const orderOf = (kind: 'xlsx' | 'pdf', count: number, given: Partial<Order> = {}): Order => ({
+  kind,
+  fileName: `faturamento-2026-3-geral.${kind}`,
+  title: 'Faturamento, março de 2026',
+  filters: [
+    { label: 'Contrato', value: 'Saúde Ação' },
+    { label: 'Especialidade', value: 'Todas' },
+  ],
+  columns,
+  totals: [
+    { label: 'Pacientes', value: 1200, type: 'integer' },
+    { label: 'Valor faturado', value: 1234.5, type: 'money' },
+  ],
+  count,
+  rows: rowsUpTo(count),
+  ...given,
+})
+
+/** Makes files as a room does, on the app's own database and store. */
+export const exporter = (house: House) => {
+  const work: Promise<void>[] = []
+  const context = () => {
+    const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: house.dataDir })
+    return {
+      db: house.db,
+      config,
+      files: createFiles(config),
+      inBackground: (task: () => Promise<void>) => {
+        work.push(task())
+      },
+    }
+  }
+  return {
+    make: (
+      userId: number,
+      order: Order,
+      { signal, progressId }: { signal?: AbortSignal; progressId?: string } = {},
+    ) => {
+      const asking: Asking = {
+        user: { id: userId },
+        request: { signal: signal ?? new AbortController().signal, protocol: 'http', host: 'casa.local' },
+        progressId,
+      }
+      return makeExport(context(), asking, (write) => write(order))
+    },
+    swept: () => Promise.all(work),
+    fetch: async (url: string) => {
+      const { statusCode, headers, rawPayload } = await house.app.inject(new URL(url).pathname)
+      return { status: statusCode, headers, bytes: rawPayload }
+    },
+  }
+}
+
+export const openBook = async (bytes: Buffer) => {
+  const book = new Workbook()
+  await book.xlsx.load(bytes)
+  const [sheet] = book.worksheets
+  if (!sheet) throw new Error('a book has a sheet')
+  return sheet
+}
+
+/** The text of each page, in reading order. */
+export const pagesOf = async (bytes: Buffer): Promise<string[]> => {
+  const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const pdf = await opening.promise
+  const pages = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join('\n'))
+  }
+  await opening.destroy()
+  return pages
+}

@@ -1,0 +1,97 @@
+import type { Chart } from '../document.ts'
+import { shortNumber } from '../formats.ts'
+import { house } from '../house-colours.ts'
+import { type Paper, page, pageWidth } from './paper.ts'
+import { roundSteps } from './scale.ts'
+
+const chartHeight = 190
+const between = 16
+const small = { size: 6.5, colour: house.muted }
+
+type Frame = { x: number; y: number; width: number; height: number }
+
+const drawLegend = ({ pdf, write, widthOf }: Paper, chart: Chart, x: number, y: number) => {
+  let left = x
+  for (const { name, colour } of chart.series) {
+    pdf.roundedRect(left, y + 1, 7, 7, 1.5).fill(colour)
+    const width = widthOf(name, { size: 7.5 }) + 1
+    write(name, left + 10, y, width, { size: 7.5 })
+    left += width + 24
+  }
+}
+
+const drawAxes = ({ pdf, write, wrap }: Paper, { groups }: Chart, frame: Frame, steps: number[]) => {
+  const [lowest = 0] = steps
+  const span = (steps.at(-1) ?? 1) - lowest
+  const heightAt = (value: number) => frame.y + frame.height - ((value - lowest) / span) * frame.height
+  for (const step of steps) {
+    const y = heightAt(step)
+    pdf
+      .moveTo(frame.x, y)
+      .lineTo(frame.x + frame.width, y)
+      .lineWidth(step === 0 ? 0.8 : 0.3)
+      .stroke(step === 0 ? house.muted : house.line)
+    write(shortNumber(step), frame.x - 42, y - 4, 38, { ...small, align: 'right' })
+  }
+  const groupWidth = frame.width / Math.max(groups.length, 1)
+  for (const [index, group] of groups.entries())
+    for (const [line, text] of wrap(group, groupWidth - 4, 2, small).entries())
+      write(text, frame.x + index * groupWidth + 2, frame.y + frame.height + 4 + line * 8, groupWidth - 4, {
+        ...small,
+        align: 'center',
+      })
+  return { heightAt, groupWidth }
+}
+
+type Axes = ReturnType<typeof drawAxes>
+
+const drawBars = ({ pdf }: Paper, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
+  const room = Math.min(groupWidth * 0.8, series.length * 22)
+  const width = room / series.length
+  for (const [index, { values, colour }] of series.entries())
+    for (const [group, value] of values.entries()) {
+      const x = frame.x + group * groupWidth + (groupWidth - room) / 2 + index * width
+      const [top, bottom] = [Math.min(heightAt(value), heightAt(0)), Math.max(heightAt(value), heightAt(0))]
+      if (bottom > top) pdf.rect(x + 0.75, top, width - 1.5, bottom - top).fill(colour)
+    }
+}
+
+/** Later lines are dashed with open dots: told apart on a black and white print too. */
+const drawLines = ({ pdf }: Paper, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
+  for (const [index, { values, colour }] of series.entries()) {
+    const points = values.map((value, at) => ({
+      x: frame.x + (at + 0.5) * groupWidth,
+      y: heightAt(value),
+    }))
+    if (index > 0) pdf.dash(3, { space: 2 })
+    for (const [at, { x, y }] of points.entries()) at === 0 ? pdf.moveTo(x, y) : pdf.lineTo(x, y)
+    pdf.lineWidth(1.5).stroke(colour)
+    pdf.undash()
+    for (const { x, y } of points)
+      pdf
+        .circle(x, y, 2.2)
+        .lineWidth(1.2)
+        .fillAndStroke(index > 0 ? '#ffffff' : colour, colour)
+  }
+}
+
+const drawChart = (paper: Paper, chart: Chart, x: number, y: number, width: number) => {
+  const { pdf, write } = paper
+  pdf.roundedRect(x, y, width, chartHeight, 5).lineWidth(0.6).stroke(house.line)
+  write(chart.title, x + 12, y + 8, width - 24, { size: 9.5, bold: true })
+  drawLegend(paper, chart, x + 12, y + 24)
+  const frame = { x: x + 54, y: y + 44, width: width - 66, height: chartHeight - 72 }
+  const steps = roundSteps(chart.series.flatMap(({ values }) => values))
+  const axes = drawAxes(paper, chart, frame, steps)
+  if (chart.kind === 'bars') drawBars(paper, chart, frame, axes)
+  else drawLines(paper, chart, frame, axes)
+}
+
+/** Side by side in one row. Answers where the next thing goes. */
+export const drawCharts = (paper: Paper, charts: Chart[], y: number): number => {
+  if (charts.length === 0) return y
+  const width = (pageWidth - between * (charts.length - 1)) / charts.length
+  for (const [index, chart] of charts.entries())
+    drawChart(paper, chart, page.left + index * (width + between), y, width)
+  return y + chartHeight + 14
+}

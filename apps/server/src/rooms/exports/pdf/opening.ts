@@ -1,0 +1,55 @@
+import type { PrintedDocument } from '../document.ts'
+import { shown } from '../formats.ts'
+import { house } from '../house-colours.ts'
+import { type Paper, page, pageWidth } from './paper.ts'
+
+const drawLetterhead = ({ pdf, write }: Paper, { company, title, issuedAt }: PrintedDocument) => {
+  pdf.rect(page.left, page.top, 4, 34).fill(house.petrol)
+  write(company, page.left + 14, page.top - 1, 480, { size: 11, bold: true, colour: house.petrol })
+  write(title, page.left + 14, page.top + 14, 560, { size: 17, bold: true })
+  write(`Emitido em ${issuedAt}`, page.right - 200, page.top + 1, 200, {
+    size: 8.5,
+    colour: house.muted,
+    align: 'right',
+  })
+  const y = page.top + 44
+  pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(1).stroke(house.petrol)
+  return y + 10
+}
+
+const drawFilters = ({ write, widthOf }: Paper, { filters }: PrintedDocument, top: number) => {
+  let x = page.left
+  let y = top
+  for (const { label, value } of filters) {
+    const name = `${label}: `
+    const nameWidth = widthOf(name, { size: 9 }) + 3
+    const valueWidth = Math.min(widthOf(value, { size: 9, bold: true }) + 1, pageWidth - nameWidth)
+    if (x > page.left && x + nameWidth + valueWidth > page.right) {
+      x = page.left
+      y += 14
+    }
+    write(name, x, y, nameWidth, { size: 9, colour: house.muted })
+    write(value, x + nameWidth, y, valueWidth, { size: 9, bold: true })
+    x += nameWidth + valueWidth + 22
+  }
+  return filters.length > 0 ? y + 20 : top
+}
+
+const cardHeight = 38
+const gap = 8
+
+const drawFigures = ({ pdf, write }: Paper, { totals }: PrintedDocument, top: number) => {
+  if (totals.length === 0) return top
+  const width = Math.min((pageWidth - gap * (totals.length - 1)) / totals.length, 190)
+  for (const [index, { label, type, value }] of totals.entries()) {
+    const x = page.left + index * (width + gap)
+    pdf.roundedRect(x, top, width, cardHeight, 5).fill(house.tint)
+    write(label, x + 10, top + 6, width - 20, { size: 8, colour: house.muted })
+    write(shown(type, value), x + 10, top + 17, width - 20, { size: 13, bold: true, colour: house.dark })
+  }
+  return top + cardHeight + 14
+}
+
+/** Whose document it is, what it shows and what it adds up to. Answers where the next thing goes. */
+export const drawOpening = (paper: Paper, document: PrintedDocument): number =>
+  drawFigures(paper, document, drawFilters(paper, document, drawLetterhead(paper, document)))

@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+import { house } from '../house-colours.ts'
+
+/** A4, landscape, in points. */
+export const page = { width: 841.89, height: 595.28, left: 36, right: 805.89, top: 30, bottom: 556 }
+export const pageWidth = page.right - page.left
+
+const fontFile = (weight: 400 | 700) =>
+  fileURLToPath(
+    import.meta.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal.woff`),
+  )
+
+/** What the embedded font can draw; of any other letter its plain one, of any other sign a question mark. */
+export const drawable = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[^\u0020-\u007e\u00a1-\u00ff‘’“”–—…•€]/gu, (sign) => {
+      const plain = sign.normalize('NFD').replace(/\p{M}/gu, '')
+      return /^[ -~]+$/.test(plain) ? plain : '?'
+    })
+
+type Look = { size?: number; bold?: boolean; colour?: string; align?: 'left' | 'right' | 'center' }
+
+/** Sheets of paper and a pen: every text is one line, put exactly where it is told. */
+export const openPaper = (info: { title: string; company: string }) => {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'pt-BR',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: info.title, Author: info.company, Creator: info.company },
+  })
+  pdf.registerFont('regular', fontFile(400))
+  pdf.registerFont('bold', fontFile(700))
+  const pick = ({ size = 8, bold = false }: Look) => pdf.font(bold ? 'bold' : 'regular').fontSize(size)
+  // Names, specialties and values repeat all over a table, and measuring is the dear part of it.
+  const measured = new Map<string, number>()
+  const widthOf = (text: string, look: Look = {}) => {
+    const key = `${look.size} ${look.bold} ${text}`
+    const known = measured.get(key)
+    if (known !== undefined) return known
+    const width = pick(look).widthOfString(text)
+    if (measured.size > 20_000) measured.clear()
+    measured.set(key, width)
+    return width
+  }
+
+  const fit = (text: string, width: number, look: Look) => {
+    if (widthOf(text, look) <= width) return text
+    let kept = text.length
+    while (kept > 0 && widthOf(`${text.slice(0, kept)}…`, look) > width) kept -= 1
+    return `${text.slice(0, kept).trimEnd()}…`
+  }
+
+  /** Writes one line into the given width, cut with an ellipsis when it is too long. */
+  const write = (text: string, x: number, y: number, width: number, look: Look = {}) => {
+    const line = fit(drawable(text), width, look)
+    if (line === '') return
+    const gap = look.align === 'right' ? 1 : look.align === 'center' ? 0.5 : 0
+    const left = gap === 0 ? x : x + (width - widthOf(line, look)) * gap
+    pick(look)
+      .fillColor(look.colour ?? house.ink)
+      .text(line, left, y, { lineBreak: false })
+  }
+
+  /** Breaks a text between words into at most so many lines; the last one may still be too long for the width. */
+  const wrap = (text: string, width: number, mostLines: number, look: Look = {}): string[] => {
+    const clean = drawable(text)
+    if (widthOf(clean, look) <= width) return [clean]
+    const lines = ['']
+    for (const word of clean.split(' ')) {
+      const last = lines.length - 1
+      const longer = lines[last] === '' ? word : `${lines[last]} ${word}`
+      if (lines[last] === '' || lines.length === mostLines || widthOf(longer, look) <= width)
+        lines[last] = longer
+      else lines.push(word)
+    }
+    return lines
+  }
+
+  return { pdf, write, wrap, widthOf }
+}
+
+export type Paper = ReturnType<typeof openPaper>

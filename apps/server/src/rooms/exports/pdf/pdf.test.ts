@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../testing/app.ts'
+import { exporter, orderOf, pagesOf, rowOf } from '../exports.testing.ts'
+
+const house = testApp()
+const { make, fetch } = exporter(house)
+
+const printed = async (count: number, given: Parameters<typeof orderOf>[2] = {}) => {
+  const { id } = await house.add()
+  const { url } = await make(id, orderOf('pdf', count, given))
+  return pagesOf((await fetch(url)).bytes)
+}
+
+test('opens with the company, the title, the filters and the totals', async () => {
+  const [first = ''] = await printed(3)
+  for (const text of [
+    'Zelo Home Care',
+    'Faturamento, março de 2026',
+    'Contrato:',
+    'Saúde Ação',
+    'Especialidade:',
+    'Todas',
+  ])
+    expect(first).toContain(text)
+  expect(first).toContain('Pacientes\n')
+  expect(first).toContain('1.200')
+  expect(first).toContain('R$ 1.234,50')
+  expect(first).toMatch(/Emitido em \d\d\/\d\d\/\d{4} às \d\d:\d\d/)
+  expect(first).toContain('02/03/2026')
+  expect(first).toContain('91,67%')
+})
+
+test('every row is there once, under a header on every page, and pages are counted', async () => {
+  const pages = await printed(120)
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`Página ${index + 1} de ${pages.length}`)
+    expect(page).toContain('Paciente\n')
+    expect(page).toContain('Valor total\n')
+  }
+  const all = pages.join('\n')
+  const names = all.match(/Paciente \d+ da Conceição/g)
+  expect(names).toEqual(Array.from({ length: 120 }, (_, index) => `Paciente ${index + 1} da Conceição`))
+  expect(all.match(/TOTAL/g)).toHaveLength(1)
+  expect(pages.at(-1)).toMatch(/TOTAL\n[\s\S]*R\$ 1\.234,50/)
+})
+
+test('a long name goes on below itself, and a letter the typeface lacks is told by its plain one', async () => {
+  const rows = (async function* () {
+    yield { ...rowOf(1), patient: `${'Maria da Conceição '.repeat(4)}Žižková 漢` }
+  })()
+  const [page = ''] = await printed(1, {
+    rows,
+    columns: orderOf('pdf', 1).columns.map((column) => ({ ...column, width: 10 })),
+  })
+  expect(page.match(/Conceição/g)).toHaveLength(4)
+  expect(page).toContain('Zizková ?')
+})
+
+test('charts carry their title, their groups and the names of their lines', async () => {
+  const [page = ''] = await printed(1, {
+    charts: [
+      {
+        title: 'Valores por especialidade',
+        kind: 'bars',
+        groups: ['FISIOTERAPIA', 'PSICOLOGIA'],
+        series: [
+          { name: 'Bruto', colour: '#0f5f6e', values: [1000, 0] },
+          { name: 'Líquido', colour: '#00856f', values: [-200, 0] },
+        ],
+      },
+      { title: 'Últimos 12 meses', kind: 'lines', groups: ['fev/26', 'mar/26'], series: [] },
+    ],
+  })
+  for (const text of [
+    'Valores por especialidade',
+    'PSICOLOGIA',
+    'Bruto',
+    'Líquido',
+    'Últimos 12 meses',
+    'fev/26',
+    '-500',
+    '1 mil',
+  ])
+    expect(page).toContain(text)
+})
+
+test('a filter that found nothing says so', async () => {
+  const pages = await printed(0)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('Sem dados para este filtro.')
+  expect(pages[0]).toContain('Página 1 de 1')
+  expect(pages[0]).not.toContain('TOTAL')
+})

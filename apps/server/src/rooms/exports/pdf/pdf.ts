@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { nothingFound, type PrintedDocument } from '../document.ts'
+import type { DocumentWriter } from '../document-writer.ts'
+import { house } from '../house-colours.ts'
+import { drawCharts } from './charts.ts'
+import { drawOpening } from './opening.ts'
+import { drawFoot, drawRunningHead } from './page-edges.ts'
+import { openPaper, page } from './paper.ts'
+import { type LaidRow, openTable } from './table.ts'
+
+/** Draws when the last row is known: each page says how many there are. */
+export const openPdf = (path: string, document: PrintedDocument): DocumentWriter => {
+  const paper = openPaper(document)
+  const { pdf, write } = paper
+  const file = createWriteStream(path)
+  pdf.pipe(file)
+  pdf.addPage()
+  const opening = drawCharts(paper, document.charts ?? [], drawOpening(paper, document))
+
+  const table = openTable(paper, document.columns)
+  const runningTop = page.top + 22
+  const pages: LaidRow[][] = [[]]
+  let y = opening + table.header.height
+  const put = (row: LaidRow) => {
+    if (y + row.height > page.bottom) {
+      pages.push([])
+      y = runningTop + table.header.height
+    }
+    pages.at(-1)?.push(row)
+    y += row.height
+  }
+
+  const drawPage = (rows: LaidRow[], top: number) => {
+    table.drawHeader(top)
+    let line = top + table.header.height
+    for (const [index, row] of rows.entries()) {
+      if (row === table.totalRow) table.drawTotal(row, line)
+      else table.drawRow(row, line, index % 2 === 1)
+      line += row.height
+    }
+  }
+
+  return {
+    async add(rows) {
+      for (const cells of rows) put(table.lay(cells))
+    },
+    async end() {
+      const empty = pages[0]?.length === 0 && pages.length === 1
+      if (empty) write(nothingFound, page.left, opening + 12, 400, { size: 12, colour: house.muted })
+      else if (table.totalRow) put(table.totalRow)
+      for (const [index, rows] of pages.entries()) {
+        if (index > 0) pdf.addPage()
+        if (!empty && rows.length > 0) drawPage(rows, index > 0 ? drawRunningHead(paper, document) : opening)
+        drawFoot(paper, document, { number: index + 1, count: pages.length })
+        if (file.writableNeedDrain) await once(file, 'drain')
+      }
+      pdf.end()
+      if (!file.closed) await once(file, 'close')
+    },
+  }
+}

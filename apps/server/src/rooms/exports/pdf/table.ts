@@ -1,0 +1,103 @@
+import type { Cells, Column } from '../document.ts'
+import { isNumeric, shown } from '../formats.ts'
+import { house } from '../house-colours.ts'
+import { type Paper, page, pageWidth } from './paper.ts'
+
+const lineHeight = 10
+const padding = 4
+const size = 8
+const mostLines = 3
+
+/** A row ready to be drawn: the lines of each cell, and how high the highest is. */
+export type LaidRow = { lines: string[][]; height: number }
+
+/** No word of a header and no day is ever cut: such a column takes what it needs, the others share the rest. */
+const widthsOf = ({ widthOf }: Paper, columns: Column[]): number[] => {
+  const least = columns.map(({ header, type }) => {
+    const words = [...header.split(' '), ...(type === 'date' ? ['00/00/0000'] : [])]
+    return Math.max(...words.map((word) => widthOf(word, { size, bold: true }))) + padding * 2 + 1
+  })
+  const needs = columns.map(() => false)
+  for (;;) {
+    const taken = least.reduce((sum, width, index) => sum + (needs[index] ? width : 0), 0)
+    const shared = columns.reduce((sum, { width }, index) => sum + (needs[index] ? 0 : width), 0)
+    const widths = columns.map(({ width }, index) =>
+      needs[index] ? (least[index] ?? 0) : (width * (pageWidth - taken)) / shared,
+    )
+    const short = widths.findIndex((width, index) => !needs[index] && width < (least[index] ?? 0))
+    if (short < 0) return widths
+    needs[short] = true
+  }
+}
+
+const place = (paper: Paper, columns: Column[]) => {
+  const widths = widthsOf(paper, columns)
+  let x = page.left
+  return columns.map((column, index) => {
+    const placed = { ...column, x, width: widths[index] ?? 0 }
+    x += placed.width
+    return placed
+  })
+}
+
+const heightOf = (lines: string[][]) =>
+  Math.max(1, ...lines.map((cell) => cell.length)) * lineHeight + padding * 2 - 1
+
+/** The table's layout on paper: rows are laid out first, so that the number of pages is known before the first is drawn. */
+export const openTable = (paper: Paper, columns: Column[]) => {
+  const placed = place(paper, columns)
+  const inner = (column: { width: number }) => column.width - padding * 2
+  const { pdf, write, wrap } = paper
+
+  const layHeader = () => {
+    const lines = placed.map((column) => wrap(column.header, inner(column), 2, { size, bold: true }))
+    return { lines, height: heightOf(lines) + 2 }
+  }
+
+  const lay = (cells: Cells): LaidRow => {
+    const lines = placed.map((column, index) => {
+      const text = shown(column.type, cells[index] ?? null)
+      return column.type === 'text' ? wrap(text, inner(column), mostLines, { size }) : [text]
+    })
+    return { lines, height: heightOf(lines) }
+  }
+
+  const drawLines = (row: LaidRow, y: number, look: { bold?: boolean; colour?: string }) => {
+    for (const [index, column] of placed.entries())
+      for (const [line, text] of (row.lines[index] ?? []).entries())
+        write(text, column.x + padding, y + padding + line * lineHeight, inner(column), {
+          ...look,
+          size,
+          align: isNumeric(column.type) ? 'right' : 'left',
+        })
+  }
+
+  const header = layHeader()
+  const hasTotal = columns.some(({ total }) => total !== undefined)
+  const totalRow = hasTotal ? lay(columns.map(({ total }) => total ?? null)) : undefined
+  if (totalRow) totalRow.lines[0] = ['TOTAL']
+
+  return {
+    header,
+    totalRow,
+    lay,
+    drawHeader(y: number) {
+      pdf.rect(page.left, y, pageWidth, header.height).fill(house.petrol)
+      drawLines(header, y + 1, { bold: true, colour: '#ffffff' })
+    },
+    drawRow(row: LaidRow, y: number, striped: boolean) {
+      if (striped) pdf.rect(page.left, y, pageWidth, row.height).fill(house.canvas)
+      drawLines(row, y, {})
+      pdf
+        .moveTo(page.left, y + row.height)
+        .lineTo(page.right, y + row.height)
+        .lineWidth(0.3)
+        .stroke(house.line)
+    },
+    drawTotal(row: LaidRow, y: number) {
+      pdf.rect(page.left, y, pageWidth, row.height).fill(house.tint)
+      pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(1).stroke(house.petrol)
+      drawLines(row, y, { bold: true, colour: house.dark })
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { ValueType } from '@cj-tech-master/excelts'
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { exporter, openBook, orderOf, rowOf } from './exports.testing.ts'
+
+const house = testApp()
+const { make, fetch } = exporter(house)
+
+const sheetOf = async (...[kind, count, given]: Parameters<typeof orderOf>) => {
+  const { id } = await house.add()
+  const { url } = await make(id, orderOf(kind, count, given))
+  return openBook((await fetch(url)).bytes)
+}
+
+let made: ReturnType<typeof sheetOf> | undefined
+const threeRows = () => {
+  made ??= sheetOf('xlsx', 3)
+  return made
+}
+
+test('says whose it is, what was filtered and what it adds up to', async () => {
+  const sheet = await threeRows()
+  expect(sheet.getCell('A1').value).toBe('Zelo Home Care')
+  expect(sheet.getCell('A2').text).toMatch(
+    /^Faturamento, março de 2026 {3}\(emitido em \d\d\/\d\d\/\d{4} às \d\d:\d\d\)$/,
+  )
+  expect(sheet.getCell('A3').value).toBe('Contrato: Saúde Ação   |   Especialidade: Todas')
+  expect(sheet.getRow(4).values).toEqual([undefined, 'Pacientes', 'Valor faturado'])
+  expect(sheet.getRow(5).values).toEqual([undefined, 1200, 1234.5])
+  expect(sheet.getCell('B5').numFmt).toContain('[$R$-416] #,##0.00')
+})
+
+test('numbers are numbers, dates are dates, each in its Portuguese shape', async () => {
+  const sheet = await threeRows()
+  expect(sheet.getRow(6).values).toEqual([
+    undefined,
+    'PAD',
+    'Paciente',
+    'Início',
+    'Desempenho',
+    'Valor total',
+  ])
+  const [id, patient, start, performance, value] = ['A', 'B', 'C', 'D', 'E'].map((column) =>
+    sheet.getCell(`${column}9`),
+  )
+  expect([id?.type, id?.value, id?.numFmt]).toEqual([ValueType.Number, 3, '#,##0'])
+  expect([patient?.type, patient?.value]).toEqual([ValueType.String, 'Paciente 3 da Conceição'])
+  expect([start?.type, start?.value, start?.numFmt]).toEqual([
+    ValueType.Date,
+    new Date('2026-03-02T00:00:00Z'),
+    'dd/mm/yyyy',
+  ])
+  expect([performance?.value, performance?.numFmt]).toEqual([0.9167, '0.00%'])
+  expect([value?.type, value?.value]).toEqual([ValueType.Number, 30.75])
+  expect(value?.numFmt).toContain('[$R$-416] #,##0.00')
+})
+
+test('the header stays in sight and filters the rows, not the total', async () => {
+  const sheet = await threeRows()
+  expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 6 })
+  expect(sheet.autoFilter).toBe('A6:E9')
+  expect(sheet.getRow(10).values).toEqual([undefined, 'TOTAL', undefined, undefined, 0.9167, 1234.5])
+  expect(sheet.getColumn(2).width).toBe(28)
+})
+
+test('text that looks like a formula is text', async () => {
+  const texts = ['=1+1', '+55 11', '-5', '@SUM(A1)', '=HYPERLINK("http://x")', 'a\u0000b & <c>']
+  const rows = (async function* () {
+    for (const [index, patient] of texts.entries()) yield { ...rowOf(index), patient }
+  })()
+  const sheet = await sheetOf('xlsx', texts.length, { rows })
+  const cells = texts.map((_, index) => sheet.getCell(`B${7 + index}`))
+  expect(cells.map(({ type, value, numFmt }) => [type, value, numFmt])).toEqual(
+    texts.map((text) => [ValueType.String, text.replace('\u0000', ''), '@']),
+  )
+})
+
+test('a missing value is an empty cell', async () => {
+  const rows = (async function* () {
+    yield { ...rowOf(1), start: null, value: null }
+  })()
+  const sheet = await sheetOf('xlsx', 1, { rows })
+  expect([sheet.getCell('C7').value, sheet.getCell('E7').value]).toEqual([null, null])
+})
+
+test('a filter that found nothing says so', async () => {
+  const sheet = await sheetOf('xlsx', 0)
+  expect(sheet.getCell('A7').value).toBe('Sem dados para este filtro.')
+  expect([sheet.rowCount, sheet.autoFilter ?? null]).toEqual([7, null])
+})

@@ -1,0 +1,31 @@
+import type { Competence } from './competence.ts'
+
+/** Letters without accents, hyphens for spaces, and nothing that a file system or a header would trip over. */
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/[^\w.-]/g, '')
+    .replace(/^\.+/, '')
+    .slice(0, 80)
+
+type Exported = Competence & { kind: 'xlsx' | 'pdf' } & (
+    | { family: 'faturamento'; contract?: string | undefined }
+    | { family: 'producao'; professional?: string | undefined }
+    | { family: 'resumo-financeiro'; contract?: string | undefined; specialty?: string | undefined }
+  )
+
+const or = (name: string | undefined, otherwise: string) => plain(name ?? '') || otherwise
+
+const whose = (exported: Exported) => {
+  if (exported.family === 'faturamento') return or(exported.contract, 'geral')
+  if (exported.family === 'producao') return or(exported.professional, 'geral')
+  return `${or(exported.contract, 'todos')}-${or(exported.specialty, 'todas')}`
+}
+
+export const exportFileName = (exported: Exported): string => {
+  const { family, year, month, kind } = exported
+  return `${family}-${year}-${month}-${whose(exported)}.${kind}`
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { textLike } from './fields.ts'
+
+/** Chosen by the client, to ask how far the file is. */
+export const progressId = textLike(/^[\w-]{8,64}$/, 'Código inválido.')
+
+export const ExportProgress = z.object({ done: z.int(), total: z.int() })
+export type ExportProgress = z.infer<typeof ExportProgress>
+
+export const readExportProgress = endpoint({
+  method: 'GET',
+  path: '/exports/{progressId}',
+  summary: 'Quantas linhas de um arquivo já foram escritas, para quem o pediu.',
+  room: 'exports',
+  may: 'signed-in',
+  params: z.object({ progressId }),
+  answer: ExportProgress,
+})
+
+/** Where an export's `url` leads. The signed link is the permission: a browser fetches it without a bearer. */
+export const readExportFile = endpoint({
+  method: 'GET',
+  path: '/exports/files/{token}/{fileName}',
+  summary: 'Baixa um arquivo gerado, pelo link assinado que expira em 10 minutos.',
+  room: 'exports',
+  may: 'public',
+  params: z.object({ token: z.string(), fileName: z.string() }),
+  answersBytes: true,
+  answer: z.unknown(),
+})
