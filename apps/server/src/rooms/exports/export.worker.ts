@@ -3,20 +3,17 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Cells } from './document.ts'
 import type { ThreadData } from './write-in-thread.ts'
 
+if (!parentPort) throw new Error('this file is started as a thread')
+const messages = on(parentPort, 'message') as AsyncIterable<[Cells[] | 'end']>
+
 const { path, document } = workerData as ThreadData
 const open =
   document.kind === 'pdf' ? (await import('./pdf/pdf.ts')).openPdf : (await import('./sheet.ts')).openSheet
+const writer = open(path, document)
 
-if (parentPort) {
-  const writer = open(path, document)
-  // One answer per message: whoever reads the rows sends the next ones only then.
-  for await (const [rows] of on(parentPort, 'message') as AsyncIterable<[Cells[] | 'end']>) {
-    if (rows === 'end') {
-      await writer.end()
-      parentPort.postMessage('ended')
-      break
-    }
-    await writer.add(rows)
-    parentPort.postMessage('written')
-  }
+// One answer per message: whoever reads the rows sends the next ones only then. It listens on after the end, because a
+// thread that leaves by itself may take its last answer with it: whoever started it stops it.
+for await (const [rows] of messages) {
+  await (rows === 'end' ? writer.end() : writer.add(rows))
+  parentPort.postMessage('done')
 }

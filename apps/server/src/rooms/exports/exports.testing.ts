@@ -1,13 +1,15 @@
 import { Workbook } from '@cj-tech-master/excelts'
+import type { FastifyInstance } from 'fastify'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { parseConfig } from '../../config.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { createFiles } from '../../platform/files/files.ts'
-import type { testApp } from '../../testing/app.ts'
 import { type Asking, makeExport, type Order, type Row } from './exports.public.ts'
 
-export type House = ReturnType<typeof testApp>
+/** As much of a test's app as files need. */
+type House = { app: FastifyInstance; db: Database; dataDir: string }
 
-export const columns: Order['columns'] = [
+const columns: Order['columns'] = [
   { header: 'PAD', key: 'id', type: 'integer', width: 8 },
   { header: 'Paciente', key: 'patient', type: 'text', width: 28 },
   { header: 'Início', key: 'start', type: 'date', width: 12 },

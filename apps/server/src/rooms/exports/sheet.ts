@@ -52,7 +52,8 @@ const totalStyle = (type: CellType): Partial<Style> => ({
   border: { top: { style: 'thin', color: { argb: argb(house.petrol) } } },
 })
 
-const sheetName = (title: string) => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
+/** The tab has room for 31 characters, and the month is in the title already. */
+const sheetName = (title: string) => (title.split(' — ')[0] ?? '').replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
 
 /** Rows above the table: company, title, filters, the figures' names, the figures. */
 const headerRow = 6

@@ -41,5 +41,7 @@ export const findInvoicing = async (db: Queryable, query: PaymentsQuery): Promis
 export const invoicingRows = (db: Queryable, filter: Filter) =>
   allRows<Omit<InvoicingRow, 'sessionDates' | 'hasReport'>>(db, parts(db, filter))
 
-export const findInvoicingTotals = async (db: Queryable, filter: Filter) =>
-  named(await findTotals<Totals>(db, parts(db, filter)))
+export const findInvoicingTotals = async (db: Queryable, filter: Filter) => {
+  const totals = await findTotals<Totals>(db, parts(db, filter))
+  return { ...named(totals), count: totals.count }
+}

@@ -25,6 +25,7 @@ import { findMonthContracts, findMonths, findYears } from '../monitoring/monitor
 import { findMonthClosings } from './closings.queries.ts'
 import { closeBooks, reopenBooks } from './closings.service.ts'
 import { findInvoicing } from './invoicing.queries.ts'
+import { paymentExportRoutes } from './payment-exports.routes.ts'
 import { setPayment, setPayments } from './payouts.service.ts'
 import { readPix } from './pix.ts'
 import { findMonthProfessionals, findProduction } from './production.queries.ts'
@@ -43,6 +44,8 @@ export const paymentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, readInvoicing, ({ query }) => findInvoicing(db, query))
   serve(app, readProduction, ({ query }) => findProduction(db, query))
   serve(app, readSummary, ({ query }) => findSummaryPage(db, query))
+
+  paymentExportRoutes(app, context)
 
   serve(app, updatePayment, ({ user, body }) => setPayment(context, user, body))
   serve(app, updatePayments, ({ user, body }) => setPayments(context, user, body))

@@ -48,8 +48,10 @@ export const findProduction = async (db: Queryable, query: PaymentsQuery): Promi
 export const productionRows = (db: Queryable, filter: Filter) =>
   allRows<Omit<ProductionRow, 'sessionDates' | 'hasReport'>>(db, parts(db, filter))
 
-export const findProductionTotals = async (db: Queryable, filter: Filter) =>
-  named(await findTotals<Totals>(db, parts(db, filter)))
+export const findProductionTotals = async (db: Queryable, filter: Filter) => {
+  const totals = await findTotals<Totals>(db, parts(db, filter))
+  return { ...named(totals), count: totals.count }
+}
 
 /** Who had sessions in the month. */
 export const findMonthProfessionals = (db: Queryable, when: Filter) =>

@@ -1,0 +1,57 @@
+import { treatmentStatusLabel } from '@zelo/contract/care'
+import { exportFileName } from '@zelo/contract/export-name'
+import type { Tx } from '../../platform/database/connect.ts'
+import type { Order, Row } from '../exports/exports.public.ts'
+import { findInvoicingTotals, invoicingRows } from './invoicing.queries.ts'
+import { monthInWords, printedFilters, type Wanted } from './printed-filters.ts'
+
+async function* printedRows(rows: ReturnType<typeof invoicingRows>): AsyncGenerator<Row> {
+  for await (const row of rows)
+    yield {
+      id: row.id,
+      patient: row.patient.fullName,
+      contract: row.contract.fantasyName,
+      professional: row.professional.fullName,
+      specialty: row.specialty,
+      frequency: row.frequency,
+      status: treatmentStatusLabel[row.status],
+      authorized: row.authorizedSessionsCount,
+      completed: row.completedSessionsCount,
+      each: row.contractValue,
+      value: row.treatmentValue,
+    }
+}
+
+/** What is billed in a month, as a document. */
+export const invoicingOrder = async (tx: Tx, { filter, kind, timeZone }: Wanted): Promise<Order> => {
+  const { filters, contract } = await printedFilters(tx, filter, timeZone)
+  const totals = await findInvoicingTotals(tx, filter)
+  const completed = totals.totalCompletedAppointmentsOverall
+  return {
+    kind,
+    fileName: exportFileName({ ...filter, family: 'faturamento', kind, contract }),
+    title: `Faturamento — ${monthInWords(filter)}`,
+    filters,
+    totals: [
+      { label: 'Total a faturar', value: totals.totalValueOverall, type: 'money' },
+      { label: 'Sessões realizadas', value: completed, type: 'integer' },
+      { label: 'Pacientes', value: totals.totalPatientsOverall, type: 'integer' },
+      { label: 'Desempenho', value: totals.performance, type: 'percent' },
+    ],
+    columns: [
+      { header: 'PAD', key: 'id', type: 'integer', width: 8 },
+      { header: 'Paciente', key: 'patient', type: 'text', width: 30 },
+      { header: 'Contrato', key: 'contract', type: 'text', width: 22 },
+      { header: 'Profissional', key: 'professional', type: 'text', width: 28 },
+      { header: 'Especialidade', key: 'specialty', type: 'text', width: 22 },
+      { header: 'Frequência', key: 'frequency', type: 'text', width: 14 },
+      { header: 'Status', key: 'status', type: 'text', width: 11 },
+      { header: 'Autorizadas', key: 'authorized', type: 'integer', width: 12 },
+      { header: 'Realizadas', key: 'completed', type: 'integer', width: 12, total: completed },
+      { header: 'Por sessão', key: 'each', type: 'money', width: 14 },
+      { header: 'Valor', key: 'value', type: 'money', width: 18, total: totals.totalValueOverall },
+    ],
+    count: totals.count,
+    rows: printedRows(invoicingRows(tx, filter)),
+  }
+}

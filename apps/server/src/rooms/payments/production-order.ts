@@ -1,0 +1,59 @@
+import { exportFileName } from '@zelo/contract/export-name'
+import { paymentStatusLabel } from '@zelo/contract/payment-status'
+import type { Tx } from '../../platform/database/connect.ts'
+import type { Order, Row } from '../exports/exports.public.ts'
+import { monthInWords, printedFilters, type Wanted } from './printed-filters.ts'
+import { findProductionTotals, productionRows } from './production.queries.ts'
+
+async function* printedRows(rows: ReturnType<typeof productionRows>): AsyncGenerator<Row> {
+  for await (const row of rows)
+    yield {
+      id: row.id,
+      professional: row.professional.fullName,
+      phone: row.professional.phone,
+      pixKey: row.professional.pixKey,
+      patient: row.patient.fullName,
+      specialty: row.specialty,
+      completed: row.completedSessionsCount,
+      each: row.agreedValue,
+      value: row.treatmentValue,
+      paid: row.paidAmount ?? null,
+      status: paymentStatusLabel[row.paymentStatus],
+    }
+}
+
+/** What is paid out for a month, as a document. */
+export const productionOrder = async (tx: Tx, { filter, kind, timeZone }: Wanted): Promise<Order> => {
+  const { filters, professional } = await printedFilters(tx, filter, timeZone)
+  const { count, totalToPay, totalPaid, totalSessions, totalCollaborators } = await findProductionTotals(
+    tx,
+    filter,
+  )
+  return {
+    kind,
+    fileName: exportFileName({ ...filter, family: 'producao', kind, professional }),
+    title: `Produção — ${monthInWords(filter)}`,
+    filters,
+    totals: [
+      { label: 'Total a pagar no mês', value: totalToPay, type: 'money' },
+      { label: 'Já pago', value: totalPaid, type: 'money' },
+      { label: 'Profissionais', value: totalCollaborators, type: 'integer' },
+      { label: 'Sessões realizadas', value: totalSessions, type: 'integer' },
+    ],
+    columns: [
+      { header: 'PAD', key: 'id', type: 'integer', width: 8 },
+      { header: 'Profissional', key: 'professional', type: 'text', width: 28 },
+      { header: 'Telefone', key: 'phone', type: 'text', width: 17 },
+      { header: 'Chave PIX', key: 'pixKey', type: 'text', width: 26 },
+      { header: 'Paciente', key: 'patient', type: 'text', width: 28 },
+      { header: 'Especialidade', key: 'specialty', type: 'text', width: 20 },
+      { header: 'Realizadas', key: 'completed', type: 'integer', width: 12, total: totalSessions },
+      { header: 'Por sessão', key: 'each', type: 'money', width: 14 },
+      { header: 'Valor', key: 'value', type: 'money', width: 17, total: totalToPay },
+      { header: 'Pago', key: 'paid', type: 'money', width: 17, total: totalPaid },
+      { header: 'Status', key: 'status', type: 'text', width: 12 },
+    ],
+    count,
+    rows: printedRows(productionRows(tx, filter)),
+  }
+}

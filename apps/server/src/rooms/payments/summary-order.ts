@@ -1,0 +1,85 @@
+import { exportFileName } from '@zelo/contract/export-name'
+import type { SummaryFigures } from '@zelo/contract/payments'
+import type { Tx } from '../../platform/database/connect.ts'
+import type { Chart, Column, Order } from '../exports/exports.public.ts'
+import { firstDay } from '../monitoring/monitoring.public.ts'
+import { monthInWords, printedFilters, type Wanted } from './printed-filters.ts'
+import { findSummary, type Summary } from './summary.queries.ts'
+import { countPatients } from './summary-figures.ts'
+
+const shortMonth = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
+
+const series = {
+  bruto: { name: 'Bruto', colour: '#0f5f6e' },
+  repasse: { name: 'Repasse', colour: '#92500a' },
+  encargos: { name: 'Encargos', colour: '#3f1d63' },
+  liquido: { name: 'Líquido', colour: '#00856f' },
+}
+type Money = keyof typeof series
+
+const chartsOf = ({ specialties, months }: Summary): Chart[] => [
+  {
+    title: 'Resultado por especialidade',
+    kind: 'bars',
+    groups: specialties.map(({ specialty }) => specialty),
+    series: (['bruto', 'repasse', 'encargos', 'liquido'] satisfies Money[]).map((key) => ({
+      ...series[key],
+      values: specialties.map((figures) => figures[key]),
+    })),
+  },
+  {
+    title: 'Bruto e líquido nos últimos 12 meses',
+    kind: 'lines',
+    groups: months.map((when) => {
+      const name = shortMonth.format(new Date(firstDay(when))).replace('.', '')
+      return `${name}/${String(when.year).slice(-2)}`
+    }),
+    series: (['bruto', 'liquido'] as const).map((key) => ({
+      ...series[key],
+      values: months.map((figures) => figures[key]),
+    })),
+  },
+]
+
+const figureColumns: (Omit<Column, 'total'> & { key: keyof SummaryFigures })[] = [
+  { header: 'Bruto', key: 'bruto', type: 'money', width: 17 },
+  { header: 'Repasse', key: 'repasse', type: 'money', width: 17 },
+  { header: 'Encargos', key: 'encargos', type: 'money', width: 16 },
+  { header: 'Líquido', key: 'liquido', type: 'money', width: 17 },
+  { header: 'Margem', key: 'margem', type: 'percent', width: 12 },
+  { header: 'Desempenho', key: 'desempenho', type: 'percent', width: 13 },
+  { header: 'Ticket', key: 'ticket', type: 'money', width: 14 },
+  { header: 'Autorizadas', key: 'autorizacoes', type: 'integer', width: 12 },
+  { header: 'Realizadas', key: 'realizadas', type: 'integer', width: 12 },
+]
+
+/** What a month brought in and cost, as a document. */
+export const summaryOrder = async (tx: Tx, { filter, kind, timeZone }: Wanted): Promise<Order> => {
+  const { filters, contract } = await printedFilters(tx, filter, timeZone)
+  const summary = await findSummary(tx, filter)
+  const { rows, total } = summary
+  return {
+    kind,
+    fileName: exportFileName({ ...filter, family: 'resumo-financeiro', kind, contract }),
+    title: `Resumo financeiro — ${monthInWords(filter)}`,
+    filters,
+    totals: [
+      { label: 'Líquido', value: total.liquido, type: 'money' },
+      { label: 'Bruto', value: total.bruto, type: 'money' },
+      { label: 'Repasse', value: total.repasse, type: 'money' },
+      { label: 'Encargos', value: total.encargos, type: 'money' },
+      { label: 'Desempenho', value: total.desempenho, type: 'percent' },
+      { label: 'Pacientes', value: await countPatients(tx, filter), type: 'integer' },
+    ],
+    columns: [
+      { header: 'Contrato', key: 'contract', type: 'text', width: 26 },
+      { header: 'Especialidade', key: 'specialty', type: 'text', width: 24 },
+      ...figureColumns.map((column) => ({ ...column, total: total[column.key] })),
+    ],
+    ...(rows.length > 0 && { charts: chartsOf(summary) }),
+    count: rows.length,
+    rows: (async function* () {
+      yield* rows
+    })(),
+  }
+}
