@@ -80,9 +80,9 @@ const makeFile = async (context: House, asking: Asking, compose: Compose): Promi
   const { files, config } = context
   const { user, request, progressId } = asking
   const { signal } = request
-  const { progress, endProgress } = startProgress(user.id, progressId)
   await mkdir(files.temporary, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(files.temporary, 'export-'))
+  const { progress, endProgress } = startProgress(user.id, progressId)
   const localFile = join(folder, 'file')
   try {
     return await inTurn(signal, async () => {
@@ -107,8 +107,7 @@ const makeFile = async (context: House, asking: Asking, compose: Compose): Promi
       return { url: originFor(context, asking) + (await keep(context, asking, written, localFile)) }
     })
   } finally {
-    endProgress()
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true }).finally(endProgress)
   }
 }
 

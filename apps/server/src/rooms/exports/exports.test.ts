@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { exporter, openBook, orderOf, rowsUpTo } from '../../testing/exported-files.ts'
 import { readSecret } from './exports.queries.ts'
-import { exporter, openBook, orderOf, rowsUpTo } from './exports.testing.ts'
 import { signLink } from './signed-link.ts'
 
 const house = testApp()

@@ -1,7 +1,7 @@
 import { ValueType } from '@cj-tech-master/excelts'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { exporter, openBook, orderOf, rowOf } from './exports.testing.ts'
+import { exporter, openBook, orderOf, rowOf } from '../../testing/exported-files.ts'
 
 const house = testApp()
 const { make, fetch } = exporter(house)

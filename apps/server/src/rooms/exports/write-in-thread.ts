@@ -17,7 +17,7 @@ export const writeInThread = async ({ path, document, rows, signal, onWritten }:
   const thread = new Worker(new URL('./export.worker.ts', import.meta.url), {
     workerData,
     execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 },
+    resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 512 },
   })
   // The thread may fail, and the caller may leave, while the next rows are still being read.
   const broken = Promise.withResolvers<never>()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { apiBase } from '@zelo/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { exporter, openBook, pagesOf } from '../exports/exports.testing.ts'
-import { paymentsScene } from './payments.testing.ts'
+import { exporter, openBook, pagesOf } from '../../testing/exported-files.ts'
+import { paymentsScene } from '../../testing/payments.ts'
 
 const house = testApp()
 const { fetch: download } = exporter(house)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { exporter, orderOf, pagesOf, rowOf } from '../exports.testing.ts'
+import { exporter, orderOf, pagesOf, rowOf } from '../../../testing/exported-files.ts'
 
 const house = testApp()
 const { make, fetch } = exporter(house)

@@ -1,10 +1,10 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import type { FastifyInstance } from 'fastify'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { parseConfig } from '../../config.ts'
-import type { Database } from '../../platform/database/connect.ts'
-import { createFiles } from '../../platform/files/files.ts'
-import { type Asking, makeExport, type Order, type Row } from './exports.public.ts'
+import { parseConfig } from '../config.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { createFiles } from '../platform/files/files.ts'
+import { type Asking, makeExport, type Order, type Row } from '../rooms/exports/exports.public.ts'
 
 /** As much of a test's app as files need. */
 type House = { app: FastifyInstance; db: Database; dataDir: string }

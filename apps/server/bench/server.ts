@@ -1,0 +1,61 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { demoLogins, demoPassword } from '../src/demo/seed-demo.ts'
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** The server as `npm start` runs it, without the panel. */
+export const startServer = async (dataDir: string) => {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    cwd: dataDir,
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const api = `http://127.0.0.1:${port}/api/v1`
+  const isUp = () =>
+    fetch(`${api}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
+    await wait(50)
+  }
+  const answer = await fetch(`${api}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demoLogins[0], password: demoPassword }),
+  })
+  const { token } = (await answer.json()) as { token: { token: string } }
+  const headers = { authorization: `Bearer ${token.token}` }
+
+  return {
+    api,
+    headers,
+    read: async (path: string) => {
+      const response = await fetch(api + path, { headers })
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return response.json()
+    },
+    /** Memory of the whole process, threads included, in megabytes. */
+    memory: () =>
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+export type Server = Awaited<ReturnType<typeof startServer>>
