@@ -1,7 +1,6 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { firstDay } from '../monitoring/monitoring.public.ts'
-import { findClosing } from './closings.queries.ts'
+import { findClosing, firstDay } from '../monitoring/monitoring.public.ts'
 import type { Filter } from './month-rows.ts'
 
 /** What a document is to show, and as which kind of file. */
