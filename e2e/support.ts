@@ -16,6 +16,8 @@ export const enter = async (page: Page, email = demo.admin.email, password = dem
   const response = await page.request.post(`${api}/auth/login`, { data: { email, password } })
   const { token } = await response.json()
   await page.addInitScript((value) => {
+    // The frame of a PDF has no storage of its own.
+    if (window !== window.top) return
     // Only on the first load: a sign-out has to stay one.
     if (!sessionStorage.getItem('entered')) localStorage.setItem('token', value)
     sessionStorage.setItem('entered', 'yes')

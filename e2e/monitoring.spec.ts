@@ -1,0 +1,299 @@
+import { office } from './records.ts'
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+  toast,
+  unique,
+} from './support.ts'
+
+// Pictures, PDFs and looks for barriers take their time on a busy machine.
+test.describe.configure({ timeout: 90_000 })
+
+/** A contract of this test's own with one PAD in March 2026: Tuesdays and Thursdays from 3 to 26. */
+const startMonth = async (page: Page, given: object = {}) => {
+  const token = await enter(page)
+  const api = office(page, token)
+  const contract = unique('Operadora')
+  const { id: contractId } = await api.createContract({ fantasyName: contract })
+  const { id: professionalId } = await api.createProfessional()
+  const patient = await api.createPatient({ contractId })
+  const { id } = await api.createTreatment(patient.id, professionalId, {
+    frequency: '2x Semana',
+    sessionCount: 8,
+    startDate: '2026-03-01',
+    endDate: '2026-03-31',
+    expectedStart: '2026-03-03',
+    ...given,
+  })
+  const month = `year=2026&month=3&contractId=${contractId}`
+  return {
+    contract,
+    patientId: patient.id,
+    patient: String(patient.fullName),
+    results: `/monitoring/results?${month}`,
+    details: `/monitoring/${id}/details?${month}&patientId=${patient.id}&totalSessions=8`,
+  }
+}
+
+const choose = async (page: Page, name: string, option: string) => {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const expand = (page: Page) => page.getByRole('button', { name: /^Expandir/ }).click()
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Sess/ })
+const save = async (page: Page) => {
+  await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog(page)).toBeHidden()
+}
+
+test('the filter opens a month only when year, month and contract are chosen @phone', async ({ page }) => {
+  const { contract, patient } = await startMonth(page)
+  await page.goto('/monitoring')
+  const search = page.getByRole('button', { name: 'Pesquisar' })
+  await expect(page.getByRole('combobox', { name: 'Contrato' })).toBeDisabled()
+  await choose(page, 'Ano', '2026')
+  await expect(search).toBeDisabled()
+  await choose(page, 'Mês', 'Março')
+  await expect(search).toBeDisabled()
+  await choose(page, 'Contrato', contract)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await search.click()
+
+  await expect(page.getByText(patient)).toBeVisible()
+  expect(new URL(page.url()).search).toMatch(/^\?year=2026&month=3&contractId=\d+$/)
+
+  await page.getByPlaceholder('Procurar paciente, categoria...').fill('ninguém assim')
+  await expect(page.getByText('Sem dados...')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(page.getByText(patient)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Alterar filtros' }).click()
+  await expect(page.getByRole('combobox', { name: 'Contrato' })).toHaveText(contract)
+  await expect(search).toBeEnabled()
+  await choose(page, 'Ano', '2025')
+  await expect(search).toBeDisabled()
+})
+
+test('an address without its month leads to the filter', async ({ page }) => {
+  await enter(page)
+  await page.goto('/monitoring/results?year=2026')
+  await expect(page).toHaveURL(/\/monitoring$/)
+  await page.goto('/monitoring/1/details?year=2026&month=13&contractId=1')
+  await expect(page).toHaveURL(/\/monitoring$/)
+})
+
+test('sessions are completed, cancelled and glossed on the calendar, with a proof @phone', async ({
+  page,
+}) => {
+  const { results } = await startMonth(page)
+  await page.goto(results)
+  await expand(page)
+  const picture = await page.screenshot()
+
+  await test.step('one that was done a day later', async () => {
+    await day(page, '3, Prevista').click()
+    await expect(dialog(page)).toContainText('Sessão de 03/03/2026')
+    await dialog(page).getByText('Realizada', { exact: true }).click()
+    await dialog(page).getByLabel('Data de conclusão').fill('04/03/2026')
+    await dialog(page).getByLabel('Observação').fill('Feita na quarta.')
+    const file = dialog(page).locator('input[type="file"]')
+    await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+    await expect(dialog(page).getByText('Este arquivo não serve: envie PNG ou JPEG.')).toBeVisible()
+    await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture })
+    await expect(dialog(page).getByText(/^foto\.png/)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await save(page)
+    await expect(toast(page, 'Sessão atualizada com sucesso')).toBeVisible()
+  })
+
+  for (const [name, status] of [
+    ['5', 'Cancelada'],
+    ['10', 'Glosado'],
+  ] as const)
+    await test.step(`one that becomes ${status}`, async () => {
+      await day(page, `${name}, Prevista`).click()
+      await dialog(page).getByText(status, { exact: true }).click()
+      await expect(dialog(page).getByLabel('Data de conclusão')).toBeDisabled()
+      await save(page)
+      await expect(day(page, `${name}, ${status}`)).toBeFocused()
+    })
+
+  await test.step('everything is where it was after a reload', async () => {
+    await page.reload()
+    await expand(page)
+    await expect(day(page, '4, Realizada')).toBeVisible()
+    await expect(day(page, '5, Cancelada')).toBeVisible()
+    await expect(day(page, '10, Glosado')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Sessões por status' })).toHaveText(
+      /Realizada 1.*Prevista 5.*Cancelada 1.*Glosado 1/,
+    )
+    await expect(page.getByRole('list', { name: 'Legenda' })).toBeInViewport()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await day(page, '4, Realizada').click()
+    await expect(dialog(page).getByLabel('Observação')).toHaveValue('Feita na quarta.')
+    const proof = dialog(page).getByRole('button', { name: 'Ampliar comprovante' })
+    await expect(proof.locator('img')).toHaveJSProperty('complete', true)
+    await proof.click()
+    const whole = page.getByRole('dialog', { name: 'comprovante' })
+    await expect(whole.getByRole('img')).toBeVisible()
+    await whole.getByRole('button', { name: 'Fechar' }).click()
+  })
+
+  await test.step('the proof is taken away', async () => {
+    await dialog(page).getByRole('button', { name: 'Remover comprovante' }).click()
+    await save(page)
+    await day(page, '4, Realizada').click()
+    await expect(dialog(page).getByText('Escolher imagem')).toBeVisible()
+  })
+})
+
+test('of two sessions on one day the right one is changed', async ({ page }) => {
+  const { results } = await startMonth(page, { frequency: '2x Dia', sessionCount: 62 })
+  await page.goto(results)
+  await expand(page)
+  await day(page, '12, Prevista, 2 sessões').click()
+  await dialog(page).getByRole('listitem').nth(1).click()
+  await dialog(page).getByText('Cancelada', { exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog(page).getByRole('listitem').nth(0)).toContainText('Pendente')
+  await expect(dialog(page).getByRole('listitem').nth(1)).toContainText('Cancelada')
+  await page.keyboard.press('Escape')
+  await expect(day(page, '12, Cancelada, 2 sessões')).toBeFocused()
+})
+
+test('many sessions change together, and back @phone', async ({ page }) => {
+  const { results } = await startMonth(page)
+  await page.goto(results)
+  await expand(page)
+
+  await test.step('the days picked get one status, and lose it again', async () => {
+    await page.getByRole('button', { name: 'Selecionar vários' }).click()
+    const bar = page.getByRole('region', { name: 'Alterar várias sessões' })
+    await expect(bar.getByRole('button', { name: 'Glosado' })).toBeDisabled()
+    await day(page, '3, Prevista').click()
+    await day(page, '5, Prevista').click()
+    await expect(bar.getByText('2 sessões selecionadas')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await bar.getByRole('button', { name: 'Glosado' }).click()
+    await expect(day(page, '3, Glosado')).toBeVisible()
+    await expect(day(page, '5, Glosado')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Selecionar vários' })).toBeFocused()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(toast(page, 'Alteração desfeita')).toBeVisible()
+    await expect(day(page, '3, Prevista')).toBeVisible()
+    await expect(day(page, '5, Prevista')).toBeVisible()
+  })
+
+  await test.step('all that are due are completed with one click', async () => {
+    await page.getByRole('button', { name: 'Marcar previstas até hoje como realizadas (8)' }).click()
+    await expect(toast(page, '8 sessões atualizadas com sucesso')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('8/8')).toBeVisible()
+  })
+})
+
+test('report and timesheet are sent once a month, shown in place and removed @phone', async ({ page }) => {
+  const { results } = await startMonth(page)
+  await page.goto(results)
+  const pdf = { name: 'março.pdf', mimeType: 'application/pdf', buffer: await page.pdf() }
+  await expand(page)
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await expect(page).toHaveURL(
+    /\/monitoring\/\d+\/details\?year=2026&month=3&contractId=\d+&patientId=\d+&totalSessions=8$/,
+  )
+  const panel = page.getByRole('tabpanel')
+
+  for (const [tab, name] of [
+    ['Relatórios', 'Relatório do mês'],
+    ['Folha de Ponto', 'Folha de ponto'],
+  ] as const)
+    await test.step(tab, async () => {
+      await page.getByRole('tab', { name: tab }).click()
+      const send = panel.getByRole('button', { name: 'Enviar' })
+      await expect(send).toBeDisabled()
+      await panel
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'março.pdf', mimeType: 'application/pdf', buffer: Buffer.from('texto') })
+      await expect(panel.getByText('Este arquivo não serve: envie PDF.')).toBeVisible()
+      await expect(send).toBeDisabled()
+      await panel.locator('input[type="file"]').setInputFiles(pdf)
+      await expectAccessible(page)
+      await send.click()
+      await expect(toast(page, 'Relatório enviado com sucesso').first()).toBeVisible()
+      await expect(panel.getByRole('article', { name })).toBeVisible()
+      await expect(panel.locator('iframe')).toHaveAttribute('src', /^blob:/)
+      await expect(send).toBeHidden()
+    })
+
+  await test.step('both are there after a reload, each on its tab', async () => {
+    await page.reload()
+    await expect(panel.getByRole('article', { name: 'Folha de ponto' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    const download = page.waitForEvent('download')
+    await panel.getByRole('link', { name: 'Baixar' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^FOLHA_DE_PONTO.*\.pdf$/)
+    await page.getByRole('tab', { name: 'Relatórios' }).click()
+    await expect(panel.getByRole('article')).toHaveCount(1)
+  })
+
+  await test.step('the report is removed, and can be sent again', async () => {
+    await panel.getByRole('button', { name: 'Remover' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Deseja remover o relatório?' })
+      .getByRole('button', { name: 'Remover' })
+      .click()
+    await expect(toast(page, 'Relatório deletado com sucesso')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Enviar' })).toBeDisabled()
+  })
+})
+
+test('the details tell sessions, people and values @phone', async ({ page }) => {
+  const { details, patient } = await startMonth(page)
+  await page.goto(details)
+  await expect(page.getByRole('heading', { name: patient })).toBeVisible()
+
+  await test.step('a session is changed from the table', async () => {
+    await page.getByRole('button', { name: 'Ver detalhes de 03/03/2026' }).click()
+    await dialog(page).getByText('Realizada', { exact: true }).click()
+    await save(page)
+    await expect(page.getByRole('button', { name: 'Ver detalhes de 03/03/2026' })).toBeFocused()
+    await expect(day(page, '3, Realizada')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('the values follow', async () => {
+    await page.getByRole('tab', { name: 'Informações Adicionais' }).click()
+    const values = page.getByRole('region', { name: 'Valores do mês' })
+    await expect(values).toHaveText(/R\$\s120,00.*R\$\s120,00.*R\$\s80,00.*R\$\s80,00/)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+test('a closed month is shown and not changed', async ({ page }) => {
+  const { results } = await startMonth(page)
+  await page.route('**/api/v1/monitoring/treatments?*', async (route) => {
+    const response = await route.fetch()
+    const closing = { closedBy: 'Marina Duarte', closedAt: '2026-04-02T12:00:00.000Z' }
+    await route.fulfill({ response, json: { ...(await response.json()), closing } })
+  })
+  await page.goto(results)
+  await expect(page.getByText('Competência fechada por Marina Duarte em 02/04/2026')).toBeVisible()
+  await expand(page)
+  await expect(page.getByRole('link', { name: 'Ver detalhes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Selecionar vários' })).toBeHidden()
+  await day(page, '3, Prevista').click()
+  await expect(dialog(page).getByText('Pendente')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Salvar' })).toBeHidden()
+})
