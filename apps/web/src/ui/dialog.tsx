@@ -56,7 +56,7 @@ export function Dialog({ open, onOpenChange, title, width = 560, footer, childre
 /** For a form inside a dialog: its buttons stay in sight while it scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-6 py-4">
+    <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-6 py-4 sm:rounded-b-card">
       {children}
     </div>
   )

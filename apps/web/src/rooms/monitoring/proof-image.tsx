@@ -46,7 +46,7 @@ function WholeImage({ source, name, onClose }: WholeImageProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={<span className="first-letter:uppercase">{name}</span>}
+      title={<span className="inline-block first-letter:uppercase">{name}</span>}
       width={1000}
     >
       <div className="grid min-h-[200px] place-content-center">
