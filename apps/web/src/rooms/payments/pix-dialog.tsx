@@ -5,7 +5,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useMay } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { formatMoney } from '../../ui/format.ts'
+import { formatMoment, formatMoney } from '../../ui/format.ts'
 import { CopyButton } from './copy-button.tsx'
 import { pixQuery } from './payments.queries.ts'
 import { usePaymentChange } from './use-payment-change.ts'
@@ -44,7 +44,7 @@ export function PixDialog({ row, month, onClose }: PixDialogProps) {
       }
     >
       {charge ? (
-        <PixContent charge={charge} professionalId={row.professional.id} />
+        <PixContent charge={charge} row={row} />
       ) : isError ? (
         <div role="alert" className="grid min-h-[220px] place-content-center justify-items-center gap-3">
           <p className="font-semibold text-danger">Não foi possível carregar o PIX.</p>
@@ -61,12 +61,13 @@ export function PixDialog({ row, month, onClose }: PixDialogProps) {
   )
 }
 
-type PixContentProps = { charge: PixCharge; professionalId: number }
+type PixContentProps = { charge: PixCharge; row: ProductionRow }
 
-function PixContent({ charge, professionalId }: PixContentProps) {
-  const { amount, name, pixKey, keyKind, payload, qr } = charge
+function PixContent({ charge, row }: PixContentProps) {
+  const { amount, pixKey, keyKind, payload, qr } = charge
   return (
     <div className="grid gap-5">
+      {row.paymentStatus === 'paid' && <AlreadyPaid row={row} />}
       <div className="flex flex-wrap items-center gap-5">
         {qr && <QrCode {...qr} />}
         <dl className="grid min-w-0 flex-1 basis-[200px] gap-3">
@@ -76,7 +77,8 @@ function PixContent({ charge, professionalId }: PixContentProps) {
           </div>
           <div>
             <dt className="text-[14px] text-muted">Para</dt>
-            <dd className="break-words font-semibold">{name}</dd>
+            {/* The charge's own name is cut to the 25 letters a PIX may have. */}
+            <dd className="break-words font-semibold">{row.professional.fullName}</dd>
           </div>
           <div>
             <dt className="text-[14px] text-muted">
@@ -95,9 +97,23 @@ function PixContent({ charge, professionalId }: PixContentProps) {
           <CopyButton text={payload} />
         </div>
       ) : (
-        <InvalidKey professionalId={professionalId} />
+        <InvalidKey professionalId={row.professional.id} />
       )}
     </div>
+  )
+}
+
+/** The one mistake that costs money here is to pay twice. */
+function AlreadyPaid({ row }: { row: ProductionRow }) {
+  const { paymentChangedBy: who, paymentChangedAt: when } = row
+  return (
+    <p role="status" className="flex items-center gap-3 rounded-field bg-success-tint p-4 text-success">
+      <Check aria-hidden className="size-[20px] shrink-0" />
+      <strong>
+        Este repasse já está marcado como pago{who && ` por ${who} em ${formatMoment(when)}`}. Não pague de
+        novo.
+      </strong>
+    </p>
   )
 }
 
