@@ -1,3 +1,4 @@
+import { exportFileName } from '@zelo/contract/export-name'
 import { office } from './records.ts'
 import {
   demo,
@@ -14,14 +15,15 @@ import {
 // Several records are made before each walk, and looks for barriers take their time on a busy machine.
 test.describe.configure({ timeout: 90_000 })
 
-const march = 'year=2027&month=3'
+// Before the demo company began, so that the month is this test's own; and over, so that it can be closed.
+const march = 'year=2024&month=3'
 
 const choose = async (page: Page, name: string, option: string) => {
   await page.getByRole('combobox', { name }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** A contract with two patients of one professional: four sessions each in March 2027, two of them done. */
+/** A contract with two patients of one professional: four sessions each in March 2024, two of them done. */
 const monthOfCare = async (page: Page, given: { pixKey?: string } = {}) => {
   const token = await enter(page)
   const { call, ...make } = office(page, token)
@@ -35,9 +37,9 @@ const monthOfCare = async (page: Page, given: { pixKey?: string } = {}) => {
   const care = async () => {
     const patient = await make.createPatient({ contractId: contract.id })
     const treatment = await make.createTreatment(patient.id, professional.id, {
-      startDate: '2027-03-01',
-      endDate: '2027-03-31',
-      expectedStart: '2027-03-01',
+      startDate: '2024-03-01',
+      endDate: '2024-03-31',
+      expectedStart: '2024-03-01',
     })
     const [first, second] = treatment.sessionDates as { id: number; sessionDate: string }[]
     const sessions = [first, second].map((session) => ({
@@ -70,7 +72,7 @@ test('the hub leads to the three families, and each asks for its month first @ph
 
   await page.getByRole('link', { name: 'Faturamento' }).click()
   const search = page.getByRole('button', { name: 'Pesquisar' })
-  await choose(page, 'Ano', '2027')
+  await choose(page, 'Ano', '2024')
   await choose(page, 'Mês', 'Março')
   await expect(search).toBeDisabled()
   await choose(page, 'Contrato', contract.name)
@@ -79,19 +81,19 @@ test('the hub leads to the three families, and each asks for its month first @ph
   await expect(page).toHaveURL(/\/management\/invoicing\/results\?/)
   const query = new URL(page.url()).searchParams
   expect(Object.fromEntries(query)).toEqual({
-    year: '2027',
+    year: '2024',
     month: '3',
     contractId: String(contract.id),
     contractName: contract.name.replaceAll(' ', '_'),
   })
-  await expect(page.getByRole('heading', { name: `Março de 2027 · ${contract.name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Março de 2024 · ${contract.name}` })).toBeVisible()
 
   await page.goto('/management/production')
-  await choose(page, 'Ano', '2027')
+  await choose(page, 'Ano', '2024')
   await expect(search).toBeDisabled()
   await choose(page, 'Mês', 'Março')
   await search.click()
-  await expect(page).toHaveURL(/\/management\/production\/results\?year=2027&month=3$/)
+  await expect(page).toHaveURL(/\/management\/production\/results\?year=2024&month=3$/)
 
   await page.goto('/management/summary/results')
   await expect(page).toHaveURL(/\/management\/summary$/)
@@ -116,7 +118,7 @@ test('an invoice is read, closed and opened again @phone', async ({ page }) => {
 
   await test.step('a row says what did not enter, and why', async () => {
     await page.getByRole('button', { name: `Expandir ${patients[0]}` }).click()
-    await expect(page.getByRole('table', { name: /^março de 2027/ })).toContainText('1, Realizada')
+    await expect(page.getByRole('table', { name: /^março de 2024/ })).toContainText('1, Realizada')
     await expect(page.getByText('2 × R$ 120,00 = R$ 240,00')).toBeVisible()
     await expect(page.getByText('Ainda não foi realizada.').first()).toBeVisible()
     await expectAccessible(page)
@@ -125,7 +127,7 @@ test('an invoice is read, closed and opened again @phone', async ({ page }) => {
 
   await test.step('the month is closed with its totals in sight', async () => {
     await page.getByRole('button', { name: 'Fechar competência' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Fechar a competência de março de 2027?' })
+    const question = page.getByRole('alertdialog', { name: 'Fechar a competência de março de 2024?' })
     await expect(question).toContainText('R$ 480,00')
     await expect(question).toContainText('R$ 100,00')
     await expect(question).toContainText('4 sessões autorizadas não foram realizadas')
@@ -259,16 +261,61 @@ test('the summary adds up, in a table and in charts that the keyboard reaches @p
   await expect(page.getByRole('row', { name: /^FISIOTERAPIA/ })).toContainText(contract.name)
 
   const months = page.getByRole('region', { name: 'Bruto e líquido nos últimos 12 meses' })
-  await months.getByRole('button', { name: /^abril de 2026: / }).focus()
+  await months.getByRole('button', { name: /^abril de 2023: / }).focus()
   for (let month = 1; month < 12; month += 1) await page.keyboard.press('ArrowRight')
-  const last = months.getByRole('button', { name: 'março de 2027: Bruto R$ 480,00, Líquido R$ 100,00' })
+  const last = months.getByRole('button', { name: 'março de 2024: Bruto R$ 480,00, Líquido R$ 100,00' })
   await expect(last).toBeFocused()
-  await expect(months.getByText('março de 2027', { exact: true })).toBeVisible()
+  await expect(months.getByText('março de 2024', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await months.getByRole('button', { name: 'Ver como tabela' }).click()
-  await expect(months.getByRole('row', { name: /^março de 2027/ })).toContainText('R$ 480,00')
+  await expect(months.getByRole('row', { name: /^março de 2024/ })).toContainText('R$ 480,00')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
+
+test('each family is exported as a spreadsheet and as a PDF', async ({ page }) => {
+  const { address, contract } = await monthOfCare(page)
+  const month = { year: 2024, month: 3 } as const
+  const families = [
+    { path: `invoicing/results?${address}`, of: { family: 'faturamento', contract: contract.name } },
+    { path: `production/results?${march}`, of: { family: 'producao' } },
+    { path: `summary/results?${address}`, of: { family: 'resumo-financeiro', contract: contract.name } },
+  ] as const
+  const kinds = [
+    { button: 'Exportar Excel', kind: 'xlsx', done: 'Relatório Excel gerado com sucesso' },
+    { button: 'Exportar PDF', kind: 'pdf', done: 'Relatório PDF gerado com sucesso' },
+  ] as const
+  for (const { path, of } of families) {
+    await page.goto(`/management/${path}`)
+    for (const { button, kind, done } of kinds) {
+      const coming = page.waitForEvent('download')
+      await page.getByRole('button', { name: button }).click()
+      const download = await coming
+      expect(download.suggestedFilename()).toBe(exportFileName({ ...month, ...of, kind }))
+      expect(await download.failure()).toBeNull()
+      await expect(toast(page, done)).toBeVisible()
+    }
+  }
+})
+
+test('an export that fails says so, and one under way can be cancelled', async ({ page }) => {
+  const { address } = await monthOfCare(page)
+  await page.route('**/invoicing/export/pdf*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/invoicing/export/csv*', () => {})
+  await page.route('**/api/v1/exports/*', (route) => route.fulfill({ json: { done: 30, total: 120 } }))
+  await page.goto(`/management/invoicing/results?${address}`)
+  await page.getByRole('button', { name: 'Exportar PDF' }).click()
+  await expect(toast(page, 'Erro ao gerar relatório PDF')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Exportar Excel' }).click()
+  await expect(page.getByText('Gerando Excel…')).toBeVisible()
+  await expect(page.getByText('25%')).toBeVisible()
+  await expectAccessible(page)
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('/export/csv'))
+  await page.getByRole('button', { name: 'Cancelar Excel' }).click()
+  await stopped
+  await expect(page.getByRole('button', { name: 'Exportar Excel' })).toBeVisible()
+  await expect(toast(page, 'Erro ao gerar relatório Excel')).toBeHidden()
 })

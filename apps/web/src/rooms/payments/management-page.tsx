@@ -26,32 +26,34 @@ export function ManagementPage() {
   return (
     <nav aria-label="Gerenciamento" className="grid gap-4 md:grid-cols-3">
       {families.map(({ to, name, text, icon: Icon }) => (
-        <Link
+        <div
           key={to}
-          to={to}
-          aria-label={name}
-          aria-describedby={`about-${name}`}
-          className="group flex items-center gap-4 rounded-card border border-line bg-surface p-5 transition hover:border-brand hover:shadow-lg md:min-h-[220px] md:flex-col md:items-start md:justify-between md:p-6"
+          className="group relative flex items-center gap-4 rounded-card border border-line bg-surface p-5 transition hover:border-brand hover:shadow-lg md:min-h-[220px] md:flex-col md:items-start md:justify-between md:p-6"
         >
           <span
             aria-hidden
-            className="grid size-[56px] md:size-[64px] shrink-0 place-content-center rounded-card bg-brand-tint text-brand-dark transition-colors group-hover:bg-brand group-hover:text-on-brand"
+            className="grid size-[56px] shrink-0 place-content-center rounded-card bg-brand-tint text-brand-dark transition-colors group-hover:bg-brand group-hover:text-on-brand md:size-[64px]"
           >
             <Icon className="size-[28px]" />
           </span>
-          <span className="min-w-0 flex-1 md:flex-none">
-            <span className="flex items-center gap-1 font-bold text-[22px]">
+          <div className="min-w-0 flex-1 md:flex-none">
+            {/* The link covers its whole card, but only the name is its name. */}
+            <Link
+              to={to}
+              aria-describedby={`about-${name}`}
+              className="flex items-center gap-1 font-bold text-[22px] after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand"
+            >
               {name}
               <ChevronRight
                 aria-hidden
                 className="size-[20px] text-muted transition-transform group-hover:translate-x-0.5 group-hover:text-brand"
               />
-            </span>
-            <span id={`about-${name}`} className="mt-1 block text-muted leading-snug">
+            </Link>
+            <p id={`about-${name}`} className="mt-1 text-muted leading-snug">
               {text}
-            </span>
-          </span>
-        </Link>
+            </p>
+          </div>
+        </div>
       ))}
     </nav>
   )

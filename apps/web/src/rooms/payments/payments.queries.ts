@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InvoicingPage, ProductionPage, SummaryPage } from '@zelo/contract/payments'
-import { read, request } from '../../platform/api.ts'
+import { call, read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import { totalOf } from './summary-totals.ts'
@@ -100,9 +100,9 @@ const PROGRESS_PAUSE = 700
 export const exportProgressQuery = (progressId: string) =>
   queryOptions({
     queryKey: [...paymentsKey, 'export', progressId],
-    queryFn: async ({ signal }): Promise<{ done: number; total: number } | null> => {
-      const response = await request(`/exports/${progressId}`, { signal })
-      return response.ok ? response.json() : null
+    queryFn: async ({ signal }) => {
+      const progress = await call('GET /exports/{progressId}', { params: { progressId }, signal })
+      return progress.ok ? progress.body : null
     },
     refetchInterval: PROGRESS_PAUSE,
     retry: false,
