@@ -25,9 +25,9 @@ test('says whose it is, what was filtered and what it adds up to', async () => {
     /^Faturamento, março de 2026 {3}\(emitido em \d\d\/\d\d\/\d{4} às \d\d:\d\d\)$/,
   )
   expect(sheet.getCell('A3').value).toBe('Contrato: Saúde Ação   |   Especialidade: Todas')
-  expect(sheet.getRow(4).values).toEqual([undefined, 'Pacientes', 'Valor faturado'])
-  expect(sheet.getRow(5).values).toEqual([undefined, 1200, 1234.5])
-  expect(sheet.getCell('B5').numFmt).toContain('[$R$-416] #,##0.00')
+  expect(sheet.getRow(4).values).toEqual([undefined, 'Totais', 'Pacientes', 'Valor faturado'])
+  expect(sheet.getRow(5).values).toEqual([undefined, undefined, 1200, 1234.5])
+  expect(sheet.getCell('C5').numFmt).toContain('[$R$-416] #,##0.00')
 })
 
 test('numbers are numbers, dates are dates, each in its Portuguese shape', async () => {

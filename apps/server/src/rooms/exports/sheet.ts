@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { type Style, WorkbookWriter } from '@cj-tech-master/excelts'
-import { type CellType, type CellValue, nothingFound, type PrintedDocument } from './document.ts'
+import { type CellType, type CellValue, type Figure, nothingFound, type PrintedDocument } from './document.ts'
 import type { DocumentWriter } from './document-writer.ts'
-import { isNumeric } from './formats.ts'
+import { isNumeric, shown } from './formats.ts'
 import { house } from './house-colours.ts'
 
 // Excel's own language is English whatever the country: a person in Brazil sees R$ 1.234,50 and 03/02/2026. Text that
@@ -55,6 +55,10 @@ const totalStyle = (type: CellType): Partial<Style> => ({
 /** The tab has room for 31 characters, and the month is in the title already. */
 const sheetName = (title: string) => (title.split(' — ')[0] ?? '').replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
 
+/** How wide a column must be for the figure above it. */
+const roomFor = (figure: Figure | undefined) =>
+  figure ? Math.max(figure.label.length, shown(figure.type, figure.value).length + 4) : 8
+
 /** Rows above the table: company, title, filters, the figures' names, the figures. */
 const headerRow = 6
 
@@ -80,8 +84,8 @@ export const openSheet = (path: string, document: PrintedDocument): DocumentWrit
     },
     headerFooter: { oddFooter: `&L${company.replaceAll('&', '&&')}&RPágina &P de &N` },
   })
-  sheet.columns = columns.map(({ type, width }) => ({
-    width: Math.max(width, 12),
+  sheet.columns = columns.map(({ type, width }, index) => ({
+    width: Math.max(width, roomFor(totals[index - 1])),
     style: { numFmt: numberFormat[type] },
   }))
 
@@ -96,8 +100,13 @@ export const openSheet = (path: string, document: PrintedDocument): DocumentWrit
   line([
     { value: filters.map(({ label, value }) => `${label}: ${value}`).join('   |   '), style: quietStyle },
   ])
-  line(totals.map(({ label }) => ({ value: label, style: quietStyle })))
-  line(totals.map(({ type, value }) => ({ value: typed(type, value), style: figureStyle(type) })))
+  // From the second column on: the first is often a narrow one, and Excel shows a number without room as ####.
+  const totalsTitle = { value: totals.length > 0 ? 'Totais' : null, style: quietStyle }
+  line([totalsTitle, ...totals.map(({ label }) => ({ value: label, style: quietStyle }))])
+  line([
+    { value: null, style: quietStyle },
+    ...totals.map(({ type, value }) => ({ value: typed(type, value), style: figureStyle(type) })),
+  ])
   line(
     columns.map(({ header, type }) => ({ value: header, style: headerStyle(type) })),
     32,

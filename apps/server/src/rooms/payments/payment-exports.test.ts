@@ -49,7 +49,7 @@ describe('the spreadsheet', () => {
       ['TOTAL', ...Array(7).fill(undefined), 3, undefined, 440.7],
     ])
     const page = await read('invoicing', `&contractId=${contractId}&per_page=1`)
-    expect(book.getCell('A5').value).toBe(page.totalValueOverall)
+    expect(book.getCell('B5').value).toBe(page.totalValueOverall)
   })
 
   test('of the production tells what was paid, and of the summary what is left', async () => {

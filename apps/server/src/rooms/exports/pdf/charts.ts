@@ -35,7 +35,9 @@ const drawAxes = ({ pdf, write, wrap }: Paper, { groups }: Chart, frame: Frame, 
   }
   const groupWidth = frame.width / Math.max(groups.length, 1)
   for (const [index, group] of groups.entries())
-    for (const [line, text] of wrap(group, groupWidth - 4, 2, small).entries())
+    for (const [line, text] of wrap(group, groupWidth - 4, small)
+      .slice(0, 2)
+      .entries())
       write(text, frame.x + index * groupWidth + 2, frame.y + frame.height + 4 + line * 8, groupWidth - 4, {
         ...small,
         align: 'center',

@@ -6,13 +6,13 @@ import { house } from '../house-colours.ts'
 export const page = { width: 841.89, height: 595.28, left: 36, right: 805.89, top: 30, bottom: 556 }
 export const pageWidth = page.right - page.left
 
-const fontFile = (weight: 400 | 700) =>
-  fileURLToPath(
-    import.meta.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal.woff`),
-  )
+const fonts = {
+  regular: import.meta.resolve('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff'),
+  bold: import.meta.resolve('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-700-normal.woff'),
+}
 
 /** What the embedded font can draw; of any other letter its plain one, of any other sign a question mark. */
-export const drawable = (text: string) =>
+const drawable = (text: string) =>
   text
     .normalize('NFC')
     .replace(/\s+/g, ' ')
@@ -36,8 +36,8 @@ export const openPaper = (info: { title: string; company: string }) => {
     pdfVersion: '1.7',
     info: { Title: info.title, Author: info.company, Creator: info.company },
   })
-  pdf.registerFont('regular', fontFile(400))
-  pdf.registerFont('bold', fontFile(700))
+  pdf.registerFont('regular', fileURLToPath(fonts.regular))
+  pdf.registerFont('bold', fileURLToPath(fonts.bold))
   const pick = ({ size = 8, bold = false }: Look) => pdf.font(bold ? 'bold' : 'regular').fontSize(size)
   // Names, specialties and values repeat all over a table, and measuring is the dear part of it.
   const measured = new Map<string, number>()
@@ -69,16 +69,22 @@ export const openPaper = (info: { title: string; company: string }) => {
       .text(line, left, y, { lineBreak: false })
   }
 
-  /** Breaks a text between words into at most so many lines; the last one may still be too long for the width. */
-  const wrap = (text: string, width: number, mostLines: number, look: Look = {}): string[] => {
+  /** As much of the front of a word as the width takes, and the rest of it. */
+  const breakWord = (word: string, width: number, look: Look): string[] => {
+    if (widthOf(word, look) <= width || word.length < 2) return [word]
+    let kept = word.length - 1
+    while (kept > 1 && widthOf(word.slice(0, kept), look) > width) kept -= 1
+    return [word.slice(0, kept), ...breakWord(word.slice(kept), width, look)]
+  }
+
+  /** Breaks a text between words, and inside one only when it is longer than a line. Nothing is left out. */
+  const wrap = (text: string, width: number, look: Look = {}): string[] => {
     const clean = drawable(text)
     if (widthOf(clean, look) <= width) return [clean]
-    const lines = ['']
-    for (const word of clean.split(' ')) {
-      const last = lines.length - 1
-      const longer = lines[last] === '' ? word : `${lines[last]} ${word}`
-      if (lines[last] === '' || lines.length === mostLines || widthOf(longer, look) <= width)
-        lines[last] = longer
+    const lines: string[] = []
+    for (const word of clean.split(' ').flatMap((one) => breakWord(one, width, look))) {
+      const longer = `${lines.at(-1)} ${word}`
+      if (lines.length > 0 && widthOf(longer, look) <= width) lines[lines.length - 1] = longer
       else lines.push(word)
     }
     return lines

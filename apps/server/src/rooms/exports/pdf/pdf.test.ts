@@ -57,6 +57,17 @@ test('a long name goes on below itself, and a letter the typeface lacks is told 
   expect(page).toContain('Zizková ?')
 })
 
+test('a word longer than its column is broken, never cut: a PIX key must be whole', async () => {
+  const key = 'carlos.eduardo.vasconcelos.guimaraes@correio.exemplo'
+  const rows = (async function* () {
+    yield { ...rowOf(1), patient: key }
+  })()
+  const columns = orderOf('pdf', 1).columns.map((column) => ({ ...column, width: 5 }))
+  const [page = ''] = await printed(1, { rows, columns: [...columns, ...columns] })
+  expect(page.replaceAll('\n', '')).toContain(key)
+  expect(page).not.toContain('…')
+})
+
 test('charts carry their title, their groups and the names of their lines', async () => {
   const [page = ''] = await printed(1, {
     charts: [

@@ -6,7 +6,6 @@ import { type Paper, page, pageWidth } from './paper.ts'
 const lineHeight = 10
 const padding = 4
 const size = 8
-const mostLines = 3
 
 /** A row ready to be drawn: the lines of each cell, and how high the highest is. */
 export type LaidRow = { lines: string[][]; height: number }
@@ -50,14 +49,14 @@ export const openTable = (paper: Paper, columns: Column[]) => {
   const { pdf, write, wrap } = paper
 
   const layHeader = () => {
-    const lines = placed.map((column) => wrap(column.header, inner(column), 2, { size, bold: true }))
+    const lines = placed.map((column) => wrap(column.header, inner(column), { size, bold: true }))
     return { lines, height: heightOf(lines) + 2 }
   }
 
   const lay = (cells: Cells): LaidRow => {
     const lines = placed.map((column, index) => {
       const text = shown(column.type, cells[index] ?? null)
-      return column.type === 'text' ? wrap(text, inner(column), mostLines, { size }) : [text]
+      return column.type === 'text' ? wrap(text, inner(column), { size }) : [text]
     })
     return { lines, height: heightOf(lines) }
   }
