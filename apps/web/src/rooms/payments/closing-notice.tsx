@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useMay } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClosingBanner } from '../../ui/closing-banner.tsx'
-import { lazyPart, usePrefetch } from '../../ui/lazy-part.ts'
+import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
 import type { ContractMonth } from './use-results.ts'
 
 const CloseMonthDialog = lazyPart(async () => (await import('./close-month-dialog.tsx')).CloseMonthDialog)
@@ -14,13 +14,13 @@ const ReopenMonthDialog = lazyPart(async () => (await import('./reopen-month-dia
 export function CloseMonth({ of }: { of: ContractMonth }) {
   const [open, setOpen] = useState(false)
   const mayClose = useMay('payments.write')
-  usePrefetch(CloseMonthDialog, mayClose)
   if (!mayClose) return null
   return (
     <>
       <Button
         aria-haspopup="dialog"
         icon={<Lock aria-hidden className="size-[16px]" />}
+        {...onIntent(CloseMonthDialog)}
         onClick={() => setOpen(true)}
       >
         Fechar competência
@@ -40,11 +40,15 @@ type ClosingNoticeProps = { closing: NonNullable<Closing>; of: ContractMonth }
 export function ClosingNotice({ closing, of }: ClosingNoticeProps) {
   const [open, setOpen] = useState(false)
   const mayReopen = useMay('payments.write')
-  usePrefetch(ReopenMonthDialog, mayReopen)
   return (
     <ClosingBanner closing={closing}>
       {mayReopen && (
-        <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          variant="outline"
+          aria-haspopup="dialog"
+          {...onIntent(ReopenMonthDialog)}
+          onClick={() => setOpen(true)}
+        >
           Reabrir
         </Button>
       )}

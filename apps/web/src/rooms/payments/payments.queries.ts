@@ -9,7 +9,7 @@ export type Family = 'invoicing' | 'production' | 'summary'
 type Params = Record<string, string>
 
 /** Everything of this room; below it the family, so that a payment refreshes the production alone. */
-export const paymentsKey = ['payments'] as const
+const paymentsKey = ['payments'] as const
 export const familyKey = (family: Family) => [...paymentsKey, family] as const
 export const detailsKey = (family: Family) => [...familyKey(family), 'details'] as const
 

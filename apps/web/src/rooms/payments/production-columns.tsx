@@ -12,6 +12,8 @@ type Use = {
   /** Missing for whoever may not pay. */
   chosen: ChosenRows | undefined
   onPix: (row: ProductionRow) => void
+  /** What fetches the panel before it is opened. */
+  pixIntent: { onPointerEnter: () => void; onFocus: () => void }
 }
 
 const chooseColumn = (chosen: ChosenRows): Column<ProductionRow> => ({
@@ -31,7 +33,7 @@ const chooseColumn = (chosen: ChosenRows): Column<ProductionRow> => ({
   ),
 })
 
-export const productionColumns = ({ month, chosen, onPix }: Use): Column<ProductionRow>[] => [
+export const productionColumns = ({ month, chosen, onPix, pixIntent }: Use): Column<ProductionRow>[] => [
   ...(chosen ? [chooseColumn(chosen)] : []),
   {
     key: 'professional',
@@ -42,7 +44,7 @@ export const productionColumns = ({ month, chosen, onPix }: Use): Column<Product
   {
     key: 'contact',
     header: 'Contato e PIX',
-    cell: (row) => <ContactAndPix row={row} onPix={onPix} />,
+    cell: (row) => <ContactAndPix row={row} onPix={onPix} pixIntent={pixIntent} />,
   },
   {
     key: 'patient',
@@ -64,9 +66,9 @@ export const productionColumns = ({ month, chosen, onPix }: Use): Column<Product
   },
 ]
 
-type ContactAndPixProps = { row: ProductionRow; onPix: (row: ProductionRow) => void }
+type ContactAndPixProps = Pick<Use, 'onPix' | 'pixIntent'> & { row: ProductionRow }
 
-function ContactAndPix({ row, onPix }: ContactAndPixProps) {
+function ContactAndPix({ row, onPix, pixIntent }: ContactAndPixProps) {
   const { fullName, phone, pixKey } = row.professional
   return (
     <div className="flex items-center gap-2">
@@ -78,6 +80,7 @@ function ContactAndPix({ row, onPix }: ContactAndPixProps) {
           label={`PIX de ${fullName} por ${row.patient.fullName}`}
           aria-haspopup="dialog"
           className="border border-field bg-surface"
+          {...pixIntent}
           onClick={() => onPix(row)}
         >
           <QrCode aria-hidden className="size-[18px]" />

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useMay } from '../../platform/session.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatMoment, formatMoney } from '../../ui/format.ts'
-import { lazyPart, usePrefetch } from '../../ui/lazy-part.ts'
+import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Figures, FiguresToCome } from './figures.tsx'
 import { MonthOfTreatment } from './month-of-treatment.tsx'
@@ -23,7 +23,6 @@ export function ProductionResultsPage() {
   const mayPay = useMay('payments.write')
   const chosen = useChosenRows(data?.rows ?? [])
   const [pixOf, setPixOf] = useState<ProductionRow>()
-  usePrefetch(PixDialog, data !== undefined)
   return (
     <ResultsPage
       family="production"
@@ -34,7 +33,12 @@ export function ProductionResultsPage() {
     >
       <DataTable
         caption="Produção"
-        columns={productionColumns({ month, chosen: mayPay ? chosen : undefined, onPix: setPixOf })}
+        columns={productionColumns({
+          month,
+          chosen: mayPay ? chosen : undefined,
+          onPix: setPixOf,
+          pixIntent: onIntent(PixDialog),
+        })}
         rows={data?.rows ?? []}
         {...results.table}
         expandRow={(row) => (
