@@ -83,7 +83,7 @@ export function SuggestionCard({
           <Button
             variant="outline"
             icon={<UserRoundX {...icon} />}
-            aria-label={`Registrar a recusa de ${fullName}`}
+            aria-label={`Recusou: ${fullName}`}
             onClick={onRefused}
           >
             Recusou
