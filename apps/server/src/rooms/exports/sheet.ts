@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { type Style, WorkbookWriter } from '@cj-tech-master/excelts'
+import type { Style } from '@cj-tech-master/excelts'
 import { type CellType, type CellValue, type Figure, nothingFound, type PrintedDocument } from './document.ts'
 import type { DocumentWriter } from './document-writer.ts'
 import { isNumeric, shown } from './formats.ts'
 import { house } from './house-colours.ts'
+import { WorkbookWriter } from './workbook-writer.ts'
 
 // Excel's own language is English whatever the country: a person in Brazil sees R$ 1.234,50 and 03/02/2026. Text that
 // begins like a formula is not one, and the text format keeps it so when somebody edits the cell.

@@ -58,9 +58,8 @@ export const openPaper = (info: { title: string; company: string }) => {
     return `${text.slice(0, kept).trimEnd()}…`
   }
 
-  /** Writes one line into the given width, cut with an ellipsis when it is too long. */
-  const write = (text: string, x: number, y: number, width: number, look: Look = {}) => {
-    const line = fit(drawable(text), width, look)
+  /** Puts a line that is known to be drawable, whole even where it is too long. */
+  const print = (line: string, x: number, y: number, width: number, look: Look = {}) => {
     if (line === '') return
     const gap = look.align === 'right' ? 1 : look.align === 'center' ? 0.5 : 0
     const left = gap === 0 ? x : x + (width - widthOf(line, look)) * gap
@@ -68,6 +67,10 @@ export const openPaper = (info: { title: string; company: string }) => {
       .fillColor(look.colour ?? house.ink)
       .text(line, left, y, { lineBreak: false })
   }
+
+  /** Writes one line into the given width, cut with an ellipsis when it is too long. */
+  const write = (text: string, x: number, y: number, width: number, look: Look = {}) =>
+    print(fit(drawable(text), width, look), x, y, width, look)
 
   /** As much of the front of a word as the width takes, and the rest of it. */
   const breakWord = (word: string, width: number, look: Look): string[] => {
@@ -90,7 +93,7 @@ export const openPaper = (info: { title: string; company: string }) => {
     return lines
   }
 
-  return { pdf, write, wrap, widthOf }
+  return { pdf, print, write, wrap, widthOf }
 }
 
 export type Paper = ReturnType<typeof openPaper>

@@ -46,7 +46,7 @@ const heightOf = (lines: string[][]) =>
 export const openTable = (paper: Paper, columns: Column[]) => {
   const placed = place(paper, columns)
   const inner = (column: { width: number }) => column.width - padding * 2
-  const { pdf, write, wrap } = paper
+  const { pdf, print, wrap } = paper
 
   const layHeader = () => {
     const lines = placed.map((column) => wrap(column.header, inner(column), { size, bold: true }))
@@ -64,7 +64,7 @@ export const openTable = (paper: Paper, columns: Column[]) => {
   const drawLines = (row: LaidRow, y: number, look: { bold?: boolean; colour?: string }) => {
     for (const [index, column] of placed.entries())
       for (const [line, text] of (row.lines[index] ?? []).entries())
-        write(text, column.x + padding, y + padding + line * lineHeight, inner(column), {
+        print(text, column.x + padding, y + padding + line * lineHeight, inner(column), {
           ...look,
           size,
           align: isNumeric(column.type) ? 'right' : 'left',
