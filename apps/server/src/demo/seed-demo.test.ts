@@ -51,6 +51,18 @@ test('a year of months has sessions, and nobody is treated before being there', 
   expect(row?.early).toBe(0)
 })
 
+test('both demo logins have news, read and unread, newest first', async () => {
+  for (const email of demoLogins) {
+    const { body } = await house.call('POST', '/auth/login', undefined, { email, password: demoPassword })
+    const { items, unread } = (await house.call('GET', '/notifications', body.token.token)).body
+    expect(items.length).toBeGreaterThanOrEqual(4)
+    expect(unread).toBeGreaterThan(0)
+    expect(unread).toBeLessThan(items.length)
+    const moments = items.map((item: { created_at: string }) => item.created_at)
+    expect(moments).toEqual([...moments].sort().reverse())
+  }
+})
+
 test('past months have their papers, and each can be opened', async () => {
   const [row] = await house.db`
     select count(*)::int as done, count(file_id)::int as proven from sessions where status = 'completed'`

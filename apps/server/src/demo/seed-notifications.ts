@@ -6,6 +6,7 @@ import {
   refusedNews,
   reportNews,
   revertedNews,
+  statusNews,
   type Telling,
 } from '../rooms/notifications/news.ts'
 import { insertNotifications } from '../rooms/notifications/notifications.queries.ts'
@@ -38,35 +39,49 @@ const reverted = async (tx: Tx): Promise<Told[]> => {
   return [{ to: marina, telling: () => revertedNews(tx, [treatmentId], { ...when, actorId: colleague }) }]
 }
 
-const recruitments = async (tx: Tx): Promise<Told[]> => {
-  const rows = await tx<{ id: number; administratorId: number | null }[]>`
-    select id, administrator_id from recruitments
-    where deleted_at is null and status = 'open' order by created_at desc, id limit 4`
+const newest = (tx: Tx, administratorId: number | null) =>
+  tx<{ id: number }[]>`
+    select id from recruitments
+    where deleted_at is null and administrator_id is not distinct from ${administratorId}
+    order by created_at desc, id limit 2`
+
+/** The newest of somebody's recruitments was given to them; the one before went on. */
+const ownRecruitments = async (tx: Tx, to: number): Promise<Told[]> => {
+  const [given, moved] = await newest(tx, to)
+  return [
+    ...(moved ? [{ to, telling: () => statusNews(tx, moved.id, colleague) }] : []),
+    ...(given ? [{ to, telling: () => assignedNews(tx, given.id, to, colleague) }] : []),
+  ]
+}
+
+const openRecruitments = async (tx: Tx): Promise<Told[]> => {
   const [refusal] = await tx<{ recruitmentId: number; professionalId: number }[]>`
     select recruitment_id, professional_id from recruitment_rejections order by id desc limit 1`
-  const refused = refusal && (() => refusedNews(tx, refusal.recruitmentId, refusal.professionalId, marina))
-  return [
-    ...rows.map(({ id, administratorId }) => ({
-      to: administratorId === marina ? marina : paulo,
-      telling: () =>
-        administratorId === null
-          ? openedNews(tx, id, colleague)
-          : assignedNews(tx, id, administratorId, colleague),
-    })),
-    ...(refused ? [{ to: paulo, telling: refused }] : []),
-  ]
+  const refused = refusal && (() => refusedNews(tx, refusal.recruitmentId, refusal.professionalId, colleague))
+  const opened = (await newest(tx, null)).map(({ id }) => ({
+    to: paulo,
+    telling: () => openedNews(tx, id, marina),
+  }))
+  return [...opened, ...(refused ? [{ to: paulo, telling: refused }] : [])]
 }
 
 /** A few days of what the two demo logins would have been told: the older ones read, the newest not. */
 export const seedNotifications = async (tx: Tx) => {
-  const parts = [await reports(tx), await reverted(tx), await recruitments(tx), await glosses(tx)]
+  const parts = [
+    await reports(tx),
+    await ownRecruitments(tx, paulo),
+    await reverted(tx),
+    await ownRecruitments(tx, marina),
+    await glosses(tx),
+    await openRecruitments(tx),
+  ]
   const all = parts.flat()
   for (const [index, { to, telling }] of all.entries()) {
     const told = await telling()
     if (!told) continue
     const [made] = await insertNotifications(tx, [to], told.news)
     if (!made) continue
-    const createdAt = new Date(Date.now() - (all.length - index) * 9 * hourInMs)
+    const createdAt = new Date(Date.now() - (all.length - index) * 7 * hourInMs)
     const readAt = index < all.length / 2 ? new Date(createdAt.getTime() + hourInMs) : null
     await tx`
       update notifications set created_at = ${createdAt}, read_at = ${readAt} where id = ${made.notification.id}`

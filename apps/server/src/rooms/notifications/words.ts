@@ -6,10 +6,10 @@ export const dayText = (day: string) => day.slice(0, 10).split('-').reverse().jo
 /** The first day of a month, as people say the month: 11/2026. */
 export const monthText = (month: string) => month.slice(0, 7).split('-').reverse().join('/')
 
-/** A few names, and how many more. */
+/** A few names, and how many more; one more is named too. */
 export const someOf = (names: string[], most = 3) => {
   const rest = names.length - most
-  return rest > 0
+  return rest > 1
     ? `${names.slice(0, most).join(', ')} e mais ${rest}`
     : new Intl.ListFormat('pt-BR').format(names)
 }

@@ -11,7 +11,7 @@ export function NotificationItem({ item, onRead }: NotificationItemProps) {
   return (
     <li className="flex gap-1 border-line border-t px-4 py-3 first:border-t-0">
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <p className="flex gap-2 font-semibold leading-snug">
+        <p className="flex gap-2 text-pretty font-semibold leading-snug">
           {!read && (
             <span className="mt-[6px] size-[8px] shrink-0 rounded-full bg-info">
               <span className="sr-only">Não lida:</span>
@@ -19,7 +19,7 @@ export function NotificationItem({ item, onRead }: NotificationItemProps) {
           )}
           {title}
         </p>
-        {body && <p className="mt-0.5 text-[14px] leading-snug">{body}</p>}
+        {body && <p className="mt-0.5 text-pretty text-[14px] leading-snug">{body}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-[13px] text-muted tabular-nums">
           <time dateTime={item.created_at}>{formatMoment(item.created_at, true)}</time>
           {/* Whatever a server sends, the bell leads nowhere but into the panel. */}
