@@ -23,7 +23,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click(
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
 test('a request is opened, refused, assigned, authorised and becomes a PAD @phone', async ({ page }) => {
-  test.slow()
+  // Three long forms, typed key by key.
+  test.setTimeout(180_000)
   const token = await enter(page, demo.pickup.email)
   const admin = office(page, await signIn(page))
   const captor = office(page, token)
@@ -70,6 +71,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await save(page)
     await expect(toast(page, 'Captação criado com sucesso')).toBeVisible()
     await page.getByText(patient).click()
+    await expect(page.getByRole('heading', { name: patient })).toBeVisible()
     await expect(page.getByText('ABERTO')).toBeVisible()
     await expect(page.getByText('R$ 80,50')).toBeVisible()
     await expectAccessible(page)
