@@ -27,7 +27,7 @@ export function ProductionResultsPage() {
     <ResultsPage
       family="production"
       results={results}
-      searchPlaceholder="Procurar profissional ou paciente"
+      searchPlaceholder="Procurar por nome"
       figures={data ? <ProductionFigures data={data} /> : <FiguresToCome count={5} />}
       tools={mayPay && <SelectPage chosen={chosen} />}
     >

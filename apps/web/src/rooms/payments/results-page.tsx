@@ -18,7 +18,7 @@ type ResultsPageProps = {
   family: Family
   results: Omit<Results, 'data'>
   searchPlaceholder: string
-  /** Beside the exports. */
+  /** Beside the month's name. */
   actions?: ReactNode
   notice?: ReactNode
   /** Beside the search and the specialty. */
@@ -42,15 +42,12 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
           </span>
           {contractName && <span className="font-medium text-muted"> · {contractName}</span>}
         </h2>
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-          <ExportButtons family={family} filters={filters} />
-          {parts.actions}
-        </div>
+        {parts.actions}
       </div>
       {parts.notice}
       {parts.figures}
       <div className="flex flex-wrap items-center gap-3">
-        <div className="w-full sm:max-w-[320px]">
+        <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_200px]">
           <SearchBox value={results.search} onSearch={results.setSearch} placeholder={searchPlaceholder} />
         </div>
         <QuickSelect
@@ -60,6 +57,10 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
           onChange={results.setSpecialty}
         />
         {parts.tools}
+        {/* Not at the top right: the toast about the first file would cover the button of the second. */}
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          <ExportButtons family={family} filters={filters} />
+        </div>
       </div>
       {parts.children}
     </div>
