@@ -26,8 +26,8 @@ const columns: Column<Recruitment>[] = [
     key: 'status',
     header: 'Status e tipo',
     cell: (row) => (
-      // One above the other: side by side the two would push the last columns off the screen.
-      <span className="flex flex-col items-start gap-1">
+      // One above the other, in a row of the usual height: side by side they push the last columns off the screen.
+      <span className="-my-[3px] flex flex-col items-start gap-[3px]">
         <StatusBadge status={row.status} />
         <TypeBadge type={row.type} />
       </span>
