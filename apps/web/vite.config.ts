@@ -61,18 +61,23 @@ export default defineConfig({
             { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
             {
               name: 'list',
-              test: /lucide-react\/dist\/esm\/icons\/(search|zoom-in|plus|x|chevron-left|chevron-right|list-filter|archive-restore|archive-arrow-up|rotate-ccw)\.|src\/(platform\/page|ui\/(list-page|list-search|data-table|data-row|pager|search-box|column|column-header|column-filter|table-areas|filter-modal|filter-field|removed-records|lazy-part|badge))\.tsx?$/,
+              test: /lucide-react\/dist\/esm\/icons\/(search|zoom-in|plus|x|file-text|chevron-left|chevron-right|list-filter|archive-restore|archive-arrow-up|rotate-ccw)\.|src\/(platform\/page|ui\/(list-page|list-search|data-table|data-row|pager|search-box|column|column-header|column-filter|table-areas|filter-modal|filter-field|removed-records|lazy-part|badge))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             // The rest is grouped because every file has its name in the first script: its preloads are listed there.
             {
               name: 'words',
-              test: /packages\/contract\/src\/(care|frequencies|states|competence|payment-status|report-kind|day-sign|recruitment-labels|administrator-status|form-names)\.ts$/,
+              test: /packages\/contract\/src\/(care|frequencies|states|payment-status|report-kind|day-sign|recruitment-labels|administrator-status|form-names)\.ts$/,
               includeDependenciesRecursively: false,
             },
             {
               name: 'details',
-              test: /src\/ui\/(back-button|go-back|data-list|details-page|tabs|confirm-dialog|use-save|date-text)\.tsx?$|lucide-react\/dist\/esm\/icons\/(arrow-left|trash|pencil|external-link|file-text|lock|check|chevron-down|undo-2|circle-check|triangle-exclamation-point)\./,
+              test: /src\/ui\/(back-button|go-back|data-list|details-page|tabs|confirm-dialog|use-save|date-text)\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'icons',
+              test: /lucide-react\/dist\/esm\/icons\/(arrow-left|trash|external-link|lock|check|chevron-down|undo-2|circle-check|triangle-exclamation-point|chart-column|user-round-search)\./,
               includeDependenciesRecursively: false,
             },
             {

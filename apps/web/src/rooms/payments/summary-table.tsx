@@ -21,7 +21,7 @@ const columns: FigureColumn[] = [
 ]
 
 const cardRow =
-  '@max-4xl:grid @max-4xl:grid-cols-2 @max-4xl:gap-x-4 @max-4xl:gap-y-2 @max-4xl:px-4 @max-4xl:py-4'
+  '@max-3xl:grid @max-3xl:grid-cols-2 @max-3xl:gap-x-4 @max-3xl:gap-y-2 @max-3xl:px-4 @max-3xl:py-4'
 
 type SummaryTableProps = { data: Summary | undefined; table: Results['table']; pager: Results['pager'] }
 
@@ -36,9 +36,9 @@ export function SummaryTable({ data, table, pager }: SummaryTableProps) {
           tabIndex={0}
           className="overflow-x-auto -outline-offset-2"
         >
-          <table aria-busy={outdated} className="w-full border-collapse text-[14px] @max-4xl:block">
+          <table aria-busy={outdated} className="w-full border-collapse text-[14px] @max-3xl:block">
             <caption className="sr-only">Resumo por contrato e especialidade</caption>
-            <thead className="@max-4xl:sr-only">
+            <thead className="@max-3xl:sr-only">
               <tr className="h-[45px] whitespace-nowrap text-muted">
                 <th scope="col" className="sticky left-0 bg-surface px-4 text-left font-semibold">
                   Especialidade
@@ -50,7 +50,7 @@ export function SummaryTable({ data, table, pager }: SummaryTableProps) {
                 ))}
               </tr>
             </thead>
-            <tbody className={`@max-4xl:block ${outdated ? 'opacity-50' : ''}`}>
+            <tbody className={`@max-3xl:block ${outdated ? 'opacity-50' : ''}`}>
               {data.rows.map((row) => (
                 <FigureRow
                   key={`${row.contract} ${row.specialty}`}
@@ -61,7 +61,7 @@ export function SummaryTable({ data, table, pager }: SummaryTableProps) {
                 />
               ))}
             </tbody>
-            <tfoot className="@max-4xl:block">
+            <tfoot className="@max-3xl:block">
               <FigureRow
                 name="TOTAL"
                 figures={data.totals}
@@ -91,7 +91,7 @@ function FigureRow({ name, under, figures, className }: FigureRowProps) {
     <tr className={`${cardRow} ${className}`}>
       <th
         scope="row"
-        className="sticky left-0 h-[60px] bg-inherit px-4 text-left font-bold @max-4xl:static @max-4xl:col-span-2 @max-4xl:h-auto @max-4xl:p-0"
+        className="sticky left-0 h-[60px] bg-inherit px-4 text-left font-bold @max-3xl:static @max-3xl:col-span-2 @max-3xl:h-auto @max-3xl:p-0"
       >
         {name}
         {under && <span className="block font-normal text-[13px] text-muted">{under}</span>}
@@ -99,9 +99,9 @@ function FigureRow({ name, under, figures, className }: FigureRowProps) {
       {columns.map(({ key, header, show }) => (
         <td
           key={key}
-          className={`whitespace-nowrap px-2 text-right last:pr-4 @max-4xl:flex @max-4xl:justify-between @max-4xl:gap-2 @max-4xl:p-0! ${key === 'liquido' ? 'font-bold' : ''}`}
+          className={`whitespace-nowrap px-2 text-right last:pr-4 @max-3xl:flex @max-3xl:justify-between @max-3xl:gap-2 @max-3xl:p-0! ${key === 'liquido' ? 'font-bold' : ''}`}
         >
-          <span className="font-normal text-muted @4xl:hidden">{header}</span>
+          <span className="font-normal text-muted @3xl:hidden">{header}</span>
           {show(figures[key])}
         </td>
       ))}
