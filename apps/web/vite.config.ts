@@ -46,7 +46,7 @@ export default defineConfig({
             {
               name: 'core',
               // The guard of forms is left to the forms.
-              test: /^(?!.*useBlocker).*(node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(permissions|auth-rules)|src\/app\/pages|lucide-react\/dist\/esm\/icons\/calendar-days|src\/(platform\/(api|config|session)|ui\/(button|spinner|logo|toast|toaster|format))\.tsx?$)/,
+              test: /^(?!.*useBlocker).*(node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(permissions|auth-rules)|src\/app\/pages|lucide-react\/dist\/esm\/icons\/calendar-days|src\/(platform\/(api|config|session)|ui\/(button|spinner|logo|toast|toaster))\.tsx?$)/,
               priority: 2,
             },
             {
@@ -61,13 +61,13 @@ export default defineConfig({
             { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
             {
               name: 'list',
-              test: /lucide-react\/dist\/esm\/icons\/(search|zoom-in|plus|x|file-text|chevron-left|chevron-right|list-filter|archive-restore|archive-arrow-up|rotate-ccw)\.|src\/(platform\/page|ui\/(list-page|list-search|data-table|data-row|pager|search-box|column|column-header|column-filter|table-areas|filter-modal|filter-field|removed-records|lazy-part|badge))\.tsx?$/,
+              test: /lucide-react\/dist\/esm\/icons\/(search|zoom-in|plus|x|file-text|chevron-left|chevron-right|list-filter|archive-restore|archive-arrow-up|rotate-ccw)\.|src\/(platform\/page|ui\/(format|list-page|list-search|data-table|data-row|pager|search-box|column|column-header|column-filter|table-areas|filter-modal|filter-field|removed-records|lazy-part|badge))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             // The rest is grouped because every file has its name in the first script: its preloads are listed there.
             {
               name: 'words',
-              test: /packages\/contract\/src\/(care|frequencies|states|payment-status|report-kind|day-sign|recruitment-labels|administrator-status|form-names)\.ts$/,
+              test: /packages\/contract\/src\/(care|frequencies|states|payment-status|report-kind|day-sign|recruitment-labels|form-names)\.ts$/,
               includeDependenciesRecursively: false,
             },
             {

@@ -1,3 +1,4 @@
+import './landing-page.css'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { panelConfig } from '../platform/config.ts'
@@ -8,42 +9,33 @@ const siteLinks = ['Quem Somos', 'Serviços', 'Contato']
 export function LandingPage() {
   const { companyName, siteUrl } = panelConfig()
   return (
-    <div className="flex min-h-dvh flex-col bg-[#0b4a57] text-white">
-      <header className="mx-auto flex w-full max-w-[1200px] flex-wrap items-center justify-between gap-4 px-6 py-6">
+    <div className="landing">
+      <header className="landing-header">
         <Logo className="size-[44px]" />
-        <nav aria-label="Site" className="flex flex-wrap gap-x-2">
+        <nav aria-label="Site" className="landing-links">
           {siteLinks.map((name) => (
-            <a
-              key={name}
-              href={siteUrl}
-              className="grid min-h-[40px] place-content-center rounded-full px-4 font-semibold outline-white hover:bg-white/10"
-            >
+            <a key={name} href={siteUrl} className="landing-link">
               {name}
             </a>
           ))}
         </nav>
       </header>
-      <main className="mx-auto flex w-full max-w-[1200px] flex-1 flex-col items-start justify-center gap-6 px-6 py-16">
-        <p className="font-semibold text-white/85">{companyName}</p>
-        <h1 className="max-w-[14ch] font-bold text-[clamp(2.25rem,6vw,4rem)] leading-[1.05] tracking-wide">
-          PAINEL ADMINISTRATIVO
-        </h1>
-        <p className="max-w-[46ch] text-lg text-white/85">
+      <main className="landing-main">
+        <p className="landing-company">{companyName}</p>
+        <h1 className="landing-title">PAINEL ADMINISTRATIVO</h1>
+        <p className="landing-text">
           Contratos, profissionais, pacientes e sessões do atendimento domiciliar em um só lugar.
         </p>
-        <Link
-          to="/login"
-          className="mt-2 inline-flex min-h-[48px] items-center gap-2 rounded-full bg-white px-7 font-bold text-[#0b4a57] outline-white hover:bg-[#e6f3f5]"
-        >
+        <Link to="/login" className="landing-enter">
           ACESSAR PAINEL
           <ArrowRight aria-hidden className="size-[18px]" />
         </Link>
       </main>
-      <footer className="mx-auto flex w-full max-w-[1200px] flex-wrap justify-between gap-x-6 gap-y-2 border-white/20 border-t px-6 py-6 text-white/80">
+      <footer className="landing-footer">
         <span>
           © {new Date().getFullYear()} {companyName}. Todos os direitos reservados.
         </span>
-        <Link to="/term-of-use" className="underline underline-offset-4 outline-white">
+        <Link to="/term-of-use" className="landing-terms">
           Termos de uso
         </Link>
       </footer>

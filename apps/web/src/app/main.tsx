@@ -1,9 +1,8 @@
 import './theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadPanelConfig, panelConfig } from '../platform/config.ts'
+import { loadPanelConfig } from '../platform/config.ts'
 import { loadSession } from '../platform/session.ts'
-import { setTimeZone } from '../ui/format.ts'
 import { App } from './app.tsx'
 
 // A new version was put in place while this tab was open, and the old files are gone: the page fetches itself anew,
@@ -18,7 +17,6 @@ addEventListener('vite:preloadError', () => {
 const root = document.getElementById('root')
 void loadSession()
 await loadPanelConfig()
-setTimeZone(panelConfig().timeZone)
 if (root) {
   createRoot(root).render(
     <StrictMode>

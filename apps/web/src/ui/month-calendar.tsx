@@ -1,3 +1,4 @@
+import './month-calendar.css'
 import type { DaySign } from '@zelo/contract/day-sign'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { dayByKey, dayName, monthGrid, weekdays } from './month-grid.ts'
@@ -45,16 +46,12 @@ export function MonthCalendar({ year, month, label, days, holidays, ...use }: Mo
   const keyboard = onDay && { role: 'grid', onFocus: visit, onKeyDown: move }
 
   return (
-    <div className="grid w-full max-w-[368px] content-start gap-1">
-      <table
-        {...keyboard}
-        aria-label={label}
-        className="w-full table-fixed border-separate border-spacing-[4px]"
-      >
+    <div className="calendar">
+      <table {...keyboard} aria-label={label} className="calendar-days">
         <thead>
           <tr>
             {weekdays.map(({ short, long }) => (
-              <th key={short} scope="col" className="h-[24px] font-semibold text-[13px] text-muted">
+              <th key={short} scope="col" className="calendar-weekday">
                 <span aria-hidden="true">{short}</span>
                 <span className="sr-only">{long}</span>
               </th>
@@ -95,10 +92,9 @@ type DayCellProps = {
   onClick: (() => void) | undefined
 }
 
-const boxClass = 'relative block h-[44px] w-full rounded-field border text-[14px]'
-const signedClass = 'border-line bg-surface text-ink'
-const buttonClass =
-  'transition-colors hover:border-brand hover:bg-brand-tint aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-bold aria-pressed:ring-1 aria-pressed:ring-brand'
+const boxClass = 'calendar-box'
+const signedClass = 'calendar-signed'
+const buttonClass = 'calendar-button'
 
 function DayCell({ day, sign, holiday, tabIndex, pressed, onClick }: DayCellProps) {
   const face = <DayFace day={day} sign={sign} holiday={holiday} />
@@ -131,21 +127,13 @@ type DayFaceProps = Pick<DayCellProps, 'day' | 'sign' | 'holiday'>
 function DayFace({ day, sign, holiday }: DayFaceProps) {
   return (
     <>
-      <span
-        aria-hidden="true"
-        title={holiday}
-        className="grid h-full content-start justify-items-center pt-[3px]"
-      >
-        <span className="relative leading-[20px]">
+      <span aria-hidden="true" title={holiday} className="calendar-face">
+        <span className="calendar-number">
           {day}
-          {holiday && <HolidayDot className="absolute top-[3px] -left-[8px]" />}
+          {holiday && <HolidayDot className="calendar-holiday-corner" />}
         </span>
         {sign && <SessionSign status={sign.status} />}
-        {sign && sign.count > 1 && (
-          <span className="absolute -top-[4px] -right-[4px] grid h-[18px] min-w-[18px] place-content-center rounded-full bg-ink px-[2px] font-bold text-[11px] text-surface leading-none">
-            {sign.count}
-          </span>
-        )}
+        {sign && sign.count > 1 && <span className="calendar-count">{sign.count}</span>}
       </span>
       <span className="sr-only">{dayName(day, sign, holiday)}</span>
     </>
@@ -158,7 +146,7 @@ const HolidayDot = ({ className = '' }: { className?: string }) => (
 
 function HolidayList({ holidays }: { holidays: ReadonlyMap<number, string> }) {
   return (
-    <ul aria-label="Feriados" className="flex flex-wrap gap-x-4 gap-y-0.5 px-[4px] text-[13px] text-muted">
+    <ul aria-label="Feriados" className="calendar-holidays">
       {[...holidays].map(([day, name]) => (
         <li key={day} className="flex items-center gap-1.5">
           <HolidayDot />

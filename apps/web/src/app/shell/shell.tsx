@@ -1,8 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { panelConfig } from '../../platform/config.ts'
+import { setTimeZone } from '../../ui/format.ts'
 import { queryClient } from '../query-client.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
+
+// Here and not at the start: only the screens inside show moments, and the login need not load how.
+setTimeZone(panelConfig().timeZone)
 
 export function Shell() {
   return (
