@@ -14,6 +14,20 @@ const sonnerWithoutInlineStyle: Plugin = {
   },
 }
 
+/** Tailwind repeats its registered properties for browsers that it does not support otherwise. */
+const withoutPropertyFallback: Plugin = {
+  name: 'without-property-fallback',
+  apply: 'build',
+  writeBundle({ dir = 'dist' }) {
+    const folder = join(dir, 'assets')
+    const fallback = /@layer properties\{@supports [^{]+\{(?:[^{}]+\{[^{}]*\})+\}\}/
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.css'))) {
+      const sheet = readFileSync(join(folder, name), 'utf8')
+      writeFileSync(join(folder, name), sheet.replace(fallback, ''))
+    }
+  },
+}
+
 /** Compressed once, when building, as well as it can be done; the server only sends. */
 const brotliAssets: Plugin = {
   name: 'brotli-assets',
@@ -33,7 +47,7 @@ const brotliAssets: Plugin = {
 export default defineConfig({
   // React has this built in; the router's store would bring the copy for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
-  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle, brotliAssets],
+  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle, withoutPropertyFallback, brotliAssets],
   build: {
     manifest: true,
     modulePreload: { polyfill: false },
@@ -46,7 +60,7 @@ export default defineConfig({
             {
               name: 'core',
               // The guard of forms is left to the forms.
-              test: /^(?!.*useBlocker).*(node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(permissions|auth-rules)|src\/app\/pages|lucide-react\/dist\/esm\/icons\/calendar-days|src\/(platform\/(api|config|session)|ui\/(button|spinner|logo|toast|toaster))\.tsx?$)/,
+              test: /^(?!.*useBlocker).*(node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(permissions|auth-rules)|src\/app\/(pages|message-screen)|lucide-react\/dist\/esm\/icons\/calendar-days|src\/(platform\/(api|config|session)|ui\/(button|spinner|logo|toast|toaster))\.tsx?$)/,
               priority: 2,
             },
             {
@@ -61,10 +75,19 @@ export default defineConfig({
             { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
             {
               name: 'list',
-              test: /lucide-react\/dist\/esm\/icons\/(search|zoom-in|plus|x|file-text|chevron-left|chevron-right|list-filter|archive-restore|archive-arrow-up|rotate-ccw)\.|src\/(platform\/page|ui\/(format|list-page|list-search|data-table|data-row|pager|search-box|column|column-header|column-filter|table-areas|filter-modal|filter-field|removed-records|lazy-part|badge))\.tsx?$/,
+              test: /lucide-react\/dist\/esm\/icons\/(search|zoom-in|plus|x|file-text|chevron-left|chevron-right|list-filter|archive-restore|archive-arrow-up|rotate-ccw)\.|src\/(administrator-status|platform\/page|ui\/(format|list-page|list-search|data-table|data-row|pager|search-box|column|column-header|column-filter|table-areas|filter-modal|filter-field|removed-records|lazy-part|badge))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             // The rest is grouped because every file has its name in the first script: its preloads are listed there.
+            {
+              // A register's list, and the little that its other screens share with it.
+              debugName: 'register',
+              name: (id) =>
+                /rooms\/(\w+)\/(?:\w+-list-page|\w+\.queries|\w+-status-badge|texts)\.tsx?$/.exec(id)?.[1] ??
+                null,
+              test: /rooms\/(administrators|contracts|professionals|patients|recruitment)\//,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'words',
               test: /packages\/contract\/src\/(care|frequencies|states|payment-status|report-kind|day-sign|recruitment-labels|form-names)\.ts$/,

@@ -10,7 +10,6 @@ import {
 import { currentSession, onSessionChange } from '../platform/session.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 
 const signedIn = () => currentSession().user !== null
 
@@ -22,7 +21,7 @@ const root = createRootRoute({
       <Outlet />
     </>
   ),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: ErrorScreen,
 })
 

@@ -27,24 +27,13 @@ export function RemovedToggle({ pressed, onToggle }: RemovedToggleProps) {
   )
 }
 
-const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+const RestoreDialog = lazyPart(async () => (await import('./restore-dialog.tsx')).RestoreDialog)
 
 /** Asks before a record is restored, and waits until it is. */
 export function useRestore<Row>(removed: RemovedRecords<Row> | undefined, title: Column<Row> | undefined) {
   const [row, setRow] = useState<Row>()
   const [open, setOpen] = useState(false)
-  const [pending, setPending] = useState(false)
-  usePrefetch(ConfirmDialog, removed?.may === true)
-
-  async function confirm(chosen: Row) {
-    setPending(true)
-    try {
-      await removed?.onRestore(chosen)
-    } finally {
-      setPending(false)
-      setOpen(false)
-    }
-  }
+  usePrefetch(RestoreDialog, removed?.may === true)
 
   return {
     ask: (chosen: Row) => {
@@ -53,18 +42,12 @@ export function useRestore<Row>(removed: RemovedRecords<Row> | undefined, title:
     },
     dialog: removed && row !== undefined && (
       <Suspense fallback={null}>
-        <ConfirmDialog
+        <RestoreDialog
           open={open}
           onOpenChange={setOpen}
-          title={removed.question}
-          text={
-            <>
-              <strong className="text-ink">{title?.cell(row)}</strong> volta a aparecer na lista.
-            </>
-          }
-          confirmLabel="Restaurar"
-          pending={pending}
-          onConfirm={() => void confirm(row)}
+          question={removed.question}
+          name={title?.cell(row)}
+          onRestore={() => removed.onRestore(row)}
         />
       </Suspense>
     ),

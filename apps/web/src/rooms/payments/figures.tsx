@@ -1,3 +1,4 @@
+import './figures.css'
 import type { ReactNode } from 'react'
 
 type Tone = 'main' | 'plain' | 'warning' | 'success'
@@ -10,14 +11,14 @@ export type Figure = {
 }
 
 const boxClass = {
-  main: 'flex-[2_1_300px] border-transparent bg-[#0f5f6e] text-white',
-  plain: 'flex-[1_1_130px] border-line bg-surface',
-  warning: 'flex-[1_1_130px] border-line bg-surface',
-  success: 'flex-[1_1_130px] border-line bg-surface',
+  main: 'figure-main',
+  plain: 'figure-plain',
+  warning: 'figure-plain',
+  success: 'figure-plain',
 } satisfies Record<Tone, string>
 
 const valueClass = {
-  main: 'text-[34px] sm:text-[40px]',
+  main: 'figure-main-value',
   plain: 'text-[22px]',
   warning: 'text-[22px] text-warning',
   success: 'text-[22px] text-success',
@@ -59,7 +60,7 @@ export function FiguresToCome({ count }: { count: number }) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change.
           key={index}
-          className={`h-[112px] rounded-card border border-line bg-surface p-5 ${index === 0 ? 'flex-[2_1_300px]' : 'flex-[1_1_130px]'}`}
+          className={`h-[112px] rounded-card border border-line bg-surface p-5 ${index === 0 ? 'figure-wide' : 'figure-narrow'}`}
         >
           <span className="block h-[12px] w-1/2 rounded-full bg-line" />
           <span className="mt-4 block h-[22px] w-4/5 rounded-full bg-line" />
