@@ -90,22 +90,17 @@ export default defineConfig({
             },
             {
               name: 'words',
-              test: /packages\/contract\/src\/(care|frequencies|states|payment-status|report-kind|day-sign|recruitment-labels|form-names)\.ts$/,
+              test: /packages\/contract\/src\/(care|frequencies|states|payment-status|report-kind|day-sign|recruitment-labels)\.ts$/,
               includeDependenciesRecursively: false,
             },
             {
-              name: 'details',
-              test: /src\/ui\/(back-button|go-back|data-list|details-page|tabs|confirm-dialog|use-save|date-text)\.tsx?$/,
+              name: 'reading',
+              test: /src\/ui\/(back-button|go-back|data-list|use-save|date-text)\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             {
               name: 'icons',
               test: /lucide-react\/dist\/esm\/icons\/(arrow-left|trash|external-link|lock|check|chevron-down|undo-2|circle-check|triangle-exclamation-point|chart-column|user-round-search)\./,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'editing',
-              test: /src\/(platform\/form-key|ui\/(use-schema-form|use-register-form|step-form|text-area-input|masked-input|masks|use-masked-text|use-cep-fill|fresh-record|use-draft|draft-offer|leave-guard|conflict|use-conflict|cancel-button|secret-field))\.tsx?$|node_modules\/maska\//,
               includeDependenciesRecursively: false,
             },
           ],
