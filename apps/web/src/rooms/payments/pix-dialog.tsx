@@ -1,3 +1,4 @@
+import './pix-dialog.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PixCharge, ProductionRow } from '@zelo/contract/payments'
@@ -46,14 +47,14 @@ export function PixDialog({ row, month, onClose }: PixDialogProps) {
       {charge ? (
         <PixContent charge={charge} row={row} />
       ) : isError ? (
-        <div role="alert" className="grid min-h-[220px] place-content-center justify-items-center gap-3">
+        <div role="alert" className="pix-failed">
           <p className="font-semibold text-danger">Não foi possível carregar o PIX.</p>
           <Button variant="outline" onClick={() => void refetch()}>
             Tentar novamente
           </Button>
         </div>
       ) : (
-        <p role="status" className="grid min-h-[220px] place-content-center text-muted">
+        <p role="status" className="pix-loading">
           Carregando...
         </p>
       )}
@@ -70,10 +71,10 @@ function PixContent({ charge, row }: PixContentProps) {
       {row.paymentStatus === 'paid' && <AlreadyPaid row={row} />}
       <div className="flex flex-wrap items-center gap-5">
         {qr && <QrCode {...qr} />}
-        <dl className="grid min-w-0 flex-1 basis-[200px] gap-3">
+        <dl className="pix-data">
           <div>
             <dt className="text-[14px] text-muted">Valor</dt>
-            <dd className="font-bold text-[28px] leading-tight">{formatMoney(amount)}</dd>
+            <dd className="pix-amount">{formatMoney(amount)}</dd>
           </div>
           <div>
             <dt className="text-[14px] text-muted">Para</dt>
@@ -91,11 +92,11 @@ function PixContent({ charge, row }: PixContentProps) {
       {payload ? (
         <div>
           <p className="mb-1 font-semibold text-[14px]">PIX copia e cola</p>
-          <p className="select-all break-all rounded-field border border-line bg-canvas p-3 font-mono text-[13px]">
-            {payload}
-          </p>
+          <p className="pix-payload">{payload}</p>
           <CopyButton text={payload} />
         </div>
+      ) : keyKind ? (
+        <p className="text-muted">Não há nada a pagar deste PAD no mês.</p>
       ) : (
         <InvalidKey professionalId={row.professional.id} />
       )}
@@ -107,7 +108,7 @@ function PixContent({ charge, row }: PixContentProps) {
 function AlreadyPaid({ row }: { row: ProductionRow }) {
   const { paymentChangedBy: who, paymentChangedAt: when } = row
   return (
-    <p role="status" className="flex items-center gap-3 rounded-field bg-success-tint p-4 text-success">
+    <p role="status" className="pix-paid">
       <Check aria-hidden className="size-[20px] shrink-0" />
       <strong>
         Este repasse já está marcado como pago{who && ` por ${who} em ${formatMoment(when)}`}. Não pague de
@@ -119,12 +120,9 @@ function AlreadyPaid({ row }: { row: ProductionRow }) {
 
 function InvalidKey({ professionalId }: { professionalId: number }) {
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center gap-4 rounded-field bg-danger-tint p-4 text-danger"
-    >
+    <div role="alert" className="pix-wrong">
       <TriangleAlert aria-hidden className="size-[22px] shrink-0" />
-      <p className="min-w-0 flex-1 basis-[200px]">
+      <p className="pix-wrong-text">
         <strong className="block">Chave PIX inválida</strong>
         Não é CPF, CNPJ, celular, e-mail nem chave aleatória. Corrija o cadastro para pagar por PIX.
       </p>
@@ -148,7 +146,7 @@ function QrCode({ size, path }: NonNullable<PixCharge['qr']>) {
       aria-label="QR Code do PIX"
       viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
       shapeRendering="crispEdges"
-      className="size-[200px] shrink-0 rounded-field border border-line bg-white max-sm:mx-auto"
+      className="pix-qr"
     >
       <path d={path} fill="#000" />
     </svg>

@@ -1,0 +1,3 @@
+// What most screens need next, fetched when the browser has nothing better to do.
+import '../../ui/confirm-dialog.tsx'
+import '../../ui/form.tsx'
