@@ -148,8 +148,10 @@ export const ProductionPage = z.object({
   totalCollaborators: z.int(),
   totalSessions: z.int(),
   totalToPay: z.number(),
-  /** What was paid so far; the rest of the total is still due. */
+  /** What was paid so far, also where that is more than is owed by now. */
   totalPaid: z.number(),
+  /** What is still to be paid, row by row: money paid too much in one does not settle another. */
+  totalDue: z.optional(z.number()),
 })
 export type ProductionPage = z.infer<typeof ProductionPage>
 

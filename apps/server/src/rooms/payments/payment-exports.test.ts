@@ -56,6 +56,8 @@ describe('the spreadsheet', () => {
     const { sheet, contractId, professionalId, one, two, pay } = await scene()
     expect((await pay({ treatmentId: one.id, amount: 160.2 })).status).toBe(200)
     const production = await sheet('production', `&professionalId=${professionalId}`)
+    const due = [production.book.getCell('D4').value, production.book.getCell('D5').value]
+    expect(due).toEqual(['Falta pagar', 150.5])
     expect(production.name).toBe('producao-2025-8-Caio-Atende.xlsx')
     const contact = ['Caio Atende', '(11) 98888-7777', 'bruna@prof.local', 'Zélia Peçanha']
     expect(production.rows.slice(0, 2)).toEqual([

@@ -133,6 +133,20 @@ describe('one payout', () => {
   })
 })
 
+test('what is still due is not hidden by a row that was paid too much', async () => {
+  const { one, pad, fate, pay, set, read, contractId } = await scene()
+  await pay({ treatmentId: one.id, amount: 160.2 })
+  const [first] = one.sessionDates
+  if (first) await set(first, 'glossed')
+  const other = await pad({ agreedValue: 80.1 })
+  await fate(other, '2025-08-05')
+  expect(await read('production', `&contractId=${contractId}&per_page=1`)).toMatchObject({
+    totalToPay: 160.2,
+    totalPaid: 160.2,
+    totalDue: 80.1,
+  })
+})
+
 describe('several payouts', () => {
   const payAll = (token: string, payments: object[], given: object = {}) =>
     house.call('POST', '/payment-management/production/update-payments', token, {

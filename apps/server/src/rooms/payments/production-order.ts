@@ -25,10 +25,8 @@ async function* printedRows(rows: ReturnType<typeof productionRows>): AsyncGener
 /** What is paid out for a month, as a document. */
 export const productionOrder = async (tx: Tx, { filter, kind, timeZone }: Wanted): Promise<Order> => {
   const { filters, professional } = await printedFilters(tx, filter, timeZone)
-  const { count, totalToPay, totalPaid, totalSessions, totalCollaborators } = await findProductionTotals(
-    tx,
-    filter,
-  )
+  const { count, totalToPay, totalPaid, totalDue, totalSessions, totalCollaborators } =
+    await findProductionTotals(tx, filter)
   return {
     kind,
     fileName: exportFileName({ ...filter, family: 'producao', kind, professional }),
@@ -37,6 +35,7 @@ export const productionOrder = async (tx: Tx, { filter, kind, timeZone }: Wanted
     totals: [
       { label: 'Total a pagar no mês', value: totalToPay, type: 'money' },
       { label: 'Já pago', value: totalPaid, type: 'money' },
+      { label: 'Falta pagar', value: totalDue, type: 'money' },
       { label: 'Profissionais', value: totalCollaborators, type: 'integer' },
       { label: 'Sessões realizadas', value: totalSessions, type: 'integer' },
     ],

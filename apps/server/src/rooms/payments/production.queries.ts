@@ -4,7 +4,14 @@ import { firstDay } from '../monitoring/monitoring.public.ts'
 import { type Filter, monthTreatments, rowColumns, rowTables, screenColumns } from './month-rows.ts'
 import { allRows, findPageWithTotals, findTotals } from './page-with-totals.ts'
 
-type Totals = { count: number; collaborators: number; completed: number; value: number; paid: number }
+type Totals = {
+  count: number
+  collaborators: number
+  completed: number
+  value: number
+  paid: number
+  due: number
+}
 
 const parts = (db: Queryable, filter: Filter) => ({
   matched: db`
@@ -13,7 +20,8 @@ const parts = (db: Queryable, filter: Filter) => ({
       left join payouts o on o.treatment_id = m.id and o.month = ${firstDay(filter)} and o.status = 'paid'`,
   totals: db`
     count(distinct m.professional_id) as collaborators, coalesce(sum(m.completed), 0) as completed,
-    coalesce(sum(m.value), 0) as value, coalesce(sum(m.paid), 0) as paid`,
+    coalesce(sum(m.value), 0) as value, coalesce(sum(m.paid), 0) as paid,
+    coalesce(sum(greatest(m.value - coalesce(m.paid, 0), 0)), 0) as due`,
   order: db`m.professional_name collate "C", m.patient_name collate "C", m.id`,
   columns: db`
     ${rowColumns(db)}, t.agreed_value,
@@ -27,11 +35,12 @@ const parts = (db: Queryable, filter: Filter) => ({
       left join closings l on l.contract_id = t.contract_id and l.month = ${firstDay(filter)}`,
 })
 
-const named = ({ collaborators, completed, value, paid }: Totals) => ({
+const named = ({ collaborators, completed, value, paid, due }: Totals) => ({
   totalCollaborators: collaborators,
   totalSessions: completed,
   totalToPay: value,
   totalPaid: paid,
+  totalDue: due,
 })
 
 export const findProduction = async (db: Queryable, query: PaymentsQuery): Promise<ProductionPage> => {
