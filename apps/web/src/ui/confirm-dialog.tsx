@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   cancelLabel?: string
   danger?: boolean
   pending?: boolean
+  /** While what is to be confirmed is not known yet. */
+  disabled?: boolean
   onConfirm: () => void
 }
 
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancelar',
   danger = false,
   pending = false,
+  disabled = false,
   onConfirm,
 }: ConfirmDialogProps) {
   return (
@@ -45,7 +48,12 @@ export function ConfirmDialog({
                 disabled={pending}
                 render={<Button variant="outline">{cancelLabel}</Button>}
               />
-              <Button variant={danger ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>
+              <Button
+                variant={danger ? 'danger' : 'primary'}
+                loading={pending}
+                disabled={disabled}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </Button>
             </div>

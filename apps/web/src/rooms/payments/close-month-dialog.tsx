@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SummaryFigures } from '@zelo/contract/payments'
 import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatMoney, formatPercent } from '../../ui/format.ts'
 import { monthTitle } from '../../ui/month-grid.ts'
@@ -12,7 +13,7 @@ type CloseMonthDialogProps = { of: ContractMonth; onClose: () => void }
 
 export function CloseMonthDialog({ of, onClose }: CloseMonthDialogProps) {
   const client = useQueryClient()
-  const { data: closings, isError } = useQuery(closingsQuery(of))
+  const { data: closings, isError, isFetching, refetch } = useQuery(closingsQuery(of))
   const figures = closings?.find(({ contract }) => String(contract.id) === of.contractId)?.figures
   const { save, pending } = useSave({
     send: () =>
@@ -35,20 +36,35 @@ export function CloseMonthDialog({ of, onClose }: CloseMonthDialogProps) {
       text={
         <>
           <p>Estes totais ficam congelados, e nada deste mês poderá ser alterado até uma reabertura.</p>
-          {figures ? <FrozenFigures figures={figures} /> : <Waiting failed={isError} />}
+          {isError ? (
+            <Failed onRetry={() => void refetch()} />
+          ) : figures ? (
+            <FrozenFigures figures={figures} />
+          ) : (
+            <p role="status" className={waitingClass}>
+              {closings ? 'Não há sessões deste contrato no mês.' : 'Carregando...'}
+            </p>
+          )}
         </>
       }
       confirmLabel="Fechar competência"
       pending={pending}
+      // Nobody agrees to figures that are not there, or that are just being read again.
+      disabled={!figures || isFetching || isError}
       onConfirm={() => void save(undefined)}
     />
   )
 }
 
-const Waiting = ({ failed }: { failed: boolean }) => (
-  <p role="status" className="mt-4 grid min-h-[180px] place-content-center">
-    {failed ? 'Não foi possível carregar os totais.' : 'Carregando...'}
-  </p>
+const waitingClass = 'mt-4 grid min-h-[180px] place-content-center justify-items-center gap-3'
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className={waitingClass}>
+    <p className="font-semibold text-danger">Não foi possível carregar os totais.</p>
+    <Button variant="outline" onClick={onRetry}>
+      Tentar novamente
+    </Button>
+  </div>
 )
 
 function FrozenFigures({ figures }: { figures: SummaryFigures }) {

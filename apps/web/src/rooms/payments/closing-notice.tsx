@@ -5,16 +5,17 @@ import { useMay } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClosingBanner } from '../../ui/closing-banner.tsx'
 import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
+import { hasBegun } from './has-begun.ts'
 import type { ContractMonth } from './use-results.ts'
 
 const CloseMonthDialog = lazyPart(async () => (await import('./close-month-dialog.tsx')).CloseMonthDialog)
 const ReopenMonthDialog = lazyPart(async () => (await import('./reopen-month-dialog.tsx')).ReopenMonthDialog)
 
-/** Offered while the month is open, to whoever may. */
+/** Offered while the month is open and not still to come, to whoever may. */
 export function CloseMonth({ of }: { of: ContractMonth }) {
   const [open, setOpen] = useState(false)
   const mayClose = useMay('payments.write')
-  if (!mayClose) return null
+  if (!mayClose || !hasBegun(of)) return null
   return (
     <>
       <Button

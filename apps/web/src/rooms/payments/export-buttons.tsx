@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, FileText, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { exportProgressQuery, type Family } from './payments.queries.ts'
@@ -9,6 +10,9 @@ const looks = {
   csv: { name: 'Excel', icon: FileSpreadsheet },
   pdf: { name: 'PDF', icon: FileText },
 } satisfies Record<ExportKind, { name: string; icon: typeof FileText }>
+
+const underWayClass =
+  'relative inline-flex min-h-[40px] items-center gap-2 overflow-hidden rounded-full border border-brand bg-brand-tint pl-4 font-semibold'
 
 type ExportProps = { family: Family; filters: Record<string, string> }
 
@@ -23,17 +27,39 @@ export function ExportButtons(props: ExportProps) {
 
 function ExportButton({ family, filters, kind }: ExportProps & { kind: ExportKind }) {
   const { progressId, start, cancel } = useExport(family, kind, filters)
+  const place = useFocusKept(progressId !== undefined)
   const { name, icon: Icon } = looks[kind]
-  if (progressId) return <ExportUnderWay name={name} progressId={progressId} onCancel={cancel} />
   return (
-    <Button
-      variant="outline"
-      icon={<Icon aria-hidden className="size-[16px]" />}
-      onClick={() => void start()}
-    >
-      Exportar {name}
-    </Button>
+    <span ref={place} className={progressId ? underWayClass : 'inline-flex'}>
+      {progressId && <Spinner className="size-[16px]" />}
+      {/* Stays, empty, while nothing is made: only words that come into it are read aloud. */}
+      <span role="status">{progressId && `Gerando ${name}…`}</span>
+      {progressId ? (
+        <ExportUnderWay name={name} progressId={progressId} onCancel={cancel} />
+      ) : (
+        <Button
+          variant="outline"
+          icon={<Icon aria-hidden className="size-[16px]" />}
+          onClick={() => void start()}
+        >
+          Exportar {name}
+        </Button>
+      )}
+    </span>
   )
+}
+
+/** The button that was pressed makes room for another: the focus it had goes on to that one, and comes back. */
+function useFocusKept(underWay: boolean) {
+  const place = useRef<HTMLSpanElement>(null)
+  const before = useRef(underWay)
+  useEffect(() => {
+    if (before.current === underWay) return
+    before.current = underWay
+    // Whoever went elsewhere meanwhile stays there.
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
+  }, [underWay])
+  return place
 }
 
 type ExportUnderWayProps = { name: string; progressId: string; onCancel: () => void }
@@ -43,9 +69,7 @@ function ExportUnderWay({ name, progressId, onCancel }: ExportUnderWayProps) {
   const percent =
     data && data.total > 0 ? Math.min(100, Math.floor((data.done / data.total) * 100)) : undefined
   return (
-    <span className="relative inline-flex min-h-[40px] items-center gap-2 overflow-hidden rounded-full border border-brand bg-brand-tint pl-4 font-semibold">
-      <Spinner className="size-[16px]" />
-      <span role="status">Gerando {name}…</span>
+    <>
       {percent !== undefined && <span>{percent}%</span>}
       <IconButton label={`Cancelar ${name}`} onClick={onCancel}>
         <X aria-hidden className="size-[16px]" />
@@ -57,6 +81,6 @@ function ExportUnderWay({ name, progressId, onCancel }: ExportUnderWayProps) {
           style={{ width: `${percent}%` }}
         />
       )}
-    </span>
+    </>
   )
 }

@@ -59,7 +59,8 @@ export function InvoicingResultsPage() {
       family="invoicing"
       results={results}
       searchPlaceholder="Procurar paciente ou profissional"
-      actions={data && !data.closing && contractId && <CloseMonth of={of} />}
+      // A server that says nothing of closings has none.
+      actions={data?.closing === null && contractId && <CloseMonth of={of} />}
       notice={data?.closing && <ClosingNotice closing={data.closing} of={of} />}
       figures={data ? <InvoicingFigures data={data} /> : <FiguresToCome count={4} />}
     >

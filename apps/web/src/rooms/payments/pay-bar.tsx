@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/format.ts'
-import type { Payout } from './use-payment-change.ts'
-import { sumOf, usePaymentChange } from './use-payment-change.ts'
+import { type Payout, sumDue } from './payout.ts'
+import { usePaymentChange } from './use-payment-change.ts'
 import type { Month } from './use-results.ts'
 
 type PayBarProps = { chosen: Payout[]; month: Month; onClear: () => void }
@@ -18,7 +18,7 @@ export function PayBar({ chosen, month, onClear }: PayBarProps) {
         <span className="block text-[14px] text-muted">
           {chosen.length === 1 ? '1 repasse escolhido' : `${chosen.length} repasses escolhidos`}
         </span>
-        <strong className="text-[24px] leading-tight">{formatMoney(sumOf(chosen))}</strong>
+        <strong className="text-[24px] leading-tight">{formatMoney(sumDue(chosen))}</strong>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={onClear}>

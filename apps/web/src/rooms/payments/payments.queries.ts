@@ -17,15 +17,27 @@ export const detailsKey = (family: Family) => [...familyKey(family), 'details'] 
 const numbered = (body: { meta: unknown }, rows: unknown[]) =>
   readPage<unknown>({ data: rows, meta: body.meta })
 
-const withSessions = <Row extends { sessionDates: unknown[] }>(rows: Row[] = []): Row[] =>
-  rows.map((row) => ({ ...row, sessionDates: row.sessionDates ?? [] }))
+type WithSessions = Pick<InvoicingPage['treatments'][number], 'sessionDates' | 'hasReport'>
+
+/** A proof or a report that nobody speaks of is not one that is missing. */
+const withSessions = <Row extends WithSessions>(rows: Row[] = []): Row[] =>
+  rows.map((row) => ({
+    ...row,
+    hasReport: row.hasReport ?? true,
+    sessionDates: (row.sessionDates ?? []).map((session) => ({
+      ...session,
+      hasProof: session.hasProof ?? true,
+    })),
+  }))
 
 const readInvoicing = (body: InvoicingPage) => {
   const treatments = withSessions(body.treatments)
   return { ...body, ...numbered(body, treatments), rows: treatments }
 }
 
-const readProduction = (body: ProductionPage) => {
+type Untold = { totalPaid?: number; totalDue?: number }
+
+export const readProduction = (body: Omit<ProductionPage, keyof Untold> & Untold) => {
   const treatments = withSessions(body.treatments)
   return { ...body, ...numbered(body, treatments), rows: treatments }
 }
@@ -80,7 +92,7 @@ export const pixQuery = (treatmentId: number, { year, month }: Month) =>
         query: { year, month },
         signal,
       }),
-    meta: refreshOn(['session', 'treatment'], { treatmentId }),
+    meta: refreshOn(['session', 'treatment', 'payment'], { treatmentId }),
     // An amount that changed meanwhile must not be paid from memory.
     staleTime: 0,
   })

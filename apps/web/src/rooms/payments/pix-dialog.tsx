@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PixCharge, ProductionRow } from '@zelo/contract/payments'
 import { Check, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { useMay } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoment, formatMoney } from '../../ui/format.ts'
 import { CopyButton } from './copy-button.tsx'
 import { pixQuery } from './payments.queries.ts'
+import { changedAfterPayment } from './payout.ts'
 import { usePaymentChange } from './use-payment-change.ts'
 import type { Month } from './use-results.ts'
 
@@ -25,7 +27,12 @@ type PixDialogProps = { row: ProductionRow; month: Month; onClose: () => void }
 export function PixDialog({ row, month, onClose }: PixDialogProps) {
   const { data: charge, isError, refetch } = useQuery(pixQuery(row.id, month))
   const { change, pending } = usePaymentChange(month, onClose)
-  const mayPay = useMay('payments.write') && !row.closed && row.paymentStatus === 'pending'
+  const [paying, setPaying] = useState<ProductionRow>()
+  // While it is sent the row is painted as paid already; here it stays what the person said yes to.
+  const shown = pending && paying ? paying : row
+  const mayPay = useMay('payments.write') && !row.closed
+  const due = charge && amountDue(charge, shown)
+  const payable = due ? charge?.payload : changedAfterPayment(shown)
   return (
     <Dialog
       open
@@ -33,11 +40,15 @@ export function PixDialog({ row, month, onClose }: PixDialogProps) {
       title="Pagar com PIX"
       width={520}
       footer={
-        mayPay && charge?.payload ? (
+        mayPay && charge && payable ? (
           <Button
             loading={pending}
             icon={<Check aria-hidden className="size-[16px]" />}
-            onClick={() => change([{ ...row, treatmentValue: charge.amount }], 'paid')}
+            onClick={() => {
+              setPaying(row)
+              // The whole value, also where only a difference is due: the server keeps what was paid in all.
+              change([row], 'paid')
+            }}
           >
             Marcar como pago
           </Button>
@@ -45,7 +56,7 @@ export function PixDialog({ row, month, onClose }: PixDialogProps) {
       }
     >
       {charge ? (
-        <PixContent charge={charge} row={row} />
+        <PixContent charge={charge} row={shown} />
       ) : isError ? (
         <div role="alert" className="pix-failed">
           <p className="font-semibold text-danger">Não foi possível carregar o PIX.</p>
@@ -62,19 +73,24 @@ export function PixDialog({ row, month, onClose }: PixDialogProps) {
   )
 }
 
+/** Of one that is paid as it stands nothing is due, even in the moment before its charge is read again. */
+const amountDue = ({ amount }: PixCharge, row: ProductionRow) =>
+  row.paymentStatus === 'paid' && !changedAfterPayment(row) ? 0 : amount
+
 type PixContentProps = { charge: PixCharge; row: ProductionRow }
 
 function PixContent({ charge, row }: PixContentProps) {
-  const { amount, pixKey, keyKind, payload, qr } = charge
+  const { pixKey, keyKind, payload, qr } = charge
+  const due = amountDue(charge, row)
   return (
     <div className="grid gap-5">
-      {row.paymentStatus === 'paid' && <AlreadyPaid row={row} />}
+      {row.paymentStatus === 'paid' && <AlreadyPaid row={row} due={due} />}
       <div className="flex flex-wrap items-center gap-5">
-        {qr && <QrCode {...qr} />}
+        {due > 0 && qr && <QrCode {...qr} />}
         <dl className="pix-data">
           <div>
-            <dt className="text-[14px] text-muted">Valor</dt>
-            <dd className="pix-amount">{formatMoney(amount)}</dd>
+            <dt className="text-[14px] text-muted">{due > 0 ? 'Valor a pagar' : 'Valor'}</dt>
+            <dd className="pix-amount">{formatMoney(due > 0 ? due : row.treatmentValue)}</dd>
           </div>
           <div>
             <dt className="text-[14px] text-muted">Para</dt>
@@ -89,14 +105,14 @@ function PixContent({ charge, row }: PixContentProps) {
           </div>
         </dl>
       </div>
-      {payload ? (
+      {due === 0 ? (
+        row.paymentStatus === 'pending' && <p className="text-muted">Não há nada a pagar deste PAD no mês.</p>
+      ) : payload ? (
         <div>
           <p className="mb-1 font-semibold text-[14px]">PIX copia e cola</p>
           <p className="pix-payload">{payload}</p>
           <CopyButton text={payload} />
         </div>
-      ) : keyKind ? (
-        <p className="text-muted">Não há nada a pagar deste PAD no mês.</p>
       ) : (
         <InvalidKey professionalId={row.professional.id} />
       )}
@@ -104,17 +120,33 @@ function PixContent({ charge, row }: PixContentProps) {
   )
 }
 
+type AlreadyPaidProps = { row: ProductionRow; due: number }
+
 /** The one mistake that costs money here is to pay twice. */
-function AlreadyPaid({ row }: { row: ProductionRow }) {
+function AlreadyPaid({ row, due }: AlreadyPaidProps) {
   const { paymentChangedBy: who, paymentChangedAt: when } = row
+  const by = who && ` por ${who} em ${formatMoment(when)}`
+  if (!changedAfterPayment(row))
+    return (
+      <p role="status" className="pix-paid">
+        <Check aria-hidden className="size-[20px] shrink-0" />
+        <strong>Este repasse já está marcado como pago{by}. Não pague de novo.</strong>
+      </p>
+    )
   return (
-    <p role="status" className="pix-paid">
-      <Check aria-hidden className="size-[20px] shrink-0" />
-      <strong>
-        Este repasse já está marcado como pago{who && ` por ${who} em ${formatMoment(when)}`}. Não pague de
-        novo.
-      </strong>
-    </p>
+    <div role="status" className="pix-changed">
+      <TriangleAlert aria-hidden className="size-[20px] shrink-0" />
+      <p>
+        <strong className="block">
+          {due > 0 ? 'Pague só a diferença.' : 'Não pague de novo: foi pago a mais.'}
+        </strong>
+        Já foram pagos {formatMoney(row.paidAmount)}
+        {by}, e o valor agora é {formatMoney(row.treatmentValue)}.{' '}
+        {due > 0
+          ? `Falta pagar ${formatMoney(due)}.`
+          : 'Quando a diferença estiver acertada com o profissional, marque como pago com o novo valor.'}
+      </p>
+    </div>
   )
 }
 

@@ -1,8 +1,10 @@
 import type { ProductionRow } from '@zelo/contract/payments'
-import { QrCode } from 'lucide-react'
+import { QrCode, TriangleAlert } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/column.ts'
+import { formatMoney } from '../../ui/format.ts'
 import { PaymentStatusCell } from './payment-status.tsx'
+import { changedAfterPayment } from './payout.ts'
 import { Money, SessionsDone, TwoLines } from './row-parts.tsx'
 import type { ChosenRows } from './use-chosen-rows.ts'
 import type { Month } from './use-results.ts'
@@ -57,7 +59,7 @@ export const productionColumns = ({ month, chosen, onPix, pixIntent }: Use): Col
     key: 'treatmentValue',
     header: 'Valor',
     align: 'right',
-    cell: (row) => <Money strong value={row.treatmentValue} />,
+    cell: (row) => <Value row={row} />,
   },
   {
     key: 'paymentStatus',
@@ -65,6 +67,19 @@ export const productionColumns = ({ month, chosen, onPix, pixIntent }: Use): Col
     cell: (row) => <PaymentStatusCell row={row} month={month} />,
   },
 ]
+
+/** The value now, and below it what was paid when that is another figure. */
+const Value = ({ row }: { row: ProductionRow }) => (
+  <>
+    <Money strong value={row.treatmentValue} />
+    {changedAfterPayment(row) && (
+      <span className="flex items-center justify-end gap-1 whitespace-nowrap font-semibold text-[13px] text-warning">
+        <TriangleAlert aria-hidden className="size-[14px] shrink-0" />
+        pago {formatMoney(row.paidAmount)}
+      </span>
+    )}
+  </>
+)
 
 type ContactAndPixProps = Pick<Use, 'onPix' | 'pixIntent'> & { row: ProductionRow }
 
@@ -75,7 +90,7 @@ function ContactAndPix({ row, onPix, pixIntent }: ContactAndPixProps) {
       <div title={pixKey} className="min-w-0 break-all @3xl:w-[134px]">
         <TwoLines first={phone} second={pixKey} />
       </div>
-      {row.treatmentValue > 0 && (
+      {(row.treatmentValue > 0 || changedAfterPayment(row)) && (
         <IconButton
           label={`PIX de ${fullName} por ${row.patient.fullName}`}
           aria-haspopup="dialog"

@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { formatMoment, formatMoney } from '../../ui/format.ts'
 import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { Figures, FiguresToCome } from './figures.tsx'
+import { type Figure, Figures, FiguresToCome } from './figures.tsx'
 import { MonthOfTreatment } from './month-of-treatment.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { type Production, productionQuery } from './payments.queries.ts'
@@ -22,7 +22,9 @@ export function ProductionResultsPage() {
   const { data, month } = results
   const mayPay = useMay('payments.write')
   const chosen = useChosenRows(data?.rows ?? [])
-  const [pixOf, setPixOf] = useState<ProductionRow>()
+  const [asked, setAsked] = useState<ProductionRow>()
+  // The row of the page is the true one: somebody else may have paid it since the panel was opened.
+  const pixOf = asked && (data?.rows.find(({ id }) => id === asked.id) ?? asked)
   return (
     <ResultsPage
       family="production"
@@ -36,7 +38,7 @@ export function ProductionResultsPage() {
         columns={productionColumns({
           month,
           chosen: mayPay ? chosen : undefined,
-          onPix: setPixOf,
+          onPix: setAsked,
           pixIntent: onIntent(PixDialog),
         })}
         rows={data?.rows ?? []}
@@ -51,7 +53,7 @@ export function ProductionResultsPage() {
       {chosen.rows.length > 0 && <PayBar chosen={chosen.rows} month={month} onClear={chosen.clear} />}
       {pixOf && (
         <Suspense fallback={null}>
-          <PixDialog row={pixOf} month={month} onClose={() => setPixOf(undefined)} />
+          <PixDialog row={pixOf} month={month} onClose={() => setAsked(undefined)} />
         </Suspense>
       )}
     </ResultsPage>
@@ -59,15 +61,21 @@ export function ProductionResultsPage() {
 }
 
 function ProductionFigures({ data }: { data: Production }) {
-  const { totalToPay, totalPaid = 0 } = data
-  const left = (Math.round(totalToPay * 100) - Math.round(totalPaid * 100)) / 100
+  const { totalToPay, totalPaid, totalDue } = data
+  const told: Figure[] = []
+  if (totalPaid !== undefined) told.push({ label: 'Já pago', value: formatMoney(totalPaid), tone: 'success' })
+  if (totalDue !== undefined)
+    told.push({
+      label: 'Falta pagar',
+      value: formatMoney(totalDue),
+      tone: totalDue > 0 ? 'warning' : 'plain',
+    })
   return (
     <Figures
       label="Totais da produção"
       figures={[
         { label: 'Total a pagar no mês', value: formatMoney(totalToPay), tone: 'main' },
-        { label: 'Já pago', value: formatMoney(totalPaid), tone: 'success' },
-        { label: 'Falta pagar', value: formatMoney(left), tone: left > 0 ? 'warning' : 'plain' },
+        ...told,
         { label: 'Profissionais', value: String(data.totalCollaborators ?? 0) },
         { label: 'Sessões realizadas', value: String(data.totalSessions ?? 0) },
       ]}
@@ -85,9 +93,7 @@ function PayoutFacts({ row }: { row: ProductionRow }) {
       </div>
       <div>
         <dt className="text-[14px] text-muted">Atendimento</dt>
-        <dd>
-          {specialty} · {frequency}
-        </dd>
+        <dd>{[specialty, frequency].filter(Boolean).join(' · ')}</dd>
       </div>
       {paymentChangedAt && (
         <div className="sm:col-span-2">

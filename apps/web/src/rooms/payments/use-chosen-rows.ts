@@ -1,8 +1,8 @@
 import type { ProductionRow } from '@zelo/contract/payments'
 import { useState } from 'react'
+import { changedAfterPayment, dueOf } from './payout.ts'
 
-const payable = (row: ProductionRow) =>
-  row.paymentStatus === 'pending' && row.treatmentValue > 0 && !row.closed
+const payable = (row: ProductionRow) => !row.closed && (dueOf(row) > 0 || changedAfterPayment(row))
 
 /** The payouts chosen to be paid together, over several pages. A row that cannot be paid any more leaves by itself. */
 export function useChosenRows(page: ProductionRow[]) {
@@ -11,7 +11,8 @@ export function useChosenRows(page: ProductionRow[]) {
   const current = new Map(page.map((row) => [row.id, row]))
   const rows = [...kept.values()].map((row) => current.get(row.id) ?? row).filter(payable)
   const ids = new Set(rows.map(({ id }) => id))
-  const offered = page.filter(payable)
+  // One that was paid too much is settled only by who means it, never along with the others.
+  const offered = page.filter((row) => payable(row) && dueOf(row) > 0)
 
   const keep = (wanted: ProductionRow[]) => setKept(new Map(wanted.map((row) => [row.id, row])))
   const others = (given: ProductionRow[]) => rows.filter((row) => !given.some(({ id }) => id === row.id))

@@ -1,36 +1,36 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { PaymentStatus } from '@zelo/contract/payment-status'
-import type { ProductionRow } from '@zelo/contract/payments'
 import { call, type Result } from '../../platform/api.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { detailsKey, familyKey, type Production } from './payments.queries.ts'
+import { type Paid, type Payout, withPayments } from './payout.ts'
 import type { Month } from './use-results.ts'
 
-export type Payout = Pick<ProductionRow, 'id' | 'treatmentValue' | 'paymentStatus'>
+const yearAndMonth = ({ year, month }: Partial<Month>) => `${Number(year)}-${Number(month)}`
 
-const cents = (amount: number) => Math.round(amount * 100)
-
-export const sumOf = (payouts: Payout[]) =>
-  payouts.reduce((sum, { treatmentValue }) => sum + cents(treatmentValue), 0) / 100
-
-/** Only these rows, and the paid total by their amounts: what another row is doing at the same time stays. */
-const withStatus = (page: Production, ids: ReadonlySet<number>, status: PaymentStatus): Production => {
-  const changed = page.rows.filter((row) => ids.has(row.id) && row.paymentStatus !== status)
-  const step = status === 'paid' ? 1 : -1
-  return {
-    ...page,
-    rows: page.rows.map((row) => (ids.has(row.id) ? { ...row, paymentStatus: status } : row)),
-    totalPaid: (cents(page.totalPaid) + step * cents(sumOf(changed))) / 100,
-  }
-}
-
-const paint = (client: QueryClient, payouts: Payout[], status: PaymentStatus) => {
-  const ids = new Set(payouts.map(({ id }) => id))
+/** Every page of that month, whatever its filter; the same PAD in another month is another payout. */
+const paint = (client: QueryClient, month: Month, paid: ReadonlyMap<number, Paid>) =>
   client.setQueriesData<Production>(
-    { queryKey: detailsKey('production') },
-    (page) => page && withStatus(page, ids, status),
+    {
+      queryKey: detailsKey('production'),
+      predicate: ({ queryKey }) => yearAndMonth(Object(queryKey.at(-1))) === yearAndMonth(month),
+    },
+    (page) => page && withPayments(page, paid),
   )
-}
+
+/** What these payouts will be when the server says yes. */
+const afterwards = ({ payouts, status }: Change) =>
+  new Map<number, Paid>(
+    payouts.map(({ id, treatmentValue }) => [
+      id,
+      { paymentStatus: status, paidAmount: status === 'paid' ? treatmentValue : null },
+    ]),
+  )
+
+const before = ({ payouts }: Change) =>
+  new Map<number, Paid>(
+    payouts.map(({ id, paymentStatus, paidAmount }) => [id, { paymentStatus, paidAmount }]),
+  )
 
 type Change = { payouts: Payout[]; status: PaymentStatus }
 
@@ -50,9 +50,9 @@ export function usePaymentChange(month: Month, onSaved?: () => void) {
     send: async (change: Change) => {
       // A read under way would paint the old status over the new one.
       await client.cancelQueries({ queryKey: detailsKey('production') })
-      paint(client, change.payouts, change.status)
+      paint(client, month, afterwards(change))
       const result = await send(change, month)
-      if (!result.ok) for (const payout of change.payouts) paint(client, [payout], payout.paymentStatus)
+      if (!result.ok) paint(client, month, before(change))
       return result
     },
     success: 'Status atualizado com sucesso',

@@ -20,7 +20,9 @@ type GroupButtonsProps = {
 
 /** One stop for the Tab key; from there the arrow keys walk from group to group. */
 export function GroupButtons({ title, points, place, onActive }: GroupButtonsProps) {
-  const [visited, setVisited] = useState(0)
+  const [last, setLast] = useState(0)
+  // Other data may have fewer groups: one of them has to stay in reach of the Tab key.
+  const visited = Math.min(last, points.length - 1)
   const list = useRef<HTMLUListElement>(null)
 
   function move(event: KeyboardEvent) {
@@ -41,7 +43,7 @@ export function GroupButtons({ title, points, place, onActive }: GroupButtonsPro
             style={place(point)}
             onKeyDown={move}
             onFocus={() => {
-              setVisited(index)
+              setLast(index)
               onActive(point)
             }}
             onBlur={() => onActive(undefined)}

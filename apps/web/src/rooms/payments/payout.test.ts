@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { changedAfterPayment, dueOf, type Paid, type Payout, sumDue, withPayments } from './payout.ts'
+
+const pending = (id: number, treatmentValue: number): Payout => ({
+  id,
+  treatmentValue,
+  paymentStatus: 'pending',
+  paidAmount: null,
+})
+const paid = (id: number, treatmentValue: number, paidAmount?: number): Payout => ({
+  id,
+  treatmentValue,
+  paymentStatus: 'paid',
+  paidAmount,
+})
+const asPaid = (paidAmount: number): Paid => ({ paymentStatus: 'paid', paidAmount })
+const asPending: Paid = { paymentStatus: 'pending', paidAmount: null }
+
+test('a payout is changed only when it was paid with another figure', () => {
+  expect(changedAfterPayment(pending(1, 80))).toBe(false)
+  expect(changedAfterPayment(paid(1, 80, 80))).toBe(false)
+  expect(changedAfterPayment(paid(1, 80, 160))).toBe(true)
+  expect(changedAfterPayment(paid(1, 0, 160))).toBe(true)
+})
+
+test('a server that does not tell what was paid has no changed payouts', () => {
+  expect(changedAfterPayment(paid(1, 80))).toBe(false)
+  expect(dueOf(paid(1, 80))).toBe(0)
+})
+
+test('one that was paid too much takes nothing from what the others are due', () => {
+  expect(sumDue([pending(1, 80.1), paid(2, 80, 240), paid(3, 160.2, 80)])).toBe(160.3)
+})
+
+test('paying moves both totals by what was due', () => {
+  const page = { rows: [pending(1, 80.1), pending(2, 40.2)], totalPaid: 0.2, totalDue: 120.3 }
+  expect(withPayments(page, new Map([[1, asPaid(80.1)]]))).toEqual({
+    rows: [paid(1, 80.1, 80.1), pending(2, 40.2)],
+    totalPaid: 80.3,
+    totalDue: 40.2,
+  })
+})
+
+test('settling a changed payout moves the totals by the difference', () => {
+  const page = { rows: [paid(1, 240, 160), paid(2, 80, 160)], totalPaid: 320, totalDue: 80 }
+  const settled = withPayments(
+    page,
+    new Map([
+      [1, asPaid(240)],
+      [2, asPaid(80)],
+    ]),
+  )
+  expect(settled).toMatchObject({ totalPaid: 320, totalDue: 0 })
+})
+
+test('what is taken back is what left, and a refusal brings the page back as it was', () => {
+  const page = { rows: [paid(1, 240, 160), pending(2, 80)], totalPaid: 160, totalDue: 160 }
+  const reverted = withPayments(page, new Map([[1, asPending]]))
+  expect(reverted).toMatchObject({ totalPaid: 0, totalDue: 320 })
+  expect(withPayments(reverted, new Map([[1, asPaid(160)]]))).toEqual(page)
+})
+
+test('a total that the server does not tell stays untold', () => {
+  const page = withPayments({ rows: [pending(1, 80)] }, new Map([[1, asPaid(80)]]))
+  expect(page).toEqual({ rows: [paid(1, 80, 80)], totalPaid: undefined, totalDue: undefined })
+})
