@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { id, pathId, wholeNumber } from './fields.ts'
+import { id, pathId, wholeNumber, yearMessage } from './fields.ts'
 import { numberText } from './paging.ts'
 
-const yearMessage = 'O ano deve ficar entre 2000 e 2100.'
 const monthMessage = 'O mês deve ficar entre 1 e 12.'
 
 const year = numberText(2000, 2100, yearMessage)

@@ -90,16 +90,27 @@ const realDay = (text: string) => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-const invalidDay = 'Data inválida.'
+export const invalidDay = 'Data inválida.'
 
-/** A calendar day: `YYYY-MM-DD`, or that day's midnight as JSON carries it. */
-export const day = (message = invalidDay) =>
+const anyDay = (message = invalidDay) =>
   z.pipe(
     z.string(message).check(z.regex(/^\d{4}-\d{2}-\d{2}(T00:00:00(\.000)?Z)?$/, message)),
     z.pipe(
       z.transform((text: string) => text.slice(0, 10)),
       z.string().check(z.refine(realDay, message)),
     ),
+  )
+
+export const yearMessage = 'O ano deve ficar entre 2000 e 2100.'
+
+/**
+ * A calendar day of the office's work: `YYYY-MM-DD`, or that day's midnight as JSON carries it. The years are those that
+ * monitoring and payments can show.
+ */
+export const day = (message?: string) =>
+  z.pipe(
+    anyDay(message),
+    z.string().check(z.refine((text) => text >= '2000-01-01' && text <= '2100-12-31', yearMessage)),
   )
 
 /** A calendar day that may stay empty. */
@@ -118,7 +129,7 @@ export const money = (message = requiredMessage) =>
 
 /** Somebody's birth: a real day that is not to come, of somebody who can be alive. */
 export const birthDay = z.pipe(
-  day(),
+  anyDay(),
   z
     .string()
     .check(
@@ -132,3 +143,6 @@ export const uf = z.enum(stateCodes, requiredMessage)
 
 /** Raised by every edit. A client that sends the one it read is told when somebody else was faster. */
 export const version = z.optional(wholeNumber(1, 2_147_483_647, 'Versão inválida.'))
+
+/** The same for what has a moment of its last change in place of a version. */
+export const readAt = z.optional(z.iso.datetime('Data inválida.'))

@@ -3,8 +3,8 @@ import { sessionStatuses } from './care.ts'
 import { Closing, contractInAddress, MonthContract, monthInAddress, yearInAddress } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
-import { day, id, moment, optionalText, pathId } from './fields.ts'
-import { listQuery, numberText, paged } from './paging.ts'
+import { day, id, invalidDay, moment, optionalText, pathId, readAt } from './fields.ts'
+import { listQuery, paged } from './paging.ts'
 import { reportKinds } from './report-kind.ts'
 
 const mebibyte = 1_048_576
@@ -18,6 +18,7 @@ export const MonitoredSession = z.object({
   endDate: z.nullable(moment),
   status: z.enum(sessionStatuses),
   observation: z.nullable(z.string()),
+  updatedAt: moment,
   /** Where the proof is, below `/uploads/`. */
   file: z.nullable(z.string()),
 })
@@ -118,14 +119,17 @@ export const readMonitoredTreatment = endpoint({
 const status = z.enum(sessionStatuses, 'Status inválido.')
 const emptyOrDay = z._default(
   z.nullable(
-    z.union([
-      z.pipe(
-        // A multipart field is always text: clients send the word for nothing.
-        z.enum(['', 'null']),
-        z.transform(() => null),
-      ),
-      day(),
-    ]),
+    z.union(
+      [
+        z.pipe(
+          // A multipart field is always text: clients send the word for nothing.
+          z.enum(['', 'null']),
+          z.transform(() => null),
+        ),
+        day(),
+      ],
+      invalidDay,
+    ),
   ),
   null,
 )
@@ -136,6 +140,7 @@ export const MonitoringSessionBody = z.strictObject({
   endDate: emptyOrDay,
   observation: optionalText(2000),
   sessionDateId: z.optional(pathId),
+  updatedAt: readAt,
   /** Takes the stored proof away; an upload replaces it. */
   removeFile: z.optional(z.literal('true')),
 })
@@ -177,8 +182,8 @@ export const ReportBody = z.strictObject({
   status: z.enum(reportKinds, 'Tipo de relatório inválido.'),
   professionalId: pathId,
   treatmentId: pathId,
-  year: z.optional(numberText(2000, 2100, 'O ano deve ficar entre 2000 e 2100.')),
-  month: z.optional(numberText(1, 12, 'O mês deve ficar entre 1 e 12.')),
+  year: z.optional(monthInAddress.year),
+  month: z.optional(monthInAddress.month),
 })
 export type ReportBody = z.infer<typeof ReportBody>
 

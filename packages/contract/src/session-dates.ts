@@ -7,12 +7,14 @@ const weekday = (day: string) => new Date(time(day)).getUTCDay()
 const isWeekend = (day: string) => weekday(day) % 6 === 0
 const isHoliday = (day: string) => holidayName(day) !== undefined
 
-export const daysBetween = (start: string, end: string): string[] => {
-  const count = Math.max(0, Math.round((time(end) - time(start)) / dayInMs) + 1)
-  return Array.from({ length: count }, (_, index) =>
+/** How many days a period has, its last one included. */
+export const daysIn = (start: string, end: string) =>
+  Math.max(0, Math.round((time(end) - time(start)) / dayInMs) + 1)
+
+export const daysBetween = (start: string, end: string): string[] =>
+  Array.from({ length: daysIn(start, end) }, (_, index) =>
     new Date(time(start) + index * dayInMs).toISOString().slice(0, 10),
   )
-}
 
 const weekdays: Partial<Record<Frequency, number[]>> = {
   '2x Semana': [2, 4],
@@ -41,7 +43,7 @@ const perDay = (frequency: Frequency) => (frequency === '2x Dia' ? 2 : 1)
 
 /** How many sessions the period can hold. */
 export const roomFor = ({ frequency, start, end }: Omit<Plan, 'count'>) =>
-  daysBetween(start, end).length * perDay(frequency)
+  daysIn(start, end) * perDay(frequency)
 
 const byPreference = (keys: (day: string) => number[]) => (one: string, other: string) => {
   const [a, b] = [keys(one), keys(other)]

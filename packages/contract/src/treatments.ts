@@ -12,12 +12,14 @@ import {
   optionalDay,
   optionalText,
   pathId,
+  readAt,
   requiredMessage,
+  version,
   wholeNumber,
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { type Frequency, frequencies, frequencySessions, offersCount } from './frequencies.ts'
-import { roomFor } from './session-dates.ts'
+import { daysIn, roomFor } from './session-dates.ts'
 
 const invalidDay = 'Data inválida'
 
@@ -46,6 +48,7 @@ export const TreatmentBody = z.strictObject({
   // The specified payload repeats these two; the path and the id are what counts.
   patientId: z.optional(id),
   professional: optionalText(200),
+  version,
 })
 export type TreatmentBody = z.infer<typeof TreatmentBody>
 
@@ -58,6 +61,8 @@ export const treatmentFormNames = {
 
 export type Period = { frequency: Frequency; sessionCount: number; startDate: string; endDate: string }
 
+const longestPeriod = 366
+
 /** What is wrong with a plan as a whole, by API field. */
 export const planProblems = ({ frequency, sessionCount, startDate, endDate }: Period): FieldError[] => {
   if (!offersCount(frequency, sessionCount)) {
@@ -67,11 +72,23 @@ export const planProblems = ({ frequency, sessionCount, startDate, endDate }: Pe
     return [{ field: 'sessionCount', message: `Com a frequência ${frequency} são ${offered} sessões.` }]
   }
   if (endDate < startDate) return [{ field: 'endDate', message: 'O fim do período vem antes do início.' }]
+  // Also keeps a mistyped year from making a plan of thousands of days.
+  if (daysIn(startDate, endDate) > longestPeriod)
+    return [{ field: 'endDate', message: `O período pode ter no máximo ${longestPeriod} dias.` }]
   const room = roomFor({ frequency, start: startDate, end: endDate })
   if (room < sessionCount)
     return [{ field: 'sessionCount', message: `No período cabem ${room} sessões, e são ${sessionCount}.` }]
   return []
 }
+
+const dayOf = (moment: string) => moment.slice(0, 10)
+
+/** Without a change of plan the pending sessions stay where they are, moved by hand or not. */
+export const planChanged = (before: Period, after: Period) =>
+  before.frequency !== after.frequency ||
+  before.sessionCount !== after.sessionCount ||
+  dayOf(before.startDate) !== dayOf(after.startDate) ||
+  dayOf(before.endDate) !== dayOf(after.endDate)
 
 const formNames: Record<string, string> = treatmentFormNames
 
@@ -123,6 +140,7 @@ export const Treatment = z.object({
   expectedStart: moment,
   authorizationDate: z.nullable(moment),
   createdAt: moment,
+  version: z.int(),
   /** The recruitment it came of, if any. */
   recruitmentId: z.optional(z.nullable(z.int())),
 })
@@ -137,6 +155,7 @@ export const SessionBody = z.strictObject({
   endDate: optionalDay,
   observation: optionalText(2000),
   status: z.enum(padSessionStatuses, 'Status inválido.'),
+  updatedAt: readAt,
 })
 export type SessionBody = z.infer<typeof SessionBody>
 

@@ -2,7 +2,7 @@ import type { SessionUser } from '@zelo/contract/auth'
 import { changesBetween, recordAudit } from './audit.ts'
 import type { Context } from './context.ts'
 import type { Queryable, Tx } from './database/connect.ts'
-import { notFound, Refusal } from './errors.ts'
+import { notFound, staleEdit } from './errors.ts'
 
 /** A table of records that people keep: created once, edited by version, removed out of sight, restored. */
 export type Register<Stored extends { id: number }> = {
@@ -17,9 +17,6 @@ export type Register<Stored extends { id: number }> = {
 /** A room's own rule, asked inside the transaction; it throws when it says no. */
 type Rule = (tx: Tx) => Promise<void>
 const noRule: Rule = async () => {}
-
-const staleText = 'Este cadastro foi alterado por outra pessoa depois que você o abriu.'
-const stale = () => new Refusal(406, staleText, { errors: [{ field: 'version', message: staleText }] })
 
 export const findOr404 = async <Stored extends { id: number }>(
   db: Queryable,
@@ -90,7 +87,7 @@ export const editRecord = <Stored extends { id: number }>(
     const changed = await tx`
       update ${tx(table)} set ${tx(fields as never)}, version = version + 1
       where id = ${id} ${version === undefined ? tx`` : tx`and version = ${version}`} returning id`
-    if (changed.length === 0) throw stale()
+    if (changed.length === 0) throw staleEdit()
     const after = await findOr404(tx, register, id)
     await recordAudit(tx, {
       actorId: user.id,

@@ -34,7 +34,7 @@ const columns = (db: Queryable, when: Competence) => {
 }
 
 const sessionColumns = (db: Queryable) =>
-  db`s.id, s.treatment_id, s.session_date, s.end_date, s.status, s.observation,
+  db`s.id, s.treatment_id, s.session_date, s.end_date, s.status, s.observation, s.updated_at,
     (select path from files f where f.id = s.file_id) as file`
 
 /** These sessions as monitoring shows them, in the order asked for. */

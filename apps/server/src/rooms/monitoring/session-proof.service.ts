@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound } from '../../platform/errors.ts'
 import { changeFiles, discardFile, type FileChanges, keepFile } from '../../platform/files/change-files.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
-import { writeSession } from '../treatments/treatments.public.ts'
+import { assertFresh, writeSession } from '../treatments/treatments.public.ts'
 import { findProfessionalOf, findProofOf } from './monitoring.queries.ts'
 import { lockSessions, tellSessionChanged } from './session-states.service.ts'
 
@@ -62,6 +62,7 @@ export const changeMonitoredSession = async (
   const { change, session } = await changeFiles(context, async (tx, changes) => {
     const [before] = await lockSessions(tx, [id])
     if (!before) throw notFound(`A sessão ${id} não existe.`)
+    assertFresh(before, body.updatedAt)
     const { treatmentId, sessionDate } = before
     await assertProfessional(tx, treatmentId, body.professionalId)
     const had = await findProofOf(tx, id)
@@ -78,8 +79,7 @@ export const changeMonitoredSession = async (
       },
     )
     if (had && had.id !== has?.id) await discardFile(tx, changes, had.id)
-    const { updatedAt: _, ...session } = after
-    return { change: { before, after }, session: { ...session, file: has?.path ?? null } }
+    return { change: { before, after }, session: { ...after, file: has?.path ?? null } }
   })
   tellSessionChanged(context.events, user, change)
   return session

@@ -61,6 +61,25 @@ describe('a session changed in monitoring', () => {
     )
   })
 
+  test('is refused when somebody else changed it since it was read, and nothing of it is stored', async () => {
+    const { plan, put, details } = await scene()
+    const { updatedAt } = (await details(plan.id)).sessions[0]
+    const { body: changed } = await put({ updatedAt, observation: 'Primeira' })
+    const late = await put({ updatedAt, observation: 'Segunda' }, await samplePng())
+    expect([late.status, late.body.errors[0].field]).toEqual([406, 'version'])
+    expect((await details(plan.id)).sessions[0]).toEqual(changed)
+    expect((await put({ updatedAt: changed.updatedAt, observation: 'Terceira' })).status).toBe(200)
+  })
+
+  test('an impossible day of completion says so', async () => {
+    const { put } = await scene()
+    for (const endDate of ['2027-02-30', 'ontem'])
+      expect((await put({ endDate })).body.errors).toEqual([{ field: 'endDate', message: 'Data inválida.' }])
+    expect((await put({ endDate: '1999-12-31' })).body.errors[0].message).toBe(
+      'O ano deve ficar entre 2000 e 2100.',
+    )
+  })
+
   test('without a file keeps the one it has; a new one takes its place, and removing leaves none', async () => {
     const { plan, put, details, history, fetchStatus } = await scene()
     const { body: first } = await put({}, await samplePng())
@@ -149,6 +168,8 @@ describe('what cannot be leaves nothing behind', () => {
     const october = { frequency: '2x Semana', startDate: '2027-10-01', endDate: '2027-10-31' }
     const plan = await pad({ ...october, sessionCount: 9 })
     const last = plan.sessionDates.at(-1)?.id ?? 0
+    // One that says nothing would go before it.
+    await house.db`update sessions set observation = 'Combinada.' where treatment_id = ${plan.id}`
     const { body } = await put({ status: 'pendding' }, await samplePng(), last)
     const edited = await house.call(
       'PUT',

@@ -10,6 +10,11 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 
 const showText: Show = (value) => `“${value}”`
 const showDay: Show = (value) => String(value).slice(0, 10).split('-').reverse().join('/')
+const showDays: Show = (value) => {
+  const days = value as string[]
+  const more = days.length > 6 ? [`mais ${days.length - 5}`] : []
+  return new Intl.ListFormat('pt-BR').format([...days.slice(0, more.length ? 5 : 6).map(showDay), ...more])
+}
 const showMoney: Show = (value) => money.format(Number(value))
 const showPerson: Show = (value) => showText((value as { fullName: string }).fullName)
 
@@ -49,6 +54,7 @@ const treatmentWords: Words = {
   authorizationDate: { label: 'a data de autorização', show: showDay },
   startDate: { label: 'o início do período', show: showDay },
   endDate: { label: 'o fim do período', show: showDay },
+  sessionDates: { label: 'as datas previstas', show: showDays },
 }
 
 const sessionWords: Words = {
@@ -67,7 +73,8 @@ const reportName = { month: 'o relatório', timesheet: 'a folha de ponto' } sati
 >
 const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 const changed = (changes: Happening['changes'], words: Words): string | undefined => {
   const parts = Object.entries(words).flatMap(([field, { label, show = showText }]) => {

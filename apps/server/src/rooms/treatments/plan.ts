@@ -1,5 +1,6 @@
 import { planPending } from '@zelo/contract/session-dates'
 import { planProblems, type Session, type TreatmentBody } from '@zelo/contract/treatments'
+import type { AuditEntry } from '../../platform/audit.ts'
 import { invalidFields } from '../../platform/errors.ts'
 
 export const assertPlan = (body: TreatmentBody) => {
@@ -40,11 +41,22 @@ export const pendingDates = (body: TreatmentBody, happened: Session[]): string[]
   )
 }
 
-type Period = { frequency: string; sessionCount: number; startDate: string; endDate: string }
+/** The days of `some` that are not among `others`, each as often as it is missing there. */
+const without = (some: string[], others: string[]) => {
+  const left = [...others]
+  return some.filter((day) => {
+    const place = left.indexOf(day)
+    if (place >= 0) left.splice(place, 1)
+    return place < 0
+  })
+}
 
-/** Without a change of plan the pending sessions stay where they are, moved by hand or not. */
-export const planChanged = (before: Period, after: Period) =>
-  before.frequency !== after.frequency ||
-  before.sessionCount !== after.sessionCount ||
-  dayOf(before.startDate) !== dayOf(after.startDate) ||
-  dayOf(before.endDate) !== dayOf(after.endDate)
+const pendingDays = (sessions: Session[]) =>
+  sessions.filter(({ status }) => status === 'pendding').map(({ sessionDate }) => dayOf(sessionDate))
+
+/** Which days the pending sessions left and which they took, if any, for the audit trail. */
+export const movedDays = (before: Session[], after: Session[]): NonNullable<AuditEntry['changes']> => {
+  const from = without(pendingDays(before), pendingDays(after))
+  const to = without(pendingDays(after), pendingDays(before))
+  return from.length + to.length > 0 ? { sessionDates: { from, to } } : {}
+}

@@ -12,6 +12,7 @@ export const findTreatment = async (db: Queryable, id: number): Promise<Treatmen
   const [row] = await db<Omit<Treatment, 'sessionDates'>[]>`
     select t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
       t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date, t.created_at,
+      t.version,
       (select q.id from recruitments q where q.treatment_id = t.id and q.deleted_at is null) as recruitment_id,
       jsonb_build_object('full_name', r.full_name) as professional,
       jsonb_build_object('full_name', p.full_name) as patient
@@ -30,7 +31,7 @@ export const lockTreatment = async (tx: Tx, id: number) => {
   return row?.status
 }
 
-type Fields = Omit<TreatmentBody, 'sessionDates' | 'patientId' | 'professional' | 'recruitmentId'>
+type Fields = Omit<TreatmentBody, 'sessionDates' | 'patientId' | 'professional' | 'recruitmentId' | 'version'>
 
 export const insertTreatment = async (tx: Tx, patientId: number, fields: Fields) => {
   const [row] = await tx<
@@ -40,7 +41,7 @@ export const insertTreatment = async (tx: Tx, patientId: number, fields: Fields)
 }
 
 export const updateTreatmentRow = (tx: Tx, id: number, fields: Fields) =>
-  tx`update treatments set ${tx(fields)} where id = ${id}`
+  tx`update treatments set ${tx(fields)}, version = version + 1 where id = ${id}`
 
 export const markTreatmentDeleted = (tx: Tx, id: number, userId: number) =>
   tx`update treatments set status = 'deleted', deleted_at = now(), deleted_by = ${userId} where id = ${id}`
@@ -50,21 +51,26 @@ export const insertSessions = (tx: Tx, treatmentId: number, dates: string[]) =>
     select ${treatmentId}, date from unnest(${dates}::date[]) as date`
 
 /**
- * Puts the pending sessions on these days: the same rows in order, with more or fewer as needed. Answers the files of
- * those that went.
+ * Puts the pending sessions on these days: the same rows in order, with more or fewer as needed. Those with a proof or
+ * an observation go last. Answers the files of those that went.
  */
 export const redatePending = async (tx: Tx, treatmentId: number, dates: string[]): Promise<number[]> => {
-  const pending = await tx<{ id: number }[]>`
-    select id from sessions where treatment_id = ${treatmentId} and status = 'pendding' order by session_date, id`
-  const kept = pending.slice(0, dates.length).map(({ id }) => id)
+  const pending = await tx<{ id: number; bare: boolean }[]>`
+    select id, file_id is null and observation is null as bare
+    from sessions where treatment_id = ${treatmentId} and status = 'pendding' order by session_date, id`
+  const gone = pending
+    .toSorted((one, other) => Number(one.bare) - Number(other.bare))
+    .slice(dates.length)
+    .map(({ id }) => id)
+  const kept = pending.map(({ id }) => id).filter((id) => !gone.includes(id))
   await tx`
     update sessions s set session_date = moved.date, updated_at = now()
     from unnest(${kept}::int[], ${dates.slice(0, kept.length)}::date[]) as moved (id, date)
     where s.id = moved.id and s.session_date <> moved.date`
-  const gone = await tx<{ fileId: number | null }[]>`
-    delete from sessions where id = any(${pending.slice(dates.length).map(({ id }) => id)}) returning file_id`
+  const removed = await tx<{ fileId: number | null }[]>`
+    delete from sessions where id = any(${gone}) returning file_id`
   if (dates.length > kept.length) await insertSessions(tx, treatmentId, dates.slice(kept.length))
-  return gone.flatMap(({ fileId }) => fileId ?? [])
+  return removed.flatMap(({ fileId }) => fileId ?? [])
 }
 
 export const findSession = async (tx: Tx, id: number, treatmentId: number) => {
@@ -75,6 +81,12 @@ export const findSession = async (tx: Tx, id: number, treatmentId: number) => {
 
 export const findSessionsById = (tx: Tx, ids: number[]) =>
   tx<Session[]>`select ${sessionColumns(tx)} from sessions where id = any(${ids})`
+
+export const findPeriod = async (tx: Tx, treatmentId: number) => {
+  const [row] = await tx<[Pick<Treatment, 'startDate' | 'endDate'>]>`
+    select start_date, end_date from treatments where id = ${treatmentId}`
+  return row
+}
 
 export type SessionFields = Pick<Session, 'sessionDate' | 'endDate' | 'status' | 'observation'>
 

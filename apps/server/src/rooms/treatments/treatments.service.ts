@@ -1,13 +1,13 @@
 import type { SessionUser } from '@zelo/contract/auth'
-import type { Treatment, TreatmentBody } from '@zelo/contract/treatments'
+import { planChanged, type Treatment, type TreatmentBody } from '@zelo/contract/treatments'
 import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
+import { invalidFields, notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
 import { changeFiles, discardFile } from '../../platform/files/change-files.ts'
 import { createOnce } from '../../platform/register.ts'
 import { linkTreatment } from '../recruitment/recruitment.public.ts'
-import { assertPlan, pendingDates, planChanged } from './plan.ts'
+import { assertPlan, movedDays, pendingDates } from './plan.ts'
 import {
   findTreatment,
   insertSessions,
@@ -47,6 +47,7 @@ const storedFields = ({
   patientId: __,
   professional: ___,
   recruitmentId: ____,
+  version: _____,
   ...fields
 }: TreatmentBody) => fields
 
@@ -87,13 +88,16 @@ export const replanTreatment = async (
     await lockActive(tx, id)
     await assertProfessional(tx, body.professionalId)
     const before = await readTreatmentOr404(tx, id)
+    if (body.version !== undefined && body.version !== before.version)
+      throw staleEdit('Este PAD foi alterado por outra pessoa depois que você o abriu.')
     const happened = before.sessionDates.filter((session) => session.status !== 'pendding')
     await updateTreatmentRow(tx, id, storedFields(body))
     if (body.sessionDates || planChanged(before, body))
       for (const fileId of await redatePending(tx, id, pendingDates(body, happened)))
         await discardFile(tx, files, fileId)
     const after = await readTreatmentOr404(tx, id)
-    const { sessionDates: _, ...changes } = changesBetween(before, after)
+    const { sessionDates: _, ...fields } = changesBetween(before, after)
+    const changes = { ...fields, ...movedDays(before.sessionDates, after.sessionDates) }
     await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
     return after
   })

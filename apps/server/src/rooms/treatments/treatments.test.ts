@@ -93,6 +93,23 @@ describe('creating a PAD', () => {
     expect((await send({ endDate: '2027-07-31' })).body.errors[0].field).toBe('endDate')
   })
 
+  test('no year outside 2000 to 2100, and no period longer than a year', async () => {
+    const { token, patientId, body } = await scene()
+    const send = async (given: object) =>
+      (await house.call('POST', `/treatments/${patientId}`, token, body(given))).body.errors
+    const year = 'O ano deve ficar entre 2000 e 2100.'
+    expect(await send({ startDate: '0001-01-01', endDate: '9999-12-31' })).toEqual([
+      { field: 'startDate', message: year },
+      { field: 'endDate', message: year },
+    ])
+    expect(await send({ startDate: '0000-01-01' })).toEqual([{ field: 'startDate', message: year }])
+    expect(await send({ expectedStart: '0000-01-01' })).toEqual([{ field: 'expectedStart', message: year }])
+    expect(await send({ endDate: '2028-08-01' })).toEqual([
+      { field: 'endDate', message: 'O período pode ter no máximo 366 dias.' },
+    ])
+    expect(await send({ endDate: '2028-07-31' })).toBeUndefined()
+  })
+
   test('avoids holidays by moving', async () => {
     const { create } = await scene()
     const pad = await create({
@@ -175,6 +192,36 @@ describe('a session of a PAD', () => {
     expect(await month()).toBe('2027-08-01T00:00:00.000Z')
   })
 
+  test('is refused when somebody else changed it since it was read', async () => {
+    const { token, create } = await scene()
+    const [session] = (await create()).sessionDates
+    const { updatedAt } = session
+    const { body: changed } = await change(token, session, { updatedAt, observation: 'Primeira' })
+    const late = await change(token, session, { updatedAt, observation: 'Segunda' })
+    expect([late.status, late.body.errors[0].field]).toEqual([406, 'version'])
+    const again = await change(token, session, { updatedAt: changed.updatedAt, observation: 'Terceira' })
+    expect([again.status, again.body.observation]).toEqual([200, 'Terceira'])
+  })
+
+  test('moves inside the period of its PAD; one already outside may stay', async () => {
+    const { token, create } = await scene()
+    const [session] = (await create()).sessionDates
+    const out = await change(token, session, { sessionDate: '2027-09-01' })
+    expect([out.status, out.body.errors]).toEqual([
+      422,
+      [
+        {
+          field: 'sessionDate',
+          message: 'A data deve ficar no período do PAD, de 01/08/2027 a 31/08/2027.',
+        },
+      ],
+    ])
+    expect((await change(token, session, { sessionDate: '2027-08-31' })).status).toBe(200)
+    await house.db`update sessions set session_date = '2027-09-01', end_date = null, status = 'pendding'
+      where id = ${session.id}`
+    expect((await change(token, session, { sessionDate: '2027-09-01' })).status).toBe(200)
+  })
+
   test('is offered two statuses here, belongs to its treatment, and is listed by date', async () => {
     const { token, create } = await scene()
     const [one, other] = [await create(), await create()]
@@ -235,6 +282,28 @@ describe('editing a PAD', () => {
         (day) => day >= '2027-08-10',
       ),
     ).toBe(true)
+  })
+
+  test('is refused when somebody else edited it since it was read', async () => {
+    const { token, body, create } = await scene()
+    const pad = await create()
+    const put = (given: object) => house.call('PUT', `/treatments/${pad.id}`, token, body(given))
+    const first = await put({ diagnosis: 'Primeiro', version: pad.version })
+    expect([first.status, first.body.version]).toEqual([200, pad.version + 1])
+    const late = await put({ diagnosis: 'Segundo', version: pad.version })
+    expect([late.status, late.body.errors[0].field]).toEqual([406, 'version'])
+    expect((await put({ diagnosis: 'Terceiro' })).body.diagnosis).toBe('Terceiro')
+  })
+
+  test('with fewer sessions first drops those that say nothing yet', async () => {
+    const { token, body, create } = await scene()
+    const pad = await create()
+    const last = pad.sessionDates.at(-1)
+    await house.db`update sessions set observation = 'Combinado com a família.' where id = ${last.id}`
+    const plan = { frequency: 'Semanal', sessionCount: 4 }
+    const { body: edited } = await house.call('PUT', `/treatments/${pad.id}`, token, body(plan))
+    expect(edited.sessionDates).toHaveLength(4)
+    expect(edited.sessionDates.at(-1)).toMatchObject({ id: last.id, observation: 'Combinado com a família.' })
   })
 
   test('cannot go below what already happened', async () => {
@@ -307,11 +376,15 @@ test('the patient’s history tells what happened to the PADs', async () => {
     token,
     body({ diagnosis: 'Parkinson', contractValue: 130 }),
   )
+  const sessionDates = ['06', '10', '12', '17', '19', '24', '26'].map((day) => `2027-08-${day}`)
+  const kept = { diagnosis: 'Parkinson', contractValue: 130 }
+  await house.call('PUT', `/treatments/${pad.id}`, token, body({ ...kept, sessionDates }))
   await house.call('DELETE', `/treatments/${pad.id}`, token)
   const { body: answer } = await house.call('GET', `/patients/${patientId}`, token)
   const told = answer.patient.history.map((item: { description: string }) => item.description)
   expect(told).toEqual([
     'removeu o PAD de FISIOTERAPIA.',
+    'alterou, no PAD de FISIOTERAPIA, as datas previstas de 05/08/2027 para 06/08/2027.',
     'alterou, no PAD de FISIOTERAPIA, o diagnóstico de “AVC isquêmico” para “Parkinson” e o valor do contrato de R$\u00a0120,00 para R$\u00a0130,00.',
     'alterou, na sessão de 03/08/2027 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada”, a conclusão de vazio para 03/08/2027 e a observação de vazio para “Bem disposto.”.',
     'criou o PAD de FISIOTERAPIA.',

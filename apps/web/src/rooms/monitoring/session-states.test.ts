@@ -10,6 +10,7 @@ const session = (id: number, status: SessionStatus, day: string, end: string | n
   endDate: end && `${end}T00:00:00.000Z`,
   status,
   observation: null,
+  updatedAt: '2026-11-01T12:00:00.000Z',
   file: null,
 })
 
