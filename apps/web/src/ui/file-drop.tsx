@@ -9,22 +9,25 @@ type FileDropProps = {
   buttonText: string
   rule: FileRule
   onFile: (file: File) => void
+  /** Why the server did not take the chosen file. */
+  refusal?: string
   disabled?: boolean
   /** What is chosen so far, in the place of the invitation. */
   children?: ReactNode
 }
 
 /** Takes one file, by its dialog or dropped here, and refuses in place what the server would refuse. */
-export function FileDrop({ label, buttonText, rule, onFile, disabled, children }: FileDropProps) {
+export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, children }: FileDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [unfit, setUnfit] = useState<string>()
+  const problem = unfit ?? refusal
 
   async function take(files: FileList | null | undefined) {
     const file = files?.[0]
     if (!file || disabled) return
     const found = await fileProblem(file, rule)
-    setProblem(found)
+    setUnfit(found)
     if (!found) onFile(file)
   }
 

@@ -90,8 +90,10 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
       else goBack()
     },
     onRefused: (refusal) => {
-      if (isStale(refusal)) void conflict.compare()
-      else applyServerErrors(form, refusal.body.errors ?? [], (field) => names[field] ?? field)
+      if (!isStale(refusal))
+        return applyServerErrors(form, refusal.body.errors ?? [], (field) => names[field] ?? field)
+      void conflict.compare()
+      return undefined
     },
   })
 

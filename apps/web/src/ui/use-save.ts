@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Result } from '../platform/api.ts'
+import type { ServerFieldError } from './form.tsx'
 import { showToast } from './toast.ts'
 
 type SaveOptions<Input, Body> = {
@@ -8,7 +9,8 @@ type SaveOptions<Input, Body> = {
   success?: string
   failure: string
   onSaved: (body: Body, input: Input) => unknown
-  onRefused?: (refusal: Extract<Result<Body>, { ok: false }>) => void
+  /** A form answers the field errors that found no input: the toast tells only those. */
+  onRefused?: (refusal: Extract<Result<Body>, { ok: false }>) => readonly ServerFieldError[] | undefined
 }
 
 /** One write, the same way everywhere: never twice at once, one toast, then on. */
@@ -30,14 +32,18 @@ export function useSave<Input, Body>({
       await onSaved(result.body, input)
       return
     }
-    showToast(failure, { detail: refusalText(result) })
-    onRefused?.(result)
+    const untold = onRefused?.(result) ?? result.body.errors
+    showToast(failure, { detail: refusalText(result, untold) })
   }
 
   return { save, pending }
 }
 
-/** What to say below the specified failure text: the server's own sentence, or that it could not be reached. */
-function refusalText({ status, body }: { status: number; body: { message?: string } }) {
-  return status === 0 ? 'Sem conexão com o servidor. Verifique a internet e tente de novo.' : body.message
+type Refusal = { status: number; body: { message?: string } }
+
+/** What to say below the specified failure text: what is wrong, the server's own sentence, or that it could not be reached. */
+function refusalText({ status, body }: Refusal, untold: readonly ServerFieldError[] = []) {
+  if (status === 0) return 'Sem conexão com o servidor. Verifique a internet e tente de novo.'
+  const reasons = new Set(untold.map(({ message }) => message))
+  return [...reasons].join(' ') || body.message
 }

@@ -17,6 +17,7 @@ type PaperUploadProps = { kind: ReportKind; treatment: MonitoredDetails; month: 
 export function PaperUpload({ kind, treatment, month }: PaperUploadProps) {
   const client = useQueryClient()
   const [file, setFile] = useState<File>()
+  const [refusal, setRefusal] = useState<string>()
   const { name, missing } = paperTexts[kind]
   const { save, pending } = useSave({
     send: (chosen: File) =>
@@ -33,7 +34,17 @@ export function PaperUpload({ kind, treatment, month }: PaperUploadProps) {
     success: 'Relatório enviado com sucesso',
     failure: 'Erro ao enviar relatório!',
     onSaved: () => client.invalidateQueries(),
+    onRefused: ({ body }) => {
+      setRefusal(body.errors?.find(({ field }) => field === 'file')?.message)
+      return undefined
+    },
   })
+
+  function choose(chosen: File) {
+    setFile(chosen)
+    setRefusal(undefined)
+  }
+
   return (
     <section
       aria-label={`Enviar: ${name}`}
@@ -46,7 +57,8 @@ export function PaperUpload({ kind, treatment, month }: PaperUploadProps) {
         label={name}
         buttonText={file ? 'Trocar arquivo' : 'Escolher arquivo'}
         rule={reportUpload}
-        onFile={setFile}
+        onFile={choose}
+        refusal={refusal}
         disabled={pending}
       >
         {file && (

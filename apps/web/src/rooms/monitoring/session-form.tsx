@@ -35,6 +35,7 @@ type SessionFormProps = {
 export function SessionForm({ session, professionalId, month, onSaved, children }: SessionFormProps) {
   const client = useQueryClient()
   const [proof, setProof] = useState<ProofChange>('keep')
+  const [proofRefusal, setProofRefusal] = useState<string>()
   const form = useSchemaForm(SessionChange, {
     defaultValues: {
       status: session.status,
@@ -60,8 +61,17 @@ export function SessionForm({ session, professionalId, month, onSaved, children 
       onSaved()
       return showSessions(client, [saved])
     },
-    onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
+    onRefused: ({ body }) => {
+      const errors = body.errors ?? []
+      setProofRefusal(errors.find(({ field }) => field === 'file')?.message)
+      return applyServerErrors(form, errors)
+    },
   })
+
+  function changeProof(change: ProofChange) {
+    setProof(change)
+    setProofRefusal(undefined)
+  }
 
   return (
     <Form form={form} onSubmit={save} className="grid gap-6">
@@ -71,7 +81,7 @@ export function SessionForm({ session, professionalId, month, onSaved, children 
           <EndDate session={session} month={month} />
           <TextAreaInput name="observation" label="Observação" rows={3} maxLength={2000} />
         </div>
-        <SessionProof stored={session.file} change={proof} onChange={setProof} />
+        <SessionProof stored={session.file} change={proof} onChange={changeProof} refusal={proofRefusal} />
       </div>
       <DialogActions>
         {children}

@@ -12,11 +12,12 @@ type SessionProofProps = {
   stored: string | null
   change: ProofChange
   onChange: (change: ProofChange) => void
+  refusal: string | undefined
 }
 
 const frame = 'h-[150px] w-full max-w-[240px]'
 
-export function SessionProof({ stored, change, onChange }: SessionProofProps) {
+export function SessionProof({ stored, change, onChange, refusal }: SessionProofProps) {
   const chosen = change instanceof File ? change : undefined
   const shown = chosen ?? (change === 'keep' ? stored : null)
   return (
@@ -27,6 +28,7 @@ export function SessionProof({ stored, change, onChange }: SessionProofProps) {
         buttonText={shown ? 'Trocar imagem' : 'Escolher imagem'}
         rule={proofUpload}
         onFile={onChange}
+        refusal={refusal}
       >
         {shown && (
           <>
