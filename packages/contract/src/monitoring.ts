@@ -158,8 +158,15 @@ export const updateMonitoredSession = endpoint({
   answer: MonitoredSession,
 })
 
+const state = { status, endDate: z.nullable(day()) }
+
 /** One state of one session; several together are one change, undone by sending the states before. */
-const SessionState = z.strictObject({ id, status, endDate: z.nullable(day()) })
+const SessionState = z.strictObject({
+  id,
+  ...state,
+  /** What the sender takes it to be: when somebody else has changed it meanwhile, nothing is changed. */
+  from: z.optional(z.strictObject(state)),
+})
 
 export const SessionStatesBody = z.strictObject({
   sessions: z
@@ -175,7 +182,11 @@ export const updateSessionStates = endpoint({
   room,
   may: 'sessions.write',
   body: SessionStatesBody,
-  answer: z.object({ sessions: z.array(MonitoredSession) }),
+  answer: z.object({
+    sessions: z.array(MonitoredSession),
+    /** What they were until now, for an undo. */
+    before: z.array(z.pick(MonitoredSession, { id: true, status: true, endDate: true })),
+  }),
 })
 
 export const ReportBody = z.strictObject({

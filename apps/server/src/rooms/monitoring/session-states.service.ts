@@ -3,7 +3,7 @@ import type { SessionStatesBody } from '@zelo/contract/monitoring'
 import type { Session } from '@zelo/contract/treatments'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { invalidFields, notFound } from '../../platform/errors.ts'
+import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
 import type { EventBus } from '../../platform/events.ts'
 import { endOf, findSessionsById, lockActive, writeSession } from '../treatments/treatments.public.ts'
 import { findMonitoredSessions, findTreatmentsOfSessions } from './monitoring.queries.ts'
@@ -28,7 +28,15 @@ export const lockSessions = async (tx: Tx, ids: number[]): Promise<Session[]> =>
   })
 }
 
+type State = Pick<Session, 'status' | 'endDate'>
 const dayOf = (moment: string | null) => moment?.slice(0, 10)
+const isSame = (one: State, other: State) =>
+  one.status === other.status && dayOf(one.endDate) === dayOf(other.endDate)
+
+const changedMeanwhile = ({ sessionDate }: Session) => {
+  const day = sessionDate.slice(0, 10).split('-').reverse().join('/')
+  return ruleViolation(`A sessão de ${day} foi alterada por outra pessoa. Nenhuma sessão foi mudada.`)
+}
 
 /** Several sessions in one go: all of them or none. What is already as asked for is left alone. */
 export const changeSessionStates = async (
@@ -40,17 +48,20 @@ export const changeSessionStates = async (
   const states = new Map(wanted.map((state) => [state.id, state]))
   if (states.size < ids.length)
     throw invalidFields([{ field: 'sessions', message: 'Há uma sessão repetida.' }])
-  const { changes, sessions } = await db.begin(async (tx) => {
+  const { changes, ...answer } = await db.begin(async (tx) => {
     const changes: Change[] = []
-    for (const before of await lockSessions(tx, ids)) {
+    const found = await lockSessions(tx, ids)
+    for (const before of found) {
       const { sessionDate, observation } = before
-      const { status, endDate } = states.get(before.id) ?? before
+      const { status, endDate, from } = states.get(before.id) ?? { ...before, from: before }
       const fields = { status, endDate, sessionDate, observation }
-      if (status === before.status && dayOf(endOf(fields)) === dayOf(before.endDate)) continue
+      if (isSame({ status, endDate: endOf(fields) }, before)) continue
+      if (from && !isSame(from, before)) throw changedMeanwhile(before)
       changes.push({ before, after: await writeSession(tx, user, before, fields) })
     }
-    return { changes, sessions: await findMonitoredSessions(tx, ids) }
+    const before = found.map(({ id, status, endDate }) => ({ id, status, endDate }))
+    return { changes, before, sessions: await findMonitoredSessions(tx, ids) }
   })
   for (const change of changes) tellSessionChanged(events, user, change)
-  return { sessions }
+  return answer
 }

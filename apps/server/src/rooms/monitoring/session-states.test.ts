@@ -62,6 +62,42 @@ describe('several sessions at once', () => {
     )
   })
 
+  test('tells what was before, and changes nothing when somebody else was faster', async () => {
+    const { plan, ids, states, details } = await scene()
+    const [one = 0, two = 0, three = 0] = ids
+    const planned = { status: 'pendding', endDate: null }
+    const done = (endDate: string | null) => ({ status: 'completed', endDate })
+    const first = await states([
+      { id: one, ...done(null), from: planned },
+      { id: two, ...done('2027-08-11'), from: planned },
+    ])
+    expect(first.body.before).toEqual([
+      { id: one, ...planned },
+      { id: two, ...planned },
+    ])
+    const stored = (await details(plan.id)).sessions
+    for (const [id, day, from] of [
+      [one, '03/08/2027', planned],
+      [two, '10/08/2027', done('2027-08-10')],
+    ] as const) {
+      const late = await states([
+        { id: three, status: 'glossed', endDate: null },
+        { id, status: 'cancelled', endDate: null, from },
+      ])
+      expect([late.status, late.body.message]).toEqual([
+        406,
+        `A sessão de ${day} foi alterada por outra pessoa. Nenhuma sessão foi mudada.`,
+      ])
+    }
+    expect((await details(plan.id)).sessions).toEqual(stored)
+    expect(await audits(plan.id)).toBe(2)
+
+    const same = await states([{ id: one, ...done(null), from: planned }])
+    expect([same.status, same.body.before]).toEqual([200, [{ id: one, ...done('2027-08-03T00:00:00.000Z') }]])
+    const undone = await states([{ id: two, ...planned, from: done('2027-08-11T00:00:00.000Z') }])
+    expect(undone.body.sessions).toMatchObject([{ id: two, ...planned }])
+  })
+
   test('what is already so changes nothing and is not told', async () => {
     const { plan, ids, states } = await scene()
     const [one = 0, two = 0] = ids

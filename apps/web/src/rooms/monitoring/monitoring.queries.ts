@@ -46,6 +46,16 @@ export const uploadQuery = (path: string, size: 'whole' | 'thumbnail' = 'whole')
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** These sessions as the screen shows them now: since they were picked, somebody else may have changed one. */
+export const asShown = (client: QueryClient, sessions: readonly MonitoredSession[]) => {
+  const treatments: MonitoredTreatment[] = [
+    ...client.getQueriesData<TreatmentsPage>({ queryKey: listKey, type: 'active' }),
+    ...client.getQueriesData<MonitoredDetails>({ queryKey: oneKey, type: 'active' }),
+  ].flatMap(([, shown]) => (shown && 'rows' in shown ? shown.rows : (shown ?? [])))
+  const byId = new Map(treatments.flatMap((treatment) => treatment.sessions.map((one) => [one.id, one])))
+  return sessions.map((session) => byId.get(session.id) ?? session)
+}
+
 /** Shows what the server answered at once, everywhere it stands; then everything that counts sessions is read again. */
 export const showSessions = (client: QueryClient, changed: readonly MonitoredSession[]) => {
   const byId = new Map(changed.map((session) => [session.id, session]))

@@ -1,7 +1,7 @@
 import type { SessionStatus } from '@zelo/contract/care'
 import { expect, test } from 'vitest'
 import { readMonthAddress } from './month-address.ts'
-import { countByStatus, dueSessions, statesAfter, statesBefore } from './session-states.ts'
+import { countByStatus, dueSessions, statesAfter, statesBack } from './session-states.ts'
 
 const session = (id: number, status: SessionStatus, day: string, end: string | null = null) => ({
   id,
@@ -20,13 +20,28 @@ const later = session(3, 'pendding', '2026-11-20')
 
 test('completing several leaves alone what was completed, with its own date', () => {
   expect(statesAfter([planned, done], 'completed')).toEqual([
-    { id: 1, status: 'completed', endDate: '2026-11-04T00:00:00.000Z' },
+    {
+      id: 1,
+      status: 'completed',
+      endDate: '2026-11-04T00:00:00.000Z',
+      from: { status: 'pendding', endDate: null },
+    },
   ])
-  expect(statesAfter([done], 'cancelled')).toEqual([{ id: 2, status: 'cancelled', endDate: null }])
+  expect(statesAfter([done], 'cancelled')).toEqual([
+    {
+      id: 2,
+      status: 'cancelled',
+      endDate: null,
+      from: { status: 'completed', endDate: '2026-11-06T00:00:00.000Z' },
+    },
+  ])
 })
 
-test('undoing sends what was there, dates included', () => {
-  expect(statesBefore([done])).toEqual([{ id: 2, status: 'completed', endDate: '2026-11-06T00:00:00.000Z' }])
+test('undoing sends what was there, dates included, and what it undoes', () => {
+  const before = { id: 2, status: 'completed' as const, endDate: '2026-11-06T00:00:00.000Z' }
+  expect(statesBack([before], [planned, session(2, 'glossed', '2026-11-05')])).toEqual([
+    { ...before, from: { status: 'glossed', endDate: null } },
+  ])
 })
 
 test('a session is due from its day on', () => {

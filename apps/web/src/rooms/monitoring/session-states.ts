@@ -2,16 +2,27 @@ import { type SessionStatus, sessionStatuses } from '@zelo/contract/care'
 import type { MonitoredSession } from '@zelo/contract/monitoring'
 
 type State = Pick<MonitoredSession, 'id' | 'status' | 'endDate'>
+type Change = State & { from: Omit<State, 'id'> }
 
 /** What to send for these sessions to become this; those that are it already keep their date. */
-export const statesAfter = (sessions: readonly MonitoredSession[], status: SessionStatus): State[] =>
+export const statesAfter = (sessions: readonly MonitoredSession[], status: SessionStatus): Change[] =>
   sessions
     .filter((session) => session.status !== status)
-    .map(({ id, sessionDate }) => ({ id, status, endDate: status === 'completed' ? sessionDate : null }))
+    .map(({ id, sessionDate, status: was, endDate }) => ({
+      id,
+      status,
+      endDate: status === 'completed' ? sessionDate : null,
+      from: { status: was, endDate },
+    }))
 
-/** What to send to have these sessions as they are now. */
-export const statesBefore = (sessions: readonly MonitoredSession[]): State[] =>
-  sessions.map(({ id, status, endDate }) => ({ id, status, endDate }))
+/** What to send to have the states before again, unless somebody else has changed them since. */
+export const statesBack = (before: readonly State[], after: readonly State[]): Change[] => {
+  const byId = new Map(after.map((state) => [state.id, state]))
+  return before.map((state) => {
+    const { status, endDate } = byId.get(state.id) ?? state
+    return { ...state, from: { status, endDate } }
+  })
+}
 
 /** Planned for a day that has come (`YYYY-MM-DD`), and nobody has said yet what happened. */
 export const dueSessions = (sessions: readonly MonitoredSession[], today: string) =>

@@ -4,13 +4,12 @@ import type { MonitoredSession, SessionStatesBody } from '@zelo/contract/monitor
 import { call } from '../../platform/api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useSave } from '../../ui/use-save.ts'
-import { showSessions } from './monitoring.queries.ts'
-import { statesAfter, statesBefore } from './session-states.ts'
+import { asShown, showSessions } from './monitoring.queries.ts'
+import { statesAfter, statesBack } from './session-states.ts'
 
 const UNDO_TIME = 10_000
 
 type States = SessionStatesBody['sessions']
-type Change = { wanted: States; before: States }
 
 const changedText = (count: number) =>
   count === 1 ? 'Sessão atualizada com sucesso' : `${count} sessões atualizadas com sucesso`
@@ -21,20 +20,24 @@ const failure = 'Erro ao atualizar sessão!'
 /** One status for many sessions, with ten seconds to take it back. */
 export function useChangeStates(onChanged?: () => void) {
   const client = useQueryClient()
+  // What was refused was changed by somebody else: that has to show.
+  const onRefused = () => void client.invalidateQueries()
   const undoing = useSave({
     send,
     success: 'Alteração desfeita',
     failure,
+    onRefused,
     onSaved: ({ sessions }) => showSessions(client, sessions),
   })
   const changing = useSave({
-    send: ({ wanted }: Change) => send(wanted),
+    send,
     failure,
-    onSaved: ({ sessions }, { wanted, before }) => {
-      showToast(changedText(wanted.length), {
+    onRefused,
+    onSaved: ({ sessions, before }) => {
+      showToast(changedText(sessions.length), {
         type: 'success',
         duration: UNDO_TIME,
-        action: { label: 'Desfazer', onClick: () => void undoing.save(before) },
+        action: { label: 'Desfazer', onClick: () => void undoing.save(statesBack(before, sessions)) },
       })
       onChanged?.()
       return showSessions(client, sessions)
@@ -42,13 +45,12 @@ export function useChangeStates(onChanged?: () => void) {
   })
 
   async function change(sessions: readonly MonitoredSession[], status: SessionStatus) {
-    const wanted = statesAfter(sessions, status)
+    const wanted = statesAfter(asShown(client, sessions), status)
     if (wanted.length === 0) {
       showToast('As sessões escolhidas já estavam assim.', { type: 'success' })
       return onChanged?.()
     }
-    const ids = new Set(wanted.map(({ id }) => id))
-    await changing.save({ wanted, before: statesBefore(sessions.filter(({ id }) => ids.has(id))) })
+    await changing.save(wanted)
   }
 
   return { change, pending: changing.pending }
