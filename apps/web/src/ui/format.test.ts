@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { formatDay, formatMoment, formatMoney, formatPercent, initials, setTimeZone } from './format.ts'
+import {
+  companyDay,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatPercent,
+  initials,
+  setTimeZone,
+} from './format.ts'
 
 afterEach(() => setTimeZone('America/Sao_Paulo'))
 
@@ -22,6 +30,13 @@ describe('formatDay', () => {
   test.each([undefined, null, '', 'amanhã'])('%j is shown as a dash', (value) => {
     expect(formatDay(value)).toBe('—')
   })
+})
+
+test('the day changes at the midnight of the company', () => {
+  const late = new Date('2026-11-05T02:30:00.000Z')
+  expect(companyDay(late)).toBe('2026-11-04')
+  setTimeZone('America/Noronha')
+  expect(companyDay(late)).toBe('2026-11-05')
 })
 
 describe('formatMoment', () => {

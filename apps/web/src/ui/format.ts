@@ -12,6 +12,7 @@ const percentFormat = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2,
 const momentFormats = (timeZone: string) => ({
   date: new Intl.DateTimeFormat('pt-BR', { ...dayParts, timeZone }),
   dateTime: new Intl.DateTimeFormat('pt-BR', { ...dayParts, ...timeParts, timeZone }),
+  isoDay: new Intl.DateTimeFormat('sv-SE', { ...dayParts, timeZone }),
 })
 
 let moment = momentFormats('America/Sao_Paulo')
@@ -46,6 +47,9 @@ export function formatMoment(value: DateValue, withTime = false) {
   const date = readDate(value)
   return date ? (withTime ? moment.dateTime : moment.date).format(date) : EMPTY
 }
+
+/** Which day it is where the company is (`YYYY-MM-DD`), whatever this computer's own time zone says. */
+export const companyDay = (at: number | Date = Date.now()) => moment.isoDay.format(at)
 
 export function formatMoney(value: NumberValue) {
   const number = readNumber(value)

@@ -2,7 +2,7 @@ import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { CheckCheck, ListChecks } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { dateToDay } from '../../ui/date-text.ts'
+import { companyDay } from '../../ui/format.ts'
 import { dueSessions } from './session-states.ts'
 import { useChangeStates } from './use-change-states.ts'
 import type { Selection } from './use-selection.ts'
@@ -12,7 +12,7 @@ type ManyButtonsProps = { treatment: MonitoredTreatment; selection: Selection }
 /** For a month that is closed in one sitting. */
 export function ManyButtons({ treatment: { sessions }, selection }: ManyButtonsProps) {
   const { change, pending } = useChangeStates()
-  const due = dueSessions(sessions, dateToDay(new Date()))
+  const due = dueSessions(sessions, companyDay())
   const { active } = selection
   const select = useRef<HTMLButtonElement>(null)
   const startedHere = useRef(false)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
-import { treatmentStatusLabel } from '@zelo/contract/care'
 import { useMay } from '../../platform/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ClosingBanner } from '../../ui/closing-banner.tsx'
@@ -15,6 +14,7 @@ import { Papers } from './papers.tsx'
 import { SessionTable } from './session-table.tsx'
 import { TreatmentInfo } from './treatment-info.tsx'
 import { TreatmentMonth } from './treatment-month.tsx'
+import { TreatmentStatusBadge } from './treatment-status.tsx'
 import { useSelection } from './use-selection.ts'
 
 export function MonitoringDetailsPage() {
@@ -26,8 +26,9 @@ function Details({ month }: { month: MonthAddress }) {
   const { id } = useParams({ from: '/protected/monitoring/$id/details' })
   const { data: treatment, status, refetch } = useQuery(monitoredTreatmentQuery(id, month))
   const selection = useSelection()
-  const open = treatment?.status === 'active' && !treatment.closing
-  const mayWriteSessions = useMay('sessions.write') && open
+  const open = treatment !== undefined && !treatment.closing
+  const mayWriteSessions = useMay('sessions.write') && open && treatment.status === 'active'
+  // Papers of a removed PAD arrive late, and the work they prove still counts.
   const mayWriteReports = useMay('reports.write') && open
   const { year, month: number, contractId } = month
 
@@ -41,12 +42,7 @@ function Details({ month }: { month: MonthAddress }) {
       badges={
         treatment && (
           <>
-            <Badge
-              tone={treatment.status === 'active' ? 'success' : 'neutral'}
-              shape={treatment.status === 'active' ? 'dot' : 'cross'}
-            >
-              {treatmentStatusLabel[treatment.status]}
-            </Badge>
+            <TreatmentStatusBadge status={treatment.status} />
             <Badge tone="brand" shape="square">
               {treatment.specialty}
             </Badge>

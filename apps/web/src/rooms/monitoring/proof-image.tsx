@@ -6,6 +6,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { uploadQuery } from './monitoring.queries.ts'
 
+const notLoaded = 'A imagem não pôde ser carregada.'
+
 /** A file chosen just now, or the path of a stored one. */
 type Source = File | string
 
@@ -25,8 +27,8 @@ export function ProofImage({ source, name, className = 'size-[44px]' }: ProofIma
     <>
       <button
         type="button"
-        aria-label={`Ampliar ${name}`}
-        title="Ampliar"
+        aria-label={failed ? `Ampliar ${name}. ${notLoaded}` : `Ampliar ${name}`}
+        title={failed ? notLoaded : 'Ampliar'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className={`grid place-content-center overflow-hidden rounded-field border border-line bg-canvas transition-colors hover:border-brand ${className}`}
@@ -69,7 +71,7 @@ function Content({ url, failed, alt, className }: ContentProps) {
   return (
     <span className="grid justify-items-center gap-1 p-1 text-[13px] text-muted">
       <ImageOff aria-hidden className="size-[18px]" />
-      <span className="sr-only">A imagem não pôde ser carregada.</span>
+      <span className="sr-only">{notLoaded}</span>
     </span>
   )
 }

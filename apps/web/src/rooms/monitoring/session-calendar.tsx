@@ -21,13 +21,14 @@ type SessionCalendarProps = {
 export function SessionCalendar({ treatment, month, editable, selection }: SessionCalendarProps) {
   const [opened, setOpened] = useState<{ title: string; ids: number[] }>()
   usePrefetch(SessionDialog, true)
+  const picking = selection.active && editable
   const prefix = monthPrefix(month)
   const byDay = groupByDay(treatment.sessions, prefix)
   const pickedDays = [...byDay].filter(([, sessions]) => sessions.every(selection.has)).map(([day]) => day)
 
   function choose(day: number) {
     const sessions = byDay.get(day) ?? []
-    if (selection.active) return selection.toggle(sessions)
+    if (picking) return selection.toggle(sessions)
     setOpened({
       title: `${sessions.length === 1 ? 'Sessão' : 'Sessões'} de ${formatDay(`${prefix}-${String(day).padStart(2, '0')}`)}`,
       ids: sessions.map(({ id }) => id),
@@ -42,7 +43,7 @@ export function SessionCalendar({ treatment, month, editable, selection }: Sessi
         label={`${treatment.patient}, ${treatment.specialty}, ${monthTitle(month.year, month.month)}`}
         days={signsByDay(treatment.sessions, prefix, monitoringPriority)}
         onDay={choose}
-        selected={selection.active ? new Set(pickedDays) : undefined}
+        selected={picking ? new Set(pickedDays) : undefined}
       />
       {opened && (
         <Suspense fallback={null}>

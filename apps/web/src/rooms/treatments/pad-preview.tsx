@@ -51,16 +51,19 @@ export function PadPreview({ planned, warnings }: PadPreviewProps) {
           </Button>
         )}
       </header>
-      {warnings.length > 0 && (
-        <ul className="grid gap-1 rounded-field bg-warning-tint p-3 text-warning">
-          {warnings.map((warning) => (
-            <li key={warning} className="flex gap-2">
-              <TriangleAlert aria-hidden className="mt-0.5 size-[16px] shrink-0" />
-              {warning}
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* Always there, so that what comes into it is read aloud; empty, it takes no gap. */}
+      <div role="status" className="empty:-mb-4">
+        {warnings.length > 0 && (
+          <ul className="grid gap-1 rounded-field bg-warning-tint p-3 text-warning">
+            {warnings.map((warning) => (
+              <li key={warning} className="flex gap-2">
+                <TriangleAlert aria-hidden className="mt-0.5 size-[16px] shrink-0" />
+                {warning}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))] gap-6">
         {months.map((month) => (
           <PreviewMonth
