@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { buildApp } from './app.ts'
+import { type App, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, seedDemo } from './demo/seed-demo.ts'
 import { addFirstAdministrator } from './first-administrator.ts'
@@ -70,28 +70,38 @@ const start = async () => {
   const config = readConfig()
   await assertPortFree(config)
   const { db, stop } = await openDatabase(config)
-  const closeDatabase = async () => {
-    await db.end({ timeout: 5 })
-    await stop()
+  let app: App | undefined
+  let closing: Promise<void> | undefined
+  // Not a hook of the app: work that goes on after the last answer still writes while the app closes.
+  const closeAll = async () => {
+    try {
+      await app?.close()
+    } finally {
+      await db.end({ timeout: 5 })
+      await stop()
+    }
+  }
+  const close = () => {
+    closing ??= closeAll()
+    return closing
   }
   try {
     await assertReachable(db)
     await migrate(db, migrations)
     await fillEmptyDatabase(db, config)
-    const app = await buildApp({ config, db, panelFolder })
-    app.addHook('onClose', closeDatabase)
+    app = await buildApp({ config, db, panelFolder })
     const address = await app.listen({ port: config.port, host: config.host })
     announce(address, config)
-    return app
+    return close
   } catch (error) {
-    await closeDatabase()
+    await close()
     throw error
   }
 }
 
 try {
-  const app = await start()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => app.close())
+  const close = await start()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1

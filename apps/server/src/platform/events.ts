@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What rooms tell each other after a commit. Each room adds its own words by extending this interface. */
+/** All that rooms tell each other, always after the commit. */
 export interface Events {
   'user.signedOut': { userId: number }
   'treatment.changed': { treatmentId: number }
@@ -12,6 +12,7 @@ export interface Events {
   'payment.reverted': { treatmentId: number; year: number; month: number; actorId: number }
   'month.changed': { contractId: number; year: number; month: number }
   'recruitment.opened': { recruitmentId: number; actorId: number }
+  'recruitment.changed': { recruitmentId: number }
   'recruitment.assigned': { recruitmentId: number; administratorId: number; actorId: number }
   'recruitment.professionalAssigned': { recruitmentId: number; professionalId: number; actorId: number }
   'recruitment.statusChanged': { recruitmentId: number; actorId: number }

@@ -29,13 +29,15 @@ export const findOr404 = async <Stored extends { id: number }>(
   return found
 }
 
+type Creation = { id: number /** Not by an earlier request with the same key. */; created: boolean }
+
 /** Runs the creation once per key: a double click or a repeated request gets the id of what the first one made. */
 export const createOnce = async (
   tx: Tx,
   { userId, key, entity }: { userId: number; key: string | undefined; entity: string },
   create: () => Promise<number>,
-): Promise<number> => {
-  if (!key) return create()
+): Promise<Creation> => {
+  if (!key) return { id: await create(), created: true }
   await tx`delete from creations where created_at < now() - interval '24 hours'`
   // A request with the same key still under way is waited for here.
   const claimed = await tx`
@@ -44,14 +46,13 @@ export const createOnce = async (
   const mine = tx`administrator_id = ${userId} and key = ${key}`
   if (claimed.length === 0) {
     const [before] = await tx<[{ entityId: number }]>`select entity_id from creations where ${mine}`
-    return before.entityId
+    return { id: before.entityId, created: false }
   }
   const id = await create()
   await tx`update creations set entity_id = ${id} where ${mine}`
-  return id
+  return { id, created: true }
 }
 
-/** Creates the record and answers its id. */
 export const createRecord = <Stored extends { id: number }>(
   { db }: Context,
   user: SessionUser,
@@ -59,7 +60,7 @@ export const createRecord = <Stored extends { id: number }>(
   fields: object,
   key: string | undefined,
   allow: Rule = noRule,
-): Promise<number> =>
+): Promise<Creation> =>
   db.begin(async (tx) => {
     await allow(tx)
     return createOnce(tx, { userId: user.id, key, entity }, async () => {

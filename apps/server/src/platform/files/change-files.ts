@@ -52,10 +52,8 @@ type Destination = {
   createdBy: number
 }
 
-const storedName = (prefix: string, { kind }: ReceivedFile, { timeZone }: Files) => {
-  const day = new Date().toLocaleDateString('sv-SE', { timeZone })
-  return `${prefix}_${day}_${randomBytes(8).toString('hex')}.${extensionOf[kind]}`
-}
+const storedName = (prefix: string, { kind }: ReceivedFile, { today }: Files) =>
+  `${prefix}_${today()}_${randomBytes(8).toString('hex')}.${extensionOf[kind]}`
 
 /** Stores the bytes, then adds the row. Inside `changeFiles`. */
 export const keepFile = async (

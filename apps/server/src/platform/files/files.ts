@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
+import { companyDay } from '../company-day.ts'
 import { diskStore } from './disk-store.ts'
 import { s3Store } from './s3-store.ts'
 import type { FileStore } from './store.ts'
@@ -10,7 +11,7 @@ export type Files = {
   temporary: string
   /** From when on a file without a row may be somebody's work in progress. */
   inProgressSince: { store: () => Date; temporary: () => Date }
-  timeZone: string
+  today: () => string
 }
 
 export const temporaryFolder = (config: Config) => join(config.dataDir, 'tmp')
@@ -35,6 +36,6 @@ export const createFiles = (config: Config): Files => {
       store: alone && !config.s3 ? sinceStart : sinceAnHour,
       temporary: alone ? sinceStart : sinceAnHour,
     },
-    timeZone: config.panel.timeZone,
+    today: () => companyDay(config),
   }
 }

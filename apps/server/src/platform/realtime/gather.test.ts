@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('what changes in a moment is told together and once', () => {
   const send = vi.fn()
-  const add = gatherChanges(send)
+  const { add } = gatherChanges(send)
   for (let index = 0; index < 500; index++) add({ what: 'session', treatmentId: index % 2 })
   vi.runAllTimers()
   expect(send.mock.calls).toEqual([
@@ -25,9 +25,20 @@ test('what changes in a moment is told together and once', () => {
 
 test('many different ones say only their kinds', () => {
   const send = vi.fn()
-  const add = gatherChanges(send)
+  const { add } = gatherChanges(send)
   const many: Change[] = Array.from({ length: 500 }, (_, index) => ({ what: 'payment', treatmentId: index }))
   for (const change of [...many, { what: 'month', contractId: 1 } as const]) add(change)
   vi.runAllTimers()
   expect(send).toHaveBeenCalledExactlyOnceWith([{ what: 'payment' }, { what: 'month' }])
+})
+
+test('what is gathered can be sent at once, and then is not sent again', () => {
+  const send = vi.fn()
+  const { add, flush } = gatherChanges(send)
+  add({ what: 'month', contractId: 1 })
+  flush()
+  expect(send).toHaveBeenCalledExactlyOnceWith([{ what: 'month', contractId: 1 }])
+  vi.runAllTimers()
+  flush()
+  expect(send).toHaveBeenCalledOnce()
 })

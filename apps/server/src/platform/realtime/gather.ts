@@ -13,12 +13,14 @@ const shorten = (changes: Change[]): Change[] =>
 export const gatherChanges = (send: (changes: Change[]) => void) => {
   const waiting = new Map<string, Change>()
   const flush = () => {
+    if (waiting.size === 0) return
     const changes = [...waiting.values()]
     waiting.clear()
     send(shorten(changes))
   }
-  return (change: Change) => {
+  const add = (change: Change) => {
     if (waiting.size === 0) setTimeout(flush, waitMs).unref()
     waiting.set(JSON.stringify(change), change)
   }
+  return { add, flush }
 }

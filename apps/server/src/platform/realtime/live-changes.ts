@@ -2,9 +2,9 @@ import type { Change } from '@zelo/contract/realtime'
 import type { EventBus } from '../events.ts'
 import { gatherChanges } from './gather.ts'
 
-/** Tells open screens what changed under them. */
+/** Tells open screens what changed under them. Answers how to tell at once what is still gathered. */
 export const tellChanges = (events: EventBus, broadcast: (changes: Change[]) => void) => {
-  const add = gatherChanges(broadcast)
+  const { add, flush } = gatherChanges(broadcast)
   const ofRecruitment = ({ recruitmentId }: { recruitmentId: number }) =>
     add({ what: 'recruitment', recruitmentId })
   events.on('treatment.changed', ({ treatmentId }) => add({ what: 'treatment', treatmentId }))
@@ -13,8 +13,10 @@ export const tellChanges = (events: EventBus, broadcast: (changes: Change[]) => 
   events.on('payment.changed', (payment) => add({ what: 'payment', ...payment }))
   events.on('month.changed', (month) => add({ what: 'month', ...month }))
   events.on('recruitment.opened', ofRecruitment)
+  events.on('recruitment.changed', ofRecruitment)
   events.on('recruitment.assigned', ofRecruitment)
   events.on('recruitment.professionalAssigned', ofRecruitment)
   events.on('recruitment.statusChanged', ofRecruitment)
   events.on('recruitment.refused', ofRecruitment)
+  return flush
 }

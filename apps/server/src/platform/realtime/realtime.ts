@@ -67,7 +67,13 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
 
   const recheck = (sockets: Iterable<PanelSocket>) =>
     inBackground(async () => {
-      for (const socket of sockets) if (!(await identify(socket, peekSession))) socket.disconnect(true)
+      for (const socket of sockets) {
+        try {
+          if (!(await identify(socket, peekSession))) socket.disconnect(true)
+        } catch (err) {
+          app.log.error({ err }, 'socket not checked')
+        }
+      }
     })
   const recheckAll = () => recheck([...io.sockets.sockets.values()])
   const recheckUser = (userId: number) =>
@@ -84,7 +90,7 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
     recheckUser(userId)
     io.serverSideEmit('recheck', userId)
   })
-  tellChanges(events, (changes) => io.emit('changed', changes))
+  const flushChanges = tellChanges(events, (changes) => io.emit('changed', changes))
 
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
@@ -99,6 +105,8 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
     io.engine.close()
     await cable.close()
   })
+  // After the last request: panels connected to other servers hear of it too.
+  app.addHook('onClose', async () => flushChanges())
 
   return {
     /** On every device of the user, whichever server each is connected to. */

@@ -12,7 +12,10 @@ export const registerContract = async (
   user: SessionUser,
   { version: _, ...fields }: ContractBody,
   key: string | undefined,
-) => readContractOr404(context, await createRecord(context, user, contractRegister, fields, key))
+) => {
+  const { id } = await createRecord(context, user, contractRegister, fields, key)
+  return readContractOr404(context, id)
+}
 
 export const editContract = async (context: Context, user: SessionUser, id: number, body: ContractBody) => {
   await editRecord(context, user, contractRegister, id, body)

@@ -58,25 +58,23 @@ export const sendReportFile = async (
 ): Promise<Report> => {
   const month = firstDay(monthOf(when, context.config))
   const subject = { treatmentId, kind, month }
-  const { report, fresh } = await changeFiles(context, async (tx, changes) => {
-    let fresh = false
+  const { report, created } = await changeFiles(context, async (tx, changes) => {
     // A removed PAD takes its papers too: they arrive late, and the work they prove still counts.
     if (!(await lockTreatment(tx, treatmentId))) throw notFound('Este PAD não existe.')
     await assertProfessional(tx, treatmentId, professionalId)
-    const id = await createOnce(tx, { userId: user.id, key, entity: 'report' }, async () => {
+    const { id, created } = await createOnce(tx, { userId: user.id, key, entity: 'report' }, async () => {
       if (await reportExists(tx, subject)) throw ruleViolation(already[kind])
       const destination = { professionalId, treatmentId, prefix: reportPrefix[kind], createdBy: user.id }
       const { id: fileId } = await keepFile(tx, changes, file, destination)
       await tellHistory(tx, user, 'reportSent', subject)
-      fresh = true
       return insertReport(tx, { ...subject, fileId, createdBy: user.id })
     })
     const report = await findReport(tx, id)
     if (!report) throw notFound(missing)
-    return { report, fresh }
+    return { report, created }
   })
   // The same request again has nothing new to tell.
-  if (!fresh) return report
+  if (!created) return report
   context.events.emit('report.changed', { treatmentId })
   context.events.emit('report.sent', { treatmentId, reportId: report.id, actorId: user.id })
   return report

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 const waitMs = 150
 
 /**
- * One call for what came in a moment under one key: fifty sessions glossed in one go are one notification.
+ * One call for what came in a moment under one key: fifty sessions of a PAD glossed in one go are one notification.
  * Closing the server waits for what is gathered.
  */
 export const inBatches = <Payload>(

@@ -22,25 +22,26 @@ const present = ({ id, title, body, isRead, createdAt, linkUrl }: Stored): Notif
   ...(linkUrl && { link_url: linkUrl }),
 })
 
-const countUnread = async (db: Queryable, userId: number) => {
-  const [row] = await db<[{ count: number }]>`
-    select count(*)::int from notifications where administrator_id = ${userId} and read_at is null`
-  return row.count
-}
+type Listed = { unread: number } & (Stored | { id: null })
 
 export const findNotifications = async (
   db: Database,
   userId: number,
   { before, per_page }: NotificationsQuery,
 ) => {
-  // One more than asked for tells whether there is a next page.
-  const rows = await db<Stored[]>`
-    select ${columns(db)} from notifications
-    where administrator_id = ${userId} ${before ? db`and id < ${before}` : db``}
-    order by id desc limit ${per_page + 1}`
-  const items = rows.slice(0, per_page).map(present)
-  const next = rows.length > per_page ? (items.at(-1)?.id ?? null) : null
-  return { items, unread: await countUnread(db, userId), next }
+  // In one statement, so that the count is of the same moment. One more than asked for tells whether there is a next page.
+  const rows = await db<[Listed, ...Listed[]]>`
+    select counted.unread, page.*
+    from (select count(*)::int as unread from notifications
+        where administrator_id = ${userId} and read_at is null) counted
+      left join (select ${columns(db)} from notifications
+        where administrator_id = ${userId} ${before ? db`and id < ${before}` : db``}
+        order by id desc limit ${per_page + 1}) page on true
+    order by page.id desc`
+  const found = rows.filter((row) => row.id !== null)
+  const items = found.slice(0, per_page).map(present)
+  const next = found.length > per_page ? (items.at(-1)?.id ?? null) : null
+  return { items, unread: rows[0].unread, next }
 }
 
 export const markRead = async (db: Database, userId: number, id: number) => {

@@ -26,7 +26,8 @@ export const registerPatient = async (
   { version: _, ...fields }: PatientBody,
   key: string | undefined,
 ) => {
-  const id = await createRecord(context, user, patientRegister, fields, key, contractKept(fields.contractId))
+  const allow = contractKept(fields.contractId)
+  const { id } = await createRecord(context, user, patientRegister, fields, key, allow)
   return readPatientOr404(context, id)
 }
 

@@ -29,7 +29,7 @@ export const registerProfessional = async (
   key: string | undefined,
 ) => {
   const { version: _, ...fields } = await storedFields(body)
-  const id = await createRecord(context, user, professionalRegister, fields, key).catch(orEmailTaken)
+  const { id } = await createRecord(context, user, professionalRegister, fields, key).catch(orEmailTaken)
   return readProfessionalOr404(context, id)
 }
 

@@ -2,6 +2,7 @@ import type { SessionUser } from '@zelo/contract/auth'
 import { isAuthorised } from '@zelo/contract/recruitment-labels'
 import type { RejectionBody } from '@zelo/contract/recruitment-people'
 import { changesBetween, recordAudit } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
@@ -14,17 +15,15 @@ import {
   recruitmentRegister,
   updateLink,
 } from './recruitment.queries.ts'
-import { assertReferences, readRecruitmentOr404 } from './recruitment.service.ts'
+import { assertReferences, assertWithoutPad, readRecruitmentOr404 } from './recruitment.service.ts'
 import { rankCandidates } from './scoring.ts'
 import { findCandidates } from './suggestions.queries.ts'
 
 const register = recruitmentRegister
 
-const todayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
-
 export const suggestProfessionals = async ({ db, config }: Context, id: number) => {
   await findOr404(db, register, id)
-  return { data: rankCandidates(await findCandidates(db, id, todayIn(config.panel.timeZone))) }
+  return { data: rankCandidates(await findCandidates(db, id, companyDay(config))) }
 }
 
 export const readRejections = async ({ db }: Context, recruitmentId: number) => {
@@ -58,13 +57,15 @@ const changeLink = async (tx: Tx, user: SessionUser, { action, before, link }: C
 }
 
 export const assignTo = async (context: Context, user: SessionUser, id: number, professionalId: number) => {
-  await context.db.begin(async (tx) => {
+  const changed = await context.db.begin(async (tx) => {
     const before = await findLocked(tx, id)
-    if (before.treatmentStatus === 'active')
-      throw ruleViolation('Esta captação já tem um PAD: troque o profissional no PAD.')
+    assertWithoutPad(before)
+    if (before.professionalId === professionalId) return false
     await assertReferences(tx, { professionalId })
     await changeLink(tx, user, { action: 'professionalAssigned', before, link: { professionalId } })
+    return true
   })
+  if (!changed) return readRecruitmentOr404(context, id)
   context.events.emit('recruitment.professionalAssigned', {
     recruitmentId: id,
     professionalId,

@@ -6,12 +6,11 @@ import {
   sessionProblems,
 } from '@zelo/contract/recruitment'
 import { chosenStatus } from '@zelo/contract/recruitment-labels'
-import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
-import { createOnce, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
-import { findRejections, recordExists, recruitmentRegister } from './recruitment.queries.ts'
+import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
+import { findRejections, lockRecruitment, recordExists, recruitmentRegister } from './recruitment.queries.ts'
 
 const register = recruitmentRegister
 
@@ -61,21 +60,19 @@ export const openRecruitment = async (
   key: string | undefined,
 ) => {
   assertSessions(body)
-  const { table, entity } = register
-  let opened = false
-  const id = await context.db.begin(async (tx) => {
-    await assertReferences(tx, body)
-    return createOnce(tx, { userId: user.id, key, entity }, async () => {
-      const [row] = await tx<[{ id: number }]>`
-        insert into ${tx(table)} ${tx({ ...given(body), status: 'open' } as never)} returning id`
-      await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: row.id })
-      opened = true
-      return row.id
-    })
-  })
+  const fields = { ...given(body), status: 'open' }
+  const { id, created } = await createRecord(context, user, register, fields, key, (tx) =>
+    assertReferences(tx, body),
+  )
   // A repeated request opened nothing, and nobody is to be told twice.
-  if (opened) context.events.emit('recruitment.opened', { recruitmentId: id, actorId: user.id })
+  if (created) context.events.emit('recruitment.opened', { recruitmentId: id, actorId: user.id })
   return readRecruitmentOr404(context, id)
+}
+
+/** From the PAD on, its professional is the PAD's. */
+export const assertWithoutPad = ({ treatmentStatus }: Pick<Recruitment, 'treatmentStatus'>) => {
+  if (treatmentStatus === 'active')
+    throw ruleViolation('Esta captação já tem um PAD: troque o profissional no PAD.')
 }
 
 const tellChanges = (
@@ -85,6 +82,7 @@ const tellChanges = (
   after: Recruitment,
 ) => {
   const told = { recruitmentId: after.id, actorId: user.id }
+  events.emit('recruitment.changed', { recruitmentId: after.id })
   if (after.administratorId !== null && after.administratorId !== before?.administratorId)
     events.emit('recruitment.assigned', { ...told, administratorId: after.administratorId })
   if (after.professionalId !== null && after.professionalId !== before?.professionalId)
@@ -102,7 +100,10 @@ export const editRecruitment = async (
   assertSessions(body)
   let before: Recruitment | undefined
   await editRecord(context, user, register, id, given(body), async (tx) => {
-    before = await register.find(tx, id)
+    await lockRecruitment(tx, id)
+    before = await findOr404(tx, register, id)
+    if (body.professionalId !== undefined && body.professionalId !== before.professionalId)
+      assertWithoutPad(before)
     await assertReferences(tx, body, before)
   })
   const after = await readRecruitmentOr404(context, id)
@@ -110,8 +111,10 @@ export const editRecruitment = async (
   return after
 }
 
-export const removeRecruitment = (context: Context, user: SessionUser, id: number) =>
-  removeRecord(context, user, register, id)
+export const removeRecruitment = async (context: Context, user: SessionUser, id: number) => {
+  await removeRecord(context, user, register, id)
+  context.events.emit('recruitment.changed', { recruitmentId: id })
+}
 
 export const restoreRecruitmentRecord = async (context: Context, user: SessionUser, id: number) => {
   await restoreRecord(context, user, register, id, async (tx) => {
@@ -119,5 +122,6 @@ export const restoreRecruitmentRecord = async (context: Context, user: SessionUs
     if ((await recordExists.contractId(tx, contractId)).length === 0)
       throw ruleViolation('O contrato desta captação foi removido: restaure o contrato antes.')
   })
+  context.events.emit('recruitment.changed', { recruitmentId: id })
   return readRecruitmentOr404(context, id)
 }

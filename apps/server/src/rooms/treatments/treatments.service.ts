@@ -63,17 +63,17 @@ export const planTreatment = async (
   const treatment = await db.begin(async (tx) => {
     if (!(await patientExists(tx, patientId))) throw notFound('Este paciente não existe ou foi removido.')
     await assertProfessional(tx, body.professionalId)
-    const created = await createOnce(tx, { userId: user.id, key, entity }, async () => {
-      const id = await insertTreatment(tx, patientId, storedFields(body))
-      await insertSessions(tx, id, dates)
-      await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: id })
-      if (body.recruitmentId)
-        await linkTreatment(tx, user, body.recruitmentId, { patientId, treatmentId: id })
-      return id
+    const { id } = await createOnce(tx, { userId: user.id, key, entity }, async () => {
+      const treatmentId = await insertTreatment(tx, patientId, storedFields(body))
+      await insertSessions(tx, treatmentId, dates)
+      await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: treatmentId })
+      if (body.recruitmentId) await linkTreatment(tx, user, body.recruitmentId, { patientId, treatmentId })
+      return treatmentId
     })
-    return readTreatmentOr404(tx, created)
+    return readTreatmentOr404(tx, id)
   })
   events.emit('treatment.changed', { treatmentId: treatment.id })
+  if (body.recruitmentId) events.emit('recruitment.changed', { recruitmentId: body.recruitmentId })
   return treatment
 }
 

@@ -19,7 +19,11 @@ const fresh = async <Found>(tx: Tx, found: Found[], keyOf: (one: Found) => strin
   return found.filter((one) => claimed.has(keyOf(one)))
 }
 
+// Nothing counts as told while there is nobody to tell: recipients come first, keys after.
+
 const remindOfEndings = async (tx: Tx, today: string) => {
+  const recipients = await findStaff(tx, everybody)
+  if (recipients.length === 0) return []
   // With its end in the key: a plan that was prolonged is told again when its new end comes near.
   const ending = await fresh(
     tx,
@@ -27,7 +31,7 @@ const remindOfEndings = async (tx: Tx, today: string) => {
     ({ id, endDate }) => `treatment-ends:${id}:${endDate.slice(0, 10)}`,
   )
   const [first, ...others] = ending
-  return first ? storeNews(tx, await findStaff(tx, everybody), endingNews([first, ...others])) : []
+  return first ? storeNews(tx, recipients, endingNews([first, ...others])) : []
 }
 
 const monthBefore = (today: string) => {
@@ -39,23 +43,28 @@ const monthBefore = (today: string) => {
 /** On the 1st; when no server was up that day, on the first day one is. */
 const remindOfPending = async (tx: Tx, today: string) => {
   const month = monthBefore(today)
+  const recipients = await findStaff(tx, everybody)
+  if (recipients.length === 0) return []
   if ((await claimKeys(tx, [`month-pending:${month}`])).size === 0) return []
   const [first, ...others] = await findPendingContracts(tx, month)
-  return first ? storeNews(tx, await findStaff(tx, everybody), pendingNews(month, [first, ...others])) : []
+  return first ? storeNews(tx, recipients, pendingNews(month, [first, ...others])) : []
 }
 
 const remindOfWaiting = async (tx: Tx, today: string, timeZone: string) => {
-  const waiting = await fresh(
-    tx,
-    await findWaitingRecruitments(tx, today, timeZone),
-    ({ id }) => `recruitment-waits:${id}`,
-  )
+  const found = await findWaitingRecruitments(tx, today, timeZone)
+  const inCharge = new Map<number | null, number[]>()
+  for (const administratorId of new Set(found.map((one) => one.administratorId)))
+    inCharge.set(administratorId, await findInCharge(tx, administratorId))
+  const toTell = found.flatMap((waiting) => {
+    const recipients = inCharge.get(waiting.administratorId) ?? []
+    return recipients.length > 0 ? [{ waiting, recipients }] : []
+  })
+  const told = await fresh(tx, toTell, ({ waiting }) => `recruitment-waits:${waiting.id}`)
+  const each = told.flatMap(({ waiting, recipients }) => recipients.map((userId) => ({ userId, waiting })))
   const made: Awaited<ReturnType<typeof storeNews>> = []
-  for (const group of Map.groupBy(waiting, ({ administratorId }) => administratorId).values()) {
-    const [first, ...others] = group
-    if (!first) continue
-    const recipients = await findInCharge(tx, first.administratorId)
-    made.push(...(await storeNews(tx, recipients, waitingNews([first, ...others]))))
+  for (const [userId, group] of Map.groupBy(each, (one) => one.userId)) {
+    const [first, ...others] = group.map(({ waiting }) => waiting)
+    if (first) made.push(...(await storeNews(tx, [userId], waitingNews([first, ...others]))))
   }
   return made
 }
@@ -66,7 +75,7 @@ type Parts = Pick<Context, 'db' | 'config' | 'tellUser'>
 export const remind = async (parts: Parts, today: string) => {
   const { timeZone } = parts.config.panel
   const made = await parts.db.begin(async (tx) => {
-    if (!(await takeTurn(tx))) return []
+    await takeTurn(tx)
     return [
       ...(await remindOfEndings(tx, today)),
       ...(await remindOfPending(tx, today)),

@@ -2,11 +2,8 @@ import type { Queryable, Tx } from '../../../platform/database/connect.ts'
 
 const lockKey = 2_104_115_112
 
-/** Whether this server is the one to do it now; held until the transaction ends. */
-export const takeTurn = async (tx: Tx) => {
-  const [row] = await tx<[{ taken: boolean }]>`select pg_try_advisory_xact_lock(${lockKey}) as taken`
-  return row.taken
-}
+/** Waits until no other server is at it; held until the transaction ends. */
+export const takeTurn = (tx: Tx) => tx`select pg_advisory_xact_lock(${lockKey})`
 
 /** Of these keys, those nobody was reminded of yet. From now on they count as told. */
 export const claimKeys = async (tx: Tx, keys: string[]) => {

@@ -1,14 +1,13 @@
 import { Cron } from 'croner'
 import type { FastifyInstance } from 'fastify'
+import { companyDay } from '../../../platform/company-day.ts'
 import type { Context } from '../../../platform/context.ts'
 import { remind } from './remind.ts'
-
-const dayIn = (timeZone: string) => new Date().toLocaleDateString('sv-SE', { timeZone })
 
 /** Every morning, and when a server starts: a night without one must not swallow a reminder. */
 export const scheduleReminders = (app: FastifyInstance, context: Context) => {
   const { timeZone } = context.config.panel
-  const run = () => context.inBackground(() => remind(context, dayIn(timeZone)))
+  const run = () => context.inBackground(() => remind(context, companyDay(context.config)))
   let job: Cron | undefined
   app.addHook('onListen', async () => {
     job = new Cron('0 7 * * *', { timezone: timeZone, unref: true }, run)
