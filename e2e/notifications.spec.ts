@@ -41,28 +41,31 @@ test('what one does the other sees at once: in the bell and on the open screen',
   const boss = await enter(page)
   const colleague = await newColleague(page, boss)
   const there = office(page, boss)
-  const patient = await there.createPatient()
+  const { id: contractId } = await there.createContract({ fantasyName: unique('Operadora') })
+  const patient = await there.createPatient({ contractId })
   const professional = await there.createProfessional()
-  const { id, sessionDates } = await there.createTreatment(patient.id, professional.id)
-  const [session] = sessionDates as { id: number }[]
+  const { id } = await there.createTreatment(patient.id, professional.id)
+  const month = `year=2026&month=11&contractId=${contractId}`
 
   const other = await (await browser.newContext()).newPage()
   await enter(other, colleague.email)
   const frames: string[] = []
   const socket = other.waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
   other.on('websocket', (one) => one.on('framereceived', ({ payload }) => frames.push(String(payload))))
-  await other.goto(`/monitoring/${id}/details?year=2026&month=11&contractId=1`)
+  await other.goto(`/monitoring/${id}/details?${month}`)
   await expect(other.getByText(String(patient.fullName)).first()).toBeVisible()
   await expect(other.getByRole('table').getByText('Glosado')).toHaveCount(0)
   const line = await socket
   // The protocol's word for being let in.
   await expect.poll(() => frames.some((frame) => frame.startsWith('40'))).toBe(true)
 
-  const pickup = await enter(page, demo.pickup.email)
-  const gloss = await office(page, pickup).call('PUT', '/monitoring/session-states', {
-    sessions: [{ id: session?.id, status: 'glossed', endDate: null }],
-  })
-  expect(gloss.status()).toBe(200)
+  await page.goto(`/monitoring/results?${month}`)
+  await page.getByRole('button', { name: /^Expandir/ }).click()
+  await page.getByRole('button', { name: '16, Prevista', exact: true }).click()
+  const session = page.getByRole('dialog', { name: /^Sess/ })
+  await session.getByText('Glosado', { exact: true }).click()
+  await session.getByRole('button', { name: 'Salvar' }).click()
+  await expect(session).toBeHidden()
 
   await expect(other.getByRole('table').getByText('Glosado')).toBeVisible()
   await expect(bell(other)).toHaveAccessibleName(/Notificações: \d+ não lida/)
@@ -71,7 +74,7 @@ test('what one does the other sees at once: in the bell and on the open screen',
     .getByRole('listitem')
     .filter({ hasText: String(patient.fullName) })
   await expect(item).toContainText('Sessão glosada')
-  await expect(item).toContainText(demo.pickup.name)
+  await expect(item).toContainText(demo.admin.name)
 
   await test.step('its link opens the screen in a new tab, and it counts as read', async () => {
     const opened = other.waitForEvent('popup')
@@ -97,7 +100,7 @@ test('until the first list arrives the bell shows three samples @phone', async (
   await page.goto('/administrators')
   await bell(page).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(3)
-  await expect(panel(page).getByText('1 não lida(s)')).toBeVisible()
+  await expect(panel(page).getByText('0 não lida(s)')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await bell(page).click()
@@ -148,7 +151,7 @@ test('older ones come while scrolling; one or all are marked as read; a link nev
   await expect(items).toHaveCount(60)
 
   await items.nth(0).scrollIntoViewIfNeeded()
-  await items.nth(0).getByRole('button', { name: 'Marcar como lida' }).click()
+  await items.nth(0).getByRole('button', { name: 'Marcar como lida: Aviso 100' }).click()
   await expect(panel(page).getByText('59 não lida(s)')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Marcar todas como lidas' }).click()
   await expect(panel(page).getByText('0 não lida(s)')).toBeVisible()

@@ -33,6 +33,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
   const place = { neighborhood, speciality: 'FONOAUDIOLOGIA' }
   const near = await captor.createProfessional({ fullName: unique('Perto Silva'), ...place })
   const busy = await captor.createProfessional({ fullName: unique('Ocupada Lima'), ...place })
+  const away = await captor.createProfessional({ fullName: unique('Longe Reis') })
   const contract = await admin.createContract({ fantasyName: unique('Contrato') })
   const patient = unique('Elza Prates')
 
@@ -103,15 +104,22 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('who refuses is suggested no more, and stands in the history', async () => {
+  await test.step('one click records who refuses: suggested no more, and in the history', async () => {
     await page.getByRole('button', { name: `Recusou: ${busy.fullName}` }).click()
-    await page.getByLabel('Motivo (opcional)').fill('Sem agenda')
-    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
     await expect(toast(page, 'Recusa registrada com sucesso')).toBeVisible()
     await expect(page.getByRole('button', { name: `Designar ${busy.fullName}` })).toHaveCount(0)
     await tab(page, 'Histórico')
     await expect(page.getByText(String(busy.fullName))).toBeVisible()
-    await expect(page.getByText('Sem agenda')).toBeVisible()
+  })
+
+  await test.step('in the history a refusal is recorded with its reason', async () => {
+    await page.getByRole('button', { name: 'Registrar recusa' }).click()
+    await lookUp(page, 'Profissional', String(away.fullName))
+    await page.getByLabel('Motivo (opcional)').fill('Sem agenda')
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: String(away.fullName) })).toContainText(
+      'Sem agenda',
+    )
   })
 
   await test.step('one click assigns the other', async () => {

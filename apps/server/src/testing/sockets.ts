@@ -1,6 +1,6 @@
 import type { SocketEvents } from '@zelo/contract/realtime'
 import { io, type Socket } from 'socket.io-client'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 
 export type Listening = Socket<SocketEvents, { anything: (value: unknown) => void }>
 
@@ -30,3 +30,16 @@ export const outcome = (socket: Listening) =>
 
 export const closed = (socket: Listening) =>
   new Promise<string>((resolve) => socket.once('disconnect', (reason) => resolve(reason)))
+
+/** A socket that was let in. */
+export const enterSocket = async (address: string, { id, token }: { id: number; token: string }) => {
+  const socket = openSocket(address, { userId: id, token })
+  expect(await outcome(socket)).toBe('connected')
+  return socket
+}
+
+/** The next of these that the socket hears. */
+export const next = <Name extends keyof SocketEvents>(socket: Listening, name: Name) =>
+  new Promise<Parameters<SocketEvents[Name]>[0]>((resolve) =>
+    socket.once(name, ((payload: never) => resolve(payload)) as never),
+  )

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Change } from '@zelo/contract/realtime'
 import { expect, test } from 'vitest'
-import { refreshAll, refreshChanged, refreshOn } from './live.ts'
+import { aboutOf, refreshAll, refreshChanged, refreshOn } from './live.ts'
 
 const clientWith = (metas: Record<string, ReturnType<typeof refreshOn> | undefined>) => {
   const client = new QueryClient()
@@ -51,4 +51,15 @@ test('after a time without a line everything that listens is out of date', async
   const { client, stale } = clientWith(metas)
   await refreshAll(client)
   expect(stale()).toEqual(['sessions', 'one', 'other', 'march'])
+})
+
+test('a list of a month is about that month and contract, and any session may be in it', async () => {
+  const params = { year: '2026', month: '3', contractId: '5', search: 'x', page: '2' }
+  expect(aboutOf(params)).toEqual({ year: 2026, month: 3, contractId: 5 })
+  expect(aboutOf({ year: '', month: 'x' })).toEqual({})
+  const matches = refreshOn(['session', 'payment', 'month'], aboutOf(params)).refreshOn
+  expect(matches({ what: 'payment', treatmentId: 1, year: 2026, month: 3 })).toBe(true)
+  expect(matches({ what: 'payment', treatmentId: 1, year: 2026, month: 2 })).toBe(false)
+  expect(matches({ what: 'month', contractId: 6, year: 2026, month: 3 })).toBe(false)
+  expect(matches({ what: 'session', treatmentId: 1 })).toBe(true)
 })

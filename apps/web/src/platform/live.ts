@@ -19,10 +19,14 @@ export const refreshOn = (kinds: readonly Change['what'][], about: ChangeIds = {
     ids.every((id) => about[id] === undefined || change[id] === undefined || about[id] === change[id]),
 })
 
+/** What of the given parameters a change may name too; an empty or odd one names nothing. */
+export const aboutOf = (params: Partial<Record<keyof ChangeIds, string | number>>): ChangeIds =>
+  Object.fromEntries(ids.flatMap((id) => (Number(params[id]) > 0 ? [[id, Number(params[id])]] : [])))
+
 /** Reads again what these changes touch, and only where it is on screen. */
 export const refreshChanged = (client: QueryClient, changes: Change[]) =>
   client.invalidateQueries({ predicate: ({ meta }) => changes.some((change) => meta?.refreshOn?.(change)) })
 
-/** After a time without a line nobody knows what changed. */
+/** What changed while there was no line, nobody knows. */
 export const refreshAll = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ meta }) => meta?.refreshOn !== undefined })

@@ -4,8 +4,8 @@ import { call } from './api.ts'
 import { readToken } from './stored-session.ts'
 
 export type SocketListeners = SocketEvents & {
-  /** The line was lost and is there again. */
-  back: () => void
+  /** The line is there, for the first time or again: what happened before went unheard. */
+  connected: () => void
 }
 
 /** The one file that brings the socket library. */
@@ -27,11 +27,7 @@ export const connectSocket = (base: string, userId: number, listeners: SocketLis
   const askWhy = () => {
     if (!socket.active) void call('GET /auth/session', {})
   }
-  let before = false
-  socket.on('connect', () => {
-    if (before) listeners.back()
-    before = true
-  })
+  socket.on('connect', listeners.connected)
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') askWhy()
   })

@@ -17,7 +17,7 @@ import { useListSearch } from './list-search.ts'
 import { Pager } from './pager.tsx'
 import { type RemovedRecords, RemovedToggle, useRestore } from './removed-records.tsx'
 import { SearchBox } from './search-box.tsx'
-import { showToast } from './toast.ts'
+import { useFailureToast } from './use-failure-toast.ts'
 
 type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   caption: string
@@ -76,16 +76,13 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
     page: String(page),
   })
   const result = useQuery({ ...query(paramsFor(list.page)), placeholderData: keepPreviousData })
-  const { data, isPlaceholderData, errorUpdatedAt } = result
+  const { data, isPlaceholderData } = result
+  useFailureToast(result.error, errorToast)
 
   // While the other list is on its way, the rows at hand must not be offered its action.
   const [listsRemoved, setListsRemoved] = useState(showsRemoved)
   if (data && !isPlaceholderData && listsRemoved !== showsRemoved) setListsRemoved(showsRemoved)
   const otherList = listsRemoved !== showsRemoved
-
-  useEffect(() => {
-    if (errorUpdatedAt > 0) showToast(errorToast)
-  }, [errorUpdatedAt, errorToast])
 
   // The last row of the last page may just have been removed.
   const pastTheEnd = data && !isPlaceholderData && data.total > 0 && list.page > data.lastPage

@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import type { SocketEvents } from '@zelo/contract/realtime'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { record } from '../../testing/records.ts'
-import { closed, type Listening, openSocket, outcome } from '../../testing/sockets.ts'
+import { closed, enterSocket, next, openSocket, outcome } from '../../testing/sockets.ts'
 
 const house = testApp({ PUBLIC_URL: 'https://painel.teste' })
 let address: string
@@ -13,15 +12,7 @@ beforeAll(async () => {
 })
 
 const refused = 'Sessão inválida: entre de novo.'
-const open = async ({ id, token }: { id: number; token: string }) => {
-  const socket = openSocket(address, { userId: id, token })
-  expect(await outcome(socket)).toBe('connected')
-  return socket
-}
-const next = <Name extends keyof SocketEvents>(socket: Listening, name: Name) =>
-  new Promise<Parameters<SocketEvents[Name]>[0]>((resolve) =>
-    socket.once(name, ((payload: never) => resolve(payload)) as never),
-  )
+const open = (who: { id: number; token: string }) => enterSocket(address, who)
 
 test('a socket opens with the token and the id together, over either transport', async () => {
   const { id, token } = await house.enter()

@@ -1,13 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { SocketEvents } from '@zelo/contract/realtime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
 import { contractFields, patientFields, professionalFields } from '../../testing/records.ts'
 import { freePort, startServer } from '../../testing/server-process.ts'
-import { closed, type Listening, openSocket, outcome } from '../../testing/sockets.ts'
+import { closed, next, enterSocket as open } from '../../testing/sockets.ts'
 
 const boss = { email: 'dona@empresa.com.br', password: 'uma-senha-boa' }
 
@@ -31,6 +31,7 @@ const start = async () => {
   // Known before it is up: one that never gets there is ended too.
   servers.push({ address, process })
   await vi.waitFor(() => expect(process.output()).toContain(`Zelo está no ar em ${address}`), 60_000)
+  return { address, process }
 }
 
 beforeAll(async () => {
@@ -70,20 +71,11 @@ const enter = async (address: string, credentials: object): Promise<{ id: number
   const { id } = await call(address, 'GET', '/auth/session', token.token)
   return { id, token: token.token }
 }
-const open = async (address: string, { id, token }: { id: number; token: string }) => {
-  const socket = openSocket(address, { userId: id, token })
-  expect(await outcome(socket)).toBe('connected')
-  return socket
-}
-const next = <Name extends keyof SocketEvents>(socket: Listening, name: Name) =>
-  new Promise<Parameters<SocketEvents[Name]>[0]>((resolve) =>
-    socket.once(name, ((payload: never) => resolve(payload)) as never),
-  )
-
-test('two servers on one database are one: news, changes and ended sessions cross over', async () => {
+/** The owner, somebody who works for her, and a PAD. */
+const scene = async () => {
   const [here, there] = servers.map(({ address }) => address) as [string, string]
   const owner = await enter(here, boss)
-  const worker = { email: 'ana@empresa.com.br', password: 'outra-senha-boa' }
+  const worker = { email: `ana${randomUUID()}@empresa.com.br`, password: 'outra-senha-boa' }
   await call(here, 'POST', '/administration', owner.token, {
     name: 'Ana',
     cpf: '529.982.247-25',
@@ -110,7 +102,15 @@ test('two servers on one database are one: news, changes and ended sessions cros
     startDate: '2026-11-02',
     endDate: '2026-11-30',
   })
+  const gloss = (address: string) =>
+    call(address, 'PUT', '/monitoring/session-states', actor.token, {
+      sessions: [{ id: treatment.sessionDates[0]?.id, status: 'glossed', endDate: null }],
+    })
+  return { here, there, owner, actor, treatment, gloss }
+}
 
+test('two servers on one database are one: news, changes and ended sessions cross over', async () => {
+  const { here, there, owner, actor, treatment, gloss } = await scene()
   const ownerHere = await open(here, owner)
   const ownerThere = await open(there, owner)
   const actorHere = await open(here, actor)
@@ -119,9 +119,7 @@ test('two servers on one database are one: news, changes and ended sessions cros
   const heard = [next(ownerHere, 'notification:new'), next(ownerThere, 'notification:new')]
   const changes: unknown[] = []
   actorHere.on('changed', (some) => changes.push(...some))
-  await call(there, 'PUT', '/monitoring/session-states', actor.token, {
-    sessions: [{ id: treatment.sessionDates[0]?.id, status: 'glossed', endDate: null }],
-  })
+  await gloss(there)
   for (const { title } of await Promise.all(heard)) expect(title).toBe('Sessão glosada')
   await vi.waitFor(() => expect(changes).toContainEqual({ what: 'session', treatmentId: treatment.id }))
   expect(told).toEqual([])
@@ -135,4 +133,19 @@ test('two servers on one database are one: news, changes and ended sessions cros
     'io server disconnect',
   ])
   expect(actorHere.connected).toBe(true)
+}, 120_000)
+
+test('what happened in the last moment before a clean shutdown is told all the same', async () => {
+  const { here, actor, treatment, gloss } = await scene()
+  const changes: unknown[] = []
+  const actorHere = await open(here, actor)
+  actorHere.on('changed', (some) => changes.push(...some))
+  const last = await start()
+  await gloss(last.address)
+  last.process.child.kill('SIGTERM')
+  expect(await last.process.ended).toEqual({ code: 0, errors: '' })
+  const told = await fresh.db<{ title: string }[]>`
+    select title from notifications where link_url like ${`/monitoring/${treatment.id}/%`}`
+  expect(told).toEqual([{ title: 'Sessão glosada' }])
+  await vi.waitFor(() => expect(changes).toContainEqual({ what: 'session', treatmentId: treatment.id }))
 }, 120_000)

@@ -28,7 +28,7 @@ export const useSession = async (db: Database, token: string): Promise<SessionUs
   return row
 }
 
-/** Whose session it is, without using it: a tab left open must not keep a session from growing idle. */
+/** Whose session it is, without using it: an open socket must not keep a session from growing idle. */
 export const peekSession = (db: Database, token: string): Promise<SessionUser | undefined> =>
   findLiveSession(db, tokenHash(token))
 

@@ -2,6 +2,7 @@ import type { Notification } from '@zelo/contract/notifications'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createEvents } from '../../platform/events.ts'
 import { testApp } from '../../testing/app.ts'
+import { samplePdf } from '../../testing/files.ts'
 import { record } from '../../testing/records.ts'
 import { listenForNews } from './notifications.listeners.ts'
 
@@ -41,8 +42,9 @@ const plan = async () => {
   const make = record(house, actor.token)
   const contractId = await make.contract()
   const patientId = await make.patient(contractId)
-  const treatmentId = await make.treatment(patientId, await make.professional())
-  return { contractId, patientId, treatmentId }
+  const professionalId = await make.professional()
+  const treatmentId = await make.treatment(patientId, professionalId)
+  return { contractId, patientId, professionalId, treatmentId }
 }
 
 const recruitment = async (administratorId: number | null = null) => {
@@ -78,6 +80,35 @@ test('sessions glossed together are one notification to the other active admins'
   ])
   const [stored] = await house.db`select count(*)::int from notifications where administrator_id = ${admin}`
   expect(stored?.count).toBe(1)
+})
+
+test.each([
+  ['month', 'Relatório enviado'],
+  ['timesheet', 'Folha de ponto enviada'],
+])('a %s sent is one notification to the other active admins', async (kind, title) => {
+  const { contractId, patientId, professionalId, treatmentId } = await plan()
+  await house.db`insert into sessions (treatment_id, session_date)
+    select ${treatmentId}, day from unnest(${['2026-11-03', '2026-11-05', '2026-12-01']}::date[]) as day`
+  const { events, told, settle } = listening()
+  house.app.events.on('report.sent', (sent) => {
+    if (sent.treatmentId === treatmentId) events.emit('report.sent', sent)
+  })
+  const fields = { status: kind, year: '2026', month: '11' }
+  const { status } = await house.upload(
+    'POST',
+    '/reports',
+    actor.token,
+    { ...fields, professionalId: String(professionalId), treatmentId: String(treatmentId) },
+    { bytes: await samplePdf(), name: 'papel.pdf' },
+  )
+  expect(status).toBe(201)
+  await settle()
+  expect(told.map(({ userId }) => userId)).toEqual([admin])
+  expect(told[0]?.notification).toMatchObject({
+    title,
+    body: 'Fisioterapia de Otávio Peçanha, 11/2026. Por Ana Autora.',
+    link_url: `/monitoring/${treatmentId}/details?year=2026&month=11&contractId=${contractId}&patientId=${patientId}&totalSessions=2`,
+  })
 })
 
 test('a recruitment nobody is in charge of goes to every active pickup', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { record } from '../../testing/records.ts'
+import { record, recruitmentFields } from '../../testing/records.ts'
 
 const house = testApp()
 
@@ -238,6 +238,22 @@ describe('assigning', () => {
         .status,
     ).toBe(404)
   })
+
+  test('the same one again changes nothing and tells nobody', async () => {
+    const { make, contractId, token, read } = await scene()
+    const professionalId = await make.professional()
+    const id = await make.recruitment(contractId, { professionalId })
+    const told: object[] = []
+    house.app.events.on('recruitment.professionalAssigned', (event) => void told.push(event))
+    const { status, body } = await house.call('PUT', `/recruitment/${id}/professional`, token, {
+      professionalId,
+    })
+    expect([status, body]).toEqual([200, await read(id).then(({ rejections: _, ...same }) => same)])
+    expect([body.version, told]).toEqual([1, []])
+    const audit = await house.db`
+      select action from audit_log where entity = 'recruitment' and entity_id = ${id}`
+    expect(audit).toEqual([{ action: 'created' }])
+  })
 })
 
 describe('the patient of a recruitment', () => {
@@ -296,8 +312,11 @@ describe('from a recruitment to a PAD', () => {
   test('links both ways', async () => {
     const { id, authorise, plan, patient, read, token } = await authorised()
     await authorise()
+    const told: object[] = []
+    house.app.events.on('recruitment.changed', (event) => void told.push(event))
     const { status, body } = await plan()
     expect([status, body.recruitmentId]).toEqual([201, id])
+    expect(told).toContainEqual({ recruitmentId: id })
     expect(await read(id)).toMatchObject({
       treatmentId: body.id,
       treatmentStatus: 'active',
@@ -308,7 +327,8 @@ describe('from a recruitment to a PAD', () => {
   })
 
   test('needs it authorised, existing, and without a PAD; else no PAD is made', async () => {
-    const { id, authorise, plan, patient, read, token, refuse, professional } = await authorised()
+    const { id, authorise, plan, patient, read, token, refuse, professional, make, contractId } =
+      await authorised()
     const count = async () =>
       (await house.db`select count(*)::int from treatments where patient_id = ${patient}`)[0]?.count
     expect(await plan()).toMatchObject({
@@ -328,6 +348,16 @@ describe('from a recruitment to a PAD', () => {
       (await house.call('PUT', `/recruitment/${id}/professional`, token, { professionalId: professional }))
         .status,
     ).toBe(406)
+    const edit = (given: object) =>
+      house.call('PUT', `/recruitment/${id}`, token, recruitmentFields(contractId, given))
+    const another = await make.professional()
+    for (const professionalId of [another, null])
+      expect(await edit({ professionalId })).toMatchObject({
+        status: 406,
+        body: { message: 'Esta captação já tem um PAD: troque o profissional no PAD.' },
+      })
+    expect((await edit({ professionalId: professional, city: 'Cotia' })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ professionalId: professional, city: 'Cotia' })
     // A PAD that was removed makes room for another.
     await house.call('DELETE', `/treatments/${first.id}`, token)
     expect((await read(id)).treatmentStatus).toBe('deleted')

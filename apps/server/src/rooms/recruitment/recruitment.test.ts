@@ -296,6 +296,19 @@ describe('removing one', () => {
     expect((await house.call('GET', `/recruitment/${id}`, token)).status).toBe(200)
   })
 
+  test('edited, removed and restored, it tells open screens', async () => {
+    const { admin, post, put } = await scene()
+    const { id } = (await post()).body
+    const told: number[] = []
+    house.app.events.on('recruitment.changed', ({ recruitmentId }) => void told.push(recruitmentId))
+    await put(id, { city: 'Cotia' })
+    expect(told).toEqual([id])
+    await house.call('DELETE', `/recruitment/${id}`, admin.token)
+    expect(told).toEqual([id, id])
+    await house.call('POST', `/recruitment/${id}/restore`, admin.token)
+    expect(told).toEqual([id, id, id])
+  })
+
   test('is not restored before its contract', async () => {
     const { admin, make } = await scene()
     const contract = await make.contract()

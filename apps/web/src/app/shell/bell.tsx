@@ -26,7 +26,7 @@ export function Bell({ userId }: { userId: number }) {
         <BellIcon aria-hidden className="size-[20px]" />
         {unread > 0 && (
           <span className="absolute top-0 right-0 grid h-[18px] min-w-[18px] place-content-center rounded-full bg-danger px-1 font-bold text-[11px] text-surface leading-none tabular-nums">
-            {unread > 99 ? '99+' : unread}
+            {unread}
           </span>
         )}
       </IconButton>

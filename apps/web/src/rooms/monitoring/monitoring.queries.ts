@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { MonitoredDetails, MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { read } from '../../platform/api.ts'
 import { readBlob } from '../../platform/blob.ts'
-import { refreshOn } from '../../platform/live.ts'
+import { aboutOf, refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import type { MonthAddress } from './month-address.ts'
 
@@ -23,7 +23,7 @@ export const monitoredTreatmentsQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...listKey, params],
     queryFn: ({ signal }) => readTreatments(params, signal),
-    meta: refreshOn(shown),
+    meta: refreshOn(shown, aboutOf(params)),
   })
 
 export const monitoredTreatmentQuery = (id: string, month: MonthAddress | undefined) =>
@@ -34,7 +34,7 @@ export const monitoredTreatmentQuery = (id: string, month: MonthAddress | undefi
       return { ...body, closing: body.closing ?? null }
     },
     enabled: month !== undefined,
-    meta: refreshOn(shown, { treatmentId: Number(id) }),
+    meta: refreshOn(shown, { ...month, treatmentId: Number(id) }),
   })
 
 /** A stored file never changes: a new one has a new path. */

@@ -11,8 +11,7 @@ export type Inbox = {
 
 type Fetched = { items?: Notification[]; unread?: number; next?: number | null }
 
-// Nothing counts as unread before the first answer: a badge that comes and goes with every page would only disturb.
-export const firstInbox: Inbox = { items: samples, unread: 0, next: null }
+export const firstInbox: Inbox = { items: samples, unread: undefined, next: null }
 
 export const unreadOf = ({ items, unread }: Inbox) => unread ?? items.filter((item) => !item.is_read).length
 
@@ -23,9 +22,6 @@ export const withFetched = (inbox: Inbox, { items = [], unread, next = null }: F
   const more = arrived.filter((item) => !item.is_read).length
   return { items: [...arrived, ...items], unread: unread === undefined ? undefined : unread + more, next }
 }
-
-export const withoutAnswer = (inbox: Inbox): Inbox =>
-  inbox.items === samples ? { ...inbox, unread: undefined } : inbox
 
 export const withNew = (inbox: Inbox, item: Notification): Inbox => {
   if (inbox.items.some(({ id }) => id === item.id)) return inbox

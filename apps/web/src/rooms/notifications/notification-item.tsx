@@ -38,7 +38,7 @@ export function NotificationItem({ item, onRead }: NotificationItemProps) {
         </p>
       </div>
       {!read && (
-        <IconButton label="Marcar como lida" className="-mr-2" onClick={onRead}>
+        <IconButton label={`Marcar como lida: ${title}`} className="-mr-2" onClick={onRead}>
           <Check aria-hidden className="size-[18px] text-muted" />
         </IconButton>
       )}

@@ -24,8 +24,13 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
       {inbox.items.length === 0 ? (
         <p className="px-4 py-8 text-center text-muted">Sem notificações por aqui.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
-        <ul className="max-h-[20rem] overflow-y-auto overscroll-contain" tabIndex={0} onScroll={scrolled}>
+        <ul
+          className="max-h-[20rem] overflow-y-auto overscroll-contain"
+          aria-label="Lista de notificações"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+          tabIndex={0}
+          onScroll={scrolled}
+        >
           {inbox.items.map((item) => (
             <NotificationItem key={item.id} item={item} onRead={() => void markRead(item)} />
           ))}

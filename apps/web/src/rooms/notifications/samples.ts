@@ -2,13 +2,16 @@ import type { Notification } from '@zelo/contract/notifications'
 
 const now = new Date().toISOString()
 
-/** Shown until the first list arrives. Their ids are below zero, where no stored notification is. */
+/**
+ * Shown until the first list arrives, and read already: a badge that comes and goes with every page would only disturb.
+ * Their ids are below zero, where no stored notification is.
+ */
 export const samples: Notification[] = [
   {
     id: -1,
     title: 'Seus avisos aparecem aqui',
     body: 'Captações, glosas, relatórios e repasses chegam na hora, sem recarregar a página.',
-    is_read: false,
+    is_read: true,
     created_at: now,
   },
   {

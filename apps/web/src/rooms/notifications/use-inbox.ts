@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { refreshAll, refreshChanged } from '../../platform/live.ts'
 import { openRealtime } from '../../platform/realtime.ts'
-import { firstInbox, withAllRead, withFetched, withNew, withOlder, withoutAnswer, withRead } from './inbox.ts'
-import { isSample } from './samples.ts'
+import { firstInbox, withAllRead, withFetched, withNew, withOlder, withRead } from './inbox.ts'
 
 /** The notifications of the signed-in user, kept up to date while they stand on screen. Failures are not told. */
 export function useInbox(userId: number) {
@@ -21,13 +20,13 @@ export function useInbox(userId: number) {
         query: { per_page: 20 },
         headers: { 'x-user-id': String(userId) },
       })
-      if (shown) setInbox((now) => (result.ok ? withFetched(now, result.body) : withoutAnswer(now)))
+      if (shown && result.ok) setInbox((now) => withFetched(now, result.body))
     }
     void load()
     const close = openRealtime(userId, {
       'notification:new': (item) => setInbox((now) => withNew(now, item)),
       changed: (changes) => void refreshChanged(client, changes),
-      back: () => {
+      connected: () => {
         void load()
         void refreshAll(client)
       },
@@ -48,13 +47,12 @@ export function useInbox(userId: number) {
 
   const markRead = async (item: Notification) => {
     if (item.is_read) return
-    const ok =
-      isSample(item) || (await call('PUT /notifications/{id}/read', { params: { id: item.id }, headers })).ok
+    const { ok } = await call('PUT /notifications/{id}/read', { params: { id: item.id }, headers })
     if (ok) setInbox((now) => withRead(now, item))
   }
 
   const markAllRead = async () => {
-    const ok = inbox.items.every(isSample) || (await call('PUT /notifications/read-all', { headers })).ok
+    const { ok } = await call('PUT /notifications/read-all', { headers })
     if (ok) setInbox(withAllRead)
   }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InvoicingPage, ProductionPage, SummaryPage } from '@zelo/contract/payments'
 import { call, read } from '../../platform/api.ts'
-import { refreshOn } from '../../platform/live.ts'
+import { aboutOf, refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import { totalOf } from './summary-totals.ts'
 
@@ -59,7 +59,7 @@ export const invoicingQuery = (params: Params) =>
     queryKey: [...detailsKey('invoicing'), params],
     queryFn: async ({ signal }) =>
       readInvoicing(await read('GET /payment-management/invoicing/details', { query: params, signal })),
-    meta: refreshOn(counted),
+    meta: refreshOn(counted, aboutOf(params)),
   })
 export type Invoicing = ReturnType<typeof readInvoicing>
 
@@ -68,7 +68,7 @@ export const productionQuery = (params: Params) =>
     queryKey: [...detailsKey('production'), params],
     queryFn: async ({ signal }) =>
       readProduction(await read('GET /payment-management/production/details', { query: params, signal })),
-    meta: refreshOn([...counted, 'payment']),
+    meta: refreshOn([...counted, 'payment'], aboutOf(params)),
   })
 export type Production = ReturnType<typeof readProduction>
 
@@ -102,7 +102,7 @@ export const closingsQuery = ({ year, month }: Month) =>
     queryKey: [...paymentsKey, 'closings', year, month],
     queryFn: async ({ signal }) =>
       (await read('GET /payment-management/closings', { query: { year, month }, signal })).data,
-    meta: refreshOn(counted),
+    meta: refreshOn(counted, aboutOf({ year, month })),
     staleTime: 0,
   })
 

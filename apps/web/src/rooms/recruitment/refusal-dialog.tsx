@@ -8,11 +8,10 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { recruitmentsKey } from './recruitment.queries.ts'
+import { refusalTexts } from './texts.ts'
 
 type RefusalDialogProps = {
   recruitmentId: number
-  /** Who refused, where it is known: otherwise it is asked. */
-  professional?: { id: number; fullName: string }
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -27,16 +26,15 @@ export function RefusalDialog(props: RefusalDialogProps) {
 
 type Refusal = { professionalId: number | null; reason: string }
 
-function RefusalForm({ recruitmentId, professional, onOpenChange }: RefusalDialogProps) {
+function RefusalForm({ recruitmentId, onOpenChange }: RefusalDialogProps) {
   const client = useQueryClient()
-  const form = useForm<Refusal>({ defaultValues: { professionalId: professional?.id ?? null, reason: '' } })
+  const form = useForm<Refusal>({ defaultValues: { professionalId: null, reason: '' } })
   const { save, pending } = useSave({
     send: ({ professionalId, reason }: Refusal) =>
       call('POST /recruitment-rejections', {
         body: { recruitmentId, professionalId: Number(professionalId), reason },
       }),
-    success: 'Recusa registrada com sucesso',
-    failure: 'Erro ao registrar recusa!',
+    ...refusalTexts,
     onSaved: async () => {
       onOpenChange(false)
       await client.invalidateQueries({ queryKey: recruitmentsKey })
@@ -45,18 +43,12 @@ function RefusalForm({ recruitmentId, professional, onOpenChange }: RefusalDialo
   })
   return (
     <Form form={form} onSubmit={save}>
-      {professional ? (
-        <p>
-          <strong>{professional.fullName}</strong> não vai atender esta captação e deixa de ser sugerido.
-        </p>
-      ) : (
-        <ProfessionalLookup
-          name="professionalId"
-          label="Profissional"
-          required
-          rules={{ required: 'Este campo é obrigatório.' }}
-        />
-      )}
+      <ProfessionalLookup
+        name="professionalId"
+        label="Profissional"
+        required
+        rules={{ required: 'Este campo é obrigatório.' }}
+      />
       <TextInput
         name="reason"
         label="Motivo (opcional)"

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { Note } from '../../ui/note.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { rejectionsQuery } from './recruitment.queries.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
 
@@ -12,10 +12,8 @@ type RefusalHistoryProps = { recruitmentId: number; mayWrite: boolean }
 
 export function RefusalHistory({ recruitmentId, mayWrite }: RefusalHistoryProps) {
   const [asking, setAsking] = useState(false)
-  const { data, errorUpdatedAt, isError } = useQuery(rejectionsQuery(String(recruitmentId)))
-  useEffect(() => {
-    if (errorUpdatedAt > 0) showToast('Erro ao carregar histórico de rejeições.')
-  }, [errorUpdatedAt])
+  const { data, error, isError } = useQuery(rejectionsQuery(String(recruitmentId)))
+  useFailureToast(error, 'Erro ao carregar histórico de rejeições.')
 
   return (
     <div className="grid gap-4">

@@ -84,6 +84,7 @@ export function SuggestionCard({
             variant="outline"
             icon={<UserRoundX {...icon} />}
             aria-label={`Recusou: ${fullName}`}
+            disabled={pending}
             onClick={onRefused}
           >
             Recusou

@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Recruitment } from '@zelo/contract/recruitment'
-import type { Suggestion } from '@zelo/contract/recruitment-people'
-import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { recruitmentsKey, suggestionsQuery } from './recruitment.queries.ts'
-import { RefusalDialog } from './refusal-dialog.tsx'
 import { SuggestionCard } from './suggestion-card.tsx'
-import { updateTexts } from './texts.ts'
+import { refusalTexts, updateTexts } from './texts.ts'
 
 type SuggestionsProps = { recruitment: Recruitment; mayWrite: boolean }
 
@@ -17,13 +14,18 @@ export function Suggestions({ recruitment, mayWrite }: SuggestionsProps) {
   const { id, specialty } = recruitment
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(suggestionsQuery(String(id)))
-  const [refusing, setRefusing] = useState<Suggestion['professional']>()
-  const [asking, setAsking] = useState(false)
-  const { save: assign, pending } = useSave({
+  const onSaved = () => client.invalidateQueries({ queryKey: recruitmentsKey })
+  const { save: assign, pending: assigning } = useSave({
     send: (professionalId: number) =>
       call('PUT /recruitment/{id}/professional', { params: { id }, body: { professionalId } }),
     ...updateTexts,
-    onSaved: () => client.invalidateQueries({ queryKey: recruitmentsKey }),
+    onSaved,
+  })
+  const { save: refuse, pending: refusing } = useSave({
+    send: (professionalId: number) =>
+      call('POST /recruitment-rejections', { body: { recruitmentId: id, professionalId } }),
+    ...refusalTexts,
+    onSaved,
   })
 
   if (isError && !data) {
@@ -53,16 +55,12 @@ export function Suggestions({ recruitment, mayWrite }: SuggestionsProps) {
             suggestion={suggestion}
             assigned={suggestion.professional.id === recruitment.professionalId}
             mayWrite={mayWrite}
-            pending={pending}
+            pending={assigning || refusing}
             onAssign={() => void assign(suggestion.professional.id)}
-            onRefused={() => {
-              setRefusing(suggestion.professional)
-              setAsking(true)
-            }}
+            onRefused={() => void refuse(suggestion.professional.id)}
           />
         ))}
       </ol>
-      <RefusalDialog recruitmentId={id} professional={refusing} open={asking} onOpenChange={setAsking} />
     </>
   )
 }

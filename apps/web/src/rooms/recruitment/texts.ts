@@ -8,6 +8,11 @@ export const updateTexts = {
   failure: 'Erro ao atualizar captação!',
 }
 
+export const refusalTexts = {
+  success: 'Recusa registrada com sucesso',
+  failure: 'Erro ao registrar recusa!',
+}
+
 /** In the order of the form. */
 export const recruitmentLabels = {
   fullName: 'Nome completo do paciente',

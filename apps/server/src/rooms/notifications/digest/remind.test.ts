@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { parseConfig } from '../../../config.ts'
 import { testApp } from '../../../testing/app.ts'
 import { record } from '../../../testing/records.ts'
 import { remind } from './remind.ts'
+import { takeTurn } from './reminders.queries.ts'
 
 const house = testApp()
 const config = parseConfig({})
@@ -125,4 +126,44 @@ test('two servers at once make one', async () => {
   const told = await Promise.all([run('2026-11-25'), run('2026-11-25'), run('2026-11-25')])
   expect(told.flat()).toHaveLength(2)
   expect(await notifications()).toHaveLength(2)
+})
+
+test('who waited for a server that failed tells in its place', async () => {
+  await treatment('Otávio')
+  const { waiting } = await house.db.begin(async (tx) => {
+    await takeTurn(tx)
+    const waiting = run('2026-11-25')
+    await vi.waitFor(async () =>
+      expect(await house.db`select from pg_locks where locktype = 'advisory' and not granted`).toHaveLength(
+        1,
+      ),
+    )
+    return { waiting }
+  })
+  expect(await waiting).toHaveLength(2)
+})
+
+test('what there was nobody to tell is told when there is somebody', async () => {
+  const { id } = await treatment('Otávio')
+  await house.db`insert into sessions (treatment_id, session_date) values (${id}, '2026-10-30')`
+  await recruitment('Noel', '2026-10-01T12:00:00Z', null)
+  await house.db`update administrators set status = 'inactive'`
+  expect(await run('2026-11-25')).toEqual([])
+  await house.db`update administrators set status = 'active' where id = ${pickup}`
+  expect(await run('2026-11-26')).toEqual([
+    'PAD termina em breve',
+    '1 sessão de 10/2026 ainda está pendente',
+    'Captação aberta há 56 dias',
+  ])
+})
+
+test('who is in charge of some and is asked about the others gets one notification of all', async () => {
+  await recruitment('Noel', '2026-10-01T12:00:00Z', null)
+  await recruitment('Ugo', '2026-10-01T13:00:00Z', pickup)
+  const gone = await house.add({ status: 'inactive' })
+  await recruitment('Iara', '2026-10-01T14:00:00Z', gone.id)
+  await run('2026-10-07')
+  expect(await notifications()).toMatchObject([
+    { administratorId: pickup, title: '3 captações abertas há mais de 5 dias', body: 'Noel, Ugo e Iara.' },
+  ])
 })
