@@ -71,6 +71,7 @@ const enter = async (address: string, credentials: object): Promise<{ id: number
   const { id } = await call(address, 'GET', '/auth/session', token.token)
   return { id, token: token.token }
 }
+
 /** The owner, somebody who works for her, and a PAD. */
 const scene = async () => {
   const [here, there] = servers.map(({ address }) => address) as [string, string]

@@ -134,9 +134,11 @@ test('who waited for a server that failed tells in its place', async () => {
     await takeTurn(tx)
     const waiting = run('2026-11-25')
     await vi.waitFor(async () =>
-      expect(await house.db`select from pg_locks where locktype = 'advisory' and not granted`).toHaveLength(
-        1,
-      ),
+      expect(
+        await house.db`
+          select from pg_locks join pg_database d on d.oid = database
+          where locktype = 'advisory' and not granted and d.datname = current_database()`,
+      ).toHaveLength(1),
     )
     return { waiting }
   })
