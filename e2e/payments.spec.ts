@@ -41,19 +41,27 @@ const monthOfCare = async (page: Page, given: { pixKey?: string } = {}) => {
       endDate: '2024-03-31',
       expectedStart: '2024-03-01',
     })
-    const [first, second] = treatment.sessionDates as { id: number; sessionDate: string }[]
-    const sessions = [first, second].map((session) => ({
-      id: session?.id,
-      status: 'completed',
-      endDate: session?.sessionDate,
-    }))
-    expect((await call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
-    return patient.fullName as string
+    const sessions = treatment.sessionDates as { id: number; sessionDate: string }[]
+    /** The first of its sessions are done, the others are not. */
+    const complete = async (count: number) => {
+      const states = sessions.map(({ id, sessionDate }, index) =>
+        index < count
+          ? { id, status: 'completed', endDate: sessionDate }
+          : { id, status: 'pendding', endDate: null },
+      )
+      const response = await call('PUT', '/monitoring/session-states', { sessions: states })
+      expect(response.status(), await response.text()).toBe(200)
+    }
+    await complete(2)
+    return { id: treatment.id, patient: patient.fullName as string, complete }
   }
+  const pads = [await care(), await care()] as const
   return {
+    call,
+    pads,
     contract: { id: contract.id, name },
     professional: professional.fullName as string,
-    patients: [await care(), await care()] as const,
+    patients: [pads[0].patient, pads[1].patient] as const,
     address: `${march}&contractId=${contract.id}&contractName=${encodeURIComponent(name.replaceAll(' ', '_'))}`,
   }
 }
@@ -230,6 +238,126 @@ test('a payout is paid by PIX', async ({ page, context }) => {
   await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
 })
 
+/** As somebody else in the office does it. */
+const payElsewhere = async (
+  { call }: Pick<Awaited<ReturnType<typeof monthOfCare>>, 'call'>,
+  treatmentId: number,
+  amount: number,
+) => {
+  const payment = { treatmentId, year: 2024, month: 3, status: 'paid', amount }
+  const response = await call('POST', '/payment-management/production/update-payment', payment)
+  expect(response.status(), await response.text()).toBe(200)
+}
+
+test('a payout that changed after it was paid shows both figures, and is settled @phone', async ({
+  page,
+}) => {
+  const care = await monthOfCare(page)
+  const { professional, patients, pads } = care
+  for (const { id } of pads) await payElsewhere(care, id, 160)
+  await pads[0].complete(3)
+  await pads[1].complete(1)
+  await page.goto(`/management/production/results?${march}&search=${encodeURIComponent(professional)}`)
+  const dialog = page.getByRole('dialog', { name: 'Pagar com PIX' })
+  const openPix = (patient: string) =>
+    page.getByRole('button', { name: `PIX de ${professional} por ${patient}` }).click()
+  const chosen = (patient: string) =>
+    page.getByRole('checkbox', { name: `Selecionar ${professional} por ${patient}` })
+
+  await test.step('what was paid too much does not hide what is still due', async () => {
+    await expect(figure(page, 'Falta pagar')).toContainText('R$ 80,00')
+    await expect(page.getByText('pago R$ 160,00')).toHaveCount(2)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('the bar asks for the difference, and the page is chosen without the overpaid one', async () => {
+    await page.getByLabel('Selecionar pendentes da página').check()
+    await expect(chosen(patients[0])).toBeChecked()
+    await expect(chosen(patients[1])).not.toBeChecked()
+    await expect(page.getByRole('region', { name: 'Repasses escolhidos' })).toContainText('R$ 80,00')
+    await page.getByRole('button', { name: 'Limpar' }).click()
+  })
+
+  await test.step('the PIX is of the difference, and settles it', async () => {
+    await openPix(patients[0])
+    await expect(dialog.getByText('Pague só a diferença.')).toBeVisible()
+    await expect(dialog.getByText('R$ 80,00', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('PIX copia e cola')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Marcar como pago' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(figure(page, 'Falta pagar')).toContainText('R$ 0,00')
+    await expect(page.getByText('pago R$ 160,00')).toHaveCount(1)
+  })
+
+  await test.step('one that was paid too much has no code, and can be settled', async () => {
+    await openPix(patients[1])
+    await expect(dialog.getByText('Não pague de novo: foi pago a mais.')).toBeVisible()
+    await expect(dialog.getByText('PIX copia e cola')).toBeHidden()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Marcar como pago' }).click()
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await expect(figure(page, 'Já pago')).toContainText('R$ 320,00')
+    await expect(page.getByText('pago R$ 160,00')).toHaveCount(0)
+    await expect(chosen(patients[1])).toBeDisabled()
+  })
+})
+
+test('an open PIX panel notices that somebody else paid', async ({ page }) => {
+  const care = await monthOfCare(page)
+  const { professional, patients, pads } = care
+  await page.goto(`/management/production/results?${march}&search=${encodeURIComponent(professional)}`)
+  await page.getByRole('button', { name: `PIX de ${professional} por ${patients[0]}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pagar com PIX' })
+  await expect(dialog.getByText('PIX copia e cola')).toBeVisible()
+  await payElsewhere(care, pads[0].id, 160)
+  await expect(dialog.getByText(/já está marcado como pago.*Não pague de novo/)).toBeVisible()
+  await expect(dialog.getByText('PIX copia e cola')).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Marcar como pago' })).toBeHidden()
+})
+
+test('figures that another server does not tell are left out', async ({ page }) => {
+  const { professional, patients } = await monthOfCare(page)
+  await page.route('**/production/details*', async (route) => {
+    const response = await route.fetch()
+    const { totalPaid: _paid, totalDue: _due, ...body } = await response.json()
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto(`/management/production/results?${march}&search=${encodeURIComponent(professional)}`)
+  await page
+    .getByRole('combobox', { name: `Status do pagamento de ${professional} por ${patients[0]}` })
+    .selectOption('Pago')
+  await expect(toast(page, 'Status atualizado com sucesso')).toBeVisible()
+  await expect(figure(page, 'Total a pagar no mês')).toContainText('R$ 320,00')
+  await expect(figure(page, 'Já pago')).toHaveCount(0)
+  await expect(figure(page, 'Falta pagar')).toHaveCount(0)
+})
+
+test('a month is closed only with its totals in sight, and not before it begins', async ({ page }) => {
+  const { address, contract } = await monthOfCare(page)
+  let fails = true
+  await page.route('**/payment-management/closings*', (route) =>
+    fails ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await page.goto(`/management/invoicing/results?${address}`)
+  await page.getByRole('button', { name: 'Fechar competência' }).click()
+  const question = page.getByRole('alertdialog')
+  const confirm = question.getByRole('button', { name: 'Fechar competência' })
+  await expect(confirm).toBeDisabled()
+  await expect(question.getByText('Não foi possível carregar os totais.')).toBeVisible({ timeout: 15_000 })
+  await expect(confirm).toBeDisabled()
+  fails = false
+  await question.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(question).toContainText('R$ 480,00')
+  await expect(confirm).toBeEnabled()
+
+  await page.goto(`/management/invoicing/results?year=2090&month=1&contractId=${contract.id}`)
+  await expect(page.getByText('Sem dados...')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Fechar competência' })).toBeHidden()
+})
+
 test('a key that is no PIX key says so and leads to the register', async ({ page }) => {
   const { professional } = await monthOfCare(page, { pixKey: 'não tem' })
   await page.goto(`/management/production/results?${march}&search=${encodeURIComponent(professional)}`)
@@ -279,6 +407,25 @@ test('the summary adds up, in a table and in charts that the keyboard reaches @p
   await expectNoSidewaysScroll(page)
 })
 
+test('a chart whose groups become fewer stays in reach of the Tab key', async ({ page }) => {
+  const { address } = await monthOfCare(page)
+  await page.route('**/summary/details*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const [only] = body.specialties
+    if (!route.request().url().includes('specialty='))
+      body.specialties = [only, { ...only, specialty: 'PSICOLOGIA' }]
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto(`/management/summary/results?${address}`)
+  const groups = page.getByRole('list', { name: 'Resultado por especialidade' }).getByRole('button')
+  await groups.nth(1).focus()
+  await expect(groups.nth(1)).toHaveAttribute('tabindex', '0')
+  await page.getByLabel('Especialidade').selectOption('FISIOTERAPIA')
+  await expect(groups).toHaveCount(1)
+  await expect(groups).toHaveAttribute('tabindex', '0')
+})
+
 test('each family is exported as a spreadsheet and as a PDF', async ({ page }) => {
   const { address, contract } = await monthOfCare(page)
   const month = { year: 2024, month: 3 } as const
@@ -314,12 +461,13 @@ test('an export that fails says so, and one under way can be cancelled', async (
   await expect(toast(page, 'Erro ao gerar relatório PDF')).toBeVisible()
 
   await page.getByRole('button', { name: 'Exportar Excel' }).click()
-  await expect(page.getByText('Gerando Excel…')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Gerando Excel…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancelar Excel' })).toBeFocused()
   await expect(page.getByText('25%')).toBeVisible()
   await expectAccessible(page)
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('/export/csv'))
   await page.getByRole('button', { name: 'Cancelar Excel' }).click()
   await stopped
-  await expect(page.getByRole('button', { name: 'Exportar Excel' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exportar Excel' })).toBeFocused()
   await expect(toast(page, 'Erro ao gerar relatório Excel')).toBeHidden()
 })
