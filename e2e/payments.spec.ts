@@ -276,7 +276,7 @@ test('a payout that changed after it was paid shows both figures, and is settled
     await expect(chosen(patients[0])).toBeChecked()
     await expect(chosen(patients[1])).not.toBeChecked()
     await expect(page.getByRole('region', { name: 'Repasses escolhidos' })).toContainText('R$ 80,00')
-    await page.getByRole('button', { name: 'Limpar' }).click()
+    await page.getByRole('button', { name: 'Limpar', exact: true }).click()
   })
 
   await test.step('the PIX is of the difference, and settles it', async () => {
@@ -421,7 +421,7 @@ test('a chart whose groups become fewer stays in reach of the Tab key', async ({
   const groups = page.getByRole('list', { name: 'Resultado por especialidade' }).getByRole('button')
   await groups.nth(1).focus()
   await expect(groups.nth(1)).toHaveAttribute('tabindex', '0')
-  await page.getByLabel('Especialidade').selectOption('FISIOTERAPIA')
+  await page.getByLabel('Especialidade', { exact: true }).selectOption('FISIOTERAPIA')
   await expect(groups).toHaveCount(1)
   await expect(groups).toHaveAttribute('tabindex', '0')
 })

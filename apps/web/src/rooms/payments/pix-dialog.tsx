@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoment, formatMoney } from '../../ui/format.ts'
 import { CopyButton } from './copy-button.tsx'
 import { pixQuery } from './payments.queries.ts'
-import { changedAfterPayment } from './payout.ts'
+import { changedAfterPayment, dueOf } from './payout.ts'
 import { usePaymentChange } from './use-payment-change.ts'
 import type { Month } from './use-results.ts'
 
@@ -73,9 +73,9 @@ export function PixDialog({ row, month, onClose }: PixDialogProps) {
   )
 }
 
-/** Of one that is paid as it stands nothing is due, even in the moment before its charge is read again. */
+/** Of one that was paid never more than its row still owes, even in the moment before its charge is read again. */
 const amountDue = ({ amount }: PixCharge, row: ProductionRow) =>
-  row.paymentStatus === 'paid' && !changedAfterPayment(row) ? 0 : amount
+  row.paymentStatus === 'paid' ? Math.min(amount, dueOf(row)) : amount
 
 type PixContentProps = { charge: PixCharge; row: ProductionRow }
 
