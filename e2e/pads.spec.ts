@@ -8,7 +8,8 @@ const choose = async (page: Page, name: string, option: string) => {
 
 test('a PAD is planned with its dates in sight, worked on and removed @phone', async ({ page }) => {
   const token = await enter(page)
-  const { id: patient } = await office(page, token).createPatient()
+  const others = office(page, token)
+  const { id: patient } = await others.createPatient()
   await page.goto(`/patients/${patient}/details`)
   await page.getByRole('link', { name: 'Novo PAD' }).click()
 
@@ -73,6 +74,34 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     await expect(toast(page, 'PAD atualizado com sucesso')).toBeVisible()
     await expect(page.getByText('5/5')).toBeVisible()
     await expect(page.getByText('Realizada')).toBeVisible()
+  })
+
+  await test.step('going back from a changed plan asks first, also when only a day was moved', async () => {
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await page.getByRole('button', { name: '8, Prevista', exact: true }).click()
+    await page.getByRole('button', { name: '9', exact: true }).click()
+    await page.goBack()
+    const question = page.getByRole('alertdialog', { name: 'Deseja sair sem salvar?' })
+    await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
+    await expect(page.getByRole('button', { name: '9, Prevista', exact: true })).toBeVisible()
+  })
+
+  await test.step('what somebody else saved meanwhile is not written over', async () => {
+    const path = `/treatments/${new URL(page.url()).pathname.split('/')[2]}`
+    const stored = await (await others.call('GET', path)).json()
+    const { specialty, professionalId, agreedValue, contractValue, frequency, sessionCount } = stored
+    const { expectedStart, startDate, endDate } = stored
+    const plan = { frequency, sessionCount, expectedStart, startDate, endDate }
+    const theirs = { specialty, professionalId, agreedValue, contractValue, ...plan, diagnosis: 'Parkinson' }
+    expect((await others.call('PUT', path, theirs)).status()).toBe(200)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
+    await expect(dialog.getByText('Parkinson').first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(toast(page, 'PAD atualizado com sucesso')).toBeVisible()
+    await expect(page.getByText('Parkinson')).toBeVisible()
+    await expect(page.getByText('09/03/2027')).toBeVisible()
   })
 
   await test.step('it is removed, and the patient remembers', async () => {

@@ -7,6 +7,8 @@ import type { Column } from './column.ts'
 export type RowActionProps<Row> = {
   rowTo?: (row: Row) => string
   onRow?: (row: Row) => void
+  /** Which rows have an action at all; every one when not given. */
+  rowOpens?: (row: Row) => boolean
   prefetchRow?: (row: Row) => void
   /** For removed records: offered instead of the details, and only by its own button. */
   onRestore?: (row: Row) => void
@@ -36,8 +38,9 @@ const selectsText = (row: HTMLElement) => {
 export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: DataRowProps<Row>) {
   const actionCell = useRef<HTMLTableCellElement>(null)
   const pressedAt = useRef({ x: 0, y: 0 })
-  const clickable = opensDetails(action)
-  const { expandRow } = action
+  const { expandRow, rowOpens = () => true } = action
+  const opens = rowOpens(row)
+  const clickable = opensDetails(action) && opens
   const [expanded, setExpanded] = useState(false)
   const expansionId = useId()
 
@@ -90,7 +93,7 @@ export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: Da
                 onToggle={() => setExpanded(!expanded)}
               />
             ) : (
-              <RowAction row={row} title={title} {...action} />
+              opens && <RowAction row={row} title={title} {...action} />
             )}
           </td>
         )}

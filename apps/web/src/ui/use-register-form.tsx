@@ -21,6 +21,8 @@ type RegisterFormOptions<Values extends FieldValues, Output, Body> = {
   mode?: Mode
   /** Keeps a local draft under this name; for create forms of two steps. */
   draftKey?: string
+  /** Something beside the fields was changed too. */
+  alsoDirty?: boolean
   /** The record being edited; without one the form creates. */
   record?: { version: number }
   send: (values: Output, stamp: Stamp) => Promise<Result<Body>>
@@ -49,6 +51,7 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
   defaults,
   mode,
   draftKey,
+  alsoDirty = false,
   record,
   send,
   reload,
@@ -65,7 +68,7 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
   const [version, setVersion] = useState(record?.version)
   const draft = useDraft(form, draftKey)
   const { leaveDialog, allowLeave } = useLeaveGuard(
-    form.formState.isDirty,
+    form.formState.isDirty || alsoDirty,
     draftKey && 'O que você preencheu fica guardado neste computador por 7 dias, como rascunho.',
   )
   const goBack = useGoBack(backTo)

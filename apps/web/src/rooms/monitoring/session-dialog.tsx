@@ -24,11 +24,13 @@ export function SessionDialog({ title, ids, treatment, month, editable, onClose 
   const sessions = treatment.sessions.filter(({ id }) => ids.includes(id))
   const several = ids.length > 1
   const [chosenId, setChosenId] = useState(several ? undefined : ids[0])
-  const chosen = sessions.find(({ id }) => id === chosenId)
+  // Somebody else may move the session to another month; what is being typed about it stays on the screen.
+  const [opened] = useState(treatment.sessions)
+  const chosen = [...sessions, ...(editable ? opened : [])].find(({ id }) => id === chosenId)
   const showDay = () => setChosenId(undefined)
 
-  // Saved into another month, by this dialog or by somebody else, the session is no longer of this screen.
-  const gone = sessions.length === 0
+  // Saved into another month, by this dialog or by somebody else, the sessions are no longer of this screen.
+  const gone = sessions.length === 0 && !chosen
   useEffect(() => {
     if (gone) onClose()
   }, [gone, onClose])

@@ -36,6 +36,8 @@ export function SessionForm({ session, professionalId, month, onSaved, children 
   const client = useQueryClient()
   const [proof, setProof] = useState<ProofChange>('keep')
   const [proofRefusal, setProofRefusal] = useState<string>()
+  // What was read when the form opened: the session itself is refreshed behind it.
+  const [updatedAt] = useState(session.updatedAt)
   const form = useSchemaForm(SessionChange, {
     defaultValues: {
       status: session.status,
@@ -51,6 +53,7 @@ export function SessionForm({ session, professionalId, month, onSaved, children 
           ...change,
           professionalId: String(professionalId),
           sessionDateId: String(session.id),
+          updatedAt,
           removeFile: proof === 'remove' ? 'true' : undefined,
         },
         file: proof instanceof File ? proof : undefined,
@@ -61,7 +64,9 @@ export function SessionForm({ session, professionalId, month, onSaved, children 
       onSaved()
       return showSessions(client, [saved])
     },
-    onRefused: ({ body }) => {
+    onRefused: ({ status, body }) => {
+      // Somebody else was faster: what they did is to be seen when this one is opened again.
+      if (status === 406) void client.invalidateQueries()
       const errors = body.errors ?? []
       setProofRefusal(errors.find(({ field }) => field === 'file')?.message)
       return applyServerErrors(form, errors)

@@ -7,12 +7,15 @@ import { useMay } from '../../platform/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { DetailsPage } from '../../ui/details-page.tsx'
+import { FreshRecord } from '../../ui/fresh-record.tsx'
 import { useGoBack } from '../../ui/go-back.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { PadData } from './pad-data.tsx'
 import { PadForm } from './pad-form.tsx'
 import { PadSessions } from './pad-sessions.tsx'
 import { treatmentQuery } from './treatments.queries.ts'
+
+const errorText = 'Ocorreu um erro ao buscar os detalhes deste PAD...'
 
 export function PadDetailsPage() {
   const { id } = useParams({ from: '/protected/patients/$id/details-pad' })
@@ -37,21 +40,28 @@ export function PadDetailsPage() {
 
   if (pad && edit && mayWrite) {
     return (
-      <PadForm
-        patientId={pad.patientId}
-        pad={pad}
-        send={(body) => call('PUT /treatments/{id}', { params: { id }, body })}
-        texts={{ success: 'PAD atualizado com sucesso', failure: 'Erro ao atualizar PAD!' }}
-        onSaved={() => client.invalidateQueries()}
-        backTo={here}
-      />
+      <FreshRecord query={treatmentQuery(id)} errorText={errorText}>
+        {(stored, reload) => (
+          <PadForm
+            patientId={stored.patientId}
+            pad={stored}
+            reload={reload}
+            send={(body, { version }) =>
+              call('PUT /treatments/{id}', { params: { id }, body: { ...body, version } })
+            }
+            texts={{ success: 'PAD atualizado com sucesso', failure: 'Erro ao atualizar PAD!' }}
+            onSaved={() => client.invalidateQueries()}
+            backTo={here}
+          />
+        )}
+      </FreshRecord>
     )
   }
   return (
     <DetailsPage
       listTo={patientPage}
       state={status}
-      errorText="Ocorreu um erro ao buscar os detalhes deste PAD..."
+      errorText={errorText}
       onRetry={refetch}
       name={pad ? `${pad.specialty} — ${pad.patient.fullName}` : ''}
       addedAt={pad?.createdAt}

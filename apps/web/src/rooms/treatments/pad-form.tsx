@@ -9,26 +9,31 @@ import {
   type TreatmentFormInput,
   treatmentFormNames,
 } from '@zelo/contract/treatments'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Result } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton } from '../../ui/cancel-button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Form, FormActions, FormGroup } from '../../ui/form.tsx'
+import { formatMoney } from '../../ui/format.ts'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
+import { useLookupNames } from '../../ui/use-lookup-names.ts'
 import { type Stamp, useRegisterForm } from '../../ui/use-register-form.tsx'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { emptyPad, padLabels, padOfRecruitment, padValues } from './pad-fields.ts'
 import { PadPreview } from './pad-preview.tsx'
-import { usePlannedDates } from './use-planned-dates.ts'
+import { type MovedDates, usePlannedDates } from './use-planned-dates.ts'
 import { useWarnings } from './use-warnings.ts'
 
 const apiNames = invertNames(treatmentFormNames)
 const field = (name: keyof typeof padLabels) => ({ name, label: padLabels[name] })
 const options = <Value extends string | number>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: String(value) }))
+
+const showMoney = (value: unknown) => formatMoney(value as number | undefined)
 
 type Attended = Pick<Recruitment, 'professionalId' | 'professional'>
 
@@ -40,6 +45,7 @@ const professionalOption = (known: Attended | undefined) =>
 type PadFormProps = {
   patientId: number
   pad?: Treatment
+  reload?: () => Promise<Treatment>
   /** The recruitment that a new plan comes of. */
   recruitment?: Recruitment
   send: (body: TreatmentBody, stamp: Stamp) => Promise<Result<Treatment>>
@@ -48,7 +54,9 @@ type PadFormProps = {
   backTo: string
 }
 
-export function PadForm({ patientId, pad, recruitment, send, texts, onSaved, backTo }: PadFormProps) {
+export function PadForm({ patientId, pad, reload, recruitment, send, texts, onSaved, backTo }: PadFormProps) {
+  const [moved, setMoved] = useState<MovedDates>()
+  const professionals = useLookupNames(professionalOption(pad ?? recruitment))
   const { form, save, pending, cancel, dialogs } = useRegisterForm<
     TreatmentFormInput,
     TreatmentForm,
@@ -56,16 +64,25 @@ export function PadForm({ patientId, pad, recruitment, send, texts, onSaved, bac
   >({
     schema: TreatmentForm,
     defaults: pad ? padValues(pad) : recruitment ? padOfRecruitment(recruitment) : emptyPad,
-    record: pad && { version: 0 },
+    record: pad,
+    alsoDirty: moved !== undefined,
     send: (values, stamp) =>
       send({ ...renameKeys(values, apiNames), professional: null, sessionDates: planned.byHand }, stamp),
+    reload:
+      reload &&
+      (async () => {
+        const stored = await reload()
+        professionals.rememberStored(professionalOption(stored))
+        return { values: padValues(stored), version: stored.version }
+      }),
     texts,
     labels: padLabels,
+    show: { professional: professionals.show, agreedValue: showMoney, contractValue: showMoney },
     names: treatmentFormNames,
     onSaved,
     backTo,
   })
-  const planned = usePlannedDates(form, pad)
+  const planned = usePlannedDates(form, [moved, setMoved], pad)
   const [professionalId, specialty, frequency] = useWatch({
     control: form.control,
     name: ['professional', 'specialty', 'frequency'],
@@ -93,7 +110,8 @@ export function PadForm({ patientId, pad, recruitment, send, texts, onSaved, bac
           {...field('professional')}
           required
           span={2}
-          initialOption={professionalOption(pad ?? recruitment)}
+          initialOption={professionals.stored}
+          onValueChange={professionals.remember}
         />
         <DateInput {...field('expectedStart')} required />
         <TextAreaInput {...field('diagnosis')} required span={4} maxLength={2000} />

@@ -1,3 +1,4 @@
+import { invoicingPriority, signsByDay } from '@zelo/contract/day-sign'
 import { holidayName } from '@zelo/contract/holidays'
 import { daysBetween } from '@zelo/contract/session-dates'
 import { TriangleAlert, Undo2 } from 'lucide-react'
@@ -14,8 +15,10 @@ type PadPreviewProps = { planned: PlannedDates; warnings: string[] }
 
 /** The days that will be created, before they are: any can be moved with two clicks. */
 export function PadPreview({ planned, warnings }: PadPreviewProps) {
-  const [lifted, setLifted] = useState<string>()
+  const [picked, setPicked] = useState<string>()
   const { plan, dates, byHand, happened, move, undoMoves } = planned
+  // Another plan, or somebody else's change, may have taken the day away.
+  const lifted = picked !== undefined && dates.includes(picked) ? picked : undefined
   if (!plan) {
     return (
       <p className="rounded-card border border-line border-dashed p-5 text-center text-muted">
@@ -28,9 +31,9 @@ export function PadPreview({ planned, warnings }: PadPreviewProps) {
   const months = [...new Set(period.map((day) => day.slice(0, 7)))]
 
   function choose(day: string) {
-    if (lifted === undefined) return dates.includes(day) ? setLifted(day) : undefined
+    if (lifted === undefined) return dates.includes(day) ? setPicked(day) : undefined
     if (day !== lifted) move(lifted, day)
-    setLifted(undefined)
+    setPicked(undefined)
   }
 
   return (
@@ -85,20 +88,14 @@ type PreviewMonthProps = {
   month: string
   inPeriod: string[]
   dates: string[]
-  happened: string[]
+  happened: PlannedDates['happened']
   lifted: string | undefined
   onDay: (day: string) => void
 }
 
 function PreviewMonth({ month, inPeriod, dates, happened, lifted, onDay }: PreviewMonthProps) {
   const full = (day: number) => `${month}-${String(day).padStart(2, '0')}`
-  const days = new Map<number, { status: 'completed' | 'pendding'; count: number }>()
-  for (const day of happened.filter((date) => date.startsWith(month)))
-    days.set(dayNumber(day), { status: 'completed', count: 1 })
-  for (const day of dates.filter((date) => date.startsWith(month))) {
-    const count = dates.filter((other) => other === day).length
-    days.set(dayNumber(day), { status: 'pendding', count })
-  }
+  const planned = dates.map((sessionDate) => ({ status: 'pendding' as const, sessionDate }))
   const holidays = inPeriod.flatMap((day) => {
     const name = holidayName(day)
     return name ? [[dayNumber(day), name] as const] : []
@@ -112,7 +109,8 @@ function PreviewMonth({ month, inPeriod, dates, happened, lifted, onDay }: Previ
         year={year}
         month={number}
         label={title}
-        days={days}
+        // What can still be moved has to be seen, whatever else the day holds.
+        days={signsByDay([...happened, ...planned], month, invoicingPriority)}
         holidays={new Map(holidays)}
         onDay={(day) => onDay(full(day))}
         selectable={(day) =>

@@ -1,5 +1,5 @@
 import { sessionStatusLabel } from '@zelo/contract/care'
-import type { Session, Treatment } from '@zelo/contract/treatments'
+import { padSessionStatuses, type Session, type Treatment } from '@zelo/contract/treatments'
 import { useState } from 'react'
 import { useMay } from '../../platform/session.ts'
 import type { Column } from '../../ui/column.ts'
@@ -30,6 +30,8 @@ const columns = (sessions: Session[]): Column<Session>[] => [
   { key: 'observation', header: 'Observação', cell: (row) => row.observation ?? '—' },
 ]
 
+const editable = ({ status }: Session) => padSessionStatuses.some((offered) => offered === status)
+
 /** Cancelled and glossed sessions are seen here and changed in monitoring, which offers those statuses. */
 export function PadSessions({ pad }: { pad: Treatment }) {
   const [edited, setEdited] = useState<Session>()
@@ -46,6 +48,7 @@ export function PadSessions({ pad }: { pad: Treatment }) {
         outdated={false}
         filtered={false}
         onRow={mayEdit ? setEdited : undefined}
+        rowOpens={editable}
       />
       {edited && <SessionEditor key={edited.id} session={edited} onClose={() => setEdited(undefined)} />}
     </section>

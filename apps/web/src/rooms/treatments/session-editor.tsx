@@ -18,7 +18,7 @@ type SessionEditorProps = { session: Session; onClose: () => void }
 export function SessionEditor({ session, onClose }: SessionEditorProps) {
   const client = useQueryClient()
   const formId = useId()
-  const offered = session.status === 'completed' || session.status === 'pendding' ? session.status : undefined
+  const offered = padSessionStatuses.find((status) => status === session.status)
   const form = useSchemaForm(SessionBody, {
     defaultValues: {
       treatmentId: session.treatmentId,
@@ -26,6 +26,7 @@ export function SessionEditor({ session, onClose }: SessionEditorProps) {
       endDate: session.endDate?.slice(0, 10) ?? '',
       observation: session.observation ?? '',
       status: offered,
+      updatedAt: session.updatedAt,
     },
   })
   const { save, pending } = useSave({
@@ -37,7 +38,11 @@ export function SessionEditor({ session, onClose }: SessionEditorProps) {
       onClose()
       await client.invalidateQueries()
     },
-    onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
+    onRefused: ({ status, body }) => {
+      // Somebody else was faster: what they did is to be seen when this one is opened again.
+      if (status === 406) void client.invalidateQueries()
+      return applyServerErrors(form, body.errors ?? [])
+    },
   })
   return (
     <Dialog

@@ -1,11 +1,12 @@
 import { planPending } from '@zelo/contract/session-dates'
 import {
+  planChanged,
   planProblems,
   type Treatment,
   TreatmentForm,
   type TreatmentFormInput,
 } from '@zelo/contract/treatments'
-import { useState } from 'react'
+import type { Dispatch } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 const dayOf = (moment: string) => moment.slice(0, 10)
@@ -26,27 +27,24 @@ const readPlan = (values: readonly unknown[]) => {
   return planProblems(plan).length === 0 ? plan : undefined
 }
 
+/** The days as a person left them, with the plan they were about. */
+export type MovedDates = { key: string; dates: string[] }
+
 /**
  * The days of the sessions to come, as the server will choose them or as a person moved them. A change of plan
  * forgets the moves: they were about other days.
  */
 export function usePlannedDates(
   form: UseFormReturn<TreatmentFormInput, unknown, TreatmentForm>,
+  [moved, setMoved]: [MovedDates | undefined, Dispatch<MovedDates | undefined>],
   pad?: Treatment,
 ) {
   const plan = readPlan(useWatch({ control: form.control, name: [...planFields] }))
   const key = JSON.stringify(plan ?? null)
-  const [moved, setMoved] = useState<{ key: string; dates: string[] }>()
 
   const happened = pad?.sessionDates.filter((session) => session.status !== 'pendding') ?? []
   const pending = pad?.sessionDates.filter((session) => session.status === 'pendding') ?? []
-  const unchanged =
-    plan &&
-    pad &&
-    plan.frequency === pad.frequency &&
-    plan.sessionCount === pad.sessionCount &&
-    plan.startDate === dayOf(pad.startDate) &&
-    plan.endDate === dayOf(pad.endDate)
+  const unchanged = plan && pad && !planChanged(pad, plan)
 
   const planned = () => {
     if (!plan) return []
@@ -65,7 +63,7 @@ export function usePlannedDates(
     dates,
     /** Only when a person moved any; otherwise the server decides by the same rule. */
     byHand,
-    happened: happened.map((session) => dayOf(session.endDate ?? session.sessionDate)),
+    happened,
     move: (from: string, to: string) => {
       const index = dates.indexOf(from)
       if (index >= 0) setMoved({ key, dates: dates.with(index, to).sort() })
