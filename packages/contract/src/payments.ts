@@ -263,9 +263,14 @@ export const updatePayment = endpoint({
 export const PaymentsBody = z.strictObject({
   ...monthInBody,
   status: paymentStatus,
-  payments: z
-    .array(z.strictObject({ treatmentId: id, amount }))
-    .check(z.minLength(1, 'Escolha ao menos um repasse.'), z.maxLength(500, 'Escolha até 500 repasses.')),
+  payments: z.array(z.strictObject({ treatmentId: id, amount })).check(
+    z.minLength(1, 'Escolha ao menos um repasse.'),
+    z.maxLength(500, 'Escolha até 500 repasses.'),
+    z.refine(
+      (payments) => new Set(payments.map(({ treatmentId }) => treatmentId)).size === payments.length,
+      'O mesmo PAD está mais de uma vez na lista.',
+    ),
+  ),
 })
 export type PaymentsBody = z.infer<typeof PaymentsBody>
 

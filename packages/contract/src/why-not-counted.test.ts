@@ -25,6 +25,19 @@ const cases: Case[] = [
   ['pendding', null, false, false, 'Ainda não foi realizada. Sem comprovante. Sem relatório do mês.'],
 ]
 
+const removed: [SessionStatus, string | null, string | undefined][] = [
+  ['pendding', null, 'O PAD foi removido.'],
+  ['cancelled', null, 'O PAD foi removido.'],
+  ['glossed', null, 'O PAD foi removido.'],
+  ['completed', '2027-08-03T00:00:00.000Z', undefined],
+  ['completed', '2027-09-02T00:00:00.000Z', 'Foi realizada em 02/09/2027: entra na competência 09/2027.'],
+]
+
+test.each(removed)('of a removed PAD, %s, ended %s: %s', (status, endDate, said) => {
+  const session = { endDate, status, hasProof: false }
+  expect(whyNotCounted(session, { year: 2027, month: 8 }, false, 'deleted')).toBe(said)
+})
+
 test.each(cases)('%s, ended %s, proof %s, report %s: %s', (status, end, hasProof, hasReport, said) => {
   const endDate = end && `${end}T00:00:00.000Z`
   const session = { endDate, status, hasProof }

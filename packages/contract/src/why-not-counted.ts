@@ -1,4 +1,4 @@
-import type { SessionStatus } from './care.ts'
+import type { SessionStatus, treatmentStatusLabel } from './care.ts'
 import type { Competence } from './competence.ts'
 
 type Judged = { endDate: string | null; status: SessionStatus; hasProof: boolean }
@@ -15,7 +15,10 @@ export const whyNotCounted = (
   { endDate, status, hasProof }: Judged,
   { year, month }: Competence,
   hasReport: boolean,
+  treatmentStatus?: keyof typeof treatmentStatusLabel,
 ): string | undefined => {
+  // Of a removed PAD only what was done still counts.
+  if (treatmentStatus === 'deleted' && status !== 'completed') return 'O PAD foi removido.'
   if (status === 'cancelled') return 'Foi cancelada.'
   if (status === 'glossed') return ['Foi glosada.', ...missing(hasProof, hasReport)].join(' ')
   if (status === 'pendding' || endDate === null)

@@ -10,6 +10,8 @@ export interface Events {
   'report.sent': { treatmentId: number; reportId: number; actorId: number }
   'payment.changed': { treatmentId: number; year: number; month: number }
   'payment.reverted': { treatmentId: number; year: number; month: number; actorId: number }
+  'contract.feeChanged': { contractId: number }
+  'patient.moved': { patientId: number }
   'month.changed': { contractId: number; year: number; month: number }
   'recruitment.opened': { recruitmentId: number; actorId: number }
   'recruitment.changed': { recruitmentId: number }

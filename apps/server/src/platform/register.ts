@@ -72,7 +72,7 @@ export const createRecord = <Stored extends { id: number }>(
     })
   })
 
-/** Changes the record unless somebody else did since the given version was read. */
+/** Changes the record unless somebody else did since the given version was read. Answers what is different now. */
 export const editRecord = <Stored extends { id: number }>(
   { db }: Context,
   user: SessionUser,
@@ -90,13 +90,9 @@ export const editRecord = <Stored extends { id: number }>(
       where id = ${id} ${version === undefined ? tx`` : tx`and version = ${version}`} returning id`
     if (changed.length === 0) throw staleEdit()
     const after = await findOr404(tx, register, id)
-    await recordAudit(tx, {
-      actorId: user.id,
-      action: 'updated',
-      entity,
-      entityId: id,
-      changes: changesBetween(before, after),
-    })
+    const changes = changesBetween(before, after)
+    await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
+    return changes
   })
 
 /** Takes the record out of sight. The row is locked while the rule looks. */

@@ -35,8 +35,21 @@ const isClosed = ({ closed }: Books, contract: number, month: string) => closed.
 export const touchesClosed = (books: Books, pad: ModelPad, before: ModelSession, after: ModelSession) =>
   isClosed(books, pad.contract, monthOf(before)) || isClosed(books, pad.contract, monthOf(after))
 
-export const inClosedMonth = (books: Books, pad: ModelPad, contract = pad.contract, wanted = pad.sessions) =>
-  wanted.some((session) => isClosed(books, contract, monthOf(session)))
+const paidMonths = ({ paid }: Books, pad: ModelPad) =>
+  [...paid.keys()].flatMap((at) => {
+    const [id, month = ''] = at.split(' ')
+    return Number(id) === pad.id ? [month] : []
+  })
+
+/** Whether a closed month shows the PAD: by a session, or by a payment alone. */
+export const inClosedMonth = (books: Books, pad: ModelPad, contract = pad.contract) =>
+  [...pad.sessions.map(monthOf), ...paidMonths(books, pad)].some((month) => isClosed(books, contract, month))
+
+/** Whether removing the PAD takes something out of a closed month. */
+export const undoneInClosedMonth = (books: Books, pad: ModelPad) =>
+  pad.sessions.some(
+    (session) => session.status !== 'completed' && isClosed(books, pad.contract, monthOf(session)),
+  )
 
 /** What a PAD has in a month. */
 export const worked = (pad: ModelPad, month: string) => {

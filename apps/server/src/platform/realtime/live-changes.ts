@@ -12,6 +12,9 @@ export const tellChanges = (events: EventBus, broadcast: (changes: Change[]) => 
   events.on('report.changed', ({ treatmentId }) => add({ what: 'report', treatmentId }))
   events.on('payment.changed', (payment) => add({ what: 'payment', ...payment }))
   events.on('month.changed', (month) => add({ what: 'month', ...month }))
+  // Every open month of the contract, and every treatment that went along with its patient.
+  events.on('contract.feeChanged', ({ contractId }) => add({ what: 'month', contractId }))
+  events.on('patient.moved', () => add({ what: 'treatment' }))
   events.on('recruitment.opened', ofRecruitment)
   events.on('recruitment.changed', ofRecruitment)
   events.on('recruitment.assigned', ofRecruitment)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { record } from '../../testing/records.ts'
+import { contractFields, patientFields, record } from '../../testing/records.ts'
 import { closed, enterSocket, next, openSocket, outcome } from '../../testing/sockets.ts'
 
 const house = testApp({ PUBLIC_URL: 'https://painel.teste' })
@@ -75,6 +75,23 @@ test('a change reaches every open socket, with ids and nothing else', async () =
     [{ what: 'session', treatmentId }],
     [{ what: 'session', treatmentId }],
   ])
+})
+
+test('a new percentage of charges and a patient in another contract are told too: both move the figures', async () => {
+  const one = await house.enter()
+  const make = record(house, one.token)
+  const [contractId, other] = [await make.contract(), await make.contract()]
+  const patient = await make.patient(contractId)
+  const socket = await open(one)
+  const told = async (path: string, fields: object) => {
+    const heard = next(socket, 'changed')
+    expect((await house.call('PUT', path, one.token, fields)).status).toBe(200)
+    return heard
+  }
+  expect(await told(`/contracts/${contractId}`, contractFields({ feePercentage: 33 }))).toEqual([
+    { what: 'month', contractId },
+  ])
+  expect(await told(`/patients/${patient}`, patientFields(other))).toEqual([{ what: 'treatment' }])
 })
 
 test('signing out closes the sockets of that session only', async () => {

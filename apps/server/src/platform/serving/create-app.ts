@@ -47,6 +47,8 @@ export const createApp = async (config: Config, db: Database) => {
     keepAliveTimeout: 72_000,
     routerOptions: {
       ignoreTrailingSlash: true,
+      // The name of an exported file carries those of a contract and a specialty.
+      maxParamLength: 300,
       querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
     },
   })

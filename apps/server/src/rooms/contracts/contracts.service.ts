@@ -18,7 +18,8 @@ export const registerContract = async (
 }
 
 export const editContract = async (context: Context, user: SessionUser, id: number, body: ContractBody) => {
-  await editRecord(context, user, contractRegister, id, body)
+  const changes = await editRecord(context, user, contractRegister, id, body)
+  if (changes.feePercentage) context.events.emit('contract.feeChanged', { contractId: id })
   return readContractOr404(context, id)
 }
 

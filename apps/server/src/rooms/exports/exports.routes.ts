@@ -8,6 +8,8 @@ import { contentType, removeExpired } from './exports.service.ts'
 import { findProgress } from './progress.ts'
 import { readLink } from './signed-link.ts'
 
+const sweepEvery = 60_000
+
 export const exportRoutes = (app: FastifyInstance, context: Context) => {
   const { db, files } = context
 
@@ -33,5 +35,9 @@ export const exportRoutes = (app: FastifyInstance, context: Context) => {
       .send(found.bytes)
   })
 
-  context.inBackground(() => removeExpired(context))
+  const sweep = () => context.inBackground(() => removeExpired(context))
+  sweep()
+  // Patients' data stays no longer than its link, also where nobody asks for another file.
+  const sweeping = setInterval(sweep, sweepEvery).unref()
+  app.addHook('onClose', async () => clearInterval(sweeping))
 }

@@ -14,7 +14,7 @@ const plainSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const number = {
   integer: (value: number) => integer.format(value),
   money: (value: number) => money.format(value),
-  percent: (value: number) => `${decimal.format(value)}%`,
+  percent: (value: number) => (value === 0 ? '0%' : `${decimal.format(value)}%`),
 }
 
 /** A cell as a person reads it. */

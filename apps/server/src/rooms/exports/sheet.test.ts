@@ -50,7 +50,7 @@ test('numbers are numbers, dates are dates, each in its Portuguese shape', async
     new Date('2026-03-02T00:00:00Z'),
     'dd/mm/yyyy',
   ])
-  expect([performance?.value, performance?.numFmt]).toEqual([0.9167, '0.00%'])
+  expect([performance?.value, performance?.numFmt]).toEqual([0.9167, '0.00%;-0.00%;0%'])
   expect([value?.type, value?.value]).toEqual([ValueType.Number, 30.75])
   expect(value?.numFmt).toContain('[$R$-416] #,##0.00')
 })

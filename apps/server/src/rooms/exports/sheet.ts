@@ -13,7 +13,7 @@ const numberFormat = {
   text: '@',
   integer: '#,##0',
   money: '[$R$-416] #,##0.00;[Red]-[$R$-416] #,##0.00',
-  percent: '0.00%',
+  percent: '0.00%;-0.00%;0%',
   date: 'dd/mm/yyyy',
 } satisfies Record<CellType, string>
 

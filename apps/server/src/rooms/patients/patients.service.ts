@@ -32,7 +32,8 @@ export const registerPatient = async (
 }
 
 export const editPatient = async (context: Context, user: SessionUser, id: number, body: PatientBody) => {
-  await editRecord(context, user, patientRegister, id, body, contractKept(body.contractId))
+  const changes = await editRecord(context, user, patientRegister, id, body, contractKept(body.contractId))
+  if (changes.contractId) context.events.emit('patient.moved', { patientId: id })
   return readPatientOr404(context, id)
 }
 

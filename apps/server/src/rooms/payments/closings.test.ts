@@ -211,6 +211,26 @@ describe('a closed month', () => {
     expect([await bruto(contractId, 9), await bruto(next, 9)]).toEqual([0, 120.35])
   })
 
+  test('keeps a PAD of which only a payment is left in it', async () => {
+    const { close, contractId, patientId, ok, make, pad, fate, pay, padBody, read, token } = await scene()
+    const gone = await pad()
+    await fate(gone, '2025-08-05')
+    expect((await pay({ treatmentId: gone.id, amount: 80.1 })).status).toBe(200)
+    await fate(gone, '2025-09-01', '2025-09-02', '2025-09-03', '2025-09-04')
+    await close()
+    const before = await read('production', `&contractId=${contractId}`)
+    expect(before.totalPaid).toBe(80.1)
+    const professionalId = await make.professional({ fullName: 'Outra Pessoa' })
+    const edited = await house.call('PUT', `/treatments/${gone.id}`, token, padBody({ professionalId }))
+    expect([edited.status, edited.body.message]).toEqual([406, expect.stringMatching(sentence)])
+    const next = await make.contract({ fantasyName: 'Nova Casa' })
+    await ok('PUT', `/patients/${patientId}`, patientFields(next, { fullName: 'Zélia Peçanha' }))
+    expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
+    // Removing it changes nothing in the month: it has no session there that would stop being authorised.
+    await ok('DELETE', `/treatments/${gone.id}`)
+    expect((await read('production', `&contractId=${contractId}`)).totalPaid).toBe(80.1)
+  })
+
   test('of the contract a patient moves to takes nothing in', async () => {
     const { patientId, contractId, ok, read } = await scene()
     const there = await paymentsScene(house, { contract: 'Já Fechado' })

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
+import { stoppedBy } from '../../platform/database/stopped-by.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { makeExport, type Order } from '../exports/exports.public.ts'
 import { invoicingOrder } from './invoicing-order.ts'
@@ -29,7 +30,9 @@ export const paymentExportRoutes = (app: FastifyInstance, context: Context) => {
       makeExport(context, { user, request, progressId }, (write) =>
         // Rows, totals and names of one moment: what is printed adds up, whatever others save meanwhile.
         context.db.begin('isolation level repeatable read read only', async (tx) =>
-          write(await order(tx, { filter, kind, timeZone })),
+          stoppedBy(request.signal, context.db, tx, async () =>
+            write(await order(tx, { filter, kind, timeZone })),
+          ),
         ),
       )
 

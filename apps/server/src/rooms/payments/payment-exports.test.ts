@@ -86,6 +86,18 @@ describe('the spreadsheet', () => {
     expect(nobody.rows).toEqual([['Sem dados para este filtro.']])
   })
 
+  test('is fetched by its link, however long the names in it are', async () => {
+    const contract = `Operadora ${'a'.repeat(70)}`
+    const mine = await paymentsScene(house, { contract })
+    await mine.fate(await mine.pad({ specialty: 'TERAPIA OCUPACIONAL' }), '2025-08-05')
+    const { url } = await mine.ok(
+      'GET',
+      `/payment-management/summary/export/csv?${august}&contractId=${mine.contractId}&specialty=TERAPIA OCUPACIONAL`,
+    )
+    expect(url).toMatch(/Operadora-a{70}-TERAPIA-OCUPACIONAL\.xlsx$/)
+    expect((await download(url)).status).toBe(200)
+  })
+
   test('tells when the month is closed, and by whom', async () => {
     const { sheet, close, contractId } = await scene()
     await close()
@@ -127,6 +139,15 @@ describe('the PDF', () => {
       expect(page).toContain(text)
   })
 
+  test('of the summary of a month without sessions still draws the months before it', async () => {
+    const { file, contractId } = await scene()
+    const september = await file('summary', 'pdf', `&contractId=${contractId}`, 'year=2025&month=9')
+    const [page = ''] = await pagesOf(september.bytes)
+    for (const text of ['Sem dados para este filtro.', 'Bruto e líquido nos últimos 12 meses', 'ago/25'])
+      expect(page).toContain(text)
+    expect(page).not.toContain('Resultado por especialidade')
+  })
+
   test('of an empty month says so', async () => {
     const { file } = await scene()
     for (const family of ['invoicing', 'production', 'summary'])
@@ -164,8 +185,9 @@ test('hanging up stops the work on the server', async () => {
     await expect(asked).rejects.toThrow()
     // An answer on a later connection shows that the server has seen the earlier one close.
     expect((await fetch(`${address}${apiBase}/health`)).status).toBe(200)
+    // Still locked: what the database was asked is stopped too, not waited for.
+    await expect.poll(progress).toBe(404)
   })
-  await expect.poll(progress).toBe(404)
   expect(await temporary()).toEqual([])
   const [{ count: after }] = await house.db<[{ count: number }]>`select count(*) from export_files`
   expect(after).toBe(before)

@@ -4,7 +4,7 @@ import { samplePdf, samplePng } from '../../testing/files.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { invoicingRows } from './invoicing.queries.ts'
 import { productionRows } from './production.queries.ts'
-import { summaryRows } from './summary.queries.ts'
+import { findSummary } from './summary.queries.ts'
 
 const house = testApp()
 const families = ['invoicing', 'production', 'summary'] as const
@@ -333,7 +333,7 @@ test('all rows of a filter come one by one, as the screen shows them', async () 
       (await read('production', `&contractId=${contractId}`)).treatments,
     ],
     summary: [
-      await collect(summaryRows(house.db, filter)),
+      (await findSummary(house.db, filter)).rows,
       (await read('summary', `&contractId=${contractId}`)).summary,
     ],
   }

@@ -189,6 +189,11 @@ describe('several payouts', () => {
     expect((await payAll(token, [good, { treatmentId: other.id, amount: 80.1 }])).status).toBe(406)
     expect((await payAll(token, [])).status).toBe(422)
     expect((await payAll(token, [good], { status: 'gone' })).status).toBe(422)
+    const twice = await payAll(token, [good, { ...good, amount: 1 }])
+    expect([twice.status, twice.body.errors]).toEqual([
+      422,
+      [{ field: 'payments', message: 'O mesmo PAD está mais de uma vez na lista.' }],
+    ])
     expect((await read('production', `&contractId=${contractId}`)).totalPaid).toBe(0)
   })
 })

@@ -108,6 +108,18 @@ test('a key that is none is shown as such, and nothing due makes no code', async
   })
 })
 
+test('what is paid already makes no code, also where it was paid too much', async () => {
+  const { path, token, one } = await charge('11988887777')
+  const paid = { treatmentId: one.id, year: 2025, month: 8, status: 'paid', amount: 66.66 }
+  const answer = await house.call('POST', '/payment-management/production/update-payment', token, paid)
+  expect(answer.status).toBe(200)
+  const settled = { keyKind: 'phone', amount: 0, payload: null, qr: null }
+  expect((await house.call('GET', `${path}?year=2025&month=8`, token)).body).toMatchObject(settled)
+  const sessions = [{ id: one.sessionDates[0]?.id, status: 'glossed', endDate: null }]
+  expect((await house.call('PUT', '/monitoring/session-states', token, { sessions })).status).toBe(200)
+  expect((await house.call('GET', `${path}?year=2025&month=8`, token)).body).toMatchObject(settled)
+})
+
 test('where sessions were added after a payment only the difference is charged', async () => {
   const { path, token, one } = await charge('11988887777')
   const paid = { treatmentId: one.id, year: 2025, month: 8, status: 'paid', amount: 66.66 }

@@ -22,8 +22,10 @@ export const drawQr = (text: string) => {
 }
 
 /** What is still to be sent: where sessions were added after a payment, only the difference. */
-const stillDue = ({ value, status, amount }: Due) =>
-  status === 'paid' && amount !== null && value > amount ? Math.round((value - amount) * 100) / 100 : value
+const stillDue = ({ value, status, amount }: Due) => {
+  const paid = status === 'paid' ? (amount ?? 0) : 0
+  return Math.max(0, Math.round((value - paid) * 100) / 100)
+}
 
 export const readPix = async (db: Queryable, treatmentId: number, when: Competence): Promise<PixCharge> => {
   const [due] = await findDue(db, [treatmentId], when)

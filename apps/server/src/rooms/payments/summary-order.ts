@@ -76,7 +76,7 @@ export const summaryOrder = async (tx: Tx, { filter, kind, timeZone }: Wanted): 
       { header: 'Especialidade', key: 'specialty', type: 'text', width: 24 },
       ...figureColumns.map((column) => ({ ...column, total: total[column.key] })),
     ],
-    ...(rows.length > 0 && { charts: chartsOf(summary) }),
+    charts: chartsOf(summary).filter(({ groups }) => groups.length > 0),
     count: rows.length,
     rows: (async function* () {
       yield* rows

@@ -95,8 +95,3 @@ export const findSummaryPage = async (db: Queryable, query: PaymentsQuery): Prom
     closing,
   }
 }
-
-/** The rows of the screen, all of them, in the shape the other families give theirs. */
-export async function* summaryRows(db: Queryable, filter: Filter): AsyncGenerator<SummaryRow> {
-  yield* (await findSummary(db, filter)).rows
-}

@@ -1,5 +1,5 @@
 import { invoicingPriority, signsByDay } from '@zelo/contract/day-sign'
-import type { BilledSession } from '@zelo/contract/payments'
+import type { InvoicingRow } from '@zelo/contract/payments'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../ui/format.ts'
 import { MonthCalendar } from '../../ui/month-calendar.tsx'
@@ -8,13 +8,10 @@ import { SessionLegend } from '../../ui/session-sign.tsx'
 import { NotCounted } from './not-counted.tsx'
 import type { Month } from './use-results.ts'
 
-type Row = {
-  patient: { fullName: string }
-  sessionDates: BilledSession[]
-  completedSessionsCount: number
-  treatmentValue: number
-  hasReport: boolean
-}
+type Row = Pick<
+  InvoicingRow,
+  'patient' | 'status' | 'sessionDates' | 'completedSessionsCount' | 'treatmentValue' | 'hasReport'
+>
 
 type MonthOfTreatmentProps = { row: Row; month: Month; perSession: number; children?: ReactNode }
 

@@ -1,17 +1,17 @@
 import { daySignLabel } from '@zelo/contract/day-sign'
-import type { BilledSession } from '@zelo/contract/payments'
+import type { InvoicingRow } from '@zelo/contract/payments'
 import { whyNotCounted } from '@zelo/contract/why-not-counted'
 import { formatDay } from '../../ui/format.ts'
 import { SessionSign } from '../../ui/session-sign.tsx'
 import type { Month } from './use-results.ts'
 
-type NotCountedProps = { row: { sessionDates: BilledSession[]; hasReport: boolean }; month: Month }
+type NotCountedProps = { row: Pick<InvoicingRow, 'sessionDates' | 'hasReport' | 'status'>; month: Month }
 
 /** Each session that is missing from the month's sum, with its reason in plain words. */
 export function NotCounted({ row, month }: NotCountedProps) {
   const competence = { year: Number(month.year), month: Number(month.month) }
   const missing = row.sessionDates.flatMap((session) => {
-    const reason = whyNotCounted(session, competence, row.hasReport)
+    const reason = whyNotCounted(session, competence, row.hasReport, row.status)
     return reason ? [{ session, reason }] : []
   })
   return (

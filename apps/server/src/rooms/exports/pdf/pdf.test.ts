@@ -68,6 +68,15 @@ test('a word longer than its column is broken, never cut: a PIX key must be whol
   expect(page).not.toContain('…')
 })
 
+test('a percentage of nothing is a plain 0%', async () => {
+  const rows = (async function* () {
+    yield { ...rowOf(1), performance: 0 }
+  })()
+  const [page = ''] = await printed(1, { rows })
+  expect(page).toContain('\n0%\n')
+  expect(page).not.toContain('0,00%')
+})
+
 test('charts carry their title, their groups and the names of their lines', async () => {
   const [page = ''] = await printed(1, {
     charts: [
