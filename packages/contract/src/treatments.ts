@@ -209,6 +209,16 @@ export const deleteTreatment = endpoint({
   answer: Done,
 })
 
+export const restoreTreatment = endpoint({
+  method: 'POST',
+  path: '/treatments/{id}/restore',
+  summary: 'Traz de volta um PAD removido.',
+  room,
+  params: one.params,
+  may: 'registers.restore',
+  answer: Treatment,
+})
+
 export const listSessions = endpoint({
   method: 'GET',
   path: '/treatments/list-sessions/{id}',

@@ -84,3 +84,10 @@ test.each(['png', 'jpeg'] as const)('a %s cut off anywhere is refused', async (k
       message: 'A imagem está incompleta ou danificada.',
     })
 })
+
+test('a fault of ours is not blamed on the sender', async () => {
+  const sent = join(folder, 'sent-well')
+  await writeFile(sent, await samplePng(20, 20))
+  await expect(cleanImage(sent, 'png', join(folder, 'not-there'))).rejects.toThrow('system error')
+  await expect(cleanImage(join(folder, 'lost'), 'png', folder)).rejects.toThrow('Input file is missing')
+})

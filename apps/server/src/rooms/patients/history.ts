@@ -117,6 +117,7 @@ const tellTreatment = ({ action, changes, specialty }: Happening): string => {
   const pad = `PAD de ${specialty}`
   if (action === 'created') return `criou o ${pad}.`
   if (action === 'deleted') return `removeu o ${pad}.`
+  if (action === 'restored') return `restaurou o ${pad}.`
   if (action === 'sessionUpdated') return tellSession(changes, pad)
   if (action === 'reportSent') return tellReport('enviou', changes, pad)
   if (action === 'reportRemoved') return tellReport('removeu', changes, pad)

@@ -46,6 +46,9 @@ export const updateTreatmentRow = (tx: Tx, id: number, fields: Fields) =>
 export const markTreatmentDeleted = (tx: Tx, id: number, userId: number) =>
   tx`update treatments set status = 'deleted', deleted_at = now(), deleted_by = ${userId} where id = ${id}`
 
+export const markTreatmentActive = (tx: Tx, id: number) =>
+  tx`update treatments set status = 'active', deleted_at = null, deleted_by = null where id = ${id}`
+
 export const insertSessions = (tx: Tx, treatmentId: number, dates: string[]) =>
   tx`insert into sessions (treatment_id, session_date)
     select ${treatmentId}, date from unnest(${dates}::date[]) as date`

@@ -4,6 +4,7 @@ import {
   deleteTreatment,
   listSessions,
   readTreatment,
+  restoreTreatment,
   updateSession,
   updateTreatment,
 } from '@zelo/contract/treatments'
@@ -12,7 +13,13 @@ import type { Context } from '../../platform/context.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { changeSession } from './sessions.service.ts'
-import { planTreatment, readTreatmentOr404, removeTreatment, replanTreatment } from './treatments.service.ts'
+import {
+  bringBackTreatment,
+  planTreatment,
+  readTreatmentOr404,
+  removeTreatment,
+  replanTreatment,
+} from './treatments.service.ts'
 import { findWarnings } from './warnings.ts'
 
 export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
@@ -25,6 +32,7 @@ export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
     await removeTreatment(context, user, params.id)
     return { message: 'PAD removido.' }
   })
+  serve(app, restoreTreatment, ({ user, params }) => bringBackTreatment(context, user, params.id))
   serve(app, listSessions, async ({ params }) => ({
     data: (await readTreatmentOr404(context.db, params.id)).sessionDates,
   }))

@@ -13,6 +13,7 @@ import {
   insertSessions,
   insertTreatment,
   lockTreatment,
+  markTreatmentActive,
   markTreatmentDeleted,
   patientExists,
   professionalExists,
@@ -112,4 +113,22 @@ export const removeTreatment = async ({ db, events }: Context, user: SessionUser
     await recordAudit(tx, { actorId: user.id, action: 'deleted', entity, entityId: id })
   })
   events.emit('treatment.changed', { treatmentId: id })
+}
+
+export const bringBackTreatment = async ({ db, events }: Context, user: SessionUser, id: number) => {
+  const treatment = await db.begin(async (tx) => {
+    const status = await lockTreatment(tx, id)
+    if (!status) throw notFound('Este PAD não existe.')
+    if (status === 'active') throw ruleViolation('Este PAD não está removido.')
+    const { patientId, professionalId } = await readTreatmentOr404(tx, id)
+    if (!(await patientExists(tx, patientId)))
+      throw ruleViolation('O paciente deste PAD foi removido: restaure o paciente antes.')
+    if (!(await professionalExists(tx, professionalId)))
+      throw ruleViolation('O profissional deste PAD foi removido: restaure o profissional antes.')
+    await markTreatmentActive(tx, id)
+    await recordAudit(tx, { actorId: user.id, action: 'restored', entity, entityId: id })
+    return readTreatmentOr404(tx, id)
+  })
+  events.emit('treatment.changed', { treatmentId: id })
+  return treatment
 }

@@ -333,6 +333,38 @@ test('a removed PAD stays for its past, takes no more changes, and leaves the pa
   expect(professional.treatments).toMatchObject([{ id: pad.id, status: 'deleted' }])
 })
 
+describe('a removed PAD', () => {
+  const removed = async () => {
+    const all = await scene('admin')
+    const pad = await all.create()
+    const call = (method: 'POST' | 'DELETE', path: string) => house.call(method, path, all.token)
+    await call('DELETE', `/treatments/${pad.id}`)
+    return { ...all, pad, call, restore: () => call('POST', `/treatments/${pad.id}/restore`) }
+  }
+
+  test('is brought back whole by an administrator, once, and the history tells', async () => {
+    const { pad, token, patientId, restore } = await removed()
+    const { token: captador } = await house.enter({ role: 'pickup' })
+    expect((await house.call('POST', `/treatments/${pad.id}/restore`, captador)).status).toBe(403)
+    expect((await restore()).body).toEqual(pad)
+    expect((await restore()).status).toBe(406)
+    expect((await house.call('POST', '/treatments/999999/restore', token)).status).toBe(404)
+    const { body } = await house.call('GET', `/patients/${patientId}`, token)
+    expect(body.patient.treatments).toMatchObject([{ id: pad.id }])
+    expect(body.patient.history[0].description).toBe('restaurou o PAD de FISIOTERAPIA.')
+  })
+
+  test('waits for its professional and its patient to be back', async () => {
+    const { professionalId, patientId, call, restore } = await removed()
+    for (const path of [`/professionals/${professionalId}`, `/patients/${patientId}`]) {
+      expect((await call('DELETE', path)).status).toBe(200)
+      expect((await restore()).status).toBe(406)
+      expect((await call('POST', `${path}/restore`)).status).toBe(200)
+    }
+    expect((await restore()).status).toBe(200)
+  })
+})
+
 test('warns of a full day and of the same specialty twice, and never blocks', async () => {
   const { token, make, patientId, professionalId, body, create } = await scene()
   const dates = ['2027-08-03']

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { treatmentStatusLabel } from '@zelo/contract/care'
-import { UserRoundSearch } from 'lucide-react'
+import { RotateCcw, UserRoundSearch } from 'lucide-react'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { DetailsPage } from '../../ui/details-page.tsx'
 import { FreshRecord } from '../../ui/fresh-record.tsx'
 import { useGoBack } from '../../ui/go-back.ts'
@@ -28,6 +28,8 @@ export function PadDetailsPage() {
   const mayRecruit = useMay('recruitments.write')
   const mayWrite = useMay('treatments.write') && pad?.status === 'active'
 
+  const mayRestore = useMay('registers.restore') && pad?.status === 'deleted'
+
   const removal = useSave({
     send: () => call('DELETE /treatments/{id}', { params: { id } }),
     success: 'PAD deletado com sucesso',
@@ -36,6 +38,13 @@ export function PadDetailsPage() {
       await client.invalidateQueries()
       goBack()
     },
+  })
+
+  const restoring = useSave({
+    send: () => call('POST /treatments/{id}/restore', { params: { id } }),
+    success: 'PAD restaurado com sucesso',
+    failure: 'Erro ao restaurar PAD!',
+    onSaved: () => client.invalidateQueries(),
   })
 
   if (pad && edit && mayWrite) {
@@ -75,7 +84,21 @@ export function PadDetailsPage() {
           </Badge>
         )
       }
-      actions={mayWrite && mayRecruit && <AskSubstitution id={id} />}
+      actions={
+        <>
+          {mayWrite && mayRecruit && <AskSubstitution id={id} />}
+          {mayRestore && (
+            <Button
+              variant="outline"
+              icon={<RotateCcw aria-hidden className="size-[16px]" />}
+              loading={restoring.pending}
+              onClick={() => void restoring.save(undefined)}
+            >
+              Restaurar
+            </Button>
+          )}
+        </>
+      }
       editTo={mayWrite ? `${here}?edit=true` : undefined}
       removal={
         mayWrite
