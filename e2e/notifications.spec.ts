@@ -107,6 +107,17 @@ test('until the first list arrives the bell shows three samples @phone', async (
   await expect(panel(page)).toBeHidden()
 })
 
+test('what came before the line stood is shown as soon as it stands', async ({ page }) => {
+  await enter(page)
+  let lists = 0
+  await page.route('**/api/v1/notifications?*', (route) => {
+    lists += 1
+    return route.fulfill({ json: { items: lists === 1 ? [] : [notification(7)] } })
+  })
+  await page.goto('/administrators')
+  await expect(bell(page)).toHaveAccessibleName('Notificações: 1 não lida(s)')
+})
+
 test('an empty list says so', async ({ page }) => {
   await enter(page)
   await page.route('**/api/v1/notifications?*', (route) => route.fulfill({ json: { items: [] } }))
@@ -121,6 +132,7 @@ test('older ones come while scrolling; one or all are marked as read; a link nev
 }) => {
   await enter(page)
   const asked: string[] = []
+  let lists = 0
   await page.route('**/api/v1/notifications?*', (route) => {
     const request = route.request()
     expect(request.headers()['x-user-id']).toBe('1')
@@ -132,7 +144,8 @@ test('older ones come while scrolling; one or all are marked as read; a link nev
       ),
     )
     const next = before > 61 ? before - 20 : null
-    return route.fulfill({ json: { items, unread: 60, next } })
+    lists += 1
+    return route.fulfill({ json: { items, unread: lists === 1 ? 61 : 60, next } })
   })
   await page.route('**/api/v1/notifications/**', (route) => {
     asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
@@ -141,6 +154,8 @@ test('older ones come while scrolling; one or all are marked as read; a link nev
   await page.goto('/administrators')
   await bell(page).click()
   const items = panel(page).getByRole('listitem')
+  // Read again when the line stands; from then on nothing changes by itself.
+  await expect(panel(page).getByText('60 não lida(s)')).toBeVisible()
   await expect(items).toHaveCount(20)
   await expect(items.nth(0).getByRole('link')).toHaveCount(0)
   await expect(items.nth(1).getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', '/patients')

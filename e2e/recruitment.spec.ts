@@ -272,12 +272,22 @@ test('a substitution starts from the PAD, filled in', async ({ page }) => {
   await expect(page).toHaveURL(`/patients/${pad.id}/details-pad`)
 })
 
-test('a history that does not come is told', async ({ page }) => {
+test('a history that does not come is told, and not again once it came', async ({ page }) => {
   const token = await enter(page)
   const { id } = await office(page, token).createRecruitment()
   await page.route('**/recruitment-rejections?*', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto(`/recruitment/${id}/details?tab=historico`)
-  await expect(page.getByText('Erro ao carregar histórico de rejeições.').first()).toBeVisible()
+  const failure = page.getByText('Erro ao carregar histórico de rejeições.')
+  await expect(failure.first()).toBeVisible()
+  await page.unrouteAll()
+  for (let twice = 0; twice < 2; twice++) {
+    await tab(page, 'Dados')
+    await expect(failure).toHaveCount(0, { timeout: 15_000 })
+    await tab(page, 'Histórico')
+    await expect(page.getByText('Nenhuma rejeição registrada.')).toBeVisible()
+    // At this moment, not some time later when a toast would have gone by itself.
+    expect(await failure.count()).toBe(0)
+  }
 })
 
 test('a list that does not come is told in the words of the specification', async ({ page }) => {

@@ -49,6 +49,7 @@ test.each<[Change[], string[]]>([
 
 test('after a time without a line everything that listens is out of date', async () => {
   const { client, stale } = clientWith(metas)
+  client.getQueryCache().build(client, { queryKey: ['never came'], meta: refreshOn(['session']) })
   await refreshAll(client)
   expect(stale()).toEqual(['sessions', 'one', 'other', 'march'])
 })

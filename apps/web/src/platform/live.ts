@@ -27,6 +27,8 @@ export const aboutOf = (params: Partial<Record<keyof ChangeIds, string | number>
 export const refreshChanged = (client: QueryClient, changes: Change[]) =>
   client.invalidateQueries({ predicate: ({ meta }) => changes.some((change) => meta?.refreshOn?.(change)) })
 
-/** What changed while there was no line, nobody knows. */
+/** What changed while there was no line, nobody knows. What never came is not out of date: its screen offers to try again. */
 export const refreshAll = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: ({ meta }) => meta?.refreshOn !== undefined })
+  client.invalidateQueries({
+    predicate: ({ meta, state }) => meta?.refreshOn !== undefined && state.data !== undefined,
+  })
