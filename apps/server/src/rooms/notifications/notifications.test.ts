@@ -55,6 +55,13 @@ test('older ones come by the page, and a new one on top shifts nothing', async (
   expect([first.unread, third.unread]).toEqual([5, 6])
 })
 
+test('a page without any still tells the count', async () => {
+  const { id, token } = await house.enter()
+  expect(await list(token)).toEqual({ items: [], unread: 0, next: null })
+  await give(id, 2)
+  expect(await list(token, '?before=1')).toEqual({ items: [], unread: 2, next: null })
+})
+
 test('one or all are marked as read, again and again', async () => {
   const { id, token } = await house.enter()
   await give(id, 3)
