@@ -1,6 +1,6 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import type { FastifyInstance } from 'fastify'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { parseConfig } from '../config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { createFiles } from '../platform/files/files.ts'
@@ -101,4 +101,17 @@ export const pagesOf = async (bytes: Buffer): Promise<string[]> => {
   }
   await opening.destroy()
   return pages
+}
+
+/** What the first page draws, without the words: their time of issue differs. */
+export const drawingOf = async (bytes: Buffer): Promise<string> => {
+  const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const page = await (await opening.promise).getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const shapes: number[] = [OPS.constructPath, OPS.clip, OPS.setDash, OPS.setFillRGBColor]
+  const drawn = fnArray.flatMap((what, index) =>
+    shapes.includes(what) ? [[what, JSON.stringify(argsArray[index])]] : [],
+  )
+  await opening.destroy()
+  return JSON.stringify(drawn)
 }

@@ -15,7 +15,13 @@ export type Column = {
 
 export type Figure = { label: string; value: number; type: CellType }
 
-export type Series = { name: string; colour: string; values: number[] }
+export type Series = {
+  name: string
+  colour: string
+  /** Tells the series apart where there is no colour; a hollow one is a dashed line. */
+  filling: 'hollow' | 'hatched' | 'dotted' | 'full'
+  values: number[]
+}
 
 /** Amounts of money per group: as bars side by side, or as lines over time. */
 export type Chart = { title: string; kind: 'bars' | 'lines'; groups: string[]; series: Series[] }

@@ -10,11 +10,11 @@ import { countPatients } from './summary-figures.ts'
 const shortMonth = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
 
 const series = {
-  bruto: { name: 'Bruto', colour: '#0f5f6e' },
-  repasse: { name: 'Repasse', colour: '#92500a' },
-  encargos: { name: 'Encargos', colour: '#3f1d63' },
-  liquido: { name: 'Líquido', colour: '#00856f' },
-}
+  bruto: { name: 'Bruto', colour: '#0f5f6e', filling: 'hollow' },
+  repasse: { name: 'Repasse', colour: '#92500a', filling: 'hatched' },
+  encargos: { name: 'Encargos', colour: '#3f1d63', filling: 'dotted' },
+  liquido: { name: 'Líquido', colour: '#0f5f6e', filling: 'full' },
+} as const
 type Money = keyof typeof series
 
 const chartsOf = ({ specialties, months }: Summary): Chart[] => [

@@ -1,6 +1,7 @@
 import type { Chart } from '../document.ts'
 import { shortNumber } from '../formats.ts'
 import { house } from '../house-colours.ts'
+import { fillArea } from './fillings.ts'
 import { type Paper, page, pageWidth } from './paper.ts'
 import { roundSteps } from './scale.ts'
 
@@ -10,13 +11,14 @@ const small = { size: 6.5, colour: house.muted }
 
 type Frame = { x: number; y: number; width: number; height: number }
 
-const drawLegend = ({ pdf, write, widthOf }: Paper, chart: Chart, x: number, y: number) => {
+const drawLegend = (paper: Paper, chart: Chart, x: number, y: number) => {
+  const { write, widthOf } = paper
   let left = x
-  for (const { name, colour } of chart.series) {
-    pdf.roundedRect(left, y + 1, 7, 7, 1.5).fill(colour)
-    const width = widthOf(name, { size: 7.5 }) + 1
-    write(name, left + 10, y, width, { size: 7.5 })
-    left += width + 24
+  for (const one of chart.series) {
+    fillArea(paper, { x: left, y, width: 9, height: 9 }, one)
+    const width = widthOf(one.name, { size: 7.5 }) + 1
+    write(one.name, left + 13, y, width, { size: 7.5 })
+    left += width + 27
   }
 }
 
@@ -47,33 +49,35 @@ const drawAxes = ({ pdf, write, wrap }: Paper, { groups }: Chart, frame: Frame, 
 
 type Axes = ReturnType<typeof drawAxes>
 
-const drawBars = ({ pdf }: Paper, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
+const drawBars = (paper: Paper, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
   const room = Math.min(groupWidth * 0.8, series.length * 22)
   const width = room / series.length
-  for (const [index, { values, colour }] of series.entries())
-    for (const [group, value] of values.entries()) {
+  for (const [index, one] of series.entries())
+    for (const [group, value] of one.values.entries()) {
       const x = frame.x + group * groupWidth + (groupWidth - room) / 2 + index * width
       const [top, bottom] = [Math.min(heightAt(value), heightAt(0)), Math.max(heightAt(value), heightAt(0))]
-      if (bottom > top) pdf.rect(x + 0.75, top, width - 1.5, bottom - top).fill(colour)
+      if (bottom > top)
+        fillArea(paper, { x: x + 0.75, y: top, width: width - 1.5, height: bottom - top }, one)
     }
 }
 
-/** Later lines are dashed with open dots: told apart on a black and white print too. */
+/** Dashes and hollow squares, or a full line and full dots: as hollow and full as the bars of the same name. */
 const drawLines = ({ pdf }: Paper, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
-  for (const [index, { values, colour }] of series.entries()) {
+  for (const { values, colour, filling } of series) {
+    const hollow = filling === 'hollow'
     const points = values.map((value, at) => ({
       x: frame.x + (at + 0.5) * groupWidth,
       y: heightAt(value),
     }))
-    if (index > 0) pdf.dash(3, { space: 2 })
+    if (hollow) pdf.dash(3, { space: 2 })
     for (const [at, { x, y }] of points.entries()) at === 0 ? pdf.moveTo(x, y) : pdf.lineTo(x, y)
     pdf.lineWidth(1.5).stroke(colour)
     pdf.undash()
-    for (const { x, y } of points)
-      pdf
-        .circle(x, y, 2.2)
-        .lineWidth(1.2)
-        .fillAndStroke(index > 0 ? '#ffffff' : colour, colour)
+    for (const { x, y } of points) {
+      if (hollow) pdf.rect(x - 2, y - 2, 4, 4)
+      else pdf.circle(x, y, 2.2)
+      pdf.lineWidth(1.2).fillAndStroke(hollow ? house.tint : colour, colour)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { exporter, orderOf, pagesOf, rowOf } from '../../../testing/exported-files.ts'
+import { drawingOf, exporter, orderOf, pagesOf, rowOf } from '../../../testing/exported-files.ts'
 
 const house = testApp()
 const { make, fetch } = exporter(house)
@@ -85,8 +85,8 @@ test('charts carry their title, their groups and the names of their lines', asyn
         kind: 'bars',
         groups: ['FISIOTERAPIA', 'PSICOLOGIA'],
         series: [
-          { name: 'Bruto', colour: '#0f5f6e', values: [1000, 0] },
-          { name: 'Líquido', colour: '#00856f', values: [-200, 0] },
+          { name: 'Bruto', colour: '#0f5f6e', filling: 'hollow', values: [1000, 0] },
+          { name: 'Líquido', colour: '#0f5f6e', filling: 'full', values: [-200, 0] },
         ],
       },
       { title: 'Últimos 12 meses', kind: 'lines', groups: ['fev/26', 'mar/26'], series: [] },
@@ -104,6 +104,24 @@ test('charts carry their title, their groups and the names of their lines', asyn
   ])
     expect(page).toContain(text)
 })
+
+test.each(['bars', 'lines'] as const)(
+  'the series of %s are told apart where their colours are the same',
+  async (kind) => {
+    const drawnAs = async (filling: 'hollow' | 'hatched' | 'dotted' | 'full') => {
+      const { id } = await house.add()
+      const series = [{ name: 'Valor', colour: '#000000', filling, values: [100, 80] }]
+      const charts = [{ title: 'Valores', kind, groups: ['A', 'B'], series }]
+      const { url } = await make(id, orderOf('pdf', 0, { charts }))
+      return drawingOf((await fetch(url)).bytes)
+    }
+    const fillings =
+      kind === 'bars' ? (['hollow', 'hatched', 'dotted', 'full'] as const) : (['hollow', 'full'] as const)
+    const drawn = new Set<string>()
+    for (const filling of fillings) drawn.add(await drawnAs(filling))
+    expect(drawn.size).toBe(fillings.length)
+  },
+)
 
 test('a filter that found nothing says so', async () => {
   const pages = await printed(0)
