@@ -52,7 +52,7 @@ export const productionColumns = ({ month, chosen, onPix, pixIntent }: Use): Col
     key: 'patient',
     header: 'Paciente',
     cell: (row) => row.patient.fullName,
-    className: '@3xl:min-w-[160px]',
+    className: '@3xl:min-w-[140px]',
   },
   { key: 'sessions', header: 'Sessões', align: 'right', cell: (row) => <SessionsDone row={row} /> },
   {
@@ -73,7 +73,7 @@ const Value = ({ row }: { row: ProductionRow }) => (
   <>
     <Money strong value={row.treatmentValue} />
     {changedAfterPayment(row) && (
-      <span className="flex items-center justify-end gap-1 whitespace-nowrap font-semibold text-[13px] text-warning">
+      <span className="flex items-center gap-1 whitespace-nowrap @3xl:justify-end font-semibold text-[13px] text-warning">
         <TriangleAlert aria-hidden className="size-[14px] shrink-0" />
         pago {formatMoney(row.paidAmount)}
       </span>
@@ -87,7 +87,7 @@ function ContactAndPix({ row, onPix, pixIntent }: ContactAndPixProps) {
   const { fullName, phone, pixKey } = row.professional
   return (
     <div className="flex items-center gap-2">
-      <div title={pixKey} className="min-w-0 break-all @3xl:w-[134px]">
+      <div title={pixKey} className="min-w-0 break-all @3xl:w-[126px]">
         <TwoLines first={phone} second={pixKey} />
       </div>
       {(row.treatmentValue > 0 || changedAfterPayment(row)) && (
