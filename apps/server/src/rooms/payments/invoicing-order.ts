@@ -41,9 +41,9 @@ export const invoicingOrder = async (tx: Tx, { filter, kind, timeZone }: Wanted)
     columns: [
       { header: 'PAD', key: 'id', type: 'integer', width: 8 },
       { header: 'Paciente', key: 'patient', type: 'text', width: 30 },
-      { header: 'Contrato', key: 'contract', type: 'text', width: 22 },
+      { header: 'Contrato', key: 'contract', type: 'text', width: 20 },
       { header: 'Profissional', key: 'professional', type: 'text', width: 28 },
-      { header: 'Especialidade', key: 'specialty', type: 'text', width: 22 },
+      { header: 'Especialidade', key: 'specialty', type: 'text', width: 26 },
       { header: 'Frequência', key: 'frequency', type: 'text', width: 14 },
       { header: 'Status', key: 'status', type: 'text', width: 11 },
       { header: 'Autorizadas', key: 'authorized', type: 'integer', width: 12 },

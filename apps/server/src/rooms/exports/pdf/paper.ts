@@ -72,11 +72,12 @@ export const openPaper = (info: { title: string; company: string }) => {
   const write = (text: string, x: number, y: number, width: number, look: Look = {}) =>
     print(fit(drawable(text), width, look), x, y, width, look)
 
-  /** As much of the front of a word as the width takes, and the rest of it. */
+  /** As much of the front of a word as the width takes, and the rest of it; an address goes on after its @. */
   const breakWord = (word: string, width: number, look: Look): string[] => {
     if (widthOf(word, look) <= width || word.length < 2) return [word]
     let kept = word.length - 1
     while (kept > 1 && widthOf(word.slice(0, kept), look) > width) kept -= 1
+    kept = word.lastIndexOf('@', kept - 1) + 1 || kept
     return [word.slice(0, kept), ...breakWord(word.slice(kept), width, look)]
   }
 

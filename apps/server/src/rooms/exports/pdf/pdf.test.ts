@@ -45,6 +45,18 @@ test('every row is there once, under a header on every page, and pages are count
   expect(pages.at(-1)).toMatch(/TOTAL\n[\s\S]*R\$ 1\.234,50/)
 })
 
+test('the total is never alone on a page', async () => {
+  // Whatever the height of the page is, one of these fills it exactly.
+  for (let count = 18; count < 40; count++) {
+    const pages = await printed(count)
+    if (pages.length > 1) {
+      expect(pages.at(-1)).toContain(`Paciente ${count} da Conceição`)
+      return
+    }
+  }
+  throw new Error('a page does not take forty rows')
+})
+
 test('a long name goes on below itself, and a letter the typeface lacks is told by its plain one', async () => {
   const rows = (async function* () {
     yield { ...rowOf(1), patient: `${'Maria da Conceição '.repeat(4)}Žižková 漢` }

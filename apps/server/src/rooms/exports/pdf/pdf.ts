@@ -31,6 +31,14 @@ export const openPdf = (path: string, document: PrintedDocument): DocumentWriter
     y += row.height
   }
 
+  /** Never alone on a page: the last row goes along. */
+  const putTotal = (total: LaidRow) => {
+    const rows = pages.at(-1) ?? []
+    const last = y + total.height > page.bottom && rows.length > 1 ? rows.pop() : undefined
+    if (last) put(last)
+    put(total)
+  }
+
   const drawPage = (rows: LaidRow[], top: number) => {
     table.drawHeader(top)
     let line = top + table.header.height
@@ -48,7 +56,7 @@ export const openPdf = (path: string, document: PrintedDocument): DocumentWriter
     async end() {
       const empty = pages[0]?.length === 0 && pages.length === 1
       if (empty) write(nothingFound, page.left, opening + 12, 400, { size: 12, colour: house.muted })
-      else if (table.totalRow) put(table.totalRow)
+      else if (table.totalRow) putTotal(table.totalRow)
       for (const [index, rows] of pages.entries()) {
         if (index > 0) pdf.addPage()
         if (!empty && rows.length > 0) drawPage(rows, index > 0 ? drawRunningHead(paper, document) : opening)

@@ -74,7 +74,6 @@ export const openTable = (paper: Paper, columns: Column[]) => {
   const header = layHeader()
   const hasTotal = columns.some(({ total }) => total !== undefined)
   const totalRow = hasTotal ? lay(columns.map(({ total }) => total ?? null)) : undefined
-  if (totalRow) totalRow.lines[0] = ['TOTAL']
 
   return {
     header,
@@ -87,15 +86,14 @@ export const openTable = (paper: Paper, columns: Column[]) => {
     drawRow(row: LaidRow, y: number, striped: boolean) {
       if (striped) pdf.rect(page.left, y, pageWidth, row.height).fill(house.canvas)
       drawLines(row, y, {})
-      pdf
-        .moveTo(page.left, y + row.height)
-        .lineTo(page.right, y + row.height)
-        .lineWidth(0.3)
-        .stroke(house.line)
+      // Inside the row, or the next one's stripe would cover half of it.
+      const line = y + row.height - 0.2
+      pdf.moveTo(page.left, line).lineTo(page.right, line).lineWidth(0.4).stroke(house.line)
     },
     drawTotal(row: LaidRow, y: number) {
       pdf.rect(page.left, y, pageWidth, row.height).fill(house.tint)
       pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(1).stroke(house.petrol)
+      print('TOTAL', page.left + padding, y + padding, pageWidth, { size, bold: true, colour: house.dark })
       drawLines(row, y, { bold: true, colour: house.dark })
     },
   }
