@@ -104,6 +104,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     await expect(page.getByText('09/03/2027')).toBeVisible()
   })
 
+  const pad = page.url()
   await test.step('it is removed, and the patient remembers', async () => {
     await page.getByRole('button', { name: 'Remover' }).click()
     await page
@@ -113,5 +114,12 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     await expect(toast(page, 'PAD deletado com sucesso')).toBeVisible()
     await page.goto(`/patients/${patient}/details?tab=history`)
     await expect(page.getByText('removeu o PAD de FISIOTERAPIA.')).toBeVisible()
+  })
+
+  await test.step('an administrator brings it back', async () => {
+    await page.goto(pad)
+    await page.getByRole('button', { name: 'Restaurar' }).click()
+    await expect(toast(page, 'PAD restaurado com sucesso')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
   })
 })

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
 
 const patientPage = (id: number): string => `/patients/${id}/details`
+const padPage = ({ id }: ProfessionalTreatment): string => `/patients/${id}/details-pad`
 
 const columns: Column<ProfessionalTreatment>[] = [
   { key: 'date', header: 'Data', cell: (row) => formatDay(row.startDate) },
@@ -45,5 +46,7 @@ const columns: Column<ProfessionalTreatment>[] = [
 type TreatmentTableProps = { caption: string; treatments: ProfessionalTreatment[]; emptyHint: string }
 
 export function TreatmentTable({ caption, treatments, emptyHint }: TreatmentTableProps) {
-  return <DataTable caption={caption} columns={columns} rows={treatments} emptyHint={emptyHint} />
+  return (
+    <DataTable caption={caption} columns={columns} rows={treatments} rowTo={padPage} emptyHint={emptyHint} />
+  )
 }
