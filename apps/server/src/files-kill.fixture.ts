@@ -5,7 +5,7 @@ import { addFirstAdministrator } from './first-administrator.ts'
 import { connect } from './platform/database/connect.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { changeFiles, discardFile, keepFile } from './platform/files/change-files.ts'
+import { changeFiles, discardFile, keepFile, storeFile } from './platform/files/change-files.ts'
 import { createFiles } from './platform/files/files.ts'
 
 // A server reduced to its files. It keeps one, discards another without coming to remove its bytes, and then stays
@@ -24,13 +24,19 @@ const localPath = join(folder, 'sent')
 await writeFile(localPath, 'the bytes')
 const received = { localPath, size: 9, kind: 'png', thumbnail: localPath } as const
 
-const keep = (hold: () => Promise<void> = async () => {}) =>
-  changeFiles(context, async (tx, changes) => {
-    const to = { professionalId: 1, treatmentId: 2, prefix: 'COMPROVANTE', createdBy }
-    const kept = await keepFile(tx, changes, received, to)
-    await hold()
-    return kept
-  })
+const keep = async (hold: () => Promise<void> = async () => {}) => {
+  const to = { professionalId: 1, treatmentId: 2, prefix: 'COMPROVANTE' }
+  const stored = await storeFile(context, received, to)
+  return changeFiles(
+    context,
+    async (tx) => {
+      const kept = await keepFile(tx, stored, createdBy)
+      await hold()
+      return kept
+    },
+    stored,
+  )
+}
 
 const kept = await keep()
 const discarded = await keep()

@@ -5,7 +5,7 @@ import { beforeAll } from 'vitest'
 import * as z from 'zod/mini'
 import { parseConfig } from '../config.ts'
 import { createBackground } from '../platform/background.ts'
-import { changeFiles, discardFile, keepFile } from '../platform/files/change-files.ts'
+import { changeFiles, discardFile, keepFile, storeFile } from '../platform/files/change-files.ts'
 import { createFiles } from '../platform/files/files.ts'
 import { serve } from '../platform/serving/serve.ts'
 import type { testApp } from './app.ts'
@@ -48,14 +48,18 @@ export const keepUploads = (house: House, environment: Record<string, string> = 
       [photo, 'COMPROVANTE'],
       [paper, 'RELATORIO'],
     ] as const) {
-      serve(house.app, definition, ({ body, file, user }) =>
-        changeFiles(context, async (tx, changes) => {
-          const to = { professionalId: 3, treatmentId: 7, prefix, createdBy: user.id }
-          const kept = file && (await keepFile(tx, changes, file, to))
-          if (body.note === 'fail') throw new Error('the write failed')
-          return { path: kept?.path ?? null, note: body.note }
-        }),
-      )
+      serve(house.app, definition, async ({ body, file, user }) => {
+        const stored = file && (await storeFile(context, file, { professionalId: 3, treatmentId: 7, prefix }))
+        return changeFiles(
+          context,
+          async (tx) => {
+            const kept = stored && (await keepFile(tx, stored, user.id))
+            if (body.note === 'fail') throw new Error('the write failed')
+            return { path: kept?.path ?? null, note: body.note }
+          },
+          stored,
+        )
+      })
     }
     serve(house.app, removePaper, async ({ params }) => {
       await changeFiles(context, (tx, changes) => discardFile(tx, changes, params.id))

@@ -14,32 +14,41 @@ import { storeAway } from './store.ts'
 import { removeOwnerless } from './sweep.ts'
 
 /** What a transaction has done to files so far. */
-export type FileChanges = { files: Files; kept: string[]; discarded: string[] }
+export type FileChanges = { discarded: string[] }
+
+type FilesContext = Pick<Context, 'db' | 'files' | 'inBackground'>
+
+/** Bytes that are in the store and wait for their row. */
+export type StoredFile = { path: string; contentType: string; size: number; hasThumbnail: boolean }
+
+const removeLater = ({ db, files, inBackground }: FilesContext, paths: string[]) => {
+  if (paths.length > 0) inBackground(() => removeOwnerless(db, files.store, paths))
+}
 
 /**
- * A transaction that may keep and discard files. The bytes of a kept file are stored before its row is committed; those of
- * a discarded one are removed after. A crash in between leaves bytes without a row, which the next start sweeps.
+ * A transaction that may keep and discard files. The bytes of a kept file are stored before it begins; those of a
+ * discarded one, and of a stored one that was not kept, are removed after. A crash in between leaves bytes without a
+ * row, which the next start sweeps.
  */
 export const changeFiles = async <Result>(
-  { db, files, inBackground }: Pick<Context, 'db' | 'files' | 'inBackground'>,
+  context: FilesContext,
   work: (tx: Tx, changes: FileChanges) => Promise<Result>,
+  stored?: StoredFile,
 ): Promise<Result> => {
-  const changes: FileChanges = { files, kept: [], discarded: [] }
-  const removeLater = (paths: string[]) => {
-    if (paths.length > 0) inBackground(() => removeOwnerless(db, files.store, paths))
-  }
+  const changes: FileChanges = { discarded: [] }
+  const waiting = stored ? [stored.path] : []
   let worked = false
   try {
-    const result = await db.begin(async (tx) => {
+    const result = await context.db.begin(async (tx) => {
       const done = await work(tx, changes)
       worked = true
       return done
     })
-    removeLater(changes.discarded)
+    removeLater(context, [...changes.discarded, ...waiting])
     return result as Result
   } catch (error) {
     // A commit that failed may have happened all the same (a lost connection): then only the sweep can tell.
-    if (!worked) removeLater(changes.kept)
+    if (!worked) removeLater(context, waiting)
     throw error
   }
 }
@@ -49,33 +58,39 @@ type Destination = {
   treatmentId: number
   /** How the stored name begins: `RELATORIO`. */
   prefix: string
-  createdBy: number
 }
 
 const storedName = (prefix: string, { kind }: ReceivedFile, { today }: Files) =>
   `${prefix}_${today()}_${randomBytes(8).toString('hex')}.${extensionOf[kind]}`
 
-/** Stores the bytes, then adds the row. Inside `changeFiles`. */
-export const keepFile = async (
-  tx: Tx,
-  changes: FileChanges,
+/**
+ * Stores the bytes for the `changeFiles` that follows at once and takes what this answers. Outside of its transaction: a
+ * slow store must hold neither a lock nor a connection.
+ */
+export const storeFile = async (
+  context: FilesContext,
   received: ReceivedFile,
-  { professionalId, treatmentId, prefix, createdBy }: Destination,
-): Promise<{ id: number; path: string }> => {
-  const { store } = changes.files
+  { professionalId, treatmentId, prefix }: Destination,
+): Promise<StoredFile> => {
+  const { store } = context.files
   const { localPath, size, kind, thumbnail } = received
-  const path = `${professionalId}/${treatmentId}/${storedName(prefix, received, changes.files)}`
+  const path = `${professionalId}/${treatmentId}/${storedName(prefix, received, context.files)}`
   const contentType = contentTypeOf[kind]
-  changes.kept.push(path)
   try {
     await store.put(path, localPath, contentType)
     if (thumbnail) await store.put(thumbnailPath(path), thumbnail, thumbnailType)
   } catch (cause) {
+    removeLater(context, [path])
     throw storeAway('Não foi possível guardar o arquivo agora. Tente de novo em breve.', cause)
   }
-  const id = await insertFile(tx, { path, contentType, size, hasThumbnail: Boolean(thumbnail), createdBy })
-  return { id, path }
+  return { path, contentType, size, hasThumbnail: Boolean(thumbnail) }
 }
+
+/** Adds the row of a stored file. Inside `changeFiles`. */
+export const keepFile = async (tx: Tx, stored: StoredFile, createdBy: number) => ({
+  id: await insertFile(tx, { ...stored, createdBy }),
+  path: stored.path,
+})
 
 /** Deletes the row; the bytes follow when the transaction holds. Inside `changeFiles`. */
 export const discardFile = async (tx: Tx, changes: FileChanges, id: number): Promise<void> => {

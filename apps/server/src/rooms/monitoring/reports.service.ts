@@ -8,7 +8,7 @@ import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
-import { changeFiles, discardFile, keepFile } from '../../platform/files/change-files.ts'
+import { changeFiles, discardFile, keepFile, storeFile } from '../../platform/files/change-files.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import { createOnce } from '../../platform/register.ts'
 import { lockTreatment } from '../treatments/treatments.public.ts'
@@ -58,21 +58,22 @@ export const sendReportFile = async (
 ): Promise<Report> => {
   const month = firstDay(monthOf(when, context.config))
   const subject = { treatmentId, kind, month }
-  const { report, created } = await changeFiles(context, async (tx, changes) => {
+  const stored = await storeFile(context, file, { professionalId, treatmentId, prefix: reportPrefix[kind] })
+  const keep = async (tx: Tx) => {
     // A removed PAD takes its papers too: they arrive late, and the work they prove still counts.
     if (!(await lockTreatment(tx, treatmentId))) throw notFound('Este PAD não existe.')
     await assertProfessional(tx, treatmentId, professionalId)
     const { id, created } = await createOnce(tx, { userId: user.id, key, entity: 'report' }, async () => {
       if (await reportExists(tx, subject)) throw ruleViolation(already[kind])
-      const destination = { professionalId, treatmentId, prefix: reportPrefix[kind], createdBy: user.id }
-      const { id: fileId } = await keepFile(tx, changes, file, destination)
+      const { id: fileId } = await keepFile(tx, stored, user.id)
       await tellHistory(tx, user, 'reportSent', subject)
       return insertReport(tx, { ...subject, fileId, createdBy: user.id })
     })
     const report = await findReport(tx, id)
     if (!report) throw notFound(missing)
     return { report, created }
-  })
+  }
+  const { report, created } = await changeFiles(context, keep, stored)
   // The same request again has nothing new to tell.
   if (!created) return report
   context.events.emit('report.changed', { treatmentId })

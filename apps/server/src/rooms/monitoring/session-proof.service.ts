@@ -3,10 +3,16 @@ import type { MonitoredSession, MonitoringSessionBody } from '@zelo/contract/mon
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound } from '../../platform/errors.ts'
-import { changeFiles, discardFile, type FileChanges, keepFile } from '../../platform/files/change-files.ts'
+import {
+  changeFiles,
+  discardFile,
+  type FileChanges,
+  keepFile,
+  storeFile,
+} from '../../platform/files/change-files.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import { assertFresh, writeSession } from '../treatments/treatments.public.ts'
-import { findProfessionalOf, findProofOf } from './monitoring.queries.ts'
+import { findProfessionalOf, findProofOf, findTreatmentsOfSessions } from './monitoring.queries.ts'
 import { lockSessions, tellSessionChanged } from './session-states.service.ts'
 
 export const assertProfessional = async (tx: Tx, treatmentId: number, professionalId: number) => {
@@ -19,36 +25,17 @@ const assertAddress = (sessionId: number, { sessionDateId }: MonitoringSessionBo
     throw invalidFields([{ field: 'sessionDateId', message: 'Esta não é a sessão do endereço.' }])
 }
 
-type Proof = { id: number; path: string } | null
+const missing = (id: number) => notFound(`A sessão ${id} não existe.`)
 
-/** The proof that the session has from now on: the one sent, none, or the one it had. */
-const nextProof = async (
-  tx: Tx,
-  changes: FileChanges,
-  {
-    file,
-    body,
-    before,
-    treatmentId,
-    userId,
-  }: {
-    file: ReceivedFile | undefined
-    body: MonitoringSessionBody
-    before: Proof
-    treatmentId: number
-    userId: number
-  },
-): Promise<Proof> => {
-  if (file) {
-    const destination = {
-      professionalId: body.professionalId,
-      treatmentId,
-      prefix: 'COMPROVANTE',
-      createdBy: userId,
-    }
-    return keepFile(tx, changes, file, destination)
-  }
-  return body.removeFile ? null : before
+const storeProof = async (
+  context: Context,
+  sessionId: number,
+  { professionalId }: MonitoringSessionBody,
+  file: ReceivedFile,
+) => {
+  const [treatmentId] = await findTreatmentsOfSessions(context.db, [sessionId])
+  if (!treatmentId) throw missing(sessionId)
+  return storeFile(context, file, { professionalId, treatmentId, prefix: 'COMPROVANTE' })
 }
 
 export const changeMonitoredSession = async (
@@ -59,14 +46,15 @@ export const changeMonitoredSession = async (
   file: ReceivedFile | undefined,
 ): Promise<MonitoredSession> => {
   assertAddress(id, body)
-  const { change, session } = await changeFiles(context, async (tx, changes) => {
+  const stored = file && (await storeProof(context, id, body, file))
+  const write = async (tx: Tx, changes: FileChanges) => {
     const [before] = await lockSessions(tx, [id])
-    if (!before) throw notFound(`A sessão ${id} não existe.`)
+    if (!before) throw missing(id)
     assertFresh(before, body.updatedAt)
     const { treatmentId, sessionDate } = before
     await assertProfessional(tx, treatmentId, body.professionalId)
     const had = await findProofOf(tx, id)
-    const has = await nextProof(tx, changes, { file, body, before: had, treatmentId, userId: user.id })
+    const has = stored ? await keepFile(tx, stored, user.id) : body.removeFile ? null : had
     const { status, endDate, observation } = body
     const after = await writeSession(
       tx,
@@ -80,7 +68,8 @@ export const changeMonitoredSession = async (
     )
     if (had && had.id !== has?.id) await discardFile(tx, changes, had.id)
     return { change: { before, after }, session: { ...after, file: has?.path ?? null } }
-  })
+  }
+  const { change, session } = await changeFiles(context, write, stored)
   tellSessionChanged(context.events, user, change)
   return session
 }
