@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net'
+import type { SessionUser } from '@zelo/contract/auth'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { parseConfig } from '../../config.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { closed, enterSocket } from '../../testing/sockets.ts'
+import { createBackground } from '../background.ts'
+import { connect } from '../database/connect.ts'
+import { createEvents } from '../events.ts'
+import { createCable } from './cable.ts'
+import { openRealtime } from './realtime.ts'
+
+const user: SessionUser = {
+  id: 1,
+  name: 'Ana',
+  email: 'ana@teste.local',
+  role: 'admin',
+  status: 'active',
+  lastLoginAt: null,
+}
+
+/** The sockets without the rest of the house. */
+const listen = async (peekSession: (token: string) => Promise<SessionUser | undefined>) => {
+  const { db, connection, cleanup } = await freshDatabase()
+  const app = Fastify()
+  const events = createEvents(app.log)
+  const inBackground = createBackground(app)
+  openRealtime(app, { db, config: parseConfig({}), events, inBackground, peekSession })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(async () => {
+    await app.close()
+    await cleanup()
+  })
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return { app, db, events, address, connection }
+}
+
+test('a check that fails leaves no other socket unchecked', async () => {
+  let ended = false
+  const { events, address } = await listen(async (token) => {
+    if (!ended) return user
+    if (token === 'unlucky') throw new Error('no connection')
+    return undefined
+  })
+  const unlucky = await enterSocket(address, { id: user.id, token: 'unlucky' })
+  const reason = closed(await enterSocket(address, { id: user.id, token: 'other' }))
+  ended = true
+  events.emit('user.signedOut', { userId: user.id })
+  expect(await reason).toBe('io server disconnect')
+  expect(unlucky.connected).toBe(true)
+})
+
+test('other servers hear what was still gathered when this one closed', async () => {
+  const { app, db, events, connection } = await listen(async () => user)
+  const other = connect(connection)
+  const cable = createCable(other)
+  const heard: string[] = []
+  cable.hear((text) => heard.push(text))
+  await cable.open(vi.fn(), vi.fn())
+  onTestFinished(async () => {
+    await cable.close()
+    await other.end({ timeout: 5 })
+  })
+  events.emit('month.changed', { contractId: 5, year: 2026, month: 3 })
+  await app.close()
+  await db.end({ timeout: 5 })
+  await vi.waitFor(() => expect(heard.join()).toContain('"what":"month","contractId":5'))
+})
