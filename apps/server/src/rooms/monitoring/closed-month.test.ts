@@ -73,6 +73,16 @@ test('a closed month shows its lock and takes no session, no proof and no paper'
   await vi.waitFor(async () => expect(await leftovers(house)).toEqual(files))
 })
 
+test('a removed treatment with sessions to come does not return into a closed month', async () => {
+  const { token, contractId, pad } = await monitoringScene(house)
+  const [{ id }] = [await pad(august), await pad(august)]
+  await house.call('DELETE', `/treatments/${id}`, token)
+  const month = { contractId, year: 2025, month: 8 }
+  expect((await house.call('POST', '/payment-management/closings', token, month)).status).toBe(201)
+  expect((await house.call('POST', `/treatments/${id}/restore`, token)).status).toBe(406)
+  expect((await house.call('GET', `/treatments/${id}`, token)).body.status).toBe('deleted')
+})
+
 test('a treatment of a closed month stays with the contract that paid when its patient moves', async () => {
   const { token, make, contractId, patientId, pad } = await monitoringScene(house)
   const old = await pad(august)

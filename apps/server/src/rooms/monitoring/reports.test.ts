@@ -114,6 +114,13 @@ describe('a report', () => {
     expect(again).toEqual(first)
     expect((await details(plan.id)).reports).toEqual([first.body])
     expect(sent).toHaveLength(1)
+    // The second time its bytes were stored too, and found no row.
+    await vi.waitFor(async () => {
+      const { stored } = await leftovers(house)
+      expect(stored.filter((path) => path.startsWith(`${professionalId}/${plan.id}/`))).toEqual([
+        first.body.file,
+      ])
+    })
   })
 
   test('of a removed PAD may still come', async () => {

@@ -24,12 +24,12 @@ const columns: Column<ProfessionalTreatment>[] = [
     key: 'treatment',
     header: 'Tratamento',
     cell: (row) => (
-      <>
+      <Link to={padPage(row)} className="underline underline-offset-2">
         {row.specialty} -{' '}
         <span className="whitespace-nowrap">
           sessão {row.completedSessions}/{row.sessionCount}
         </span>
-      </>
+      </Link>
     ),
   },
   {
@@ -46,7 +46,5 @@ const columns: Column<ProfessionalTreatment>[] = [
 type TreatmentTableProps = { caption: string; treatments: ProfessionalTreatment[]; emptyHint: string }
 
 export function TreatmentTable({ caption, treatments, emptyHint }: TreatmentTableProps) {
-  return (
-    <DataTable caption={caption} columns={columns} rows={treatments} rowTo={padPage} emptyHint={emptyHint} />
-  )
+  return <DataTable caption={caption} columns={columns} rows={treatments} emptyHint={emptyHint} />
 }
