@@ -81,6 +81,10 @@ const Value = ({ row }: { row: ProductionRow }) => (
   </>
 )
 
+/** A payment may outlive the last session of its month: then there is nothing left to make a PIX of. */
+const hasPix = (row: ProductionRow) =>
+  row.treatmentValue > 0 || (changedAfterPayment(row) && row.authorizedSessionsCount !== 0)
+
 type ContactAndPixProps = Pick<Use, 'onPix' | 'pixIntent'> & { row: ProductionRow }
 
 function ContactAndPix({ row, onPix, pixIntent }: ContactAndPixProps) {
@@ -90,7 +94,7 @@ function ContactAndPix({ row, onPix, pixIntent }: ContactAndPixProps) {
       <div title={pixKey} className="min-w-0 break-all @3xl:w-[126px]">
         <TwoLines first={phone} second={pixKey} />
       </div>
-      {(row.treatmentValue > 0 || changedAfterPayment(row)) && (
+      {hasPix(row) && (
         <IconButton
           label={`PIX de ${fullName} por ${row.patient.fullName}`}
           aria-haspopup="dialog"
