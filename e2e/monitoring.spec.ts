@@ -1,3 +1,4 @@
+import { rawPdf } from '@zelo/server/src/testing/pdf.ts'
 import { office } from './records.ts'
 import {
   enter,
@@ -13,30 +14,44 @@ import {
 // Pictures, PDFs and looks for barriers take their time on a busy machine.
 test.describe.configure({ timeout: 90_000 })
 
-/** A contract of this test's own with one PAD in March 2026: Tuesdays and Thursdays from 3 to 26. */
-const startMonth = async (page: Page, given: object = {}) => {
-  const token = await enter(page)
-  const api = office(page, token)
+/** A contract of this test's own, and who is treated by whom. */
+const startOffice = async (page: Page) => {
+  const api = office(page, await enter(page))
   const contract = unique('Operadora')
+  const professional = unique('Caio Atende')
   const { id: contractId } = await api.createContract({ fantasyName: contract })
-  const { id: professionalId } = await api.createProfessional()
-  const patient = await api.createPatient({ contractId })
-  const { id } = await api.createTreatment(patient.id, professionalId, {
-    frequency: '2x Semana',
-    sessionCount: 8,
-    startDate: '2026-03-01',
-    endDate: '2026-03-31',
-    expectedStart: '2026-03-03',
-    ...given,
-  })
+  const { id: professionalId } = await api.createProfessional({ fullName: professional })
+  const { id: patientId, fullName } = await api.createPatient({ contractId })
   const month = `year=2026&month=3&contractId=${contractId}`
-  return {
-    contract,
-    patientId: patient.id,
-    patient: String(patient.fullName),
-    results: `/monitoring/results?${month}`,
-    details: `/monitoring/${id}/details?${month}&patientId=${patient.id}&totalSessions=8`,
+  /** A PAD in March 2026, Tuesdays and Thursdays from 3 to 26, unless told otherwise. */
+  const createPad = async (given: object = {}) => {
+    const { id, sessionDates } = await api.createTreatment(patientId, professionalId, {
+      frequency: '2x Semana',
+      sessionCount: 8,
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      expectedStart: '2026-03-03',
+      ...given,
+    })
+    const sessions = (sessionDates as { id: number }[]).map((session) => session.id)
+    return {
+      id,
+      sessions,
+      details: `/monitoring/${id}/details?${month}&patientId=${patientId}&totalSessions=8`,
+    }
   }
+  /** What somebody else makes of a session meanwhile. */
+  const change = async (session: number | undefined, status: string) => {
+    const sessions = [{ id: session, status, endDate: null }]
+    expect((await api.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
+  }
+  const results = `/monitoring/results?${month}`
+  return { contract, professional, patientId, patient: String(fullName), results, createPad, change }
+}
+
+const startMonth = async (page: Page, given: object = {}) => {
+  const started = await startOffice(page)
+  return { ...started, ...(await started.createPad(given)) }
 }
 
 const choose = async (page: Page, name: string, option: string) => {
@@ -47,6 +62,7 @@ const choose = async (page: Page, name: string, option: string) => {
 const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const expand = (page: Page) => page.getByRole('button', { name: /^Expandir/ }).click()
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Sess/ })
+const papers = (page: Page) => page.getByRole('tabpanel')
 const save = async (page: Page) => {
   await dialog(page).getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog(page)).toBeHidden()
@@ -89,27 +105,63 @@ test('an address without its month leads to the filter', async ({ page }) => {
   await expect(page).toHaveURL(/\/monitoring$/)
 })
 
-test('sessions are completed, cancelled and glossed on the calendar, with a proof @phone', async ({
+test('from a new PAD to the proven month: everything is where it was after a reload @phone', async ({
   page,
 }) => {
-  const { results } = await startMonth(page)
+  const { results, patientId, professional } = await startOffice(page)
+
+  await test.step('a PAD is planned on its form', async () => {
+    await page.goto(`/patients/${patientId}/create-pad`)
+    await choose(page, 'Especialidade', 'FISIOTERAPIA')
+    await page.getByRole('combobox', { name: 'Profissional' }).fill(professional)
+    await page.getByRole('option', { name: professional }).click()
+    await page.getByLabel('Previsão de início').fill('03/03/2026')
+    await page.getByLabel('Diagnóstico').fill('AVC')
+    await choose(page, 'Frequência', '2x Semana')
+    await choose(page, 'Número de sessões', '8')
+    await page.getByLabel('Início do período').fill('01/03/2026')
+    await page.getByLabel('Fim do período').fill('31/03/2026')
+    await page.getByLabel('Valor acordado por sessão').fill('80')
+    await page.getByLabel('Valor do contrato por sessão').fill('120')
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Deseja cancelar?' })
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(toast(page, 'PAD criado com sucesso')).toBeVisible()
+  })
+
   await page.goto(results)
   await expand(page)
   const picture = await page.screenshot()
+  const cut = await page.screenshot({ type: 'jpeg' })
 
   await test.step('one that was done a day later', async () => {
     await day(page, '3, Prevista').click()
     await expect(dialog(page)).toContainText('Sessão de 03/03/2026')
+    const { width = 0 } = page.viewportSize() ?? {}
+    await expect(dialog(page)).toHaveCSS('width', `${Math.min(846, width)}px`)
     await dialog(page).getByText('Realizada', { exact: true }).click()
     await dialog(page).getByLabel('Data de conclusão').fill('04/03/2026')
     await dialog(page).getByLabel('Observação').fill('Feita na quarta.')
     const file = dialog(page).locator('input[type="file"]')
     await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
     await expect(dialog(page).getByText('Este arquivo não serve: envie PNG ou JPEG.')).toBeVisible()
-    await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture })
-    await expect(dialog(page).getByText(/^foto\.png/)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    await file.setInputFiles({
+      name: 'corte.jpg',
+      mimeType: 'image/jpeg',
+      buffer: cut.subarray(0, cut.length / 2),
+    })
+    await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+    const reason = 'A imagem está incompleta ou danificada.'
+    await expect(page.getByRole('region', { name: 'Avisos' }).getByText(reason)).toBeVisible()
+    await expect(dialog(page).getByRole('alert')).toHaveText(reason)
+    await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture })
+    await expect(dialog(page).getByRole('alert')).toBeHidden()
+    await expect(dialog(page).getByText(/^foto\.png/)).toBeVisible()
     await save(page)
     await expect(toast(page, 'Sessão atualizada com sucesso')).toBeVisible()
   })
@@ -126,8 +178,24 @@ test('sessions are completed, cancelled and glossed on the calendar, with a proo
       await expect(day(page, `${name}, ${status}`)).toBeFocused()
     })
 
+  await test.step('the report of the month is sent', async () => {
+    const pdf = await page.pdf()
+    await page.getByRole('link', { name: 'Ver detalhes' }).click()
+    await page.getByRole('tab', { name: 'Relatórios' }).click()
+    await papers(page)
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'março.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await papers(page).getByRole('button', { name: 'Enviar' }).click()
+    await expect(toast(page, 'Relatório enviado com sucesso')).toBeVisible()
+  })
+
   await test.step('everything is where it was after a reload', async () => {
     await page.reload()
+    await expect(papers(page).getByRole('article', { name: 'Relatório do mês' })).toBeVisible()
+    await expect(papers(page).locator('iframe')).toHaveAttribute('src', /^blob:/)
+    await page.goto(results)
+    await expect(page.getByText('Ativo', { exact: true })).toBeVisible()
+    await expect(page.getByText('1/8')).toBeVisible()
     await expand(page)
     await expect(day(page, '4, Realizada')).toBeVisible()
     await expect(day(page, '5, Cancelada')).toBeVisible()
@@ -141,17 +209,21 @@ test('sessions are completed, cancelled and glossed on the calendar, with a proo
     await day(page, '4, Realizada').click()
     await expect(dialog(page).getByLabel('Observação')).toHaveValue('Feita na quarta.')
     const proof = dialog(page).getByRole('button', { name: 'Ampliar comprovante' })
-    await expect(proof.locator('img')).toHaveJSProperty('complete', true)
+    await expect
+      .poll(() => proof.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
     await proof.click()
     const whole = page.getByRole('dialog', { name: 'comprovante' })
     await expect(whole.getByRole('img')).toBeVisible()
     await whole.getByRole('button', { name: 'Fechar' }).click()
   })
 
-  await test.step('the proof is taken away', async () => {
+  await test.step('without its own date and proof it counts on the planned day', async () => {
     await dialog(page).getByRole('button', { name: 'Remover comprovante' }).click()
+    await dialog(page).getByLabel('Data de conclusão').fill('')
     await save(page)
-    await day(page, '4, Realizada').click()
+    await day(page, '3, Realizada').click()
+    await expect(dialog(page).getByLabel('Data de conclusão')).toHaveValue('03/03/2026')
     await expect(dialog(page).getByText('Escolher imagem')).toBeVisible()
   })
 })
@@ -171,7 +243,7 @@ test('of two sessions on one day the right one is changed', async ({ page }) => 
 })
 
 test('many sessions change together, and back @phone', async ({ page }) => {
-  const { results } = await startMonth(page)
+  const { results, sessions, change } = await startMonth(page)
   await page.goto(results)
   await expand(page)
 
@@ -194,11 +266,28 @@ test('many sessions change together, and back @phone', async ({ page }) => {
     await expect(day(page, '5, Prevista')).toBeVisible()
   })
 
+  await test.step('what somebody else did since is not undone', async () => {
+    await page.getByRole('button', { name: 'Selecionar vários' }).click()
+    await day(page, '3, Prevista').click()
+    await day(page, '5, Prevista').click()
+    await page
+      .getByRole('region', { name: 'Alterar várias sessões' })
+      .getByRole('button', { name: 'Glosado' })
+      .click()
+    await expect(day(page, '3, Glosado')).toBeVisible()
+    await change(sessions[0], 'cancelled')
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(toast(page, 'Erro ao atualizar sessão!')).toBeVisible()
+    await expect(page.getByText(/^A sessão de 03\/03\/2026 foi alterada por outra pessoa\./)).toBeVisible()
+    await expect(day(page, '3, Cancelada')).toBeVisible()
+    await expect(day(page, '5, Glosado')).toBeVisible()
+  })
+
   await test.step('all that are due are completed with one click', async () => {
-    await page.getByRole('button', { name: 'Marcar previstas até hoje como realizadas (8)' }).click()
-    await expect(toast(page, '8 sessões atualizadas com sucesso')).toBeVisible()
+    await page.getByRole('button', { name: 'Marcar previstas até hoje como realizadas (6)' }).click()
+    await expect(toast(page, '6 sessões atualizadas com sucesso')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('8/8')).toBeVisible()
+    await expect(page.getByText('6/8')).toBeVisible()
   })
 })
 
@@ -211,7 +300,7 @@ test('report and timesheet are sent once a month, shown in place and removed @ph
   await expect(page).toHaveURL(
     /\/monitoring\/\d+\/details\?year=2026&month=3&contractId=\d+&patientId=\d+&totalSessions=8$/,
   )
-  const panel = page.getByRole('tabpanel')
+  const panel = papers(page)
 
   for (const [tab, name] of [
     ['Relatórios', 'Relatório do mês'],
@@ -255,6 +344,18 @@ test('report and timesheet are sent once a month, shown in place and removed @ph
     await expect(toast(page, 'Relatório deletado com sucesso')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Enviar' })).toBeDisabled()
   })
+
+  await test.step('one that could act by itself is refused, with the reason', async () => {
+    const script = rawPdf('/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>')
+    await panel.locator('input[type="file"]').setInputFiles({ ...pdf, buffer: script })
+    await panel.getByRole('button', { name: 'Enviar' }).click()
+    await expect(toast(page, 'Erro ao enviar relatório!')).toBeVisible()
+    const reason = /^Este PDF traz programas ou comandos e não é aceito\./
+    await expect(page.getByRole('region', { name: 'Avisos' }).getByText(reason)).toBeVisible()
+    await expect(panel.getByRole('alert')).toHaveText(reason)
+    await panel.locator('input[type="file"]').setInputFiles(pdf)
+    await expect(panel.getByRole('alert')).toBeHidden()
+  })
 })
 
 test('the details tell sessions, people and values @phone', async ({ page }) => {
@@ -278,6 +379,64 @@ test('the details tell sessions, people and values @phone', async ({ page }) => 
     await expect(values).toHaveText(/R\$\s120,00.*R\$\s120,00.*R\$\s80,00.*R\$\s80,00/)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+  })
+})
+
+test('a removed PAD keeps what was done and still takes its papers @phone', async ({ page }) => {
+  const { id, patientId, results, details, sessions, createPad, change } = await startMonth(page)
+
+  await test.step('a session is completed and becomes pending again', async () => {
+    await page.goto(`/patients/${id}/details-pad`)
+    for (const status of ['Realizada', 'Pendente']) {
+      await page.getByText('1/8', { exact: true }).click()
+      await choose(page, 'Status', status)
+      await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+      await expect(dialog(page)).toBeHidden()
+      await expect(page.getByText('Realizada', { exact: true })).toHaveCount(status === 'Realizada' ? 1 : 0)
+    }
+  })
+
+  await test.step('it is removed on the tab of its patient', async () => {
+    await change(sessions[0], 'completed')
+    await page.goto(`/patients/${patientId}/details`)
+    await page.getByRole('button', { name: 'Remover o PAD de FISIOTERAPIA' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Deseja remover o PAD?' })
+      .getByRole('button', { name: 'Remover' })
+      .click()
+    await expect(toast(page, 'PAD deletado com sucesso')).toBeVisible()
+    await expect(page.getByText('Este paciente não tem PAD ativo no momento.')).toBeVisible()
+  })
+
+  await test.step('its days are looked at and not picked', async () => {
+    await createPad({ specialty: 'PSICOLOGIA' })
+    await page.goto(results)
+    await expect(page.getByText('Deletado', { exact: true })).toBeVisible()
+    await expect(page.getByText('1/1')).toBeVisible()
+    // An open row's button closes it: the next to open is the first again.
+    for (const rest of [2, 1]) {
+      await expect(page.getByRole('button', { name: /^Expandir/ })).toHaveCount(rest)
+      await page
+        .getByRole('button', { name: /^Expandir/ })
+        .first()
+        .click()
+    }
+    await page.getByRole('button', { name: 'Selecionar vários' }).click()
+    await day(page, '3, Realizada').click()
+    await expect(dialog(page).getByRole('button', { name: 'Salvar' })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Marque os dias no calendário.')).toBeVisible()
+    await day(page, '3, Prevista').click()
+    await expect(page.getByText('1 sessão selecionada')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('its timesheet arrives late', async () => {
+    const pdf = { name: 'março.pdf', mimeType: 'application/pdf', buffer: await page.pdf() }
+    await page.goto(`${details}&tab=timesheet`)
+    await papers(page).locator('input[type="file"]').setInputFiles(pdf)
+    await papers(page).getByRole('button', { name: 'Enviar' }).click()
+    await expect(papers(page).getByRole('article', { name: 'Folha de ponto' })).toBeVisible()
   })
 })
 

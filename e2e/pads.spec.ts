@@ -57,7 +57,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     await expectAccessible(page)
   })
 
-  await test.step('a session is completed and becomes pending again', async () => {
+  await test.step('a session is completed', async () => {
     await page.getByText('1/12', { exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Sessão de 02/03/2027' })
     await choose(page, 'Status', 'Realizada')
