@@ -4,11 +4,13 @@ import type { ReportKind } from '@zelo/contract/report-kind'
 export const paperTexts = {
   month: {
     name: 'Relatório do mês',
+    sent: 'Enviado em',
     missing: 'Nenhum relatório enviado',
     question: 'Deseja remover o relatório?',
   },
   timesheet: {
     name: 'Folha de ponto',
+    sent: 'Enviada em',
     missing: 'Nenhuma folha de ponto enviada',
     question: 'Deseja remover a folha de ponto?',
   },

@@ -18,14 +18,16 @@ type PaperViewProps = { kind: ReportKind; paper: Report; editable: boolean }
 export function PaperView({ kind, paper, editable }: PaperViewProps) {
   const { data, isError, refetch } = useQuery(uploadQuery(paper.file))
   const url = useObjectUrl(data)
-  const { name } = paperTexts[kind]
+  const { name, sent } = paperTexts[kind]
   const fileName = paper.file.slice(paper.file.lastIndexOf('/') + 1)
   return (
     <article aria-label={name} className="overflow-hidden rounded-card border border-line bg-surface">
       <header className="flex flex-wrap items-center gap-3 p-4">
         <div className="min-w-[200px] flex-1">
           <h3 className="font-semibold">{name}</h3>
-          <p className="text-[14px] text-muted">Enviado em {formatMoment(paper.created_at, true)}</p>
+          <p className="text-[14px] text-muted">
+            {sent} {formatMoment(paper.created_at, true)}
+          </p>
         </div>
         {url && (
           <>
@@ -43,7 +45,8 @@ export function PaperView({ kind, paper, editable }: PaperViewProps) {
       </header>
       {url ? (
         <iframe
-          src={url}
+          // One page or two: the paper gets the width that the list of its pages would take.
+          src={`${url}#navpanes=0&pagemode=none`}
           title={name}
           className="block h-[min(76dvh,900px)] w-full border-line border-t bg-canvas"
         />
