@@ -75,7 +75,7 @@ export default defineConfig({
             { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
             {
               name: 'list',
-              test: /lucide-react\/dist\/esm\/icons\/(search|zoom-in|plus|x|file-text|chevron-left|chevron-right|list-filter|archive-restore|archive-arrow-up|rotate-ccw)\.|src\/(administrator-status|platform\/page|ui\/(format|list-page|list-search|data-table|data-row|pager|search-box|column|column-header|column-filter|table-areas|filter-modal|filter-field|removed-records|lazy-part|badge))\.tsx?$/,
+              test: /lucide-react\/dist\/esm\/icons\/(search|zoom-in|plus|x|file-text|chevron-left|chevron-right|list-filter|archive-restore|archive-arrow-up|rotate-ccw)\.|src\/(administrator-status|platform\/page|ui\/(format|list-page|list-search|data-table|data-row|pager|search-box|column|column-header|column-filter|table-areas|filter-modal|filter-field|removed-records|lazy-part|badge|use-failure-toast|when-idle))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             // The rest is grouped because every file has its name in the first script: its preloads are listed there.

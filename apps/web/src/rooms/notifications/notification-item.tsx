@@ -1,3 +1,4 @@
+import './notifications.css'
 import type { Notification } from '@zelo/contract/notifications'
 import { isPanelPath } from '@zelo/contract/panel-path'
 import { Check } from 'lucide-react'
@@ -9,18 +10,18 @@ type NotificationItemProps = { item: Notification; onRead: () => void }
 export function NotificationItem({ item, onRead }: NotificationItemProps) {
   const { title, body, link_url: link, is_read: read } = item
   return (
-    <li className="flex gap-1 border-line border-t px-4 py-3 first:border-t-0">
-      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <p className="flex gap-2 text-pretty font-semibold leading-snug">
+    <li className="notification">
+      <div className="notification-words">
+        <p className="notification-title">
           {!read && (
-            <span className="mt-[6px] size-[8px] shrink-0 rounded-full bg-info">
+            <span className="notification-dot">
               <span className="sr-only">Não lida:</span>
             </span>
           )}
           {title}
         </p>
-        {body && <p className="mt-0.5 text-pretty text-[14px] leading-snug">{body}</p>}
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-[13px] text-muted tabular-nums">
+        {body && <p className="notification-body">{body}</p>}
+        <p className="notification-foot">
           <time dateTime={item.created_at}>{formatMoment(item.created_at, true)}</time>
           {/* Whatever a server sends, the bell leads nowhere but into the panel. */}
           {link && isPanelPath(link) && (
@@ -30,7 +31,7 @@ export function NotificationItem({ item, onRead }: NotificationItemProps) {
               rel="noreferrer"
               aria-label={`Abrir ${title} em outra aba`}
               onClick={onRead}
-              className="py-1 font-semibold text-brand underline-offset-4 hover:underline"
+              className="notification-link"
             >
               Abrir
             </a>

@@ -1,3 +1,4 @@
+import './notifications.css'
 import { type UIEvent, useEffect } from 'react'
 import { unreadOf } from './inbox.ts'
 import { NotificationItem } from './notification-item.tsx'
@@ -22,10 +23,10 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
         <span className="text-[13px] text-muted">{unread} não lida(s)</span>
       </div>
       {inbox.items.length === 0 ? (
-        <p className="px-4 py-8 text-center text-muted">Sem notificações por aqui.</p>
+        <p className="notifications-none">Sem notificações por aqui.</p>
       ) : (
         <ul
-          className="max-h-[20rem] overflow-y-auto overscroll-contain"
+          className="notifications-list"
           aria-label="Lista de notificações"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
           tabIndex={0}
@@ -37,11 +38,7 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
         </ul>
       )}
       {unread > 0 && (
-        <button
-          type="button"
-          className="min-h-[44px] w-full rounded-b-card border-line border-t px-4 font-semibold text-[14px] text-brand hover:bg-brand-tint"
-          onClick={() => void markAllRead()}
-        >
+        <button type="button" className="notifications-read-all" onClick={() => void markAllRead()}>
           Marcar todas como lidas
         </button>
       )}
