@@ -3,19 +3,19 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonnerToast } from 'sonner'
 import 'sonner/dist/styles.css'
+import './toaster-view.css'
 import { buttonClass } from './button.tsx'
 import { connectToaster } from './toast.ts'
 
 const look = {
-  toast:
-    'flex w-(--width) items-center font-sans text-[15px] gap-3 rounded-field border border-l-4 bg-surface py-1 pr-1 pl-4 text-ink shadow-lg',
-  success: 'border-success',
-  error: 'border-danger',
-  content: 'min-w-0 flex-1 py-2',
-  title: 'break-words font-medium',
-  description: 'mt-0.5 break-words text-[14px] text-muted',
-  actionButton: `${buttonClass('outline')} shrink-0 px-4!`,
-  closeButton: 'order-last grid size-[40px] shrink-0 place-content-center rounded-full hover:bg-brand-tint',
+  toast: 'notice',
+  success: 'notice-success',
+  error: 'notice-error',
+  content: 'notice-words',
+  title: 'notice-title',
+  description: 'notice-detail',
+  actionButton: `${buttonClass('outline')} notice-action`,
+  closeButton: 'notice-close',
 }
 
 const icons = {
