@@ -440,12 +440,14 @@ test('a removed PAD keeps what was done and still takes its papers @phone', asyn
   })
 })
 
-test('a closed month is shown and not changed', async ({ page }) => {
+test('a closed month is shown and not changed; a proof that cannot be loaded says so', async ({ page }) => {
   const { results } = await startMonth(page)
   await page.route('**/api/v1/monitoring/treatments?*', async (route) => {
     const response = await route.fetch()
     const closing = { closedBy: 'Marina Duarte', closedAt: '2026-04-02T12:00:00.000Z' }
-    await route.fulfill({ response, json: { ...(await response.json()), closing } })
+    const month = await response.json()
+    month.data[0].sessions[0].file = '1/1/COMPROVANTE_perdido.png'
+    await route.fulfill({ response, json: { ...month, closing } })
   })
   await page.goto(results)
   await expect(page.getByText('Competência fechada por Marina Duarte em 02/04/2026')).toBeVisible()
@@ -455,4 +457,7 @@ test('a closed month is shown and not changed', async ({ page }) => {
   await day(page, '3, Prevista').click()
   await expect(dialog(page).getByText('Pendente')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Salvar' })).toBeHidden()
+  await expect(
+    dialog(page).getByRole('button', { name: 'Ampliar comprovante. A imagem não pôde ser carregada.' }),
+  ).toBeVisible()
 })
