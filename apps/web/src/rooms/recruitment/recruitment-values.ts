@@ -10,6 +10,7 @@ import {
 import { chosenStatus } from '@zelo/contract/recruitment-labels'
 import type { StateCode } from '@zelo/contract/states'
 import type { Treatment } from '@zelo/contract/treatments'
+import { companyDay } from '../../ui/format.ts'
 
 const apiNames = invertNames(recruitmentFormNames)
 
@@ -27,8 +28,7 @@ export const newRecruitment = (): Partial<RecruitmentFormInput> => ({
   numberOfSessions: null,
   professional: null,
   administrator: null,
-  // In the computer's own time zone: the day on the office's wall.
-  registerDate: new Intl.DateTimeFormat('sv-SE').format(new Date()),
+  registerDate: companyDay(),
   expectedStart: '',
   agreedValue: null,
   contractValue: null,
