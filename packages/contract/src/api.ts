@@ -12,6 +12,7 @@ type EndpointsOf<Module> = {
  */
 export type Api = EndpointsOf<typeof import('./administrators.ts')> &
   EndpointsOf<typeof import('./auth.ts')> &
+  EndpointsOf<typeof import('./closings.ts')> &
   EndpointsOf<typeof import('./contracts.ts')> &
   EndpointsOf<typeof import('./exports.ts')> &
   EndpointsOf<typeof import('./lookups.ts')> &
@@ -19,6 +20,7 @@ export type Api = EndpointsOf<typeof import('./administrators.ts')> &
   EndpointsOf<typeof import('./notifications.ts')> &
   EndpointsOf<typeof import('./patients.ts')> &
   EndpointsOf<typeof import('./payments.ts')> &
+  EndpointsOf<typeof import('./payouts.ts')> &
   EndpointsOf<typeof import('./professionals.ts')> &
   EndpointsOf<typeof import('./recruitment.ts')> &
   EndpointsOf<typeof import('./recruitment-people.ts')> &

@@ -1,22 +1,14 @@
 import * as z from 'zod/mini'
 import { sessionStatuses, specialties } from './care.ts'
-import {
-  Closing,
-  contractInBody,
-  MonthContract,
-  monthInAddress,
-  monthInBody,
-  yearInAddress,
-} from './competence.ts'
+import { Closing, MonthContract, monthInAddress, monthInBody, yearInAddress } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { progressId } from './exports.ts'
-import { id, moment, pathId, requiredText } from './fields.ts'
+import { moment, pathId } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
 import { paymentStatuses } from './payment-status.ts'
 
 const room = 'payments'
 const reading = { method: 'GET', room, may: 'payments.read' } as const
-const writing = { method: 'POST', room, may: 'payments.write' } as const
 
 type Family = 'invoicing' | 'production' | 'summary'
 const at = <F extends Family, Path extends string>(family: F, path: Path) =>
@@ -232,118 +224,3 @@ export const exportSummarySheet = exportOf('summary', 'csv')
 export const exportInvoicingPdf = exportOf('invoicing', 'pdf')
 export const exportProductionPdf = exportOf('production', 'pdf')
 export const exportSummaryPdf = exportOf('summary', 'pdf')
-
-const paymentStatus = z.enum(paymentStatuses, 'Status inválido.')
-const amount = z
-  .number('Valor inválido.')
-  .check(z.gte(0, 'Valor inválido.'), z.lte(9_999_999_999, 'Valor inválido.'))
-
-export const PaymentBody = z.strictObject({ treatmentId: id, ...monthInBody, status: paymentStatus, amount })
-export type PaymentBody = z.infer<typeof PaymentBody>
-
-const Payment = z.object({
-  treatmentId: z.int(),
-  ...monthInBody,
-  status: paymentStatus,
-  amount: z.number(),
-  /** Nothing while nobody ever marked it. */
-  changedAt: z.nullable(moment),
-  changedBy: z.nullable(z.string()),
-})
-export type Payment = z.infer<typeof Payment>
-
-export const updatePayment = endpoint({
-  ...writing,
-  path: '/payment-management/production/update-payment',
-  summary: 'Marca como pago, ou pendente, o repasse de um PAD em um mês.',
-  body: PaymentBody,
-  answer: Payment,
-})
-
-export const PaymentsBody = z.strictObject({
-  ...monthInBody,
-  status: paymentStatus,
-  payments: z.array(z.strictObject({ treatmentId: id, amount })).check(
-    z.minLength(1, 'Escolha ao menos um repasse.'),
-    z.maxLength(500, 'Escolha até 500 repasses.'),
-    z.refine(
-      (payments) => new Set(payments.map(({ treatmentId }) => treatmentId)).size === payments.length,
-      'O mesmo PAD está mais de uma vez na lista.',
-    ),
-  ),
-})
-export type PaymentsBody = z.infer<typeof PaymentsBody>
-
-export const updatePayments = endpoint({
-  ...writing,
-  path: '/payment-management/production/update-payments',
-  summary: 'Marca vários repasses de uma vez: todos ou nenhum.',
-  body: PaymentsBody,
-  answer: z.object({ payments: z.array(Payment) }),
-})
-
-/** What a bank's app needs to pay; `payload` and `qr` are missing when the key is no PIX key or nothing is due. */
-export const PixCharge = z.object({
-  name: z.string(),
-  city: z.string(),
-  pixKey: z.string(),
-  keyKind: z.nullable(z.enum(['cpf', 'cnpj', 'phone', 'email', 'random'])),
-  amount: z.number(),
-  payload: z.nullable(z.string()),
-  /** The dark modules as one SVG path, in a square of `size` modules. */
-  qr: z.nullable(z.object({ size: z.int(), path: z.string() })),
-})
-export type PixCharge = z.infer<typeof PixCharge>
-
-export const readPixCharge = endpoint({
-  ...reading,
-  path: '/payment-management/production/{treatmentId}/pix',
-  summary: 'O PIX copia e cola do repasse de um PAD em um mês.',
-  params: z.object({ treatmentId: pathId }),
-  query: z.object(monthInAddress),
-  answer: PixCharge,
-})
-
-export const MonthClosing = z.object({
-  contract: MonthContract,
-  ...monthInBody,
-  closing: Closing,
-  /** As frozen when the month is closed, else as they are now. */
-  figures: SummaryFigures,
-})
-export type MonthClosing = z.infer<typeof MonthClosing>
-
-export const listClosings = endpoint({
-  ...reading,
-  path: '/payment-management/closings',
-  summary: 'Os contratos de um mês, fechados ou abertos.',
-  query: z.object(monthInAddress),
-  answer: z.object({ data: z.array(MonthClosing) }),
-})
-
-const oneMonth = { ...monthInBody, ...contractInBody }
-export const CloseMonthBody = z.strictObject(oneMonth)
-export type CloseMonthBody = z.infer<typeof CloseMonthBody>
-
-export const closeMonth = endpoint({
-  ...writing,
-  path: '/payment-management/closings',
-  summary: 'Fecha a competência de um contrato.',
-  body: CloseMonthBody,
-  answer: MonthClosing,
-  status: 201,
-})
-
-export const ReopenMonthBody = z.strictObject({
-  ...oneMonth,
-  reason: requiredText('Diga por que a competência será reaberta.', 500),
-})
-export type ReopenMonthBody = z.infer<typeof ReopenMonthBody>
-
-export const reopenMonth = endpoint({
-  ...writing,
-  path: '/payment-management/closings/reopen',
-  summary: 'Reabre a competência de um contrato, com o motivo.',
-  body: ReopenMonthBody,
-  answer: MonthClosing,
-})

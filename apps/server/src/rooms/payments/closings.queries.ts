@@ -1,5 +1,6 @@
+import type { MonthClosing } from '@zelo/contract/closings'
 import type { Competence } from '@zelo/contract/competence'
-import type { MonthClosing, SummaryFigures } from '@zelo/contract/payments'
+import type { SummaryFigures } from '@zelo/contract/payments'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { firstDay } from '../monitoring/monitoring.public.ts'
 import { addedUp, chargedRows, figures } from './summary-figures.ts'

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@zelo/contract/auth'
+import type { CloseMonthBody, MonthClosing, ReopenMonthBody } from '@zelo/contract/closings'
 import type { Competence } from '@zelo/contract/competence'
-import type { CloseMonthBody, MonthClosing, ReopenMonthBody } from '@zelo/contract/payments'
 import { recordAudit } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'

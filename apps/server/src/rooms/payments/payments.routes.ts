@@ -1,6 +1,5 @@
+import { closeMonth, listClosings, reopenMonth } from '@zelo/contract/closings'
 import {
-  closeMonth,
-  listClosings,
   listInvoicingContracts,
   listInvoicingMonths,
   listInvoicingYears,
@@ -11,13 +10,10 @@ import {
   listSummaryMonths,
   listSummaryYears,
   readInvoicing,
-  readPixCharge,
   readProduction,
   readSummary,
-  reopenMonth,
-  updatePayment,
-  updatePayments,
 } from '@zelo/contract/payments'
+import { readPixCharge, updatePayment, updatePayments } from '@zelo/contract/payouts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serving/serve.ts'

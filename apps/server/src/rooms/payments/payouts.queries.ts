@@ -1,6 +1,6 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { PaymentStatus } from '@zelo/contract/payment-status'
-import type { Payment } from '@zelo/contract/payments'
+import type { Payment } from '@zelo/contract/payouts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { counted, firstDay } from '../monitoring/monitoring.public.ts'
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import type { Competence } from '@zelo/contract/competence'
-import type { Payment, PaymentBody, PaymentsBody } from '@zelo/contract/payments'
+import type { Payment, PaymentBody, PaymentsBody } from '@zelo/contract/payouts'
 import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { PixCharge } from '@zelo/contract/payments'
+import type { PixCharge } from '@zelo/contract/payouts'
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 
 type PixKey = { kind: NonNullable<PixCharge['keyKind']>; key: string }

@@ -1,5 +1,5 @@
 import type { Competence } from '@zelo/contract/competence'
-import type { PixCharge } from '@zelo/contract/payments'
+import type { PixCharge } from '@zelo/contract/payouts'
 import { create } from 'qrcode'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ReopenMonthBody } from '@zelo/contract/payments'
+import { ReopenMonthBody } from '@zelo/contract/closings'
 import { useId } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'

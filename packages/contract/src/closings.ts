@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { Closing, contractInBody, MonthContract, monthInAddress, monthInBody } from './competence.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+import { SummaryFigures } from './payments.ts'
+
+const room = 'payments'
+const writing = { method: 'POST', room, may: 'payments.write' } as const
+
+export const MonthClosing = z.object({
+  contract: MonthContract,
+  ...monthInBody,
+  closing: Closing,
+  /** As frozen when the month is closed, else as they are now. */
+  figures: SummaryFigures,
+})
+export type MonthClosing = z.infer<typeof MonthClosing>
+
+export const listClosings = endpoint({
+  method: 'GET',
+  room,
+  may: 'payments.read',
+  path: '/payment-management/closings',
+  summary: 'Os contratos de um mês, fechados ou abertos.',
+  query: z.object(monthInAddress),
+  answer: z.object({ data: z.array(MonthClosing) }),
+})
+
+const oneMonth = { ...monthInBody, ...contractInBody }
+export const CloseMonthBody = z.strictObject(oneMonth)
+export type CloseMonthBody = z.infer<typeof CloseMonthBody>
+
+export const closeMonth = endpoint({
+  ...writing,
+  path: '/payment-management/closings',
+  summary: 'Fecha a competência de um contrato.',
+  body: CloseMonthBody,
+  answer: MonthClosing,
+  status: 201,
+})
+
+export const ReopenMonthBody = z.strictObject({
+  ...oneMonth,
+  reason: requiredText('Diga por que a competência será reaberta.', 500),
+})
+export type ReopenMonthBody = z.infer<typeof ReopenMonthBody>
+
+export const reopenMonth = endpoint({
+  ...writing,
+  path: '/payment-management/closings/reopen',
+  summary: 'Reabre a competência de um contrato, com o motivo.',
+  body: ReopenMonthBody,
+  answer: MonthClosing,
+})
