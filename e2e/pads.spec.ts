@@ -83,6 +83,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     await page.goBack()
     const question = page.getByRole('alertdialog', { name: 'Deseja sair sem salvar?' })
     await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
+    await expect(question).toBeHidden()
     await expect(page.getByRole('button', { name: '9, Prevista', exact: true })).toBeVisible()
   })
 
@@ -98,6 +99,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
     await expect(dialog.getByText('Parkinson').first()).toBeVisible()
     await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(toast(page, 'PAD atualizado com sucesso')).toBeVisible()
     await expect(page.getByText('Parkinson')).toBeVisible()
@@ -112,6 +114,8 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
       .getByRole('button', { name: 'Remover' })
       .click()
     await expect(toast(page, 'PAD deletado com sucesso')).toBeVisible()
+    // The screen goes back by itself; another address given meanwhile would be lost.
+    await expect(page).not.toHaveURL(pad)
     await page.goto(`/patients/${patient}/details?tab=history`)
     await expect(page.getByText('removeu o PAD de FISIOTERAPIA.')).toBeVisible()
   })

@@ -63,7 +63,8 @@ function LookupControl(props: LookupControlProps) {
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
-        setSearch('')
+        // Opening may be the work of the first letter, or of a paste, which is the search already.
+        if (!next) setSearch('')
       }}
       value={selected}
       isItemEqualToValue={(item, other) => item.value === other.value}
