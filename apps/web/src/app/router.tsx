@@ -10,6 +10,7 @@ import {
 import { currentSession, onSessionChange } from '../platform/session.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { ErrorScreen } from './error-screen.tsx'
+import { parseSearch, stringifySearch } from './search-text.ts'
 
 const signedIn = () => currentSession().user !== null
 
@@ -269,13 +270,6 @@ const developmentPages =
         }),
       ]
     : []
-
-// Plain text in the address: `?search=123` stays what a person would type and can be shared.
-const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))
-const stringifySearch = (search: Record<string, unknown>) => {
-  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-  return entries.length ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}` : ''
-}
 
 export const router = createRouter({
   routeTree: root.addChildren([

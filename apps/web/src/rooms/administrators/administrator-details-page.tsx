@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { roleLabel } from '@zelo/contract/permissions'
 import { call } from '../../platform/api.ts'
@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { DataItem, DataList } from '../../ui/data-list.tsx'
 import { DetailsPage } from '../../ui/details-page.tsx'
 import { formatMoment } from '../../ui/format.ts'
-import { useSave } from '../../ui/use-save.ts'
+import { useRemoval } from '../../ui/use-removal.ts'
 import { AdministratorStatusBadge } from './administrator-status-badge.tsx'
 import { administratorQuery, administratorsKey } from './administrators.queries.ts'
 import { notLoaded } from './texts.ts'
@@ -15,20 +15,18 @@ import { notLoaded } from './texts.ts'
 export function AdministratorDetailsPage() {
   const { id } = useParams({ from: '/protected/administrators/$id/details' })
   const { data, status, refetch } = useQuery(administratorQuery(id))
-  const client = useQueryClient()
   const navigate = useNavigate()
   const { user } = useSession()
   const mayWrite = useMay('administrators.write')
 
-  const removal = useSave({
+  const removal = useRemoval({
+    may: mayWrite && data?.id !== user?.id,
+    question: 'Deseja remover o administrador?',
     send: () => call('DELETE /administration/{id}', { params: { id } }),
     success: 'Administrador deletado com sucesso',
     failure: 'Erro ao deletar administrador!',
-    onSaved: async () => {
-      await navigate({ to: '/administrators' })
-      client.removeQueries({ queryKey: administratorQuery(id).queryKey })
-      await client.invalidateQueries({ queryKey: administratorsKey })
-    },
+    queryKey: administratorsKey,
+    leave: () => navigate({ to: '/administrators' }),
   })
 
   return (
@@ -50,15 +48,7 @@ export function AdministratorDetailsPage() {
         )
       }
       editTo={mayWrite ? `/administrators/${id}/edit` : undefined}
-      removal={
-        mayWrite && data?.id !== user?.id
-          ? {
-              question: 'Deseja remover o administrador?',
-              pending: removal.pending,
-              onConfirm: () => void removal.save(undefined),
-            }
-          : undefined
-      }
+      removal={removal}
     >
       {data && (
         <DataList>

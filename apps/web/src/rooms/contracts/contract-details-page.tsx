@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { Contract } from '@zelo/contract/contracts'
 import { call } from '../../platform/api.ts'
@@ -6,7 +6,7 @@ import { useMay } from '../../platform/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DetailsPage } from '../../ui/details-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useSave } from '../../ui/use-save.ts'
+import { useRemoval } from '../../ui/use-removal.ts'
 import { ContractData } from './contract-data.tsx'
 import { contractQuery, contractsKey } from './contracts.queries.ts'
 import { notLoaded } from './texts.ts'
@@ -14,19 +14,17 @@ import { notLoaded } from './texts.ts'
 export function ContractDetailsPage() {
   const { id } = useParams({ from: '/protected/contracts/$id/details' })
   const { data, status, refetch } = useQuery(contractQuery(id))
-  const client = useQueryClient()
   const navigate = useNavigate()
   const mayWrite = useMay('contracts.write')
 
-  const removal = useSave({
+  const removal = useRemoval({
+    may: mayWrite,
+    question: 'Deseja remover o contrato?',
     send: () => call('DELETE /contracts/{id}', { params: { id } }),
     success: 'Contrato deletado com sucesso',
     failure: 'Erro ao deletar contrato!',
-    onSaved: async () => {
-      await navigate({ to: '/contracts' })
-      client.removeQueries({ queryKey: contractQuery(id).queryKey })
-      await client.invalidateQueries({ queryKey: contractsKey })
-    },
+    queryKey: contractsKey,
+    leave: () => navigate({ to: '/contracts' }),
   })
 
   return (
@@ -45,15 +43,7 @@ export function ContractDetailsPage() {
         )
       }
       editTo={mayWrite ? `/contracts/${id}/edit` : undefined}
-      removal={
-        mayWrite
-          ? {
-              question: 'Deseja remover o contrato?',
-              pending: removal.pending,
-              onConfirm: () => void removal.save(undefined),
-            }
-          : undefined
-      }
+      removal={removal}
     >
       {data && (
         <>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { DetailsPage } from '../../ui/details-page.tsx'
 import { useGoBack } from '../../ui/go-back.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useSave } from '../../ui/use-save.ts'
+import { useRemoval } from '../../ui/use-removal.ts'
 import { PatientData } from './patient-data.tsx'
 import { PatientHistory } from './patient-history.tsx'
 import { PatientStatusBadge } from './patient-status-badge.tsx'
@@ -17,19 +17,17 @@ import { notLoaded } from './texts.ts'
 export function PatientDetailsPage() {
   const { id } = useParams({ from: '/protected/patients/$id/details' })
   const { data, status, refetch } = useQuery(patientQuery(id))
-  const client = useQueryClient()
   const goBack = useGoBack('/patients')
   const mayWrite = useMay('patients.write')
 
-  const removal = useSave({
+  const removal = useRemoval({
+    may: mayWrite,
+    question: 'Deseja remover o paciente?',
     send: () => call('DELETE /patients/{id}', { params: { id } }),
     success: 'Paciente deletado com sucesso',
     failure: 'Erro ao deletar paciente!',
-    onSaved: () => {
-      // Read again by the next screen: this one still shows the patient, and would get a 404.
-      void client.invalidateQueries({ queryKey: patientsKey, refetchType: 'none' })
-      goBack()
-    },
+    queryKey: patientsKey,
+    leave: goBack,
   })
 
   return (
@@ -51,15 +49,7 @@ export function PatientDetailsPage() {
         )
       }
       editTo={mayWrite ? `/patients/${id}/edit` : undefined}
-      removal={
-        mayWrite
-          ? {
-              question: 'Deseja remover o paciente?',
-              pending: removal.pending,
-              onConfirm: () => void removal.save(undefined),
-            }
-          : undefined
-      }
+      removal={removal}
     >
       {data && (
         <Tabs

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { Professional } from '@zelo/contract/professionals'
 import { call } from '../../platform/api.ts'
@@ -6,7 +6,7 @@ import { useMay } from '../../platform/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DetailsPage } from '../../ui/details-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useSave } from '../../ui/use-save.ts'
+import { useRemoval } from '../../ui/use-removal.ts'
 import { ProfessionalData } from './professional-data.tsx'
 import { professionalQuery, professionalsKey } from './professionals.queries.ts'
 import { notLoaded } from './texts.ts'
@@ -15,19 +15,17 @@ import { TreatmentTable } from './treatment-table.tsx'
 export function ProfessionalDetailsPage() {
   const { id } = useParams({ from: '/protected/professionals/$id/details' })
   const { data, status, refetch } = useQuery(professionalQuery(id))
-  const client = useQueryClient()
   const navigate = useNavigate()
   const mayWrite = useMay('professionals.write')
 
-  const removal = useSave({
+  const removal = useRemoval({
+    may: mayWrite,
+    question: 'Deseja remover o profissional?',
     send: () => call('DELETE /professionals/{id}', { params: { id } }),
     success: 'Profissional deletado com sucesso',
     failure: 'Erro ao deletar profissional!',
-    onSaved: async () => {
-      await navigate({ to: '/professionals' })
-      client.removeQueries({ queryKey: professionalQuery(id).queryKey })
-      await client.invalidateQueries({ queryKey: professionalsKey })
-    },
+    queryKey: professionalsKey,
+    leave: () => navigate({ to: '/professionals' }),
   })
 
   return (
@@ -46,15 +44,7 @@ export function ProfessionalDetailsPage() {
         )
       }
       editTo={mayWrite ? `/professionals/${id}/edit` : undefined}
-      removal={
-        mayWrite
-          ? {
-              question: 'Deseja remover o profissional?',
-              pending: removal.pending,
-              onConfirm: () => void removal.save(undefined),
-            }
-          : undefined
-      }
+      removal={removal}
     >
       {data && <ProfessionalTabs professional={data} />}
     </DetailsPage>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import { isAuthorised } from '@zelo/contract/recruitment-labels'
@@ -10,7 +10,7 @@ import { DetailsPage } from '../../ui/details-page.tsx'
 import { useGoBack } from '../../ui/go-back.ts'
 import { Note } from '../../ui/note.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useSave } from '../../ui/use-save.ts'
+import { useRemoval } from '../../ui/use-removal.ts'
 import { CreatePad } from './create-pad.tsx'
 import { recruitmentQuery, recruitmentsKey } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
@@ -22,19 +22,17 @@ import { notLoaded } from './texts.ts'
 export function RecruitmentDetailsPage() {
   const { id } = useParams({ from: '/protected/recruitment/$id/details' })
   const { data, status, refetch } = useQuery(recruitmentQuery(id))
-  const client = useQueryClient()
   const goBack = useGoBack('/recruitment')
   const mayWrite = useMay('recruitments.write')
 
-  const removal = useSave({
+  const removal = useRemoval({
+    may: mayWrite,
+    question: 'Deseja remover a captação?',
     send: () => call('DELETE /recruitment/{id}', { params: { id } }),
     success: 'Captação deletado com sucesso',
     failure: 'Erro ao deletar captação!',
-    onSaved: () => {
-      // Read again by the next screen: this one still shows it, and would get a 404.
-      void client.invalidateQueries({ queryKey: recruitmentsKey, refetchType: 'none' })
-      goBack()
-    },
+    queryKey: recruitmentsKey,
+    leave: goBack,
   })
 
   return (
@@ -55,15 +53,7 @@ export function RecruitmentDetailsPage() {
       }
       actions={data && <NextStep recruitment={data} />}
       editTo={mayWrite ? `/recruitment/${id}/edit` : undefined}
-      removal={
-        mayWrite
-          ? {
-              question: 'Deseja remover a captação?',
-              pending: removal.pending,
-              onConfirm: () => void removal.save(undefined),
-            }
-          : undefined
-      }
+      removal={removal}
     >
       {data && <RecruitmentTabs recruitment={data} mayWrite={mayWrite} />}
     </DetailsPage>

@@ -1,0 +1,7 @@
+// Plain text in the address: `?search=123` stays what a person would type and can be shared.
+export const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))
+
+export const stringifySearch = (search: Record<string, unknown>) => {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  return entries.length ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}` : ''
+}

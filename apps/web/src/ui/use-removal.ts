@@ -1,0 +1,32 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { Result } from '../platform/api.ts'
+import { useSave } from './use-save.ts'
+
+type RemovalOptions = {
+  may: boolean
+  /** 'Deseja remover o contrato?' */
+  question: string
+  send: () => Promise<Result<unknown>>
+  success: string
+  failure: string
+  /** Of the register: its lists and records are read again when they are next shown. */
+  queryKey: QueryKey
+  /** Where to go when it is done. */
+  leave: () => unknown
+}
+
+/** What a details page needs to offer the removal of its record; nothing for who may not. */
+export function useRemoval({ may, question, queryKey, leave, ...save }: RemovalOptions) {
+  const client = useQueryClient()
+  const removal = useSave({
+    ...save,
+    onSaved: () => {
+      // Not at once: this screen still shows the record, and would get a 404.
+      void client.invalidateQueries({ queryKey, refetchType: 'none' })
+      leave()
+    },
+  })
+  return may
+    ? { question, pending: removal.pending, onConfirm: () => void removal.save(undefined) }
+    : undefined
+}
