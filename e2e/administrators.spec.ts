@@ -1,3 +1,4 @@
+import { choose } from './forms.ts'
 import {
   createAdministrator,
   demo,
@@ -32,8 +33,7 @@ test('the whole life of an administrator @phone', async ({ page, browser }) => {
     await page.getByLabel('Celular').pressSequentially('4321')
     await page.getByLabel('Senha (opcional)').fill('segredo-123')
     await expect(save).toBeDisabled()
-    await page.getByRole('combobox', { name: 'Tipo' }).click()
-    await page.getByRole('option', { name: 'Captador' }).click()
+    await choose(page, 'Tipo', 'Captador')
     await save.click()
     await expect(toast(page, 'Administrador criado com sucesso')).toBeVisible()
     await expect(page).toHaveURL('/administrators')
@@ -44,8 +44,7 @@ test('the whole life of an administrator @phone', async ({ page, browser }) => {
     await expect(page.getByText('Nº total de cadastros: 1')).toBeVisible()
     await expect(page).toHaveURL(/search=/)
     await page.getByRole('button', { name: /^Filtros/ }).click()
-    await page.getByRole('combobox', { name: 'Tipo' }).click()
-    await page.getByRole('option', { name: 'Administrador' }).click()
+    await choose(page, 'Tipo', 'Administrador')
     await page.getByRole('button', { name: 'Aplicar' }).click()
     await expect(page).toHaveURL(/type=admin/)
     await expect(page.getByText('Sem dados...')).toBeVisible()
@@ -70,8 +69,7 @@ test('the whole life of an administrator @phone', async ({ page, browser }) => {
   await test.step('is deactivated, and their open session dies', async () => {
     await page.getByRole('link', { name: 'Editar' }).click()
     await expect(page.getByLabel('Nome completo')).toHaveValue(name)
-    await page.getByRole('combobox', { name: 'Status' }).click()
-    await page.getByRole('option', { name: 'Inativo' }).click()
+    await choose(page, 'Status', 'Inativo')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(toast(page, 'Administrador atualizado com sucesso')).toBeVisible()
     await expect(page.getByText('Inativo')).toBeVisible()
@@ -116,8 +114,7 @@ test('an address already in use is shown on its field, and nothing typed is lost
   await page.getByLabel('RG').fill('12.345.678-9')
   await page.getByLabel('E-mail').fill(taken.email)
   await page.getByLabel('Celular').fill('(11) 98765-4321')
-  await page.getByRole('combobox', { name: 'Tipo' }).click()
-  await page.getByRole('option', { name: 'Captador' }).click()
+  await choose(page, 'Tipo', 'Captador')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(
     toast(page, 'Erro ao criar administrador! Verifique se não há administrador com o mesmo email.'),

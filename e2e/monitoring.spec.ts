@@ -1,4 +1,5 @@
 import { rawPdf } from '@zelo/server/src/testing/pdf.ts'
+import { choose, fillPad } from './forms.ts'
 import { office } from './records.ts'
 import {
   enter,
@@ -10,9 +11,6 @@ import {
   toast,
   unique,
 } from './support.ts'
-
-// Pictures, PDFs and looks for barriers take their time on a busy machine.
-test.describe.configure({ timeout: 90_000 })
 
 /** A contract of this test's own, and who is treated by whom. */
 const startOffice = async (page: Page) => {
@@ -52,11 +50,6 @@ const startOffice = async (page: Page) => {
 const startMonth = async (page: Page, given: object = {}) => {
   const started = await startOffice(page)
   return { ...started, ...(await started.createPad(given)) }
-}
-
-const choose = async (page: Page, name: string, option: string) => {
-  await page.getByRole('combobox', { name }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -112,17 +105,13 @@ test('from a new PAD to the proven month: everything is where it was after a rel
 
   await test.step('a PAD is planned on its form', async () => {
     await page.goto(`/patients/${patientId}/create-pad`)
-    await choose(page, 'Especialidade', 'FISIOTERAPIA')
-    await page.getByRole('combobox', { name: 'Profissional' }).fill(professional)
-    await page.getByRole('option', { name: professional }).click()
-    await page.getByLabel('Previsão de início').fill('03/03/2026')
-    await page.getByLabel('Diagnóstico').fill('AVC')
-    await choose(page, 'Frequência', '2x Semana')
-    await choose(page, 'Número de sessões', '8')
-    await page.getByLabel('Início do período').fill('01/03/2026')
-    await page.getByLabel('Fim do período').fill('31/03/2026')
-    await page.getByLabel('Valor acordado por sessão').fill('80')
-    await page.getByLabel('Valor do contrato por sessão').fill('120')
+    await fillPad(page, {
+      professional,
+      frequency: '2x Semana',
+      sessions: 8,
+      from: '01/03/2026',
+      to: '31/03/2026',
+    })
     await page.getByRole('button', { name: 'Cancelar' }).click()
     const question = page.getByRole('alertdialog', { name: 'Deseja cancelar?' })
     await expect(question).toBeVisible()

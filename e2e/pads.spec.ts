@@ -1,15 +1,13 @@
+import { choose, fillPad } from './forms.ts'
 import { office } from './records.ts'
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, type Page, test, toast } from './support.ts'
-
-const choose = async (page: Page, name: string, option: string) => {
-  await page.getByRole('combobox', { name }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, test, toast, unique } from './support.ts'
 
 test('a PAD is planned with its dates in sight, worked on and removed @phone', async ({ page }) => {
   const token = await enter(page)
   const others = office(page, token)
   const { id: patient } = await others.createPatient()
+  const professional = unique('Heloísa Barros')
+  await others.createProfessional({ fullName: professional })
   await page.goto(`/patients/${patient}/details`)
   await page.getByRole('link', { name: 'Novo PAD' }).click()
 
@@ -21,17 +19,13 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
   })
 
   await test.step('the days show as they will be created, holidays avoided', async () => {
-    await choose(page, 'Especialidade', 'FISIOTERAPIA')
-    await page.getByRole('combobox', { name: 'Profissional' }).fill('a')
-    await page.getByRole('option').first().click()
-    await page.getByLabel('Previsão de início').fill('01/03/2027')
-    await page.getByLabel('Diagnóstico').fill('AVC')
-    await choose(page, 'Frequência', '3x Semana')
-    await choose(page, 'Número de sessões', '12')
-    await page.getByLabel('Início do período').fill('01/03/2027')
-    await page.getByLabel('Fim do período').fill('31/03/2027')
-    await page.getByLabel('Valor acordado por sessão').fill('80,50')
-    await page.getByLabel('Valor do contrato por sessão').fill('120')
+    await fillPad(page, {
+      professional,
+      frequency: '3x Semana',
+      sessions: 12,
+      from: '01/03/2027',
+      to: '31/03/2027',
+    })
     const calendar = page.getByRole('grid', { name: 'março de 2027' })
     await expect(calendar.getByRole('button', { name: '25, Prevista' })).toBeVisible()
     await expect(page.getByText('26 Sexta-feira Santa')).toBeVisible()
@@ -76,6 +70,39 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     await expect(page.getByText('Realizada')).toBeVisible()
   })
 
+  const pad = page.url()
+  await test.step('it is removed, and the patient remembers', async () => {
+    await page.getByRole('button', { name: 'Remover' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Deseja remover o PAD?' })
+      .getByRole('button', { name: 'Remover' })
+      .click()
+    await expect(toast(page, 'PAD deletado com sucesso')).toBeVisible()
+    // The screen goes back by itself; another address given meanwhile would be lost.
+    await expect(page).not.toHaveURL(pad)
+    await page.goto(`/patients/${patient}/details?tab=history`)
+    await expect(page.getByText('removeu o PAD de FISIOTERAPIA.')).toBeVisible()
+  })
+
+  await test.step('an administrator brings it back', async () => {
+    await page.goto(pad)
+    await page.getByRole('button', { name: 'Restaurar' }).click()
+    await expect(toast(page, 'PAD restaurado com sucesso')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
+  })
+})
+
+test('a plan being changed is not left silently, and does not write over what somebody else saved', async ({
+  page,
+}) => {
+  const token = await enter(page)
+  const others = office(page, token)
+  const { id: patient } = await others.createPatient()
+  const { id: professional } = await others.createProfessional()
+  const period = { startDate: '2027-03-01', endDate: '2027-03-31', expectedStart: '2027-03-01' }
+  const { id: treatment } = await others.createTreatment(patient, professional, period)
+  await page.goto(`/patients/${treatment}/details-pad`)
+
   await test.step('going back from a changed plan asks first, also when only a day was moved', async () => {
     await page.getByRole('link', { name: 'Editar' }).click()
     await page.getByRole('button', { name: '8, Prevista', exact: true }).click()
@@ -104,26 +131,5 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     await expect(toast(page, 'PAD atualizado com sucesso')).toBeVisible()
     await expect(page.getByText('Parkinson')).toBeVisible()
     await expect(page.getByText('09/03/2027')).toBeVisible()
-  })
-
-  const pad = page.url()
-  await test.step('it is removed, and the patient remembers', async () => {
-    await page.getByRole('button', { name: 'Remover' }).click()
-    await page
-      .getByRole('alertdialog', { name: 'Deseja remover o PAD?' })
-      .getByRole('button', { name: 'Remover' })
-      .click()
-    await expect(toast(page, 'PAD deletado com sucesso')).toBeVisible()
-    // The screen goes back by itself; another address given meanwhile would be lost.
-    await expect(page).not.toHaveURL(pad)
-    await page.goto(`/patients/${patient}/details?tab=history`)
-    await expect(page.getByText('removeu o PAD de FISIOTERAPIA.')).toBeVisible()
-  })
-
-  await test.step('an administrator brings it back', async () => {
-    await page.goto(pad)
-    await page.getByRole('button', { name: 'Restaurar' }).click()
-    await expect(toast(page, 'PAD restaurado com sucesso')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
   })
 })

@@ -12,9 +12,6 @@ import {
   unique,
 } from './support.ts'
 
-// Long forms and looks for barriers take their time on a busy machine.
-test.describe.configure({ timeout: 90_000 })
-
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const happenings = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' })

@@ -1,4 +1,5 @@
 import { exportFileName } from '@zelo/contract/export-name'
+import { choose } from './forms.ts'
 import { office } from './records.ts'
 import {
   demo,
@@ -12,16 +13,8 @@ import {
   unique,
 } from './support.ts'
 
-// Several records are made before each walk, and looks for barriers take their time on a busy machine.
-test.describe.configure({ timeout: 90_000 })
-
 // Before the demo company began, so that the month is this test's own; and over, so that it can be closed.
 const march = 'year=2024&month=3'
-
-const choose = async (page: Page, name: string, option: string) => {
-  await page.getByRole('combobox', { name }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 /** A contract with two patients of one professional: four sessions each in March 2024, two of them done. */
 const monthOfCare = async (page: Page, given: { pixKey?: string } = {}) => {
@@ -346,7 +339,7 @@ test('a month is closed only with its totals in sight, and not before it begins'
   const question = page.getByRole('alertdialog')
   const confirm = question.getByRole('button', { name: 'Fechar competência' })
   await expect(confirm).toBeDisabled()
-  await expect(question.getByText('Não foi possível carregar os totais.')).toBeVisible({ timeout: 15_000 })
+  await expect(question.getByText('Não foi possível carregar os totais.')).toBeVisible()
   await expect(confirm).toBeDisabled()
   fails = false
   await question.getByRole('button', { name: 'Tentar novamente' }).click()

@@ -10,9 +10,12 @@ export default defineConfig({
   testDir: '.',
   testIgnore: 'gallery/**',
   outputDir: 'test-results',
+  // Bounds against a hang, not expectations: a busy machine starves a browser for seconds.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine can starve a browser for seconds. Who needed the second try is named at the end of the step.
+  // Who needed the second try is named at the end of the step.
   retries: 1,
   workers: 2,
   reporter: 'list',

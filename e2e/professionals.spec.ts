@@ -1,3 +1,4 @@
+import { choose } from './forms.ts'
 import { office } from './records.ts'
 import { answerCep, removeRecord, restoreRecord } from './registers.ts'
 import {
@@ -43,11 +44,6 @@ const createProfessional = async (page: Page, token: string, changes: object = {
   const fullName = unique('Íris Falcão')
   const fields = { ...given, fullName, email: addressOf(fullName), ...changes }
   return (await office(page, token).createProfessional(fields)) as Stored
-}
-
-const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 const fillFirstStep = async (page: Page, name: string, email: string) => {

@@ -1,3 +1,4 @@
+import { choose, lookUp } from './forms.ts'
 import { office } from './records.ts'
 import {
   demo,
@@ -11,20 +12,10 @@ import {
   unique,
 } from './support.ts'
 
-const choose = async (page: Page, name: string, option: string) => {
-  await page.getByRole('combobox', { name, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-const lookUp = async (page: Page, name: string, text: string) => {
-  await page.getByRole('combobox', { name, exact: true }).fill(text)
-  await page.getByRole('option', { name: text }).first().click()
-}
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
 test('a request is opened, refused, assigned, authorised and becomes a PAD @phone', async ({ page }) => {
-  // Three long forms, typed key by key.
-  test.setTimeout(180_000)
   const token = await enter(page, demo.pickup.email)
   const admin = office(page, await signIn(page))
   const captor = office(page, token)
@@ -282,7 +273,7 @@ test('a history that does not come is told, and not again once it came', async (
   await page.unrouteAll()
   for (let twice = 0; twice < 2; twice++) {
     await tab(page, 'Dados')
-    await expect(failure).toHaveCount(0, { timeout: 15_000 })
+    await expect(failure).toHaveCount(0)
     await tab(page, 'Histórico')
     await expect(page.getByText('Nenhuma rejeição registrada.')).toBeVisible()
     // At this moment, not some time later when a toast would have gone by itself.

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './install.mjs'
 
 const stepLimit = 20 * 60_000
@@ -33,7 +34,9 @@ const reports = {
       failed: json.numFailedTests,
       skipped: json.numPendingTests + json.numTodoTests,
       failures: json.testResults.flatMap(({ assertionResults }) =>
-        assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => `${fullName}\n${excerpt(failureMessages[0])}`),
       ),
     }),
   },
@@ -50,11 +53,25 @@ const reports = {
 }
 
 function titles({ file, specs = [], suites = [] }, wanted) {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted))
-  return [
-    ...here.map(({ title }) => `${file}: ${title}`),
-    ...suites.flatMap((suite) => titles(suite, wanted)),
-  ]
+  const here = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName, results }) => {
+        const error = results.find((result) => result.error)?.error
+        return `${file} [${projectName}]: ${title}\n${excerpt(error?.message)}`
+      }),
+  )
+  return [...here, ...suites.flatMap((suite) => titles(suite, wanted))]
+}
+
+// Enough to know why from the first lines of a long output.
+function excerpt(message = '') {
+  const lines = stripVTControlCharacters(message).split('\n')
+  return lines
+    .filter((line) => line.trim())
+    .slice(0, 8)
+    .map((line) => `            ${line}`)
+    .join('\n')
 }
 
 export async function runSections(sections) {

@@ -102,7 +102,7 @@ test('a toast shown before its library has loaded is not lost', async ({ page })
   await page.reload()
   await page.getByRole('button', { name: 'Aviso de erro' }).click()
   await expect(page.getByText('Erro ao criar paciente! Verifique os dados.')).toBeVisible()
-  await expect(page.getByText('Erro ao criar paciente! Verifique os dados.')).toBeHidden({ timeout: 6000 })
+  await expect(page.getByText('Erro ao criar paciente! Verifique os dados.')).toBeHidden()
 })
 
 test('at most four toasts are seen, and each can be closed', async ({ page }) => {

@@ -2,15 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openGallery } from './support.ts'
 
-const LOADING = 20_000
-test.describe.configure({ timeout: 90_000 })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const section = (page: Page) => region(page, 'Cadastros')
 const user = { id: 7, name: 'Ana Souza', email: 'ana@exemplo.com.br', role: 'admin', status: 'active' }
 
 async function open(page: Page, address = '/ui') {
   await openGallery(page, 'registers,list', address)
-  await expect(section(page)).toBeVisible({ timeout: LOADING })
+  await expect(section(page)).toBeVisible()
 }
 
 test.describe('CEP', () => {
@@ -191,7 +189,7 @@ test.describe('draft', () => {
     expect(await stored(page)).not.toContain('segredo')
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await expect(offer(page)).toContainText('Continuar de onde parou?', { timeout: LOADING })
+    await expect(offer(page)).toContainText('Continuar de onde parou?')
     await expect(name(page)).toHaveValue('')
     await offer(page).getByRole('button', { name: 'Continuar' }).click()
     await expect(offer(page)).toBeHidden()
@@ -211,7 +209,7 @@ test.describe('draft', () => {
     await fill(page)
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await expect(offer(page)).toBeVisible({ timeout: LOADING })
+    await expect(offer(page)).toBeVisible()
     await name(page).fill('Carla Pereira')
     await expect.poll(() => stored(page)).toContain('Carla Pereira')
     expect(await stored(page)).toContain('bruno@exemplo.com.br')
@@ -224,7 +222,7 @@ test.describe('draft', () => {
     await fill(page)
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await offer(page).getByRole('button', { name: 'Descartar' }).click({ timeout: LOADING })
+    await offer(page).getByRole('button', { name: 'Descartar' }).click()
     await expect(offer(page)).toBeHidden()
     expect(await stored(page)).toBeNull()
     await name(page).fill('Outra pessoa')

@@ -4,5 +4,5 @@ import { expect, type Page } from '@playwright/test'
 export const openGallery = async (page: Page, sections: string, address = '/ui') => {
   await page.addInitScript((names) => sessionStorage.setItem('gallery-sections', names), sections)
   await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'Componentes' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Componentes' })).toBeVisible()
 }
