@@ -412,6 +412,7 @@ test('a removed PAD keeps what was done and still takes its papers @phone', asyn
     }
     await page.getByRole('button', { name: 'Selecionar vários' }).click()
     await day(page, '3, Realizada').click()
+    await expect(dialog(page)).toBeVisible()
     await expect(dialog(page).getByRole('button', { name: 'Salvar' })).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(page.getByText('Marque os dias no calendário.')).toBeVisible()

@@ -149,6 +149,7 @@ test('removing asks first, and nothing closes while it works', async ({ page }) 
   await expect(page.getByLabel('Removidos')).toHaveText('1')
 
   await page.getByRole('button', { name: 'Remoção em andamento' }).click()
+  await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toBeVisible()
 })

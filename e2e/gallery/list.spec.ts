@@ -211,7 +211,7 @@ test.describe('column filter', () => {
     await expect(popover).toBeVisible()
     await openFilter(page, 'Nome')
     await expect(popover).toBeHidden()
-    await openFilter(page, 'Contrato')
+    await expect(await openFilter(page, 'Contrato')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(list(page).getByRole('columnheader', { name: 'Contrato' }).getByRole('button')).toBeFocused()
