@@ -1,20 +1,22 @@
 import { gzipSync } from 'node:zlib'
 import { enter, expect, type Page, test } from './support.ts'
 
-/** What the page has loaded of scripts and styles so far, in kB of gzip. */
-const countBytes = (page: Page) => {
-  const sizes: Promise<number>[] = []
+/** The scripts and styles that the page loads, each with its kB of gzip. */
+const watchAssets = (page: Page) => {
+  const assets = new Map<string, Promise<number>>()
   page.on('response', (response) => {
-    if (/\/assets\/.*\.(js|css)$/.test(response.url()))
-      sizes.push(
-        response.body().then(
-          (body) => gzipSync(body, { level: 9 }).length,
-          () => 0,
-        ),
-      )
+    if (!/\/assets\/.*\.(js|css)$/.test(response.url())) return
+    const size = response.body().then(
+      (body) => gzipSync(body, { level: 9 }).length / 1000,
+      () => 0,
+    )
+    assets.set(response.url(), size)
   })
-  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
+  return assets
 }
+
+const sum = async (sizes: Iterable<Promise<number>>) =>
+  (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
 
 const later = 'toaster-view|notifications-panel|socket|likely-next'
 const laterInside = `${later}|confirm-dialog|dialog|forms|InternalBackdrop|inertValue|store|useButton|composite`
@@ -24,29 +26,84 @@ const withoutLater = (page: Page, parts: string) => page.route(new RegExp(`/asse
 
 test('login loads at most 130 kB', async ({ page }) => {
   await withoutLater(page, later)
-  const loaded = countBytes(page)
+  const assets = watchAssets(page)
   await page.goto('/login')
   await expect(page.getByLabel('E-mail')).toBeVisible()
-  expect(await loaded()).toBeLessThanOrEqual(130)
+  expect(await sum(assets.values())).toBeLessThanOrEqual(130)
 })
 
 test('a list loads at most 135 kB before its first row shows', async ({ page }) => {
   await enter(page)
   await withoutLater(page, laterInside)
-  const loaded = countBytes(page)
+  const assets = watchAssets(page)
   await page.goto('/administrators')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  expect(await loaded()).toBeLessThanOrEqual(135)
+  expect(await sum(assets.values())).toBeLessThanOrEqual(135)
 })
 
-test('a list loads at most 215 kB when it has come to rest', async ({ page }) => {
-  await enter(page)
-  const loaded = countBytes(page)
+const comeToRest = async (page: Page) => {
+  const assets = watchAssets(page)
   const loadedLater = later.split('|').map((part) => page.waitForResponse(new RegExp(`/${part}-.*js`)))
   await page.goto('/administrators')
   await Promise.all(loadedLater)
   await page.waitForLoadState('networkidle')
-  expect(await loaded()).toBeLessThanOrEqual(215)
+  return assets
+}
+
+test('a list loads at most 215 kB when it has come to rest', async ({ page }) => {
+  await enter(page)
+  const assets = await comeToRest(page)
+  expect(await sum(assets.values())).toBeLessThanOrEqual(215)
+})
+
+const month = 'year=2026&month=10'
+const screens = [
+  '/administrators/1/details',
+  '/contracts',
+  '/contracts/1/details',
+  '/professionals',
+  '/professionals/1/details',
+  '/patients',
+  '/patients/1/details',
+  '/patients/1/details-pad',
+  '/monitoring',
+  `/monitoring/results?${month}&contractId=1`,
+  `/monitoring/1/details?${month}&contractId=1&patientId=1&totalSessions=4`,
+  '/management',
+  '/management/invoicing',
+  `/management/invoicing/results?${month}&contractId=1`,
+  '/management/production',
+  `/management/production/results?${month}`,
+  '/management/summary',
+  `/management/summary/results?${month}`,
+  '/recruitment',
+  '/recruitment/1/details',
+]
+// Whichever form comes first brings the selects, lookups, dates, masks and schemas that all of them share.
+const forms = [
+  '/administrators/create',
+  '/contracts/create',
+  '/professionals/create',
+  '/patients/create',
+  '/patients/1/create-pad',
+  '/recruitment/create',
+]
+
+test('after rest another screen adds at most 35 kB, the first form at most 100', async ({ page }) => {
+  await enter(page)
+  const atRest = await comeToRest(page)
+  const added: [string, number][] = []
+  for (const path of [...screens, ...forms]) {
+    const other = await page.context().newPage()
+    const assets = watchAssets(other)
+    await other.goto(path, { waitUntil: 'networkidle' })
+    await expect(other.getByRole('main')).not.toBeEmpty()
+    const news = [...assets].filter(([url]) => !atRest.has(url))
+    added.push([path, await sum(news.map(([, size]) => size))])
+    await other.close()
+  }
+  const tooMuch = added.filter(([path, size]) => size > (forms.includes(path) ? 100 : 35))
+  expect(tooMuch).toEqual([])
 })
 
 test('assets are served compressed and for ever, the page itself fresh', async ({ page, request }) => {

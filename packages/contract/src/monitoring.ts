@@ -6,10 +6,7 @@ import { Done } from './errors.ts'
 import { day, id, invalidDay, moment, optionalText, pathId, readAt } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
 import { reportKinds } from './report-kind.ts'
-
-const mebibyte = 1_048_576
-export const proofUpload = { kinds: ['png', 'jpeg'], maxBytes: 10 * mebibyte, required: false } as const
-export const reportUpload = { kinds: ['pdf'], maxBytes: 20 * mebibyte, required: true } as const
+import { proofUpload, reportUpload } from './uploads.ts'
 
 export const MonitoredSession = z.object({
   id: z.int(),

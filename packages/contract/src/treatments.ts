@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sessionStatuses, specialties } from './care.ts'
+import { padSessionStatuses, sessionStatuses, specialties } from './care.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, type FieldError } from './errors.ts'
 import {
@@ -145,9 +145,6 @@ export const Treatment = z.object({
   recruitmentId: z.optional(z.nullable(z.int())),
 })
 export type Treatment = z.infer<typeof Treatment>
-
-/** The statuses that the plan's own editor offers; cancelling and glossing belong to monitoring. */
-export const padSessionStatuses = ['completed', 'pendding'] as const
 
 export const SessionBody = z.strictObject({
   treatmentId: id,

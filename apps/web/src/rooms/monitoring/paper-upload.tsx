@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type MonitoredDetails, reportUpload } from '@zelo/contract/monitoring'
+import type { MonitoredDetails } from '@zelo/contract/monitoring'
 import type { ReportKind } from '@zelo/contract/report-kind'
+import { reportUpload } from '@zelo/contract/uploads'
 import { FileText, Send } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { proofUpload } from '@zelo/contract/monitoring'
+import { proofUpload } from '@zelo/contract/uploads'
 import { Trash2, Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { sizeText } from '../../ui/file-check.ts'

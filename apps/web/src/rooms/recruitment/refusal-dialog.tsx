@@ -10,15 +10,11 @@ import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { recruitmentsKey } from './recruitment.queries.ts'
 import { refusalTexts } from './texts.ts'
 
-type RefusalDialogProps = {
-  recruitmentId: number
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+type RefusalDialogProps = { recruitmentId: number; onClose: () => void }
 
 export function RefusalDialog(props: RefusalDialogProps) {
   return (
-    <Dialog open={props.open} onOpenChange={props.onOpenChange} title="Registrar recusa" width={480}>
+    <Dialog open onOpenChange={(open) => !open && props.onClose()} title="Registrar recusa" width={480}>
       <RefusalForm {...props} />
     </Dialog>
   )
@@ -26,7 +22,7 @@ export function RefusalDialog(props: RefusalDialogProps) {
 
 type Refusal = { professionalId: number | null; reason: string }
 
-function RefusalForm({ recruitmentId, onOpenChange }: RefusalDialogProps) {
+function RefusalForm({ recruitmentId, onClose }: RefusalDialogProps) {
   const client = useQueryClient()
   const form = useForm<Refusal>({ defaultValues: { professionalId: null, reason: '' } })
   const { save, pending } = useSave({
@@ -36,7 +32,7 @@ function RefusalForm({ recruitmentId, onOpenChange }: RefusalDialogProps) {
       }),
     ...refusalTexts,
     onSaved: async () => {
-      onOpenChange(false)
+      onClose()
       await client.invalidateQueries({ queryKey: recruitmentsKey })
     },
     onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
@@ -56,7 +52,7 @@ function RefusalForm({ recruitmentId, onOpenChange }: RefusalDialogProps) {
         placeholder="Longe, sem agenda, valor…"
       />
       <FormActions>
-        <Button variant="ghost" onClick={() => onOpenChange(false)}>
+        <Button variant="ghost" onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" loading={pending}>

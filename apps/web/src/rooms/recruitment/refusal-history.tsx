@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/format.ts'
+import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
 import { Note } from '../../ui/note.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { rejectionsQuery } from './recruitment.queries.ts'
-import { RefusalDialog } from './refusal-dialog.tsx'
+
+const RefusalDialog = lazyPart(async () => (await import('./refusal-dialog.tsx')).RefusalDialog)
 
 type RefusalHistoryProps = { recruitmentId: number; mayWrite: boolean }
 
@@ -23,6 +25,7 @@ export function RefusalHistory({ recruitmentId, mayWrite }: RefusalHistoryProps)
           className="justify-self-end"
           icon={<UserRoundX aria-hidden className="size-[16px]" />}
           onClick={() => setAsking(true)}
+          {...onIntent(RefusalDialog)}
         >
           Registrar recusa
         </Button>
@@ -44,7 +47,11 @@ export function RefusalHistory({ recruitmentId, mayWrite }: RefusalHistoryProps)
           ))}
         </ol>
       )}
-      <RefusalDialog recruitmentId={recruitmentId} open={asking} onOpenChange={setAsking} />
+      {asking && (
+        <Suspense fallback={null}>
+          <RefusalDialog recruitmentId={recruitmentId} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

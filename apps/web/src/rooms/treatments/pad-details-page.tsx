@@ -2,18 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { treatmentStatusLabel } from '@zelo/contract/care'
 import { RotateCcw, UserRoundSearch } from 'lucide-react'
+import { Suspense } from 'react'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { DetailsPage } from '../../ui/details-page.tsx'
-import { FreshRecord } from '../../ui/fresh-record.tsx'
+import { DetailsPage, DetailsState } from '../../ui/details-page.tsx'
 import { useGoBack } from '../../ui/go-back.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { PadData } from './pad-data.tsx'
-import { PadForm } from './pad-form.tsx'
 import { PadSessions } from './pad-sessions.tsx'
 import { treatmentQuery } from './treatments.queries.ts'
+
+const PadEdit = lazyPart(async () => (await import('./pad-edit.tsx')).PadEdit)
 
 const errorText = 'Ocorreu um erro ao buscar os detalhes deste PAD...'
 
@@ -49,21 +51,9 @@ export function PadDetailsPage() {
 
   if (pad && edit && mayWrite) {
     return (
-      <FreshRecord query={treatmentQuery(id)} errorText={errorText}>
-        {(stored, reload) => (
-          <PadForm
-            patientId={stored.patientId}
-            pad={stored}
-            reload={reload}
-            send={(body, { version }) =>
-              call('PUT /treatments/{id}', { params: { id }, body: { ...body, version } })
-            }
-            texts={{ success: 'PAD atualizado com sucesso', failure: 'Erro ao atualizar PAD!' }}
-            onSaved={() => client.invalidateQueries()}
-            backTo={here}
-          />
-        )}
-      </FreshRecord>
+      <Suspense fallback={<DetailsState state="pending" errorText={errorText} />}>
+        <PadEdit id={id} here={here} errorText={errorText} />
+      </Suspense>
     )
   }
   return (

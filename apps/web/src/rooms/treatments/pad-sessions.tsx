@@ -1,12 +1,14 @@
-import { sessionStatusLabel } from '@zelo/contract/care'
-import { padSessionStatuses, type Session, type Treatment } from '@zelo/contract/treatments'
-import { useState } from 'react'
+import { padSessionStatuses, sessionStatusLabel } from '@zelo/contract/care'
+import type { Session, Treatment } from '@zelo/contract/treatments'
+import { Suspense, useState } from 'react'
 import { useMay } from '../../platform/session.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
+import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
 import { SessionSign } from '../../ui/session-sign.tsx'
-import { SessionEditor } from './session-editor.tsx'
+
+const SessionEditor = lazyPart(async () => (await import('./session-editor.tsx')).SessionEditor)
 
 const columns = (sessions: Session[]): Column<Session>[] => [
   {
@@ -38,7 +40,7 @@ export function PadSessions({ pad }: { pad: Treatment }) {
   const mayEdit = useMay('sessions.write') && pad.status === 'active'
   const sessions = pad.sessionDates
   return (
-    <section aria-label="Sessões" className="grid gap-3">
+    <section aria-label="Sessões" className="grid gap-3" {...(mayEdit && onIntent(SessionEditor))}>
       <h2 className="font-semibold text-lg">Sessões</h2>
       <DataTable
         caption="Sessões do PAD"
@@ -50,7 +52,11 @@ export function PadSessions({ pad }: { pad: Treatment }) {
         onRow={mayEdit ? setEdited : undefined}
         rowOpens={editable}
       />
-      {edited && <SessionEditor key={edited.id} session={edited} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <Suspense fallback={null}>
+          <SessionEditor key={edited.id} session={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
     </section>
   )
 }

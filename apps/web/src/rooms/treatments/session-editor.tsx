@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { sessionStatusLabel } from '@zelo/contract/care'
-import { padSessionStatuses, type Session, SessionBody } from '@zelo/contract/treatments'
+import { padSessionStatuses, sessionStatusLabel } from '@zelo/contract/care'
+import { type Session, SessionBody } from '@zelo/contract/treatments'
 import { useId } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'

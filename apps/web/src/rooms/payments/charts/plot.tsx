@@ -1,4 +1,3 @@
-import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis'
 import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import type { ReactNode } from 'react'
@@ -9,6 +8,7 @@ import { Patterns } from './series-look.tsx'
 const HEIGHT = 280
 const margin = { top: 12, right: 4, bottom: 28, left: 56 }
 const NARROW = 460
+const tickClass = 'fill-muted text-[12px]'
 
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 
@@ -54,35 +54,25 @@ export function Plot({ title, points, width, gap, patternId, onActive, children 
         <Patterns id={patternId} />
         <Group left={margin.left} top={margin.top}>
           {y.ticks(5).map((tick) => (
-            <line
-              key={tick}
-              x2={innerWidth}
-              y1={y(tick)}
-              y2={y(tick)}
-              className={tick === 0 ? 'stroke-field' : 'stroke-line'}
-            />
+            <g key={tick} transform={`translate(0 ${y(tick)})`}>
+              <line x2={innerWidth} className={tick === 0 ? 'stroke-field' : 'stroke-line'} />
+              <text x={-10} y={4} textAnchor="end" className={tickClass}>
+                {compact.format(tick)}
+              </text>
+            </g>
           ))}
           {children({ x: left, groupWidth: x.bandwidth(), y })}
-          <AxisLeft
-            scale={y}
-            numTicks={5}
-            hideAxisLine
-            hideTicks
-            tickFormat={(value) => compact.format(Number(value))}
-            tickComponent={(tick) => <TickText {...tick} anchor="end" shift={4} />}
-          />
-          <AxisBottom
-            scale={x}
-            top={innerHeight}
-            hideAxisLine
-            hideTicks
-            numTicks={points.length}
-            tickFormat={(key) => {
-              const point = points.find((candidate) => candidate.key === key)
-              return narrow ? point?.shortest : point?.short
-            }}
-            tickComponent={(tick) => <TickText {...tick} anchor="middle" shift={2} />}
-          />
+          {points.map((point) => (
+            <text
+              key={point.key}
+              x={left(point) + x.bandwidth() / 2}
+              y={innerHeight + 18}
+              textAnchor="middle"
+              className={tickClass}
+            >
+              {narrow ? point.shortest : point.short}
+            </text>
+          ))}
         </Group>
       </svg>
       <GroupButtons
@@ -97,15 +87,5 @@ export function Plot({ title, points, width, gap, patternId, onActive, children 
         onActive={(point) => onActive(point && { point, x: margin.left + left(point) + x.bandwidth() / 2 })}
       />
     </>
-  )
-}
-
-type TickTextProps = TickRendererProps & { anchor: 'end' | 'middle'; shift: number }
-
-function TickText({ x, y, formattedValue, anchor, shift }: TickTextProps) {
-  return (
-    <text x={x} y={y + shift} textAnchor={anchor} className="fill-muted text-[12px]">
-      {formattedValue}
-    </text>
   )
 }

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { FreshRecord } from '../../ui/fresh-record.tsx'
+import { PadForm } from './pad-form.tsx'
+import { treatmentQuery } from './treatments.queries.ts'
+
+type PadEditProps = { id: string; here: string; errorText: string }
+
+export function PadEdit({ id, here, errorText }: PadEditProps) {
+  const client = useQueryClient()
+  return (
+    <FreshRecord query={treatmentQuery(id)} errorText={errorText}>
+      {(stored, reload) => (
+        <PadForm
+          patientId={stored.patientId}
+          pad={stored}
+          reload={reload}
+          send={(body, { version }) =>
+            call('PUT /treatments/{id}', { params: { id }, body: { ...body, version } })
+          }
+          texts={{ success: 'PAD atualizado com sucesso', failure: 'Erro ao atualizar PAD!' }}
+          onSaved={() => client.invalidateQueries()}
+          backTo={here}
+        />
+      )}
+    </FreshRecord>
+  )
+}
