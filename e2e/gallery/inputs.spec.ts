@@ -167,6 +167,31 @@ test('money is typed, pasted and cleared as a number or nothing', async ({ page 
   await expectValue(page, 'amount').toBe(0.05)
 })
 
+const typedAmounts = [
+  ['1.234,56', 1234.56, 'R$ 1.234,56'],
+  ['2.000', 2000, 'R$ 2.000,00'],
+  ['10.500,00', 10_500, 'R$ 10.500,00'],
+  ['1.234.567,89', 1_234_567.89, 'R$ 1.234.567,89'],
+  ['12.50', 12.5, 'R$ 12,50'],
+  ['0.050', 0.05, 'R$ 0,05'],
+  ['1234,5', 1234.5, 'R$ 1.234,50'],
+] as const
+
+for (const [keys, amount, shown] of typedAmounts) {
+  test(`money typed as ${keys} is ${amount}, from nothing and over another amount`, async ({ page }) => {
+    const input = field(page, 'Valor')
+    for (const before of ['', '987,65']) {
+      await paste(input, before || '0')
+      await input.press('ControlOrMeta+a')
+      if (!before) await input.press('Delete')
+      await input.pressSequentially(keys)
+      await expectValue(page, 'amount').toBe(amount)
+      await input.blur()
+      await expect(input).toHaveValue(shown)
+    }
+  })
+}
+
 test('a percentage goes to 100 and no further', async ({ page }) => {
   const input = field(page, 'Encargos (%)')
   await input.pressSequentially('12,75')

@@ -6,3 +6,16 @@ export function parseAmount(text: string) {
   const amount = Number(plain)
   return plain === '' || Number.isNaN(amount) ? null : Math.round(amount * 100) / 100
 }
+
+/** What a number under way is worth: "1234." is 1234, and "" and "." are nothing yet. */
+export const amountOf = (text: string) => (/\d/.test(text) ? Number(text) : null)
+
+/**
+ * A typed dot is the decimal point of a keypad's 12.50 or the thousands dot of 2.000: a third digit after it tells.
+ * Nobody means thousands after a zero.
+ */
+export function settleDot(text: string) {
+  const [whole = '', after = ''] = text.split('.')
+  if (after.length < 3) return text
+  return Number(whole) > 0 ? whole + after : `${whole}.${after.slice(0, 2)}`
+}
