@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { apiBase } from '@zelo/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { testApp } from './testing/app.ts'
@@ -43,13 +45,68 @@ test('the public operations are just these', async () => {
   ])
 })
 
-test('the document has a page for people', async () => {
+test('no two paths of the document differ by the names of their parameters only', async () => {
+  const document = (await house.app.inject(`${apiBase}/openapi.json`)).json()
+  const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
+  expect(new Set(shapes).size).toBe(shapes.length)
+  for (const [path, operations] of Object.entries<Record<string, { parameters: Parameter[] }>>(
+    document.paths,
+  ))
+    for (const { parameters } of Object.values(operations)) {
+      const named = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
+      expect([path, named]).toEqual([path, path.match(/\{\w+\}/g) ?? []])
+    }
+})
+type Parameter = { in: string; name: string }
+
+test('the document names the headers and the refusals of a call', async () => {
+  const { paths } = (await house.app.inject(`${apiBase}/openapi.json`)).json()
+  const create = paths['/patients'].post
+  expect(create.parameters.map(({ name }: Parameter) => name)).toEqual(['Idempotency-Key'])
+  expect(Object.keys(create.responses)).toEqual([
+    '201',
+    '400',
+    '401',
+    '403',
+    '404',
+    '406',
+    '413',
+    '415',
+    '422',
+    'default',
+  ])
+})
+
+test('the document has a page for people, its rooms by their names', async () => {
   const response = await house.app.inject('/api/docs')
   expect(response.headers['content-type']).toContain('text/html')
   expect(response.body).toContain('/api/v1/administration')
+  for (const { room } of house.app.endpoints) expect(response.body).not.toContain(`<h2>${room}</h2>`)
+})
+
+test('who may not call is told so before the body is read', async () => {
+  const call = { method: 'POST', url: `${apiBase}/patients`, headers: json } as const
+  for (const payload of ['{"fullName":', 'x'.repeat(1_200_000)]) {
+    const response = await house.app.inject({ ...call, payload })
+    expect(response.statusCode).toBe(401)
+  }
 })
 
 describe('errors have one shape', () => {
+  test('also when there is no request to be read', async () => {
+    const { port } = new URL(await house.app.listen({ port: 0, host: '127.0.0.1' }))
+    const answer = async (sent: string) => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.end(sent)
+      const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+      return [head.split(' ')[1], JSON.parse(body)]
+    }
+    const tooLong = { message: 'O endereço ou os cabeçalhos são longos demais.' }
+    expect(await answer(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).toEqual(['431', tooLong])
+    const unread = { message: 'Não foi possível entender o pedido.' }
+    expect(await answer('FOO / HTTP/1.1\r\nHost: x\r\n\r\n')).toEqual(['400', unread])
+  })
+
   test('malformed JSON is 400', async () => {
     const response = await house.app.inject({
       method: 'POST',

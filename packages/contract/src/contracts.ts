@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import {
   boundedText,
@@ -151,8 +151,9 @@ export const readContract = endpoint({
 export const createContract = endpoint({
   method: 'POST',
   path: '/contracts',
-  summary: 'Cadastra um contrato; repetir a mesma chave (Idempotency-Key) não cria outro.',
+  summary: 'Cadastra um contrato.',
   room,
+  headers: repeatable,
   may: 'contracts.write',
   body: ContractBody,
   answer: Contract,

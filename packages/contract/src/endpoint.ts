@@ -21,6 +21,8 @@ export type Endpoint = {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** Headers that the call takes, each with a Portuguese sentence for the API document. */
+  headers?: Readonly<Record<string, string>>
   /** Makes the call multipart: the body's fields travel as text, beside one file of these kinds. */
   upload?: Upload
   /** The answer is a file, not JSON: `answer` then says nothing. */
@@ -30,5 +32,11 @@ export type Endpoint = {
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+/** The headers of a creation that may be sent twice. */
+export const repeatable = {
+  'Idempotency-Key':
+    'De 8 a 80 letras, algarismos, hífens: o mesmo pedido enviado de novo em 24 horas cria um só.',
+}
 
 export const apiBase = '/api/v1'

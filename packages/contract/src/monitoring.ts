@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sessionStatuses } from './care.ts'
 import { Closing, contractInAddress, MonthContract, monthInAddress, yearInAddress } from './competence.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { day, id, invalidDay, moment, optionalText, pathId, readAt } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
@@ -200,6 +200,7 @@ export const sendReport = endpoint({
   path: '/reports',
   summary: 'Envia o relatório do mês ou a folha de ponto de um PAD.',
   room,
+  headers: repeatable,
   may: 'reports.write',
   body: ReportBody,
   upload: reportUpload,

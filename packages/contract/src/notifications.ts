@@ -30,6 +30,7 @@ export const listNotifications = endpoint({
   summary: 'Lista as notificações de quem pede, da mais nova à mais antiga.',
   room,
   may: 'signed-in',
+  headers: { 'x-user-id': 'O id de quem pede, que tem de ser o da sessão.' },
   query: NotificationsQuery,
   answer: z.object({
     items: z.array(Notification),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { patientStatuses } from './care.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import {
   birthDay,
@@ -154,8 +154,9 @@ export const readPatient = endpoint({
 export const createPatient = endpoint({
   method: 'POST',
   path: '/patients',
-  summary: 'Cadastra um paciente; repetir a mesma chave (Idempotency-Key) não cria outro.',
+  summary: 'Cadastra um paciente.',
   room,
+  headers: repeatable,
   may: 'patients.write',
   body: PatientBody,
   answer,

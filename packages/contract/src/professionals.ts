@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { regions, specialties } from './care.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import {
   birthDay,
@@ -181,8 +181,9 @@ export const readProfessional = endpoint({
 export const createProfessional = endpoint({
   method: 'POST',
   path: '/professionals',
-  summary: 'Cadastra um profissional; repetir a mesma chave (Idempotency-Key) não cria outro.',
+  summary: 'Cadastra um profissional.',
   room,
+  headers: repeatable,
   may: 'professionals.write',
   body: ProfessionalBody,
   answer: Professional,

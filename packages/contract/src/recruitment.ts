@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { specialties } from './care.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, repeatable } from './endpoint.ts'
 import { Done, type FieldError } from './errors.ts'
 import {
   boundedText,
@@ -207,8 +207,9 @@ export const readRecruitment = endpoint({
 export const createRecruitment = endpoint({
   method: 'POST',
   path: '/recruitment',
-  summary: 'Abre uma captação; repetir a mesma chave (Idempotency-Key) não cria outra.',
+  summary: 'Abre uma captação.',
   room,
+  headers: repeatable,
   may: 'recruitments.write',
   body: RecruitmentBody,
   answer: Recruitment,

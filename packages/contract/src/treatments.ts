@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { padSessionStatuses, sessionStatuses, specialties } from './care.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, repeatable } from './endpoint.ts'
 import { Done, type FieldError } from './errors.ts'
 import {
   boundedText,
@@ -182,6 +182,7 @@ export const createTreatment = endpoint({
   path: '/treatments/{patientId}',
   summary: 'Cria um PAD e as suas sessões.',
   room,
+  headers: repeatable,
   params: z.object({ patientId: pathId }),
   may: 'treatments.write',
   body: TreatmentBody,

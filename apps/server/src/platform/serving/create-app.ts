@@ -9,7 +9,7 @@ import { malformed } from '../errors.ts'
 import { temporaryFolder } from '../files/files.ts'
 import { triesStore } from '../tries.ts'
 import { limitBodyTime, longestRequest } from './body-time.ts'
-import { renderError } from './render-error.ts'
+import { refuseConnection, renderError } from './render-error.ts'
 
 // `'self'` covers the socket of this very address.
 const socketOrigin = ({ websocketUrl }: Config['panel']) => (websocketUrl ? [websocketUrl] : [])
@@ -41,6 +41,7 @@ export const createApp = async (config: Config, db: Database) => {
     trustProxy: config.trustProxy,
     // What the router refuses before any route of ours is asked.
     frameworkErrors: renderError,
+    clientErrorHandler: refuseConnection,
     bodyLimit: 1_048_576,
     requestTimeout: longestRequest,
     http: { headersTimeout: 10_000 },
@@ -54,6 +55,7 @@ export const createApp = async (config: Config, db: Database) => {
   })
 
   app.setErrorHandler(renderError)
+  app.decorateRequest('caller', undefined)
   limitBodyTime(app)
   // The answer schemas are for serialising only; what comes in is checked by zod in `serve`.
   app.setValidatorCompiler(() => () => true)

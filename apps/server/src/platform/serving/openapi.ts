@@ -15,6 +15,26 @@ const parameters = (place: 'path' | 'query', schema: Endpoint['params']) => {
   }))
 }
 
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+
+const pathParameters = (endpoint: Endpoint, documented: string) => {
+  const names = namesIn(documented)
+  const own = namesIn(endpoint.path)
+  return parameters('path', endpoint.params).map((parameter) => ({
+    ...parameter,
+    name: names[own.indexOf(parameter.name)],
+  }))
+}
+
+const headers = ({ headers = {} }: Endpoint) =>
+  Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }))
+
 const content = (schema: Record<string, unknown>) => ({ 'application/json': { schema } })
 const refusal = (description: string) => ({
   description,
@@ -39,13 +59,32 @@ const requestContent = ({ body, upload }: Endpoint) => {
 const answerContent = ({ answer, answersBytes }: Endpoint) =>
   answersBytes ? { '*/*': { schema: binary } } : content(documentSchema(answer, 'output'))
 
-const operation = (endpoint: Endpoint) => ({
+const refusals = ({ may, method, params, query, body, upload }: Endpoint) => ({
+  ...(body && { 400: refusal('O corpo do pedido não se entende.') }),
+  ...(may !== 'public' && {
+    401: refusal('Sem sessão, ou com uma sessão que terminou.'),
+    403: refusal('Sem permissão.'),
+  }),
+  ...((params || method !== 'GET') && { 404: refusal('Não existe.') }),
+  ...(method !== 'GET' && { 406: refusal('Uma regra não permite, e a mensagem diz qual.') }),
+  ...((body || upload) && {
+    413: refusal('O envio é grande demais.'),
+    415: refusal('O envio é de outro tipo.'),
+  }),
+  ...((params || query || body) && { 422: refusal('Campos inválidos.') }),
+})
+
+const operation = (endpoint: Endpoint, path: string) => ({
   operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-zA-Z0-9]+(.)?/g, (_, next) => next?.toUpperCase() ?? '')}`,
   summary: endpoint.summary,
   tags: [endpoint.room],
   security: endpoint.may === 'public' ? [] : [{ bearer: [] }],
   'x-permission': endpoint.may,
-  parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+  parameters: [
+    ...pathParameters(endpoint, path),
+    ...parameters('query', endpoint.query),
+    ...headers(endpoint),
+  ],
   ...((endpoint.body || endpoint.upload) && {
     requestBody: { required: true, content: requestContent(endpoint) },
   }),
@@ -54,24 +93,19 @@ const operation = (endpoint: Endpoint) => ({
       description: 'Feito.',
       content: answerContent(endpoint),
     },
-    ...(endpoint.may !== 'public' && {
-      401: refusal('Sem sessão, ou com uma sessão que terminou.'),
-      403: refusal('Sem permissão.'),
-    }),
-    ...(endpoint.params && { 404: refusal('Não existe.') }),
-    ...(endpoint.upload && {
-      413: refusal('O arquivo é grande demais.'),
-      415: refusal('O arquivo é de outro tipo.'),
-    }),
-    ...((endpoint.body || endpoint.query) && { 422: refusal('Campos inválidos.') }),
+    ...refusals(endpoint),
+    default: refusal('Qualquer outra recusa, na mesma forma.'),
   },
 })
+
+const shape = (path: string) => path.replace(/\{\w+\}/g, '{}')
 
 export const openApiDocument = (endpoints: Endpoint[]) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
-    paths[endpoint.path] ??= {}
-    Object.assign(paths[endpoint.path] ?? {}, { [endpoint.method.toLowerCase()]: operation(endpoint) })
+    // `/treatments/{id}` and `/treatments/{patientId}` are one path to the standard: the first one's names stand.
+    const path = Object.keys(paths).find((known) => shape(known) === shape(endpoint.path)) ?? endpoint.path
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, path) }
   }
   return {
     openapi: '3.1.0',

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { ErrorBody } from '@zelo/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { malformed, notFound, Refusal, ruleViolation, unavailable, wrongContent } from '../errors.ts'
@@ -45,4 +47,26 @@ export const renderError = (error: FastifyError | Refusal, request: FastifyReque
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   const body: ErrorBody = errors ? { message, errors } : { message }
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+const unreadable: Record<string, { status: number; message: string }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'O endereço ou os cabeçalhos são longos demais.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'O pedido demorou demais para chegar.' },
+}
+
+/** What Node cannot read as a request at all is answered on the bare connection, in the same shape. */
+export const refuseConnection = ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const { status, message } = unreadable[code] ?? {
+    status: 400,
+    message: 'Não foi possível entender o pedido.',
+  }
+  const body = JSON.stringify({ message } satisfies ErrorBody)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

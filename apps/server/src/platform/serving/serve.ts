@@ -39,30 +39,34 @@ declare module 'fastify' {
     /** Where uploads are while their call lasts. */
     temporaryFolder: string
   }
+  interface FastifyRequest {
+    caller: SessionUser | undefined
+  }
 }
 
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-const authorize = async (app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) => {
-  if (endpoint.may === 'public') return undefined
+/** Before the body is read: whoever may not call is told so, whatever they sent. */
+const authorize = (app: FastifyInstance, endpoint: Endpoint) => async (request: FastifyRequest) => {
+  if (endpoint.may === 'public') return
   const token = bearerToken(request)
   const user = token && (await app.authenticate(token))
   if (!user) throw notSignedIn()
   if (endpoint.may !== 'signed-in' && !may(user.role, endpoint.may)) throw notAllowed()
-  return user
+  request.caller = user
 }
 
 type Handler<E extends Endpoint, Result> = (call: Call<E>) => Promise<Result> | Result
 
-/** Permission first, then validation, then the work. */
+/** Validation, then the work. */
 const answerTo = async <E extends Endpoint, Result>(
   app: FastifyInstance,
   endpoint: E,
   request: FastifyRequest,
   handler: Handler<E, Result>,
 ): Promise<Result> => {
-  const user = await authorize(app, endpoint, request)
+  const user = request.caller
   const params = parseInput(endpoint.params, request.params)
   const query = parseInput(endpoint.query, request.query)
   const handle = async (body: unknown, file?: ReceivedFile) =>
@@ -88,6 +92,7 @@ export const serve = <const E extends Endpoint>(
     url: address(endpoint),
     schema: { response: { [status]: answerSchema(endpoint.answer) } },
     config: { slowBody: Boolean(endpoint.upload) },
+    onRequest: authorize(app, endpoint),
     handler: async (request, reply) => {
       const answer = await answerTo(app, endpoint, request, handler)
       // While testing, an answer that drifted from the contract fails here instead of in somebody's browser.
@@ -107,6 +112,7 @@ export const serveBytes = <const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: address(endpoint),
+    onRequest: authorize(app, endpoint),
     handler: (request, reply) => answerTo(app, endpoint, request, (call: Call<E>) => handler(call, reply)),
   })
 }
