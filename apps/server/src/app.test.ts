@@ -92,6 +92,45 @@ test('who may not call is told so before the body is read', async () => {
   }
 })
 
+describe('an empty parameter is one that was not sent', () => {
+  const needed: Record<string, string> = {
+    year: '2025',
+    month: '8',
+    contractId: '1',
+    recruitmentId: '1',
+    register: 'patients',
+    document: '111.444.777-35',
+  }
+  type Parameter = { name: string; in: 'path' | 'query'; required: boolean }
+
+  test('every read takes empty filters, and misses what it needs', async () => {
+    const { token } = await house.enter()
+    const { paths } = (await house.app.inject(`${apiBase}/openapi.json`)).json()
+    const reads = Object.entries<{ get?: { parameters: Parameter[] } }>(paths).flatMap(([path, { get }]) =>
+      get ? [{ path, inQuery: get.parameters.filter((parameter) => parameter.in === 'query') }] : [],
+    )
+    const query = (parameters: Parameter[]) =>
+      new URLSearchParams(
+        Object.fromEntries(parameters.map(({ name, required }) => [name, (required && needed[name]) || ''])),
+      )
+    const refused = async (path: string, asked: URLSearchParams) => {
+      const where = path.replace('{year}', '2025').replace(/\{\w+\}/g, '1')
+      const answer = await house.call('GET', `${where}?${asked}`, token)
+      return answer.status === 422 ? answer.body.errors.map(({ field }: { field: string }) => field) : []
+    }
+    for (const { path, inQuery } of reads) {
+      // An export takes the filters of its screen, and would make a file each time.
+      if (inQuery.length === 0 || path.includes('/export/')) continue
+      const asked = query(inQuery)
+      expect([path, await refused(path, asked)]).toEqual([path, []])
+      const required = inQuery.filter((parameter) => parameter.required).map(({ name }) => name)
+      for (const name of required) asked.set(name, '')
+      expect([path, await refused(path, asked)]).toEqual([path, required])
+    }
+    expect(reads.flatMap(({ inQuery }) => inQuery).length).toBeGreaterThan(40)
+  })
+})
+
 describe('errors have one shape', () => {
   test('also when there is no request to be read', async () => {
     const { port } = new URL(await house.app.listen({ port: 0, host: '127.0.0.1' }))

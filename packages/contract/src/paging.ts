@@ -16,7 +16,7 @@ export const listQuery = {
 /** Lists the removed records instead; only who may restore may ask. */
 export const removedFlag = { removed: z.optional(z.literal('true', 'Filtro inválido.')) }
 
-/** A filter that takes several values in one parameter, separated by commas; empty means no filter. */
+/** A filter that takes several values in one parameter, separated by commas. */
 export const commaSeparated = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.optional(
     z.pipe(

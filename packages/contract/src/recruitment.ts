@@ -158,15 +158,7 @@ export const Recruitment = z.object({
 })
 export type Recruitment = z.infer<typeof Recruitment>
 
-const numberParameter = z.optional(
-  z.union([
-    z.pipe(
-      z.literal(''),
-      z.transform(() => undefined),
-    ),
-    numberText(1, 2_147_483_647, 'Filtro inválido.'),
-  ]),
-)
+const numberParameter = z.optional(numberText(1, 2_147_483_647, 'Filtro inválido.'))
 
 export const RecruitmentQuery = z.object({
   ...listQuery,

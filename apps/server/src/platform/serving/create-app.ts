@@ -50,7 +50,9 @@ export const createApp = async (config: Config, db: Database) => {
       ignoreTrailingSlash: true,
       // The name of an exported file carries those of a contract and a specialty.
       maxParamLength: 300,
-      querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
+      // A form sends the filters nobody chose as empty ones: an empty parameter is one that was not sent.
+      querystringParser: (text) =>
+        Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value !== '')),
     },
   })
 
