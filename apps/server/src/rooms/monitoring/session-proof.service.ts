@@ -11,7 +11,7 @@ import {
   storeFile,
 } from '../../platform/files/change-files.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
-import { assertFresh, writeSession } from '../treatments/treatments.public.ts'
+import { assertFresh, outdatePlans, writeSession } from '../treatments/treatments.public.ts'
 import { findProfessionalOf, findProofOf, findTreatmentsOfSessions } from './monitoring.queries.ts'
 import { lockSessions, tellSessionChanged } from './session-states.service.ts'
 
@@ -66,6 +66,7 @@ export const changeMonitoredSession = async (
         told: had?.id === has?.id ? {} : { file: { from: had?.path ?? null, to: has?.path ?? null } },
       },
     )
+    await outdatePlans(tx, [{ before, after }])
     if (had && had.id !== has?.id) await discardFile(tx, changes, had.id)
     return { change: { before, after }, session: { ...after, file: has?.path ?? null } }
   }

@@ -5,10 +5,16 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
 import type { EventBus } from '../../platform/events.ts'
-import { endOf, findSessionsById, lockActive, writeSession } from '../treatments/treatments.public.ts'
+import {
+  endOf,
+  findSessionsById,
+  lockActive,
+  outdatePlans,
+  writeSession,
+} from '../treatments/treatments.public.ts'
 import { findMonitoredSessions, findTreatmentsOfSessions } from './monitoring.queries.ts'
 
-type Change = { before: Pick<Session, 'id' | 'treatmentId' | 'status'>; after: Pick<Session, 'status'> }
+type Change = { before: Session; after: Session }
 
 export const tellSessionChanged = (events: EventBus, user: SessionUser, { before, after }: Change) => {
   const { treatmentId, id: sessionId } = before
@@ -59,6 +65,7 @@ export const changeSessionStates = async (
       if (from && !isSame(from, before)) throw changedMeanwhile(before)
       changes.push({ before, after: await writeSession(tx, user, before, fields) })
     }
+    await outdatePlans(tx, changes)
     const before = found.map(({ id, status, endDate }) => ({ id, status, endDate }))
     return { changes, before, sessions: await findMonitoredSessions(tx, ids) }
   })

@@ -4,12 +4,32 @@ import { type AuditEntry, changesBetween, recordAudit } from '../../platform/aud
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, staleEdit } from '../../platform/errors.ts'
-import { findPeriod, findSession, type SessionFields, updateSessionRow } from './treatments.queries.ts'
+import {
+  findPeriod,
+  findSession,
+  raiseVersions,
+  type SessionFields,
+  updateSessionRow,
+} from './treatments.queries.ts'
 import { lockActive } from './treatments.service.ts'
 
 /** A completed session without an end ended on its day; any other has no end. */
 export const endOf = ({ status, endDate, sessionDate }: Omit<SessionFields, 'observation'>) =>
   status === 'completed' ? (endDate ?? sessionDate) : null
+
+const dayOf = (moment: string) => moment.slice(0, 10)
+const shown = (moment: string) => dayOf(moment).split('-').reverse().join('/')
+const yearsFrom = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
+
+/** A mistyped year would put the session into a month where nobody looks for it. */
+const assertNearby = (before: Session, { sessionDate, ...fields }: SessionFields) => {
+  const end = endOf({ sessionDate, ...fields })
+  if (end === null || (before.endDate && dayOf(before.endDate) === dayOf(end))) return
+  const day = dayOf(sessionDate)
+  if (dayOf(end) >= yearsFrom(day, -1) && dayOf(end) <= yearsFrom(day, 1)) return
+  const message = `A data de conclusão deve ficar a no máximo um ano da data prevista, ${shown(day)}.`
+  throw invalidFields([{ field: 'endDate', message }])
+}
 
 type Proof = { fileId: number | null; told: NonNullable<AuditEntry['changes']> }
 
@@ -21,6 +41,7 @@ export const writeSession = async (
   fields: SessionFields,
   proof?: Proof,
 ): Promise<Session> => {
+  assertNearby(before, fields)
   const stored = { ...fields, endDate: endOf(fields), ...(proof && { fileId: proof.fileId }) }
   const after = await updateSessionRow(tx, before.id, stored)
   const { updatedAt: _, ...changes } = changesBetween(before, after)
@@ -36,6 +57,17 @@ export const writeSession = async (
   return after
 }
 
+const planned = ({ sessionDate, status, endDate }: Session) => [sessionDate, status, endDate].join()
+
+/**
+ * An edit of a PAD starts from its sessions as they are: what moves one or settles it makes every edit under way a stale
+ * one. One statement for all of them.
+ */
+export const outdatePlans = async (tx: Tx, changes: { before: Session; after: Session }[]) => {
+  const moved = changes.filter(({ before, after }) => planned(before) !== planned(after))
+  if (moved.length > 0) await raiseVersions(tx, [...new Set(moved.map(({ after }) => after.treatmentId))])
+}
+
 /** Refuses to write over what somebody else did to the session since it was read. */
 export const assertFresh = (session: Session, readAt: string | undefined) => {
   if (readAt !== undefined && Date.parse(readAt) !== Date.parse(session.updatedAt))
@@ -43,9 +75,6 @@ export const assertFresh = (session: Session, readAt: string | undefined) => {
       'Esta sessão foi alterada por outra pessoa depois que você a abriu. Feche e abra de novo para ver como ficou.',
     )
 }
-
-const dayOf = (moment: string) => moment.slice(0, 10)
-const shown = (moment: string) => dayOf(moment).split('-').reverse().join('/')
 
 /** A session is moved inside the period of its plan; one that is outside already may stay where it is. */
 const assertInPeriod = async (tx: Tx, { treatmentId, sessionDate }: Session, day: string) => {
@@ -68,7 +97,9 @@ export const changeSession = async (
     if (!before) throw notFound('Esta sessão não existe neste PAD.')
     assertFresh(before, updatedAt)
     await assertInPeriod(tx, before, fields.sessionDate)
-    return writeSession(tx, user, before, fields)
+    const after = await writeSession(tx, user, before, fields)
+    await outdatePlans(tx, [{ before, after }])
+    return after
   })
   events.emit('session.changed', { treatmentId, sessionId: id })
   return session

@@ -1,3 +1,3 @@
-export { assertFresh, endOf, writeSession } from './sessions.service.ts'
+export { assertFresh, endOf, outdatePlans, writeSession } from './sessions.service.ts'
 export { findSessionsById, lockTreatment } from './treatments.queries.ts'
 export { lockActive } from './treatments.service.ts'

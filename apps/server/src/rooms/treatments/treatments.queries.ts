@@ -43,6 +43,9 @@ export const insertTreatment = async (tx: Tx, patientId: number, fields: Fields)
 export const updateTreatmentRow = (tx: Tx, id: number, fields: Fields) =>
   tx`update treatments set ${tx(fields)}, version = version + 1 where id = ${id}`
 
+export const raiseVersions = (tx: Tx, ids: number[]) =>
+  tx`update treatments set version = version + 1 where id = any(${ids})`
+
 export const markTreatmentDeleted = (tx: Tx, id: number, userId: number) =>
   tx`update treatments set status = 'deleted', deleted_at = now(), deleted_by = ${userId} where id = ${id}`
 

@@ -203,6 +203,18 @@ describe('a session of a PAD', () => {
     expect([again.status, again.body.observation]).toEqual([200, 'Terceira'])
   })
 
+  test('ends within a year of its day, before or after', async () => {
+    const { token, create } = await scene()
+    const [session] = (await create()).sessionDates
+    for (const endDate of ['2001-08-03', '2026-08-02', '2028-08-04', '2099-08-03']) {
+      const far = await change(token, session, { endDate })
+      const message = 'A data de conclusão deve ficar a no máximo um ano da data prevista, 03/08/2027.'
+      expect([endDate, far.status, far.body.errors]).toEqual([endDate, 422, [{ field: 'endDate', message }]])
+    }
+    for (const endDate of ['2026-08-03', '2028-08-03'])
+      expect((await change(token, session, { endDate })).status).toBe(200)
+  })
+
   test('moves inside the period of its PAD; one already outside may stay', async () => {
     const { token, create } = await scene()
     const [session] = (await create()).sessionDates
@@ -293,6 +305,42 @@ describe('editing a PAD', () => {
     const late = await put({ diagnosis: 'Segundo', version: pad.version })
     expect([late.status, late.body.errors[0].field]).toEqual([406, 'version'])
     expect((await put({ diagnosis: 'Terceiro' })).body.diagnosis).toBe('Terceiro')
+  })
+
+  test('is refused when a session was moved, completed or taken back since it was read, one or several', async () => {
+    const { token, body, create, professionalId } = await scene()
+    const pad = await create()
+    const [one, two, three] = pad.sessionDates as Session[]
+    let { version } = pad
+    const outdates = async (path: string, given: object) => {
+      expect((await house.call('PUT', path, token, given)).status).toBe(200)
+      const late = await house.call('PUT', `/treatments/${pad.id}`, token, body({ version }))
+      expect([path, late.status, late.body.errors?.[0].field]).toEqual([path, 406, 'version'])
+      const { body: now } = await house.call('GET', `/treatments/${pad.id}`, token)
+      expect(now.version).toBe(version + 1)
+      version = now.version
+    }
+    const editor = { treatmentId: pad.id, endDate: null, observation: '', status: 'pendding' }
+    const path = `/treatments/update-session/${one?.id}`
+    await outdates(path, { ...editor, sessionDate: '2027-08-04' })
+    await outdates(path, { ...editor, sessionDate: '2027-08-04', status: 'completed' })
+    const states = [one, two, three].map((session) => ({
+      id: session?.id,
+      status: 'completed',
+      endDate: session?.sessionDate,
+    }))
+    await outdates('/monitoring/session-states', { sessions: states })
+    const undone = states.map(({ id }) => ({ id, status: 'pendding', endDate: null }))
+    await outdates('/monitoring/session-states', { sessions: undone })
+    const monitored = `/monitoring/sessions/${two?.id}`
+    await outdates(monitored, { status: 'glossed', professionalId: String(professionalId) })
+
+    await house.call('PUT', path, token, {
+      ...editor,
+      sessionDate: '2027-08-04',
+      observation: 'Só um recado.',
+    })
+    expect((await house.call('PUT', `/treatments/${pad.id}`, token, body({ version }))).status).toBe(200)
   })
 
   test('with fewer sessions first drops those that say nothing yet', async () => {
