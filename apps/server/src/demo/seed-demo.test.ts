@@ -34,6 +34,19 @@ test('the demo company is there, complete, and its people can sign in', async ()
   }
 })
 
+test('professionals are registered with the council of their specialty', async () => {
+  const rows = await house.db<{ speciality: string; council: string }[]>`
+    select distinct speciality, split_part(registry_number, ' ', 1) as council from professionals`
+  expect(Object.fromEntries(rows.map(({ speciality, council }) => [speciality, council]))).toEqual({
+    FISIOTERAPIA: 'CREFITO',
+    FONOAUDIOLOGIA: 'CRFa',
+    NUTRICIONISTA: 'CRN',
+    PSICOLOGIA: 'CRP',
+    'TERAPIA OCUPACIONAL': 'CREFITO',
+  })
+  expect(rows).toHaveLength(5)
+})
+
 test('past months are done but for a few sessions, and nothing to come is', async () => {
   const [row] = await house.db`
     select count(*) filter (where status = 'completed')::int as done,

@@ -1,4 +1,4 @@
-import { patientStatuses, regions, specialties } from '@zelo/contract/care'
+import { patientStatuses, regions, type Specialty, specialties } from '@zelo/contract/care'
 import type { ContractBody } from '@zelo/contract/contracts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
@@ -79,17 +79,27 @@ const seedContracts = async (tx: Tx, random: Random, used: Set<string>) => {
   return ids as [number, ...number[]]
 }
 
+/** Who registers whom. */
+const councils = {
+  FISIOTERAPIA: 'CREFITO',
+  FONOAUDIOLOGIA: 'CRFa',
+  'TERAPIA OCUPACIONAL': 'CREFITO',
+  PSICOLOGIA: 'CRP',
+  NUTRICIONISTA: 'CRN',
+} satisfies Record<Specialty, string>
+
 const seedProfessionals = async (tx: Tx, random: Random, used: Set<string>) => {
   for (let index = 0; index < 27; index++) {
     const { name, ...person } = inventPerson(random, used)
+    const speciality = specialties[index % specialties.length] ?? specialties[0]
     const fields = {
       ...person,
       fullName: name,
-      speciality: specialties[index % specialties.length] ?? specialties[0],
+      speciality,
       civilStatus: random.pick(['Solteiro(a)', 'Casado(a)', 'Divorciado(a)', 'União estável']),
       birthDate: inventBirth(random, 1965, 35),
       educationLevel: random.pick(['Graduação', 'Pós-graduação', 'Mestrado']),
-      registryNumber: `${random.pick(['CREFITO', 'CRFa', 'CRP', 'CRN'])} ${random.digits(5)}`,
+      registryNumber: `${councils[speciality]} ${random.digits(6)}`,
       nationality: 'Brasileira',
       region: random.pick(regions),
       ...inventPlace(random),
