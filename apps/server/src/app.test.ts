@@ -176,13 +176,15 @@ describe('errors have one shape', () => {
 
   test('a body that is no JSON is 415, and one too large is 413', async () => {
     const url = `${apiBase}/auth/login`
-    const xml = await house.app.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'text/xml' },
-      payload: '<a/>',
-    })
-    expect([xml.statusCode, Object.keys(xml.json())]).toEqual([415, ['message']])
+    for (const type of ['text/xml', 'text/plain']) {
+      const other = await house.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': type },
+        payload: '{}',
+      })
+      expect([type, other.statusCode, Object.keys(other.json())]).toEqual([type, 415, ['message']])
+    }
     const large = await house.app.inject({
       method: 'POST',
       url,
@@ -190,6 +192,59 @@ describe('errors have one shape', () => {
       payload: `{"email":"${'a'.repeat(1_100_000)}"}`,
     })
     expect([large.statusCode, Object.keys(large.json())]).toEqual([413, ['message']])
+  })
+
+  test('no text may hold a NUL, and the field is named', async () => {
+    const { token } = await house.enter()
+    const inQueries = [
+      ['/administration', 'search'],
+      ['/contracts', 'search'],
+      ['/professionals', 'city'],
+      ['/patients', 'search'],
+      ['/recruitment', 'city'],
+      ['/lookups/administrators', 'search'],
+      ['/lookups/documents?register=patients', 'document'],
+      ['/monitoring/treatments?year=2026&month=8&contractId=1', 'search'],
+      ['/payment-management/invoicing/details?year=2026&month=8&contractId=1', 'search'],
+    ] as const
+    for (const [path, field] of inQueries) {
+      const url = `${path}${path.includes('?') ? '&' : '?'}${field}=a%00b`
+      const { status, body } = await house.call('GET', url, token)
+      expect([url, status, body.errors]).toEqual([
+        url,
+        422,
+        [{ field, message: 'Este campo tem um caractere inválido.' }],
+      ])
+    }
+    const inBodies = [
+      ['/auth/login', 'email', { email: 'a\0@b.com', password: 'x' }],
+      ['/auth/login', 'password', { email: 'a@b.com', password: 'x\0' }],
+      ['/reset-password', 'token', { password: 'senha-nova-1', token: 'x\0' }],
+      ['/recruitment-rejections', 'reason', { recruitmentId: 1, professionalId: 1, reason: '\0' }],
+    ] as const
+    for (const [path, field, sent] of inBodies) {
+      const { status, body } = await house.call('POST', path, token, sent)
+      expect([path, status, body.errors.map((error: { field: string }) => error.field)]).toEqual([
+        path,
+        422,
+        [field],
+      ])
+    }
+    // What nobody reads is nobody's business.
+    expect((await house.call('GET', '/patients?other=%00', token)).status).toBe(200)
+  })
+
+  test.each(['', 'null', '[]', '"x"'])('%j in place of an object is 422', async (payload) => {
+    const response = await house.app.inject({
+      method: 'POST',
+      url: `${apiBase}/auth/login`,
+      headers: json,
+      payload,
+    })
+    expect([response.statusCode, response.json()]).toEqual([
+      422,
+      { message: 'Envie os dados no corpo do pedido, em um objeto JSON.' },
+    ])
   })
 
   test('a DELETE with a JSON header and no body is understood', async () => {

@@ -14,6 +14,7 @@ import {
   phone,
   requiredMessage,
   requiredText,
+  twoDecimals,
   version,
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
@@ -45,7 +46,11 @@ const firstStep = {
   bankAgency: requiredText(undefined, 30),
   bankAccount: requiredText(undefined, 30),
   feePercentage: z._default(
-    z.nullable(z.number('Valor inválido.').check(z.gte(0, 'Use de 0 a 100.'), z.lte(100, 'Use de 0 a 100.'))),
+    z.nullable(
+      z
+        .number('Valor inválido.')
+        .check(z.gte(0, 'Use de 0 a 100.'), z.lte(100, 'Use de 0 a 100.'), twoDecimals),
+    ),
     null,
   ),
 }

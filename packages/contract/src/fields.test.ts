@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { cellphone, cpf, email, newPassword, pathId, requiredText, rg } from './fields.ts'
+import { cellphone, cep, cnpj, cpf, email, newPassword, pathId, phone, requiredText, rg } from './fields.ts'
 
 const message = (schema: z.ZodMiniType, value: unknown) => {
   const result = schema.safeParse(value)
@@ -31,6 +31,15 @@ test('masked texts go by their length with the mask', () => {
   expect(message(rg, '12345678')).toBeUndefined()
   expect(message(cellphone, '(11) 3456-7890')).toBe('Celular inválido.')
   expect(message(cellphone, '(11) 93456-7890')).toBeUndefined()
+})
+
+test('masked texts are made of the signs of their mask', () => {
+  expect(message(cpf, 'abcdefghijklmn')).toBe('CPF inválido.')
+  expect(message(cellphone, '(11) 9ABCD-7890')).toBe('Celular inválido.')
+  expect(message(phone, '(11) ABCD-7890')).toBe('Telefone inválido.')
+  expect(message(cep, 'abcde-fgh')).toBe('CEP inválido.')
+  expect(message(cnpj, '12.ÁBC.345/01DE-35')).toBe('CNPJ inválido.')
+  expect(z.parse(cnpj, '12.abc.345/01de-35')).toBe('12.ABC.345/01DE-35')
 })
 
 test('a required text is trimmed, and bounded', () => {

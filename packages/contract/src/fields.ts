@@ -15,12 +15,18 @@ export const requiredText = (message = requiredMessage, max = 120) =>
   boundedText(max, message, z.trim(), z.minLength(1, message))
 
 /** A masked text: the specification's rule is its length with the mask, not its check digits. */
-const masked = (min: number, max: number, message: string) =>
-  z.string(message).check(z.trim(), z.minLength(min, message), z.maxLength(max, message))
+const masked = (min: number, max: number, message: string, ...checks: z.core.$ZodCheck<string>[]) =>
+  z.string(message).check(z.trim(), ...checks, z.minLength(min, message), z.maxLength(max, message))
 
-export const cpf = masked(14, 14, 'CPF inválido.')
+/** One whose mask lets nothing through but its own signs, letters as capitals. */
+const maskedOf = (signs: RegExp, min: number, max: number, message: string) =>
+  masked(min, max, message, z.toUpperCase(), z.regex(signs, message))
+
+const phoneSigns = /^[\d() -]*$/
+
+export const cpf = maskedOf(/^[\d.-]*$/, 14, 14, 'CPF inválido.')
 export const rg = masked(8, 14, 'RG inválido.')
-export const cellphone = masked(15, 15, 'Celular inválido.')
+export const cellphone = maskedOf(phoneSigns, 15, 15, 'Celular inválido.')
 
 export const email = boundedText(
   254,
@@ -59,31 +65,22 @@ export const pathId = z.pipe(textLike(/^[1-9]\d{0,9}$/, 'Código inválido.'), z
 /** A moment in time, as JSON carries it. */
 export const moment = z.iso.datetime()
 
-// A field that may stay empty is stored as nothing, whether the form sent an empty text or left it out.
+const blank = z.pipe(
+  z.pipe(z.string().check(z.trim()), z.literal('')),
+  z.transform(() => null),
+)
+
+// A field that may stay empty is stored as nothing, whether the form sent an empty text, spaces, or left it out.
 export const emptyIsNull = <Schema extends z.ZodMiniType>(schema: Schema, message?: string) =>
-  z._default(
-    z.nullable(
-      z.union(
-        [
-          z.pipe(
-            z.literal(''),
-            z.transform(() => null),
-          ),
-          schema,
-        ],
-        message,
-      ),
-    ),
-    null,
-  )
+  z._default(z.nullable(z.union([blank, schema], message)), null)
 
 export const optionalText = (max = 120) => emptyIsNull(boundedText(max, undefined, z.trim()))
 export const optionalEmail = emptyIsNull(email)
 
-export const phone = masked(14, 15, 'Telefone inválido.')
+export const phone = maskedOf(phoneSigns, 14, 15, 'Telefone inválido.')
 export const optionalPhone = emptyIsNull(phone)
-export const cnpj = masked(18, 18, 'CNPJ inválido.')
-export const cep = masked(9, 9, 'CEP inválido.')
+export const cnpj = maskedOf(/^[\dA-Z./-]*$/, 18, 18, 'CNPJ inválido.')
+export const cep = maskedOf(/^[\d-]*$/, 9, 9, 'CEP inválido.')
 
 const realDay = (text: string) => {
   const day = new Date(`${text}T00:00:00.000Z`)
@@ -116,16 +113,14 @@ export const day = (message?: string) =>
 /** A calendar day that may stay empty. */
 export const optionalDay = emptyIsNull(day(), invalidDay)
 
-const inCents = (value: number) => Math.round(value * 100) / 100 === value
+/** A third decimal would be rounded away by the database, in silence. */
+export const twoDecimals = z.refine<number>(
+  (value) => Math.round(value * 100) / 100 === value,
+  'Use no máximo 2 casas decimais.',
+)
 
 export const money = (message = requiredMessage) =>
-  z
-    .number(message)
-    .check(
-      z.gte(0, 'Valor inválido.'),
-      z.lte(9_999_999.99, 'Valor alto demais.'),
-      z.refine(inCents, 'Use no máximo 2 casas decimais.'),
-    )
+  z.number(message).check(z.gte(0, 'Valor inválido.'), z.lte(9_999_999.99, 'Valor alto demais.'), twoDecimals)
 
 /** Somebody's birth: a real day that is not to come, of somebody who can be alive. */
 export const birthDay = z.pipe(

@@ -56,7 +56,13 @@ export type DocumentRegister = (typeof documentRegisters)[number]
 
 const DocumentQuery = z.object({
   register: z.enum(documentRegisters, 'Cadastro inválido.'),
-  document: boundedText(18, 'Documento inválido.', z.trim(), z.minLength(1, 'Documento inválido.')),
+  document: boundedText(
+    18,
+    'Documento inválido.',
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, 'Documento inválido.'),
+  ),
 })
 export type DocumentQuery = z.infer<typeof DocumentQuery>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { monthInAddress, monthInBody } from './competence.ts'
 import { endpoint } from './endpoint.ts'
-import { id, moment, pathId } from './fields.ts'
+import { id, moment, pathId, twoDecimals } from './fields.ts'
 import { paymentStatuses } from './payment-status.ts'
 
 const room = 'payments'
@@ -10,7 +10,7 @@ const writing = { method: 'POST', room, may: 'payments.write' } as const
 const paymentStatus = z.enum(paymentStatuses, 'Status inválido.')
 const amount = z
   .number('Valor inválido.')
-  .check(z.gte(0, 'Valor inválido.'), z.lte(9_999_999_999, 'Valor inválido.'))
+  .check(z.gte(0, 'Valor inválido.'), z.lte(9_999_999_999, 'Valor inválido.'), twoDecimals)
 
 export const PaymentBody = z.strictObject({ treatmentId: id, ...monthInBody, status: paymentStatus, amount })
 export type PaymentBody = z.infer<typeof PaymentBody>

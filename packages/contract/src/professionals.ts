@@ -10,11 +10,11 @@ import {
   choice,
   cpf,
   email,
+  emptyIsNull,
   moment,
   newPassword,
   optionalText,
   pathId,
-  requiredMessage,
   requiredText,
   rg,
   uf,
@@ -37,18 +37,7 @@ const firstStep = {
   educationLevel: requiredText(undefined, 60),
   phone: cellphone,
   nationality: requiredText(undefined, 60),
-  region: z._default(
-    z.nullable(
-      z.union([
-        z.pipe(
-          z.literal(''),
-          z.transform(() => null),
-        ),
-        z.enum(regions, requiredMessage),
-      ]),
-    ),
-    null,
-  ),
+  region: emptyIsNull(choice(regions)),
 }
 const secondStep = {
   cep,

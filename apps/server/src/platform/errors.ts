@@ -25,6 +25,8 @@ export const staleEdit = (message = 'Este cadastro foi alterado por outra pessoa
 export const wrongContent = () => new Refusal(415, 'Este tipo de conteúdo não é aceito aqui.')
 export const invalidFields = (errors: FieldError[]) =>
   new Refusal(422, 'Confira os campos indicados.', { errors })
+/** A call that needs data and brought none, or something else than fields with values. */
+export const withoutData = () => new Refusal(422, 'Envie os dados no corpo do pedido, em um objeto JSON.')
 export const tooManyTries = (retryAfter: number) =>
   new Refusal(429, 'Muitas tentativas. Espere um pouco e tente de novo.', { retryAfter })
 export const unavailable = (message = 'O serviço está fora do ar por um instante. Tente de novo em breve.') =>

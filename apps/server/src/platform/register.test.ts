@@ -132,4 +132,22 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
       expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([key])
     }
   })
+
+  test('no field takes a NUL, and one of spaces is empty', async () => {
+    const admin = await house.enter()
+    const sent: Record<string, unknown> = await fields(admin.token)
+    for (const [key, value] of Object.entries(sent)) {
+      if (typeof value !== 'string') continue
+      const one = await house.call('POST', path, admin.token, { ...sent, [key]: `${value}\0` })
+      expect([key, one.status, one.body.errors]).toEqual([
+        key,
+        422,
+        [{ field: key, message: expect.any(String) }],
+      ])
+    }
+    const optional = Object.keys(sent).filter((key) => sent[key] === '')
+    const spaces = Object.fromEntries(optional.map((key) => [key, '   ']))
+    const { body } = await house.call('POST', path, admin.token, { ...sent, ...spaces })
+    expect(unwrap(body)).toMatchObject(Object.fromEntries(optional.map((key) => [key, null])))
+  })
 })

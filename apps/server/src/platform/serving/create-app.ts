@@ -63,7 +63,7 @@ export const createApp = async (config: Config, db: Database) => {
   app.setValidatorCompiler(() => () => true)
 
   // A DELETE with a JSON header and no body is what many clients send: no body is no error here.
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
     if (text === '') return done(null, undefined)
     try {

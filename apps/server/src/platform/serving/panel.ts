@@ -8,6 +8,8 @@ import { notFound } from '../errors.ts'
 
 const yearInMs = 31_536_000_000
 
+const reads = new Set(['GET', 'HEAD'])
+
 const isPanelPath = (url: string) => !/^\/(api|assets|socket\.io)(\/|\?|$)/.test(url)
 
 /** The built panel: hashed assets for ever, the page itself always fresh, and every path of the panel answers the page. */
@@ -20,7 +22,7 @@ export const servePanel = async (app: FastifyInstance, folder: string, config: P
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
 
   app.setNotFoundHandler((request, reply) => {
-    if (!built || request.method !== 'GET' || !isPanelPath(request.url))
+    if (!built || !reads.has(request.method) || !isPanelPath(request.url))
       throw notFound('Este endereço não existe.')
     return sendPage(reply)
   })

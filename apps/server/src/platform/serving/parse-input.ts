@@ -1,18 +1,37 @@
+import type { FieldError } from '@zelo/contract/errors'
 import type * as z from 'zod/mini'
-import { invalidFields } from '../errors.ts'
+import { invalidFields, withoutData } from '../errors.ts'
 
 /** A wrong item of a list in the query is told as a wrong parameter. */
 const fieldOf = (path: PropertyKey[]) => path.filter((part) => typeof part === 'string').join('.')
 
-export const parseInput = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
-  if (!schema) return undefined
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
+const problemsOf = ({ issues }: z.core.$ZodError): FieldError[] => {
   // One message per field: the first is the one the form shows.
   const messages = new Map<string, string>()
-  for (const issue of result.error.issues) {
+  for (const issue of issues) {
+    // Nothing was sent, or something that has no fields.
+    if (issue.path.length === 0 && issue.code === 'invalid_type') throw withoutData()
     const field = issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : fieldOf(issue.path)
     if (!messages.has(field)) messages.set(field, issue.message)
   }
-  throw invalidFields([...messages].map(([field, message]) => ({ field, message })))
+  return [...messages].map(([field, message]) => ({ field, message }))
+}
+
+/** The texts with a NUL, which PostgreSQL can neither store nor compare. Asked here, so that no field can forget it. */
+const unstorable = (value: unknown, path: string[] = []): FieldError[] => {
+  if (typeof value === 'string')
+    return value.includes('\0')
+      ? [{ field: fieldOf(path), message: 'Este campo tem um caractere inválido.' }]
+      : []
+  if (Array.isArray(value)) return value.flatMap((item) => unstorable(item, path)).slice(0, 1)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => unstorable(item, [...path, key]))
+}
+
+export const parseInput = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  const problems = result.success ? unstorable(result.data) : problemsOf(result.error)
+  if (problems.length > 0) throw invalidFields(problems)
+  return result.data
 }

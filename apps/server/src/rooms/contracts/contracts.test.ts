@@ -37,6 +37,28 @@ test('takes the CNPJ in both forms and names each wrong field', async () => {
     feePercentage: 'Use de 0 a 100.',
     timeline: 'Este campo é obrigatório.',
   })
+  const third = await send({ feePercentage: 12.345 })
+  expect([third.status, third.body.errors]).toEqual([
+    422,
+    [{ field: 'feePercentage', message: 'Use no máximo 2 casas decimais.' }],
+  ])
+})
+
+test('keeps the letters of a CNPJ as capitals', async () => {
+  const { token } = await house.enter()
+  const { body } = await house.call(
+    'POST',
+    '/contracts',
+    token,
+    contractFields({ cnpj: '98.xyz.345/01de-35' }),
+  )
+  expect(body.cnpj).toBe('98.XYZ.345/01DE-35')
+  const found = await house.call(
+    'GET',
+    '/lookups/documents?register=contracts&document=98.Xyz.345/01de-35',
+    token,
+  )
+  expect(found.body.data).toEqual([{ id: body.id, name: body.socialReason }])
 })
 
 test('is not removed while patients are in care, and says how many', async () => {

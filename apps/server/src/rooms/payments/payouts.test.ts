@@ -89,6 +89,15 @@ describe('one payout', () => {
     expect((await row()).paymentStatus).toBe('pending')
   })
 
+  test('refuses an amount with a third decimal', async () => {
+    const { one, pay } = await scene()
+    const { status, body } = await pay({ treatmentId: one.id, amount: 160.200000001 })
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: 'amount', message: 'Use no máximo 2 casas decimais.' }],
+    ])
+  })
+
   test('refuses a month without sessions, another status, and what is no payout', async () => {
     const { one, pay } = await scene()
     expect((await pay({ treatmentId: one.id, amount: 0, month: 10 })).body.message).toBe(
