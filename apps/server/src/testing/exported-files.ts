@@ -103,6 +103,31 @@ export const pagesOf = async (bytes: Buffer): Promise<string[]> => {
   return pages
 }
 
+/** The lines of text of the first page that are printed over the one beside them. */
+export const overprinted = async (bytes: Buffer): Promise<string[]> => {
+  const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const { items } = await (await (await opening.promise).getPage(1)).getTextContent()
+  const texts = items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? [
+          {
+            text: item.str,
+            left: item.transform[4],
+            right: item.transform[4] + item.width,
+            y: item.transform[5],
+          },
+        ]
+      : [],
+  )
+  await opening.destroy()
+  // Beside each other is what stands on about the same line.
+  return texts.flatMap((one) =>
+    texts
+      .filter(({ left, y }) => Math.abs(y - one.y) < 4 && left > one.left && left < one.right - 0.1)
+      .map((other) => `${one.text} / ${other.text}`),
+  )
+}
+
 /** What the first page draws, without the words: their time of issue differs. */
 export const drawingOf = async (bytes: Buffer): Promise<string> => {
   const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })

@@ -150,10 +150,11 @@ describe('the PDF', () => {
 
   test('of an empty month says so', async () => {
     const { file } = await scene()
-    for (const family of ['invoicing', 'production', 'summary'])
-      expect((await pagesOf((await file(family, 'pdf', '', 'year=2031&month=2')).bytes)).join()).toContain(
-        'Sem dados para este filtro.',
-      )
+    for (const family of ['invoicing', 'production', 'summary']) {
+      const pages = (await pagesOf((await file(family, 'pdf', '', 'year=2031&month=2')).bytes)).join()
+      expect(pages).toContain('Sem dados para este filtro.')
+      expect(pages).not.toContain('12 meses')
+    }
   })
 })
 

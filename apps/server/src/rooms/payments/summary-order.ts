@@ -41,6 +41,10 @@ const chartsOf = ({ specialties, months }: Summary): Chart[] => [
   },
 ]
 
+/** Lines that lie on zero from end to end tell nothing. */
+const showsSomething = (chart: Chart) =>
+  chart.series.some(({ values }) => values.some((value) => value !== 0))
+
 const figureColumns: (Omit<Column, 'total'> & { key: keyof SummaryFigures })[] = [
   { header: 'Bruto', key: 'bruto', type: 'money', width: 17 },
   { header: 'Repasse', key: 'repasse', type: 'money', width: 17 },
@@ -76,7 +80,7 @@ export const summaryOrder = async (tx: Tx, { filter, kind, timeZone }: Wanted): 
       { header: 'Especialidade', key: 'specialty', type: 'text', width: 24 },
       ...figureColumns.map((column) => ({ ...column, total: total[column.key] })),
     ],
-    charts: chartsOf(summary).filter(({ groups }) => groups.length > 0),
+    charts: chartsOf(summary).filter(showsSomething),
     count: rows.length,
     rows: (async function* () {
       yield* rows

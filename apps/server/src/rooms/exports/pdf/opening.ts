@@ -38,14 +38,18 @@ const drawFilters = ({ write, widthOf }: Paper, { filters }: PrintedDocument, to
 const cardHeight = 38
 const gap = 8
 
-const drawFigures = ({ pdf, write }: Paper, { totals }: PrintedDocument, top: number) => {
+const drawFigures = ({ pdf, print, write, sizeToFit }: Paper, { totals }: PrintedDocument, top: number) => {
   if (totals.length === 0) return top
   const width = Math.min((pageWidth - gap * (totals.length - 1)) / totals.length, 190)
-  for (const [index, { label, type, value }] of totals.entries()) {
+  const figures = totals.map(({ label, type, value }) => ({ label, text: shown(type, value) }))
+  const look = { bold: true, colour: house.dark }
+  // The widest gives the size to all: side by side they are compared.
+  const size = Math.min(...figures.map(({ text }) => sizeToFit(text, width - 20, { ...look, size: 13 })))
+  for (const [index, { label, text }] of figures.entries()) {
     const x = page.left + index * (width + gap)
     pdf.roundedRect(x, top, width, cardHeight, 5).fill(house.tint)
     write(label, x + 10, top + 6, width - 20, { size: 8, colour: house.muted })
-    write(shown(type, value), x + 10, top + 17, width - 20, { size: 13, bold: true, colour: house.dark })
+    print(text, x + 10, top + 17 + (13 - size) / 2, width - 20, { ...look, size })
   }
   return top + cardHeight + 14
 }

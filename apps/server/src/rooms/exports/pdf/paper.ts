@@ -51,6 +51,10 @@ export const openPaper = (info: { title: string; company: string }) => {
     return width
   }
 
+  /** The size at which a line is as wide as it may be, or its own where it fits: a figure that is cut is a wrong one. */
+  const sizeToFit = (line: string, width: number, { size = 8, ...look }: Look) =>
+    size * Math.min(1, width / Math.max(widthOf(line, { size, ...look }), 1))
+
   const fit = (text: string, width: number, look: Look) => {
     if (widthOf(text, look) <= width) return text
     let kept = text.length
@@ -94,7 +98,7 @@ export const openPaper = (info: { title: string; company: string }) => {
     return lines
   }
 
-  return { pdf, print, write, wrap, widthOf }
+  return { pdf, print, write, wrap, widthOf, sizeToFit }
 }
 
 export type Paper = ReturnType<typeof openPaper>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { drawingOf, exporter, orderOf, pagesOf, rowOf } from '../../../testing/exported-files.ts'
+import { drawingOf, exporter, orderOf, overprinted, pagesOf, rowOf } from '../../../testing/exported-files.ts'
 
 const house = testApp()
 const { make, fetch } = exporter(house)
@@ -78,6 +78,42 @@ test('a word longer than its column is broken, never cut: a PIX key must be whol
   const [page = ''] = await printed(1, { rows, columns: [...columns, ...columns] })
   expect(page.replaceAll('\n', '')).toContain(key)
   expect(page).not.toContain('…')
+})
+
+test('figures of any size are whole, and none is printed over its neighbour', async () => {
+  const million = 619_999_999.38
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+  const money = names.map((key) => ({ header: 'Valor', key, type: 'money' as const, width: 8 }))
+  const [first, second, ...others] = money
+  if (!first || !second) throw new Error('six columns')
+  const row = Object.fromEntries(names.map((key) => [key, 9_999_999_999.99]))
+  const { id } = await house.add()
+  const { url } = await make(
+    id,
+    orderOf('pdf', 2, {
+      totals: names.map((label) => ({ label, value: million, type: 'money' })),
+      columns: [
+        ...['Paciente', 'Contrato', 'Profissional', 'Especialidade'].map((header) => ({
+          header,
+          key: 'patient',
+          type: 'text' as const,
+          width: 60,
+        })),
+        first,
+        { ...second, total: million },
+        ...others,
+      ],
+      rows: (async function* () {
+        yield { patient: 'Ana', ...row }
+        yield { patient: 'Bia', ...row, a: 99_999.99, b: 120 }
+      })(),
+    }),
+  )
+  const { bytes } = await fetch(url)
+  const [page = ''] = await pagesOf(bytes)
+  expect(page.match(/R\$ 619\.999\.999,38/g)).toHaveLength(7)
+  expect(page.match(/R\$ 9\.999\.999\.999,99/g)).toHaveLength(10)
+  expect(await overprinted(bytes)).toEqual([])
 })
 
 test('a percentage of nothing is a plain 0%', async () => {

@@ -1,4 +1,4 @@
-import type { Cells, Column } from '../document.ts'
+import type { Cells, CellType, Column } from '../document.ts'
 import { isNumeric, shown } from '../formats.ts'
 import { house } from '../house-colours.ts'
 import { type Paper, page, pageWidth } from './paper.ts'
@@ -10,10 +10,19 @@ const size = 8
 /** A row ready to be drawn: the lines of each cell, and how high the highest is. */
 export type LaidRow = { lines: string[][]; height: number }
 
-/** No word of a header and no day is ever cut: such a column takes what it needs, the others share the rest. */
+/** What a column of the type has to have room for, whatever its share of the page is. */
+const usual: Partial<Record<CellType, string>> = {
+  date: '00/00/0000',
+  integer: '00.000',
+  money: 'R$ 00.000,00',
+}
+
+/**
+ * No word of a header, no day and no total is ever cut: such a column takes what it needs, the others share the rest.
+ */
 const widthsOf = ({ widthOf }: Paper, columns: Column[]): number[] => {
-  const least = columns.map(({ header, type }) => {
-    const words = [...header.split(' '), ...(type === 'date' ? ['00/00/0000'] : [])]
+  const least = columns.map(({ header, type, total }) => {
+    const words = [...header.split(' '), usual[type] ?? '', shown(type, total ?? null)]
     return Math.max(...words.map((word) => widthOf(word, { size, bold: true }))) + padding * 2 + 1
   })
   const needs = columns.map(() => false)
@@ -46,7 +55,7 @@ const heightOf = (lines: string[][]) =>
 export const openTable = (paper: Paper, columns: Column[]) => {
   const placed = place(paper, columns)
   const inner = (column: { width: number }) => column.width - padding * 2
-  const { pdf, print, wrap } = paper
+  const { pdf, print, wrap, sizeToFit } = paper
 
   const layHeader = () => {
     const lines = placed.map((column) => wrap(column.header, inner(column), { size, bold: true }))
@@ -62,13 +71,19 @@ export const openTable = (paper: Paper, columns: Column[]) => {
   }
 
   const drawLines = (row: LaidRow, y: number, look: { bold?: boolean; colour?: string }) => {
-    for (const [index, column] of placed.entries())
-      for (const [line, text] of (row.lines[index] ?? []).entries())
-        print(text, column.x + padding, y + padding + line * lineHeight, inner(column), {
+    for (const [index, column] of placed.entries()) {
+      const numeric = isNumeric(column.type)
+      for (const [line, text] of (row.lines[index] ?? []).entries()) {
+        const fitting = numeric ? sizeToFit(text, inner(column), { ...look, size }) : size
+        // Smaller letters stand on the line of their neighbours.
+        const top = y + padding + line * lineHeight + (size - fitting)
+        print(text, column.x + padding, top, inner(column), {
           ...look,
-          size,
-          align: isNumeric(column.type) ? 'right' : 'left',
+          size: fitting,
+          align: numeric ? 'right' : 'left',
         })
+      }
+    }
   }
 
   const header = layHeader()
