@@ -25,24 +25,47 @@ export const enter = async (page: Page, email = demo.admin.email, password = dem
   return token.token as string
 }
 
+/** Through the login screen, which is there already. */
+export const logIn = async (page: Page, email: string, password = demo.password) => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/administrators')
+}
+
 let counter = 0
 /** A name no other test uses. */
 export const unique = (word: string) => `${word} ${process.pid}${Date.now() % 100_000}${++counter}`
 
+const administratorFields = {
+  cpf: '529.982.247-25',
+  rg: '12.345.678-9',
+  phone: '(11) 98765-4321',
+  role: 'pickup',
+  status: 'active',
+}
+
 export const createAdministrator = async (page: Page, token: string, given: Record<string, string>) => {
   const response = await page.request.post(`${api}/administration`, {
     headers: { authorization: `Bearer ${token}` },
-    data: {
-      cpf: '529.982.247-25',
-      rg: '12.345.678-9',
-      phone: '(11) 98765-4321',
-      role: 'pickup',
-      status: 'active',
-      ...given,
-    },
+    data: { ...administratorFields, ...given },
   })
   expect(response.status()).toBe(201)
   return (await response.json()) as { id: number; email: string }
+}
+
+/** As somebody else would, beside the page. */
+export const changeAdministrator = async (
+  page: Page,
+  token: string,
+  id: number,
+  given: Record<string, string>,
+) => {
+  const response = await page.request.put(`${api}/administration/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...administratorFields, ...given },
+  })
+  expect(response.status()).toBe(200)
 }
 
 /** The text of the newest mail to this address, from the server's outbox. */

@@ -244,18 +244,6 @@ test.describe('draft', () => {
     await expect(offer(page)).toBeHidden()
     expect(await stored(page)).toBeNull()
   })
-
-  test('the end of the session takes every draft along', async ({ page }) => {
-    await name(page).fill('Dado pessoal')
-    await expect.poll(() => stored(page)).toContain('Dado pessoal')
-    await page.evaluate(() => localStorage.setItem('draft:8:other', '{}'))
-    await page.route('**/api/v1/auth/session', (route) => route.fulfill({ status: 401, json: {} }))
-    page.on('dialog', (dialog) => void dialog.accept())
-    await open(page)
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))))
-      .toEqual([])
-  })
 })
 
 test.describe('stale edit', () => {

@@ -26,4 +26,6 @@ export type SocketEvents = {
     link_url?: string | undefined
   }) => void
   changed: (changes: Change[]) => void
+  /** Name or type of the signed-in person are no longer what they were: the session tells them anew. */
+  'user:changed': () => void
 }

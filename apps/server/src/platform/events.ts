@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 /** All that rooms tell each other, always after the commit. */
 export interface Events {
   'user.signedOut': { userId: number }
+  'user.changed': { userId: number }
   'treatment.changed': { treatmentId: number }
   'session.changed': { treatmentId: number; sessionId: number }
   'session.glossed': { treatmentId: number; sessionId: number; actorId: number }

@@ -37,11 +37,14 @@ export const limitTries = (app: FastifyInstance, { max, minutes, key }: Limit) =
   }
 }
 
+/** The account starts afresh. */
+export const forgiveAccount = (db: Database, account: string) => db`delete from tries where key = ${account}`
+
 /** A try that turned out well was none: the account starts afresh, and the address gets this one back. */
 export const forgiveTries = async (
   db: Database,
   { account, address }: { account: string; address: string },
 ) => {
-  await db`delete from tries where key = ${account}`
+  await forgiveAccount(db, account)
   await db`update tries set count = count - 1 where key = ${address} and count > 0`
 }

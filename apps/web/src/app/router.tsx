@@ -7,7 +7,8 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { currentSession, onSessionChange } from '../platform/session.ts'
+import { currentSession, onSessionChange, tellsOfEnd } from '../platform/session.ts'
+import { showToast } from '../ui/toast.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { parseSearch, stringifySearch } from './search-text.ts'
@@ -39,7 +40,9 @@ const protectedArea = createRoute({
   id: 'protected',
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   beforeLoad: () => {
-    if (!signedIn()) throw redirect({ to: '/login', replace: true })
+    if (signedIn()) return
+    if (tellsOfEnd()) showToast('Sua sessão terminou. Entre de novo.')
+    throw redirect({ to: '/login', replace: true })
   },
 })
 

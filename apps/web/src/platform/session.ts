@@ -1,7 +1,8 @@
 import type { Credentials, SessionUser } from '@zelo/contract/auth'
 import { may, type Permission } from '@zelo/contract/permissions'
 import { useSyncExternalStore } from 'react'
-import { call, whenSessionDies } from './api.ts'
+import { call, type Result, whenSessionDies } from './api.ts'
+import { forgetDrafts } from './stored-drafts.ts'
 import {
   forgetSession,
   readToken,
@@ -40,14 +41,54 @@ const end = (status: SessionState['status'] = 'done') => {
   become({ status, user: null })
 }
 
+let ended = false
+
+/** The session ended by itself: nobody asked for it, so what was typed stays and the person is told. */
+const expire = (status?: SessionState['status']) => {
+  ended = true
+  end(status)
+}
+
+/** Whether a session ended by itself. Answers so once. */
+export const tellsOfEnd = () => {
+  const tell = ended
+  ended = false
+  return tell
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A page that is being left breaks its requests off, which is no answer. It is gone before it can ask again. */
+const askSession = async (tries = 3): Promise<Result<SessionUser>> => {
+  const result = await call('GET /auth/session', {})
+  if (result.status !== 0 || tries === 1) return result
+  await pause(1000)
+  return askSession(tries - 1)
+}
+
+const know = (user: SessionUser) => {
+  ended = false
+  storeUser(user)
+  become({ status: 'done', user })
+}
+
 /** With a token stored, asks whose it is; any failure signs out. */
 export const loadSession = async () => {
-  if (!readToken()) return become({ status: 'done', user: null })
+  const token = readToken()
+  if (!token) return state.user ? expire() : become({ status: 'done', user: null })
   become({ status: 'pending', user: null })
+  const result = await askSession()
+  // Ended meanwhile, or another one was begun in another tab: that one is being loaded.
+  if (token !== readToken()) return
+  if (result.ok) know(result.body)
+  else expire()
+}
+
+/** Reads again who is signed in: name and type may have changed. Without an answer all stays as it was. */
+export const refreshSession = async () => {
+  const token = readToken()
   const result = await call('GET /auth/session', {})
-  if (!result.ok) return end(result.status === 401 ? 'error' : 'done')
-  storeUser(result.body)
-  become({ status: 'done', user: result.body })
+  if (result.ok && state.user && token === readToken()) know(result.body)
 }
 
 const tokenOf = (body: { token?: string | { token?: string } }) =>
@@ -68,11 +109,12 @@ export const enter = async (
 /** Leaves at once; the server is told, and if it is out of reach its token dies of idleness. */
 export const leave = async () => {
   const told = call('GET /auth/logout', {})
+  if (state.user) forgetDrafts(state.user.id)
   end()
   await told
 }
 
 whenSessionDies((token) => {
-  if (token === readToken()) end('error')
+  if (token === readToken()) expire('error')
 })
 whenTokenChangesElsewhere(() => void loadSession())

@@ -1,9 +1,9 @@
 import { type SocketEvents, socketPath } from '@zelo/contract/realtime'
 import { io, type Socket } from 'socket.io-client'
-import { call } from './api.ts'
+import { refreshSession } from './session.ts'
 import { readToken } from './stored-session.ts'
 
-export type SocketListeners = SocketEvents & {
+export type SocketListeners = Omit<SocketEvents, 'user:changed'> & {
   /** The line is there, for the first time or again: what happened before went unheard. */
   connected: () => void
 }
@@ -25,7 +25,7 @@ export const connectSocket = (base: string, userId: number, listeners: SocketLis
   })
   // The server closed the door on purpose: asking for the session signs out when that is why.
   const askWhy = () => {
-    if (!socket.active) void call('GET /auth/session', {})
+    if (!socket.active) void refreshSession()
   }
   socket.on('connect', listeners.connected)
   socket.on('disconnect', (reason) => {
@@ -34,5 +34,6 @@ export const connectSocket = (base: string, userId: number, listeners: SocketLis
   socket.on('connect_error', askWhy)
   socket.on('notification:new', listeners['notification:new'])
   socket.on('changed', listeners.changed)
+  socket.on('user:changed', () => void refreshSession())
   return () => void socket.disconnect()
 }

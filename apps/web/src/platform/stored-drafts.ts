@@ -16,12 +16,14 @@ const parseDraft = (text: string | null): Draft | undefined => {
   }
 }
 
+const isOver = ({ savedAt }: Draft) => Date.now() - savedAt >= LIFETIME
+
 export const forgetDraft = (userId: number, name: string) => localStorage.removeItem(keyOf(userId, name))
 
 /** A draft nobody came back to in a week is forgotten. */
 export const readDraft = (userId: number, name: string): Draft | undefined => {
   const draft = parseDraft(localStorage.getItem(keyOf(userId, name)))
-  if (draft && Date.now() - draft.savedAt < LIFETIME) return draft
+  if (draft && !isOver(draft)) return draft
   forgetDraft(userId, name)
   return undefined
 }
@@ -34,7 +36,10 @@ export const storeDraft = (userId: number, name: string, values: Draft['values']
   }
 }
 
-/** Drafts hold people's data: none stays behind for the next person at this computer. */
-export const forgetDrafts = () => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+/** Drafts hold people's data: whoever signs out leaves none behind. Others keep theirs, until its week is over. */
+export const forgetDrafts = (userId: number) => {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
+    const draft = parseDraft(localStorage.getItem(key))
+    if (!draft || isOver(draft) || key.startsWith(keyOf(userId, ''))) localStorage.removeItem(key)
+  }
 }

@@ -1,5 +1,4 @@
 import type { SessionUser } from '@zelo/contract/auth'
-import { forgetDrafts } from './stored-drafts.ts'
 
 /** What survives a reload, under the names the specification gives. */
 const keys = { user: 'user', token: 'token', treatment: 'treatment' } as const
@@ -12,7 +11,6 @@ export const storeUser = (user: SessionUser) => localStorage.setItem(keys.user, 
 
 export const forgetSession = () => {
   for (const key of Object.values(keys)) localStorage.removeItem(key)
-  forgetDrafts()
 }
 
 /** Signing out in one tab signs out the others. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { currentSession, useSession } from '../platform/session.ts'
+import { currentSession } from '../platform/session.ts'
 import { type Draft, forgetDraft, readDraft, storeDraft } from '../platform/stored-drafts.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { isSecret } from './secret-field.ts'
@@ -12,6 +12,12 @@ function changedValues<Values extends FieldValues, Output>(form: UseFormReturn<V
   return Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => kept(name)))
 }
 
+/** Signing out forgets the drafts, and the form it takes away must not bring its own back; a session that died keeps them. */
+const mayKeep = (userId: number) => {
+  const { user, status } = currentSession()
+  return user?.id === userId || status === 'error'
+}
+
 /**
  * Keeps what was typed on this computer, under `name`, until it is saved or thrown away; without a name, nothing.
  * Render `offer` above the form; call `forget()` once the form is saved or cancelled.
@@ -20,7 +26,8 @@ export function useDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: string | undefined,
 ) {
-  const userId = useSession().user?.id
+  // Whoever opened the form: a session that ends takes the user away before the form.
+  const [userId] = useState(() => currentSession().user?.id)
   const [offered, setOffered] = useState<Draft | undefined>(() =>
     userId !== undefined && name ? readDraft(userId, name) : undefined,
   )
@@ -28,8 +35,7 @@ export function useDraft<Values extends FieldValues, Output>(
   const over = useRef(false)
 
   const keep = useEffectEvent(() => {
-    // Signing out forgets every draft; the form it takes away must not bring its own back.
-    if (over.current || userId === undefined || !name || currentSession().user?.id !== userId) return
+    if (over.current || userId === undefined || !name || !mayKeep(userId)) return
     // As long as the offer is unanswered, new typing is added to the draft and does not replace it.
     const values = { ...offered?.values, ...changedValues(form) }
     if (Object.keys(values).length > 0) storeDraft(userId, name, values)

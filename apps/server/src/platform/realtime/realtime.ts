@@ -90,6 +90,7 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
     recheckUser(userId)
     io.serverSideEmit('recheck', userId)
   })
+  events.on('user.changed', ({ userId }) => void io.to(roomOf(userId)).emit('user:changed'))
   const flushChanges = tellChanges(events, (changes) => io.emit('changed', changes))
 
   let timer: NodeJS.Timeout | undefined

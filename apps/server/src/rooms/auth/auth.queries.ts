@@ -82,5 +82,9 @@ export const spendOtherResets = (tx: Tx, owner: Owner) =>
     ? tx`update password_resets set used_at = now() where administrator_id = ${owner.administratorId} and used_at is null`
     : tx`update password_resets set used_at = now() where professional_id = ${owner.professionalId} and used_at is null`
 
-export const storePassword = (tx: Tx, userId: number, passwordHash: string) =>
-  tx`update administrators set password_hash = ${passwordHash} where id = ${userId}`
+/** Answers the account's address. */
+export const storePassword = async (tx: Tx, userId: number, passwordHash: string) => {
+  const [row] = await tx<[{ email: string }]>`
+    update administrators set password_hash = ${passwordHash} where id = ${userId} returning email`
+  return row.email
+}

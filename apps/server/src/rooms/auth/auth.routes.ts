@@ -3,16 +3,17 @@ import { forgotPassword, readSession, resetPassword, signIn, signOut } from '@ze
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { bearerToken, serve } from '../../platform/serving/serve.ts'
-import { forgiveTries, limitTries } from '../../platform/tries.ts'
+import { forgiveAccount, forgiveTries, limitTries } from '../../platform/tries.ts'
 import { resetPasswordWith, sendResetLink, signInWith, signOutOf } from './auth.service.ts'
 
 const byAddress = (what: string) => (request: FastifyRequest) => `${what}:address:${request.ip}`
 
 // Hashed, so that the counters hold no list of addresses people tried.
-const byAccount = (what: string) => (request: FastifyRequest) => {
-  const { email } = request.body as { email: string }
-  return `${what}:account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`
-}
+const accountKey = (what: string, email: string) =>
+  `${what}:account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`
+
+const byAccount = (what: string) => (request: FastifyRequest) =>
+  accountKey(what, (request.body as { email: string }).email)
 
 export const authRoutes = (app: FastifyInstance, context: Context) => {
   const loginByAddress = limitTries(app, { max: 30, minutes: 5, key: byAddress('login') })
@@ -46,7 +47,9 @@ export const authRoutes = (app: FastifyInstance, context: Context) => {
   })
 
   serve(app, resetPassword, async ({ body }) => {
-    await resetPasswordWith(context, body)
+    const email = await resetPasswordWith(context, body)
+    // Whoever reads the account's mail is no guesser, and comes straight from here to the login.
+    if (email) await forgiveAccount(context.db, accountKey('login', email))
     return { message: 'Senha redefinida com sucesso!' }
   })
 }

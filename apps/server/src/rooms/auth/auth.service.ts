@@ -71,19 +71,22 @@ export const sendResetLink = async ({ db, config, sendMail }: Context, email: st
   )
 }
 
+/** Answers the address of the panel's account that has a new password, if it is one of the panel. */
 export const resetPasswordWith = async ({ db, events }: Context, { password, token }: ResetPasswordBody) => {
   const passwordHash = await hashPassword(password)
-  const owner = await db.begin(async (tx) => {
+  const reset = await db.begin(async (tx) => {
     const spent = await spendPasswordReset(tx, token)
     if (!spent) throw invalidFields([{ field: 'token', message: 'Este link já foi usado ou não vale mais.' }])
     await spendOtherResets(tx, spent)
     await recordAudit(tx, { actorId: null, action: 'passwordReset', ...auditOwner(spent) })
-    if ('professionalId' in spent) await storeProfessionalPassword(tx, spent.professionalId, passwordHash)
-    else {
-      await storePassword(tx, spent.administratorId, passwordHash)
-      await endSessions(tx, spent.administratorId)
+    if ('professionalId' in spent) {
+      await storeProfessionalPassword(tx, spent.professionalId, passwordHash)
+      return undefined
     }
-    return spent
+    const userId = spent.administratorId
+    await endSessions(tx, userId)
+    return { userId, email: await storePassword(tx, userId, passwordHash) }
   })
-  if ('administratorId' in owner) events.emit('user.signedOut', { userId: owner.administratorId })
+  if (reset) events.emit('user.signedOut', { userId: reset.userId })
+  return reset?.email
 }

@@ -140,6 +140,19 @@ describe('forgetting the password', () => {
     expect(again.body.errors[0].field).toBe('token')
   })
 
+  test('a new password forgives the tries of its account, not those of the address', async () => {
+    const { email } = await house.add()
+    const addressTries = () => house.db`select count from tries where key like 'login:address:%'`
+    for (let index = 0; index < 10; index++) await login(email, 'errada-errada')
+    expect((await login(email)).status).toBe(429)
+    await forgot(email)
+    const token = await linkSentTo(email)
+    const before = await addressTries()
+    expect((await reset(token, 'outra-senha-2')).status).toBe(200)
+    expect(await addressTries()).toEqual(before)
+    expect((await login(email, 'outra-senha-2')).status).toBe(200)
+  })
+
   test('an older link dies when a newer one was used', async () => {
     const { email } = await house.add()
     await forgot(email)
