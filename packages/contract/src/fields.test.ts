@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { cellphone, cep, cnpj, cpf, email, newPassword, pathId, phone, requiredText, rg } from './fields.ts'
+import {
+  cellphone,
+  cep,
+  choice,
+  cnpj,
+  cpf,
+  email,
+  newPassword,
+  pathId,
+  phone,
+  requiredText,
+  rg,
+} from './fields.ts'
 
 const message = (schema: z.ZodMiniType, value: unknown) => {
   const result = schema.safeParse(value)
@@ -46,6 +58,12 @@ test('a required text is trimmed, and bounded', () => {
   expect(z.parse(requiredText(), '  a ')).toBe('a')
   expect(message(requiredText(), '   ')).toBe('Este campo é obrigatório.')
   expect(message(requiredText(), 'a'.repeat(121))).toBe('Use no máximo 120 caracteres.')
+})
+
+test('a choice tells what is missing from what is not offered', () => {
+  expect(message(choice(['a', 'b']), '')).toBe('Este campo é obrigatório.')
+  expect(message(choice(['a', 'b']), undefined)).toBe('Este campo é obrigatório.')
+  expect(message(choice(['a', 'b']), 'c')).toBe('Opção inválida.')
 })
 
 test('a password is taken as typed, spaces included', () => {

@@ -48,7 +48,7 @@ export const newPassword = boundedText(
 export const requiredPlain = (message: string) => boundedText(200, message, z.minLength(1, message))
 
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, requiredMessage)
+  z.enum(values, { error: ({ input }) => (input ? 'Opção inválida.' : requiredMessage) })
 
 /** Text of a given form, for what travels as text and is something else. */
 export const textLike = (form: RegExp, message: string) => z.string().check(z.regex(form, message))
@@ -134,7 +134,7 @@ export const birthDay = z.pipe(
 
 export const optionalBirthDay = emptyIsNull(birthDay, invalidDay)
 
-export const uf = z.enum(stateCodes, requiredMessage)
+export const uf = choice(stateCodes)
 
 /** Raised by every edit. A client that sends the one it read is told when somebody else was faster. */
 export const version = z.optional(wholeNumber(1, 2_147_483_647, 'Versão inválida.'))

@@ -51,7 +51,7 @@ describe('creating', () => {
       rg: 'RG inválido.',
       email: 'E-mail inválido.',
       phone: 'Celular inválido.',
-      role: 'Este campo é obrigatório.',
+      role: 'Opção inválida.',
       status: 'Este campo é obrigatório.',
       password: 'Senha deve ter no mínimo 8 caracteres',
     })
