@@ -64,7 +64,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await expect(toast(page, 'Captação criado com sucesso')).toBeVisible()
     await page.getByText(patient).click()
     await expect(page.getByRole('heading', { name: patient })).toBeVisible()
-    await expect(page.getByText('ABERTO')).toBeVisible()
+    await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
     await expect(page.getByText('R$ 80,50')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -98,7 +98,9 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
   await test.step('one click records who refuses: suggested no more, and in the history', async () => {
     await page.getByRole('button', { name: `Recusou: ${busy.fullName}` }).click()
     await expect(toast(page, 'Recusa registrada com sucesso')).toBeVisible()
-    await expect(page.getByRole('button', { name: `Designar ${busy.fullName}` })).toHaveCount(0)
+    await expect(card(busy.fullName).getByText('Recusa registrada')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
     await tab(page, 'Histórico')
     await expect(page.getByText(String(busy.fullName))).toBeVisible()
   })
@@ -116,6 +118,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
   await test.step('one click assigns the other', async () => {
     await tab(page, 'Sugestões')
     await page.getByRole('button', { name: `Designar ${near.fullName}` }).click()
+    await expect(page.getByRole('button', { name: `Designar ${busy.fullName}` })).toHaveCount(0)
     await expect(toast(page, 'Captação atualizada com sucesso')).toBeVisible()
     await expect(card(near.fullName).getByText('Designado')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Criar PAD' })).toHaveCount(0)
@@ -157,6 +160,68 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await page.getByRole('link', { name: /Ver a captação/ }).click()
     await expect(page.getByText(patient).first()).toBeVisible()
   })
+})
+
+test('a second click on the same spot does nothing more, and a refusal is taken back @phone', async ({
+  page,
+}) => {
+  const us = office(page, await enter(page))
+  const place = { neighborhood: unique('Vila'), speciality: 'PSICOLOGIA' }
+  const [one, two] = [
+    await us.createProfessional({ fullName: unique('Ana Perto'), ...place }),
+    await us.createProfessional({ fullName: unique('Bia Perto'), ...place }),
+  ]
+  const given = { ...place, specialty: place.speciality, speciality: undefined }
+  const { id, fullName, contractId } = await us.createRecruitment(given)
+  const changes: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname.includes('recruitment'))
+      changes.push(`${request.method()} ${pathname.replace(/\d+$/, 'n')}`)
+  })
+  await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
+  await expect(page.getByRole('link', { name: 'Ver sugestões' })).toHaveCount(0)
+
+  const card = (name: unknown) => page.locator('ol > li').filter({ hasText: String(name) })
+  const clickTwice = async (button: string, between: () => Promise<void>) => {
+    const target = page.getByRole('button', { name: button })
+    await target.scrollIntoViewIfNeeded()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await between()
+    await page.mouse.click(x + width / 2, y + height / 2)
+  }
+
+  await clickTwice(`Designar ${one.fullName}`, () => expect(card(one.fullName)).toContainText('Designado'))
+  await expect(page.getByRole('button', { name: `Designar ${one.fullName}` })).toBeFocused()
+  await clickTwice(`Recusou: ${two.fullName}`, () =>
+    expect(card(two.fullName)).toContainText('Recusa registrada'),
+  )
+  await expect(page.getByRole('button', { name: `Recusou: ${two.fullName}` })).toBeFocused()
+  await clickTwice(`Desfazer a recusa de ${two.fullName}`, () =>
+    expect(toast(page, 'Recusa desfeita com sucesso')).toBeVisible(),
+  )
+  await expect(card(two.fullName)).not.toContainText('Recusa registrada')
+  await expect(card(two.fullName)).toBeFocused()
+  await expect(card(one.fullName)).toContainText('Designado')
+
+  await test.step('whoever was to come refuses what was authorised: it is open again', async () => {
+    const body = { fullName, contractId, ...given, type: 'scouting', frequency: 'Semanal', city: 'São Paulo' }
+    const authorised = { ...body, state: 'SP', status: 'recruited', professionalId: one.id }
+    expect((await us.call('PUT', `/recruitment/${id}`, authorised)).status()).toBe(200)
+    await expect(page.getByRole('button', { name: 'Criar PAD' })).toBeVisible()
+    await clickTwice(`Recusou: ${one.fullName}`, () =>
+      expect(toast(page, 'A captação voltou a ABERTO.')).toBeVisible(),
+    )
+    await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Criar PAD' })).toHaveCount(0)
+  })
+  expect(changes).toEqual([
+    `PUT /api/v1/recruitment/${id}/professional`,
+    'POST /api/v1/recruitment-rejections',
+    'DELETE /api/v1/recruitment-rejections/n',
+    'POST /api/v1/recruitment-rejections',
+  ])
 })
 
 const signIn = async (page: Page) => {

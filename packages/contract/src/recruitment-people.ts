@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Done } from './errors.ts'
 import { id, moment, optionalText, pathId } from './fields.ts'
 import { numberText } from './paging.ts'
 
@@ -64,8 +65,19 @@ export const recordRejection = endpoint({
   room,
   may: 'recruitments.write',
   body: RejectionBody,
-  answer: Rejection,
+  /** `reopened`: whoever was to come refused, and what was authorised is open again. */
+  answer: z.extend(Rejection, { reopened: z.optional(z.boolean()) }),
   status: 201,
+})
+
+export const undoRejection = endpoint({
+  method: 'DELETE',
+  path: '/recruitment-rejections/{id}',
+  summary: 'Desfaz uma recusa registrada por engano, por quem a registrou.',
+  room,
+  params,
+  may: 'recruitments.write',
+  answer: Done,
 })
 
 export const listSuggestions = endpoint({

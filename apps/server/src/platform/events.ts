@@ -20,6 +20,7 @@ export interface Events {
   'recruitment.professionalAssigned': { recruitmentId: number; professionalId: number; actorId: number }
   'recruitment.statusChanged': { recruitmentId: number; actorId: number }
   'recruitment.refused': { recruitmentId: number; professionalId: number; actorId: number }
+  'recruitment.refusalUndone': { recruitmentId: number; professionalId: number; actorId: number }
 }
 
 type Listener<Name extends keyof Events> = (payload: Events[Name]) => void | Promise<void>

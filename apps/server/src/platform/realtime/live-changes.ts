@@ -21,5 +21,6 @@ export const tellChanges = (events: EventBus, broadcast: (changes: Change[]) => 
   events.on('recruitment.professionalAssigned', ofRecruitment)
   events.on('recruitment.statusChanged', ofRecruitment)
   events.on('recruitment.refused', ofRecruitment)
+  events.on('recruitment.refusalUndone', ofRecruitment)
   return flush
 }

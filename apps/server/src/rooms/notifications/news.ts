@@ -120,3 +120,17 @@ export const refusedNews = async (db: Db, id: number, professionalId: number, ac
     body: `${professional} recusou: ${forWhom(facts)}`,
   }))
 }
+
+export const refusalUndoneNews = async (
+  db: Db,
+  id: number,
+  professionalId: number,
+  actorId: number,
+): Telling => {
+  const professional = await findProfessionalName(db, professionalId)
+  if (!professional) return undefined
+  return recruitmentNews(db, id, actorId, (facts) => ({
+    title: 'Recusa desfeita',
+    body: `${professional} não recusou: ${forWhom(facts)} Por ${facts.actor}.`,
+  }))
+}

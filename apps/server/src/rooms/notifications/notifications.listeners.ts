@@ -7,6 +7,7 @@ import {
   foundNews,
   glossedNews,
   openedNews,
+  refusalUndoneNews,
   refusedNews,
   reportNews,
   revertedNews,
@@ -39,6 +40,9 @@ export const listenForNews = (parts: Parts, log: Pick<FastifyBaseLogger, 'warn'>
   on('recruitment.statusChanged', ({ recruitmentId, actorId }) => statusNews(db, recruitmentId, actorId))
   on('recruitment.refused', ({ recruitmentId, professionalId, actorId }) =>
     refusedNews(db, recruitmentId, professionalId, actorId),
+  )
+  on('recruitment.refusalUndone', ({ recruitmentId, professionalId, actorId }) =>
+    refusalUndoneNews(db, recruitmentId, professionalId, actorId),
   )
   on('report.sent', ({ reportId, actorId }) => reportNews(db, reportId, actorId))
 

@@ -11,11 +11,13 @@ const scene = async () => {
   const { id: captor, token } = await house.enter({ role: 'pickup' })
   const refuse = (recruitmentId: number, professionalId: number, reason?: string) =>
     house.call('POST', '/recruitment-rejections', token, { recruitmentId, professionalId, reason })
+  const undo = (rejectionId: number, by = token) =>
+    house.call('DELETE', `/recruitment-rejections/${rejectionId}`, by)
   const read = async (id: number) =>
     (await house.call('GET', `/recruitment/${id}?includeRejections=true`, token)).body
   const suggestions = async (id: number) =>
     (await house.call('GET', `/recruitment/${id}/suggestions`, token)).body.data
-  return { admin, make, contractId, captor, token, refuse, read, suggestions }
+  return { admin, make, contractId, captor, token, refuse, undo, read, suggestions }
 }
 
 describe('a refusal', () => {
@@ -97,6 +99,89 @@ describe('a refusal', () => {
     expect((await list('?recruitmentId=999999')).status).toBe(404)
     expect((await list('')).status).toBe(422)
     expect((await list('?recruitmentId=x')).status).toBe(422)
+  })
+})
+
+describe('a refusal of what was authorised', () => {
+  const authorised = async () => {
+    const here = await scene()
+    const professional = await here.make.professional()
+    const id = await here.make.recruitment(here.contractId, { professionalId: professional })
+    await house.db`update recruitments set status = 'recruitedapp' where id = ${id}`
+    return { ...here, id, professional }
+  }
+  const statusTold = () => {
+    const told: number[] = []
+    house.app.events.on('recruitment.statusChanged', ({ recruitmentId }) => void told.push(recruitmentId))
+    return told
+  }
+
+  test('by the one who was to come opens it again, says so, and is written down and told', async () => {
+    const { refuse, read, id, professional } = await authorised()
+    const told = statusTold()
+    expect((await refuse(id, professional)).body.reopened).toBe(true)
+    expect(await read(id)).toMatchObject({ status: 'open', professionalId: null })
+    expect(told).toEqual([id])
+    const [audit] = await house.db`
+      select action, changes -> 'status' as status from audit_log
+      where entity = 'recruitment' and entity_id = ${id} order by id desc limit 1`
+    expect(audit).toEqual({ action: 'refused', status: { from: 'recruitedapp', to: 'open' } })
+  })
+
+  test('by anybody else changes nothing of it', async () => {
+    const { make, refuse, read, id, professional } = await authorised()
+    const told = statusTold()
+    expect((await refuse(id, await make.professional())).body.reopened).toBe(false)
+    expect(await read(id)).toMatchObject({ status: 'recruitedapp', professionalId: professional })
+    expect(told).toEqual([])
+  })
+
+  test('taken back, it is authorised with the same professional', async () => {
+    const { refuse, read, undo, id, professional, captor } = await authorised()
+    const { body } = await refuse(id, professional)
+    const undone: object[] = []
+    house.app.events.on('recruitment.refusalUndone', (event) => void undone.push(event))
+    expect((await undo(body.id)).status).toBe(200)
+    expect(await read(id)).toMatchObject({
+      status: 'recruitedapp',
+      professionalId: professional,
+      rejections: [],
+    })
+    expect(undone).toEqual([{ recruitmentId: id, professionalId: professional, actorId: captor }])
+    const [audit] = await house.db`
+      select actor_id, action from audit_log
+      where entity = 'recruitment' and entity_id = ${id} order by id desc limit 1`
+    expect(audit).toEqual({ actorId: captor, action: 'refusalUndone' })
+  })
+
+  test('is not taken back once somebody went on from there', async () => {
+    const { make, refuse, read, undo, token, id, professional } = await authorised()
+    const { body } = await refuse(id, professional)
+    const other = await make.professional()
+    await house.call('PUT', `/recruitment/${id}/professional`, token, { professionalId: other })
+    expect(await undo(body.id)).toMatchObject({
+      status: 406,
+      body: { message: 'A captação mudou depois desta recusa, que por isso não pode mais ser desfeita.' },
+    })
+    expect(await read(id)).toMatchObject({ professionalId: other, rejections: [{ id: body.id }] })
+  })
+})
+
+describe('taking a refusal back', () => {
+  test('is for who recorded it, once; other refusals and who is assigned stay', async () => {
+    const { make, admin, contractId, refuse, read, undo } = await scene()
+    const chosen = await make.professional()
+    const id = await make.recruitment(contractId, { professionalId: chosen })
+    const first = (await refuse(id, await make.professional())).body
+    const second = (await refuse(id, await make.professional())).body
+    expect(await undo(first.id, admin.token)).toMatchObject({
+      status: 406,
+      body: { message: 'Só quem registrou a recusa pode desfazê-la.' },
+    })
+    expect((await undo(first.id)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ professionalId: chosen, rejections: [{ id: second.id }] })
+    expect((await undo(first.id)).status).toBe(404)
+    expect((await refuse(id, first.professionalId)).status).toBe(201)
   })
 })
 
@@ -324,6 +409,33 @@ describe('from a recruitment to a PAD', () => {
       version: 2,
     })
     expect((await house.call('GET', `/treatments/${body.id}`, token)).body.recruitmentId).toBe(id)
+  })
+
+  test('takes over the professional of the PAD', async () => {
+    const { id, authorise, patient, read, token, make } = await authorised()
+    await authorise()
+    const other = await make.professional()
+    const { status } = await house.call('POST', `/treatments/${patient}`, token, pad(other, id))
+    expect([status, (await read(id)).professionalId]).toEqual([201, other])
+  })
+
+  test('stays authorised while the PAD is active', async () => {
+    const { id, authorise, plan, read, token, contractId, professional } = await authorised()
+    await authorise()
+    const { body } = await plan()
+    const edit = (status: string) => {
+      const fields = recruitmentFields(contractId, { status, professionalId: professional })
+      return house.call('PUT', `/recruitment/${id}`, token, fields)
+    }
+    for (const status of ['open', 'cancelled', 'removed'])
+      expect(await edit(status)).toMatchObject({
+        status: 406,
+        body: { message: 'Esta captação já tem um PAD: para mudar o status, remova antes o PAD.' },
+      })
+    expect((await edit('recruited')).status).toBe(200)
+    await house.call('DELETE', `/treatments/${body.id}`, token)
+    expect((await edit('cancelled')).status).toBe(200)
+    expect((await read(id)).status).toBe('cancelled')
   })
 
   test('needs it authorised, existing, and without a PAD; else no PAD is made', async () => {

@@ -62,7 +62,7 @@ export const recruitmentRegister: Register<StoredRecruitment> = {
 export const lockRecruitment = (tx: Tx, id: number) =>
   tx`select id from recruitments where id = ${id} for update`
 
-type Link = { patientId: number; treatmentId: number } | { professionalId: number | null }
+export type Link = Partial<Pick<StoredRecruitment, 'patientId' | 'treatmentId' | 'professionalId' | 'status'>>
 
 export const updateLink = (tx: Tx, id: number, link: Link) =>
   tx`update recruitments set ${tx(link as never)}, version = version + 1 where id = ${id}`
@@ -87,6 +87,30 @@ export const insertRejection = async (tx: Tx, fields: RejectionBody & { createdB
     on conflict (recruitment_id, professional_id) do nothing returning id`
   return made && (await findRejections(tx, fields.recruitmentId)).find(({ id }) => id === made.id)
 }
+
+export type RecordedRejection = {
+  id: number
+  recruitmentId: number
+  professionalId: number
+  createdBy: number | null
+}
+
+export const findRejection = async (tx: Tx, id: number) => {
+  const [row] = await tx<RecordedRejection[]>`
+    select id, recruitment_id, professional_id, created_by from recruitment_rejections where id = ${id}`
+  return row
+}
+
+/** What the refusal changed of the recruitment itself, as its audit row tells. */
+export const findRefusalChanges = async (tx: Tx, { id, recruitmentId }: RecordedRejection) => {
+  const [row] = await tx<{ changes: { [Field in keyof Link]: { from: Link[Field]; to: Link[Field] } } }[]>`
+    select changes from audit_log
+    where entity = 'recruitment' and entity_id = ${recruitmentId} and action = 'refused'
+      and (changes -> 'rejectionId' ->> 'to')::int = ${id}`
+  return row?.changes ?? {}
+}
+
+export const deleteRejection = (tx: Tx, id: number) => tx`delete from recruitment_rejections where id = ${id}`
 
 export const recordExists = {
   contractId: (tx: Tx, id: number) =>

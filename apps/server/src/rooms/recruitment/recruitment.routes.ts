@@ -12,13 +12,14 @@ import {
   listRejections,
   listSuggestions,
   recordRejection,
+  undoRejection,
 } from '@zelo/contract/recruitment-people'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
-import { assignTo, matchPatients, readRejections, refuse, suggestProfessionals } from './people.service.ts'
+import { assignTo, matchPatients, suggestProfessionals } from './people.service.ts'
 import { findRecruitments } from './recruitment.queries.ts'
 import {
   editRecruitment,
@@ -27,6 +28,8 @@ import {
   removeRecruitment,
   restoreRecruitmentRecord,
 } from './recruitment.service.ts'
+
+import { readRejections, refuse, undoRefusal } from './refusals.service.ts'
 
 export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listRecruitments, ({ user, query }) => findRecruitments(context.db, guardRemoved(user, query)))
@@ -44,6 +47,10 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, restoreRecruitment, ({ user, params }) => restoreRecruitmentRecord(context, user, params.id))
   serve(app, listRejections, ({ query }) => readRejections(context, query.recruitmentId))
   serve(app, recordRejection, ({ user, body }) => refuse(context, user, body))
+  serve(app, undoRejection, async ({ user, params }) => {
+    await undoRefusal(context, user, params.id)
+    return { message: 'Recusa desfeita.' }
+  })
   serve(app, listSuggestions, ({ params }) => suggestProfessionals(context, params.id))
   serve(app, assignProfessional, ({ user, params, body }) =>
     assignTo(context, user, params.id, body.professionalId),

@@ -5,7 +5,7 @@ import {
   type RecruitmentEdit,
   sessionProblems,
 } from '@zelo/contract/recruitment'
-import { chosenStatus } from '@zelo/contract/recruitment-labels'
+import { chosenStatus, isAuthorised } from '@zelo/contract/recruitment-labels'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
@@ -75,6 +75,12 @@ export const assertWithoutPad = ({ treatmentStatus }: Pick<Recruitment, 'treatme
     throw ruleViolation('Esta captação já tem um PAD: troque o profissional no PAD.')
 }
 
+/** What has a plan is neither open nor cancelled: the plan has to go first. */
+const assertStatus = (before: Recruitment, status: RecruitmentEdit['status']) => {
+  if (status && status !== before.status && before.treatmentStatus === 'active' && !isAuthorised(status))
+    throw ruleViolation('Esta captação já tem um PAD: para mudar o status, remova antes o PAD.')
+}
+
 const tellChanges = (
   { events }: Context,
   user: SessionUser,
@@ -104,6 +110,7 @@ export const editRecruitment = async (
     before = await findOr404(tx, register, id)
     if (body.professionalId !== undefined && body.professionalId !== before.professionalId)
       assertWithoutPad(before)
+    assertStatus(before, body.status)
     await assertReferences(tx, body, before)
   })
   const after = await readRecruitmentOr404(context, id)

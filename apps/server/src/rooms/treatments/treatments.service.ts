@@ -68,7 +68,12 @@ export const planTreatment = async (
       const treatmentId = await insertTreatment(tx, patientId, storedFields(body))
       await insertSessions(tx, treatmentId, dates)
       await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: treatmentId })
-      if (body.recruitmentId) await linkTreatment(tx, user, body.recruitmentId, { patientId, treatmentId })
+      if (body.recruitmentId)
+        await linkTreatment(tx, user, body.recruitmentId, {
+          patientId,
+          treatmentId,
+          professionalId: body.professionalId,
+        })
       return treatmentId
     })
     return readTreatmentOr404(tx, id)

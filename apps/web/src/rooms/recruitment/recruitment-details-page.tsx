@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import { isAuthorised } from '@zelo/contract/recruitment-labels'
 import { ClipboardList, UserRoundSearch } from 'lucide-react'
@@ -63,6 +63,7 @@ export function RecruitmentDetailsPage() {
 /** What this recruitment waits for: somebody to take it, a plan, or nothing more. */
 function NextStep({ recruitment }: { recruitment: Recruitment }) {
   const mayPlan = useMay('treatments.write')
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
   const { id, status, professionalId, treatmentId, treatmentStatus } = recruitment
   if (treatmentId && treatmentStatus === 'active') {
     return (
@@ -77,7 +78,7 @@ function NextStep({ recruitment }: { recruitment: Recruitment }) {
     )
   }
   if (isAuthorised(status)) return mayPlan && <CreatePad recruitmentId={id} />
-  if (professionalId || status === 'cancelled' || status === 'removed') return null
+  if (professionalId || tab === 'sugestoes' || status === 'cancelled' || status === 'removed') return null
   return (
     <Link to="." search={{ tab: 'sugestoes' }} replace resetScroll={false} className={buttonClass()}>
       <UserRoundSearch aria-hidden className="size-[16px]" />

@@ -9,8 +9,13 @@ import { useSave } from '../../ui/use-save.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { recruitmentsKey } from './recruitment.queries.ts'
 import { refusalTexts } from './texts.ts'
+import { tellRefusal } from './use-refusal.ts'
 
-type RefusalDialogProps = { recruitmentId: number; onClose: () => void }
+type RefusalDialogProps = {
+  recruitmentId: number
+  onClose: () => void
+  onUndo: (recorded: { id: number; professionalId: number }) => void
+}
 
 export function RefusalDialog(props: RefusalDialogProps) {
   return (
@@ -22,7 +27,7 @@ export function RefusalDialog(props: RefusalDialogProps) {
 
 type Refusal = { professionalId: number | null; reason: string }
 
-function RefusalForm({ recruitmentId, onClose }: RefusalDialogProps) {
+function RefusalForm({ recruitmentId, onClose, onUndo }: RefusalDialogProps) {
   const client = useQueryClient()
   const form = useForm<Refusal>({ defaultValues: { professionalId: null, reason: '' } })
   const { save, pending } = useSave({
@@ -30,8 +35,9 @@ function RefusalForm({ recruitmentId, onClose }: RefusalDialogProps) {
       call('POST /recruitment-rejections', {
         body: { recruitmentId, professionalId: Number(professionalId), reason },
       }),
-    ...refusalTexts,
-    onSaved: async () => {
+    failure: refusalTexts.failure,
+    onSaved: async (rejection) => {
+      tellRefusal(rejection, () => onUndo(rejection))
       onClose()
       await client.invalidateQueries({ queryKey: recruitmentsKey })
     },

@@ -7,6 +7,7 @@ import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
 import { Note } from '../../ui/note.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { rejectionsQuery } from './recruitment.queries.ts'
+import { useUndoRefusal } from './use-refusal.ts'
 
 const RefusalDialog = lazyPart(async () => (await import('./refusal-dialog.tsx')).RefusalDialog)
 
@@ -14,6 +15,7 @@ type RefusalHistoryProps = { recruitmentId: number; mayWrite: boolean }
 
 export function RefusalHistory({ recruitmentId, mayWrite }: RefusalHistoryProps) {
   const [asking, setAsking] = useState(false)
+  const { save: undo } = useUndoRefusal()
   const { data, error, isError } = useQuery(rejectionsQuery(String(recruitmentId)))
   useFailureToast(error, 'Erro ao carregar histórico de rejeições.')
 
@@ -49,7 +51,11 @@ export function RefusalHistory({ recruitmentId, mayWrite }: RefusalHistoryProps)
       )}
       {asking && (
         <Suspense fallback={null}>
-          <RefusalDialog recruitmentId={recruitmentId} onClose={() => setAsking(false)} />
+          <RefusalDialog
+            recruitmentId={recruitmentId}
+            onClose={() => setAsking(false)}
+            onUndo={(recorded) => void undo(recorded)}
+          />
         </Suspense>
       )}
     </div>

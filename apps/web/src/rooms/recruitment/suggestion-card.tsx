@@ -1,49 +1,82 @@
 import { Link } from '@tanstack/react-router'
 import type { Suggestion } from '@zelo/contract/recruitment-people'
 import { Check, MessageCircle, Minus, Phone, UserRoundCheck, UserRoundX } from 'lucide-react'
-import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { useRef } from 'react'
+import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { PlacedButton } from './placed-button.tsx'
+
+export type SuggestionState = 'free' | 'assigned' | 'refused' | 'gone'
 
 type SuggestionCardProps = {
   suggestion: Suggestion
-  assigned: boolean
+  state: SuggestionState
   mayWrite: boolean
   pending: boolean
   onAssign: () => void
   onRefused: () => void
+  onUndo: (() => void) | undefined
 }
 
 const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
 const digits = (phone: string) => phone.replace(/\D/g, '')
 
+const tags: Record<string, { tone: BadgeTone; shape: BadgeShape; text: string }> = {
+  assigned: { tone: 'success', shape: 'dot', text: 'Designado' },
+  refused: { tone: 'neutral', shape: 'cross', text: 'Recusa registrada' },
+  gone: { tone: 'neutral', shape: 'ring', text: 'Não está mais disponível' },
+}
+
 export function SuggestionCard({
   suggestion: { professional, reasons },
-  assigned,
+  state,
   mayWrite,
   pending,
   onAssign,
   onRefused,
+  onUndo,
 }: SuggestionCardProps) {
   const { id, fullName, phone, neighborhood, city } = professional
+  const tag = tags[state]
+  const card = useRef<HTMLLIElement>(null)
   return (
-    <li className="grid gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-5 lg:grid-cols-[1fr_auto]">
+    <li
+      ref={card}
+      tabIndex={-1}
+      className="relative grid gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-5 lg:grid-cols-[1fr_auto]"
+    >
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="min-w-0 break-words font-bold">
-            <Link
-              to="/professionals/$id/details"
-              params={{ id: String(id) }}
-              className="text-brand-dark underline-offset-4 hover:underline"
-            >
-              {fullName}
-            </Link>
-          </h3>
-          {assigned && (
-            <Badge tone="success" shape="dot">
-              Designado
+        <h3 className="break-words font-bold">
+          <Link
+            to="/professionals/$id/details"
+            params={{ id: String(id) }}
+            className="text-brand-dark underline-offset-4 hover:underline"
+          >
+            {fullName}
+          </Link>
+        </h3>
+        {/* On the edge, where they take no room and nothing else is: a second click finds no other button. */}
+        {tag && (
+          <span className="absolute -top-[11px] left-5">
+            <Badge tone={tag.tone} shape={tag.shape}>
+              {tag.text}
             </Badge>
-          )}
-        </div>
+          </span>
+        )}
+        {state === 'refused' && onUndo && (
+          <button
+            type="button"
+            aria-label={`Desfazer a recusa de ${fullName}`}
+            className="absolute -top-[16px] right-5 h-[32px] rounded-full border border-field bg-surface px-4 font-semibold text-sm hover:bg-brand-tint"
+            onClick={() => {
+              // This button goes; the keyboard stays with the card.
+              card.current?.focus()
+              onUndo()
+            }}
+          >
+            Desfazer
+          </button>
+        )}
         <p className="text-muted">
           {neighborhood}, {city} · <span className="whitespace-nowrap">{phone}</span>
         </p>
@@ -80,25 +113,25 @@ export function SuggestionCard({
           Ligar
         </a>
         {mayWrite && (
-          <Button
-            variant="outline"
-            icon={<UserRoundX {...icon} />}
-            aria-label={`Recusou: ${fullName}`}
-            disabled={pending}
-            onClick={onRefused}
-          >
-            Recusou
-          </Button>
-        )}
-        {mayWrite && !assigned && (
-          <Button
-            icon={<UserRoundCheck {...icon} />}
-            aria-label={`Designar ${fullName}`}
-            disabled={pending}
-            onClick={onAssign}
-          >
-            Designar
-          </Button>
+          <>
+            <PlacedButton
+              label={`Recusou: ${fullName}`}
+              icon={<UserRoundX {...icon} />}
+              text="Recusou"
+              off={state === 'refused' || state === 'gone'}
+              pending={pending}
+              onClick={onRefused}
+            />
+            <PlacedButton
+              primary
+              label={`Designar ${fullName}`}
+              icon={<UserRoundCheck {...icon} />}
+              text="Designar"
+              off={state !== 'free'}
+              pending={pending}
+              onClick={onAssign}
+            />
+          </>
         )}
       </div>
     </li>

@@ -1,32 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Recruitment } from '@zelo/contract/recruitment'
+import type { Suggestion } from '@zelo/contract/recruitment-people'
+import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import { recruitmentsKey, suggestionsQuery } from './recruitment.queries.ts'
-import { SuggestionCard } from './suggestion-card.tsx'
+import { keepPlaces } from './keep-places.ts'
+import { recruitmentQuery, recruitmentsKey, suggestionsQuery } from './recruitment.queries.ts'
+import { SuggestionCard, type SuggestionState } from './suggestion-card.tsx'
 import { refusalTexts, updateTexts } from './texts.ts'
+import { tellRefusal, useUndoRefusal } from './use-refusal.ts'
 
 type SuggestionsProps = { recruitment: Recruitment; mayWrite: boolean }
 
+const closed = ['cancelled', 'removed']
+
 export function Suggestions({ recruitment, mayWrite }: SuggestionsProps) {
   const { id, specialty } = recruitment
-  const client = useQueryClient()
   const { data, isError, refetch } = useQuery(suggestionsQuery(String(id)))
-  const onSaved = () => client.invalidateQueries({ queryKey: recruitmentsKey })
-  const { save: assign, pending: assigning } = useSave({
-    send: (professionalId: number) =>
-      call('PUT /recruitment/{id}/professional', { params: { id }, body: { professionalId } }),
-    ...updateTexts,
-    onSaved,
-  })
-  const { save: refuse, pending: refusing } = useSave({
-    send: (professionalId: number) =>
-      call('POST /recruitment-rejections', { body: { recruitmentId: id, professionalId } }),
-    ...refusalTexts,
-    onSaved,
-  })
 
   if (isError && !data) {
     return (
@@ -39,7 +31,28 @@ export function Suggestions({ recruitment, mayWrite }: SuggestionsProps) {
     )
   }
   if (!data) return <Note>Carregando...</Note>
-  if (data.length === 0) {
+  const mayAnswer = mayWrite && !closed.includes(recruitment.status)
+  return <SuggestionList key={specialty} recruitment={recruitment} mayWrite={mayAnswer} found={data} />
+}
+
+function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { found: Suggestion[] }) {
+  const { id, specialty, rejections = [] } = recruitment
+  const [last, setLast] = useState(found)
+  const [shown, setShown] = useState(found)
+  if (found !== last) {
+    setLast(found)
+    setShown(keepPlaces(shown, found))
+  }
+  const { assign, refuse, undo, recorded, pending } = useAnswers(id)
+
+  const stateOf = (professionalId: number): SuggestionState => {
+    if (recorded.has(professionalId) || rejections.some((one) => one.professionalId === professionalId))
+      return 'refused'
+    if (professionalId === recruitment.professionalId) return 'assigned'
+    return found.some(({ professional }) => professional.id === professionalId) ? 'free' : 'gone'
+  }
+
+  if (shown.length === 0) {
     return <Note>Nenhum profissional de {specialty} disponível para sugerir: todos recusaram ou não há.</Note>
   }
   return (
@@ -48,19 +61,62 @@ export function Suggestions({ recruitment, mayWrite }: SuggestionsProps) {
         Profissionais de {specialty} que não recusaram esta captação, dos mais aos menos indicados: distância,
         visitas a este paciente, agenda e valor.
       </p>
-      <ol className="grid gap-3" aria-label="Sugestões">
-        {data.map((suggestion) => (
-          <SuggestionCard
-            key={suggestion.professional.id}
-            suggestion={suggestion}
-            assigned={suggestion.professional.id === recruitment.professionalId}
-            mayWrite={mayWrite}
-            pending={assigning || refusing}
-            onAssign={() => void assign(suggestion.professional.id)}
-            onRefused={() => void refuse(suggestion.professional.id)}
-          />
-        ))}
+      <ol className="grid gap-4" aria-label="Sugestões">
+        {shown.map((suggestion) => {
+          const professionalId = suggestion.professional.id
+          const rejectionId = recorded.get(professionalId)
+          return (
+            <SuggestionCard
+              key={professionalId}
+              suggestion={suggestion}
+              state={stateOf(professionalId)}
+              mayWrite={mayWrite}
+              pending={pending}
+              onAssign={() => void assign(professionalId)}
+              onRefused={() => void refuse(professionalId)}
+              onUndo={rejectionId ? () => void undo({ id: rejectionId, professionalId }) : undefined}
+            />
+          )
+        })}
       </ol>
     </>
   )
+}
+
+/** What was said on the phone, kept with one click, and the refusals that can still be taken back here. */
+function useAnswers(id: number) {
+  const client = useQueryClient()
+  const [recorded, setRecorded] = useState<ReadonlyMap<number, number>>(new Map())
+  const refresh = () => client.invalidateQueries({ queryKey: recruitmentsKey })
+
+  const assigning = useSave({
+    send: (professionalId: number) =>
+      call('PUT /recruitment/{id}/professional', { params: { id }, body: { professionalId } }),
+    ...updateTexts,
+    onSaved: (saved) => {
+      // At once: until the page has been read again, a second click would assign once more.
+      client.setQueryData(recruitmentQuery(String(id)).queryKey, (old) => old && { ...old, ...saved })
+      return refresh()
+    },
+  })
+  const refusing = useSave({
+    send: (professionalId: number) =>
+      call('POST /recruitment-rejections', { body: { recruitmentId: id, professionalId } }),
+    failure: refusalTexts.failure,
+    onSaved: (rejection) => {
+      tellRefusal(rejection)
+      setRecorded((old) => new Map(old).set(rejection.professionalId, rejection.id))
+      return refresh()
+    },
+  })
+  const undoing = useUndoRefusal(({ professionalId }) =>
+    setRecorded((old) => new Map([...old].filter(([one]) => one !== professionalId))),
+  )
+  return {
+    recorded,
+    assign: assigning.save,
+    refuse: refusing.save,
+    undo: undoing.save,
+    pending: assigning.pending || refusing.pending || undoing.pending,
+  }
 }

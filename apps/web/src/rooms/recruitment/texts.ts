@@ -13,6 +13,11 @@ export const refusalTexts = {
   failure: 'Erro ao registrar recusa!',
 }
 
+export const undoTexts = {
+  success: 'Recusa desfeita com sucesso',
+  failure: 'Erro ao desfazer recusa!',
+}
+
 /** In the order of the form. */
 export const recruitmentLabels = {
   fullName: 'Nome completo do paciente',

@@ -1,0 +1,35 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import { changesBetween, recordAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { findOr404 } from '../../platform/register.ts'
+import {
+  type Link,
+  lockRecruitment,
+  recruitmentRegister as register,
+  type StoredRecruitment,
+  updateLink,
+} from './recruitment.queries.ts'
+
+export const findLocked = async (tx: Tx, id: number) => {
+  await lockRecruitment(tx, id)
+  return findOr404(tx, register, id)
+}
+
+type LinkChange = { action: string; before: StoredRecruitment; link: Link; rejectionId?: number }
+
+/** Who comes, for whom, and what became of it: changed by more than the edit form, and written down. */
+export const changeLink = async (tx: Tx, user: SessionUser, change: LinkChange) => {
+  const { action, before, link, rejectionId } = change
+  await updateLink(tx, before.id, link)
+  const after = await findOr404(tx, register, before.id)
+  await recordAudit(tx, {
+    actorId: user.id,
+    action,
+    entity: register.entity,
+    entityId: before.id,
+    changes: {
+      ...changesBetween(before, after),
+      ...(rejectionId && { rejectionId: { from: null, to: rejectionId } }),
+    },
+  })
+}

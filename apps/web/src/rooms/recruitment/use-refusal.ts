@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Rejection } from '@zelo/contract/recruitment-people'
+import { call } from '../../platform/api.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useSave } from '../../ui/use-save.ts'
+import { recruitmentsKey } from './recruitment.queries.ts'
+import { refusalTexts, undoTexts } from './texts.ts'
+
+const undoTime = 10_000
+
+export const tellRefusal = ({ reopened }: { reopened?: boolean | undefined }, undo?: () => void) =>
+  showToast(refusalTexts.success, {
+    type: 'success',
+    detail: reopened ? 'A captação voltou a ABERTO.' : undefined,
+    ...(undo && { duration: undoTime, action: { label: 'Desfazer', onClick: undo } }),
+  })
+
+type Recorded = Pick<Rejection, 'id' | 'professionalId'>
+
+/** A refusal is recorded without a question: so it can be taken back. */
+export function useUndoRefusal(onUndone?: (recorded: Recorded) => void) {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: recruitmentsKey })
+  return useSave({
+    send: ({ id }: Recorded) => call('DELETE /recruitment-rejections/{id}', { params: { id } }),
+    ...undoTexts,
+    onSaved: (_, recorded) => {
+      onUndone?.(recorded)
+      return refresh()
+    },
+    // What was refused was changed by somebody else: that has to show.
+    onRefused: () => void refresh(),
+  })
+}
