@@ -20,6 +20,32 @@ const registers = [
   },
 ]
 
+const sendOnce = (token: string, path: string, key: string, payload: object) =>
+  house.app.inject({
+    method: 'POST',
+    url: `/api/v1${path}`,
+    payload,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+  })
+
+test('one key used in two registers makes one record in each', async () => {
+  const { token } = await house.enter()
+  const contract = await sendOnce(token, '/contracts', 'shared-key', contractFields())
+  const professional = await sendOnce(token, '/professionals', 'shared-key', professionalFields())
+  expect([contract.statusCode, professional.statusCode]).toEqual([201, 201])
+  expect(professional.json().fullName).toBe(professionalFields().fullName)
+})
+
+test('neither the key nor what can be guessed from the digest of a password is kept', async () => {
+  const { id, token } = await house.enter()
+  const sent = { ...professionalFields({ email: 'segredo@teste.local' }), password: 'senha-curta' }
+  expect((await sendOnce(token, '/professionals', 'secret-form', sent)).statusCode).toBe(201)
+  const other = await sendOnce(token, '/professionals', 'secret-form', { ...sent, password: 'outra-senha' })
+  expect(other.statusCode).toBe(406)
+  const rows = await house.db`select key from creations where administrator_id = ${id}`
+  expect(rows.map(({ key }) => key)).not.toContain('secret-form')
+})
+
 describe.each(registers)('the register $path', ({ path, entity, name, fields }) => {
   const unwrap = (body: { patient?: object }) =>
     (body.patient ?? body) as Record<string, unknown> & { id: number }
@@ -50,19 +76,33 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
   test('a repeated creation with the same key creates one record, even at the same time', async () => {
     const admin = await house.enter()
     const sent = await fields(admin.token)
-    const send = () =>
-      house.app.inject({
-        method: 'POST',
-        url: `/api/v1${path}`,
-        payload: sent,
-        headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': `form-${path.slice(1)}-1` },
-      })
+    const send = () => sendOnce(admin.token, path, `form-${path.slice(1)}-1`, sent)
     const answers = await Promise.all([send(), send(), send()])
     const ids = new Set(answers.map((answer) => unwrap(answer.json()).id))
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201])
     expect(ids.size).toBe(1)
     await house.db`update creations set created_at = now() - interval '25 hours' where administrator_id = ${admin.id}`
     if (entity !== 'professional') expect(ids).not.toContain(unwrap((await send()).json()).id)
+  })
+
+  test('a correction under the key of what is saved already is refused, never dropped', async () => {
+    const admin = await house.enter()
+    const sent = await fields(admin.token)
+    const send = (given: object = {}) => sendOnce(admin.token, path, 'corrected-form', { ...sent, ...given })
+    const { id } = unwrap((await send()).json())
+    const corrected = await send({ [name]: 'Nome Corrigido' })
+    expect([corrected.statusCode, corrected.json()]).toEqual([
+      406,
+      { message: expect.stringContaining('Abra o cadastro salvo para corrigi-lo.') },
+    ])
+    expect(unwrap((await send()).json()).id).toBe(id)
+
+    expect((await house.call('DELETE', `${path}/${id}`, admin.token)).status).toBe(200)
+    const late = await send()
+    expect([late.statusCode, late.json()]).toEqual([
+      406,
+      { message: expect.stringContaining('foi removido depois') },
+    ])
   })
 
   test('an edit of an older version is refused, and the newer one stays', async () => {

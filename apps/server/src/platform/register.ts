@@ -1,6 +1,7 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import { changesBetween, recordAudit } from './audit.ts'
 import type { Context } from './context.ts'
+import { type Creation, type CreationKey, createOnce } from './create-once.ts'
 import type { Queryable, Tx } from './database/connect.ts'
 import { notFound, staleEdit } from './errors.ts'
 
@@ -29,41 +30,18 @@ export const findOr404 = async <Stored extends { id: number }>(
   return found
 }
 
-type Creation = { id: number /** Not by an earlier request with the same key. */; created: boolean }
-
-/** Runs the creation once per key: a double click or a repeated request gets the id of what the first one made. */
-export const createOnce = async (
-  tx: Tx,
-  { userId, key, entity }: { userId: number; key: string | undefined; entity: string },
-  create: () => Promise<number>,
-): Promise<Creation> => {
-  if (!key) return { id: await create(), created: true }
-  await tx`delete from creations where created_at < now() - interval '24 hours'`
-  // A request with the same key still under way is waited for here.
-  const claimed = await tx`
-    insert into creations (administrator_id, key, entity) values (${userId}, ${key}, ${entity})
-    on conflict do nothing returning key`
-  const mine = tx`administrator_id = ${userId} and key = ${key}`
-  if (claimed.length === 0) {
-    const [before] = await tx<[{ entityId: number }]>`select entity_id from creations where ${mine}`
-    return { id: before.entityId, created: false }
-  }
-  const id = await create()
-  await tx`update creations set entity_id = ${id} where ${mine}`
-  return { id, created: true }
-}
-
 export const createRecord = <Stored extends { id: number }>(
   { db }: Context,
   user: SessionUser,
-  { table, entity }: Register<Stored>,
+  { table, entity, find }: Register<Stored>,
   fields: object,
-  key: string | undefined,
+  once: CreationKey | undefined,
   allow: Rule = noRule,
 ): Promise<Creation> =>
   db.begin(async (tx) => {
-    await allow(tx)
-    return createOnce(tx, { userId: user.id, key, entity }, async () => {
+    const isThere = async (id: number) => (await find(tx, id)) !== undefined
+    return createOnce(tx, { userId: user.id, once, entity, isThere }, async () => {
+      await allow(tx)
       const [{ id }] = await tx<
         [{ id: number }]
       >`insert into ${tx(table)} ${tx(fields as never)} returning id`

@@ -24,7 +24,7 @@ export const contractRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listContracts, ({ user, query }) => findContracts(context.db, guardRemoved(user, query)))
   serve(app, readContract, ({ params }) => readContractOr404(context, params.id))
   serve(app, createContract, ({ user, body, request }) =>
-    registerContract(context, user, body, idempotencyKey(request)),
+    registerContract(context, user, body, idempotencyKey(request, body)),
   )
   serve(app, updateContract, ({ user, params, body }) => editContract(context, user, params.id, body))
   serve(app, deleteContract, async ({ user, params }) => {

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import type { ContractBody } from '@zelo/contract/contracts'
 import type { Context } from '../../platform/context.ts'
+import type { CreationKey } from '../../platform/create-once.ts'
 import { ruleViolation } from '../../platform/errors.ts'
 import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
 import { contractRegister, countPatientsInCare } from './contracts.queries.ts'
@@ -11,9 +12,9 @@ export const registerContract = async (
   context: Context,
   user: SessionUser,
   { version: _, ...fields }: ContractBody,
-  key: string | undefined,
+  once: CreationKey | undefined,
 ) => {
-  const { id } = await createRecord(context, user, contractRegister, fields, key)
+  const { id } = await createRecord(context, user, contractRegister, fields, once)
   return readContractOr404(context, id)
 }
 

@@ -36,7 +36,7 @@ export const monitoringRoutes = (app: FastifyInstance, context: Context) => {
   )
   serve(app, updateSessionStates, ({ user, body }) => changeSessionStates(context, user, body))
   serve(app, sendReport, ({ user, body, file, request }) =>
-    sendReportFile(context, user, body, file, idempotencyKey(request)),
+    sendReportFile(context, user, body, file, idempotencyKey(request, { ...body, size: file.size })),
   )
   serve(app, deleteReport, async ({ user, params }) => {
     await removeReport(context, user, params.id)

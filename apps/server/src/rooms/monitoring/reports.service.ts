@@ -6,11 +6,11 @@ import type { Config } from '../../config.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
+import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
 import { changeFiles, discardFile, keepFile, storeFile } from '../../platform/files/change-files.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
-import { createOnce } from '../../platform/register.ts'
 import { lockTreatment } from '../treatments/treatments.public.ts'
 import { firstDay } from './month-scope.ts'
 import {
@@ -54,7 +54,7 @@ export const sendReportFile = async (
   user: SessionUser,
   { treatmentId, professionalId, status: kind, ...when }: ReportBody,
   file: ReceivedFile,
-  key: string | undefined,
+  once: CreationKey | undefined,
 ): Promise<Report> => {
   const month = firstDay(monthOf(when, context.config))
   const subject = { treatmentId, kind, month }
@@ -63,7 +63,9 @@ export const sendReportFile = async (
     // A removed PAD takes its papers too: they arrive late, and the work they prove still counts.
     if (!(await lockTreatment(tx, treatmentId))) throw notFound('Este PAD não existe.')
     await assertProfessional(tx, treatmentId, professionalId)
-    const { id, created } = await createOnce(tx, { userId: user.id, key, entity: 'report' }, async () => {
+    const isThere = async (id: number) => (await findReport(tx, id)) !== undefined
+    const sent = { userId: user.id, once, entity: 'report', isThere }
+    const { id, created } = await createOnce(tx, sent, async () => {
       if (await reportExists(tx, subject)) throw ruleViolation(already[kind])
       const { id: fileId } = await keepFile(tx, stored, user.id)
       await tellHistory(tx, user, 'reportSent', subject)

@@ -24,7 +24,7 @@ export const patientRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listPatients, ({ user, query }) => findPatients(context.db, guardRemoved(user, query)))
   serve(app, readPatient, ({ params }) => readPatientOr404(context, params.id))
   serve(app, createPatient, ({ user, body, request }) =>
-    registerPatient(context, user, body, idempotencyKey(request)),
+    registerPatient(context, user, body, idempotencyKey(request, body)),
   )
   serve(app, updatePatient, ({ user, params, body }) => editPatient(context, user, params.id, body))
   serve(app, deletePatient, async ({ user, params }) => {

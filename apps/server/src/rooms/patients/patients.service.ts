@@ -1,6 +1,7 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import type { Patient, PatientBody } from '@zelo/contract/patients'
 import type { Context } from '../../platform/context.ts'
+import type { CreationKey } from '../../platform/create-once.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
@@ -24,10 +25,10 @@ export const registerPatient = async (
   context: Context,
   user: SessionUser,
   { version: _, ...fields }: PatientBody,
-  key: string | undefined,
+  once: CreationKey | undefined,
 ) => {
   const allow = contractKept(fields.contractId)
-  const { id } = await createRecord(context, user, patientRegister, fields, key, allow)
+  const { id } = await createRecord(context, user, patientRegister, fields, once, allow)
   return readPatientOr404(context, id)
 }
 

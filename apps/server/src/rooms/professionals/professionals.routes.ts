@@ -24,7 +24,7 @@ export const professionalRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listProfessionals, ({ user, query }) => findProfessionals(context.db, guardRemoved(user, query)))
   serve(app, readProfessional, ({ params }) => readProfessionalOr404(context, params.id))
   serve(app, createProfessional, ({ user, body, request }) =>
-    registerProfessional(context, user, body, idempotencyKey(request)),
+    registerProfessional(context, user, body, idempotencyKey(request, body)),
   )
   serve(app, updateProfessional, ({ user, params, body }) => editProfessional(context, user, params.id, body))
   serve(app, deleteProfessional, async ({ user, params }) => {

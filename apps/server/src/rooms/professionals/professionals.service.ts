@@ -1,6 +1,7 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import type { Professional, ProfessionalBody } from '@zelo/contract/professionals'
 import type { Context } from '../../platform/context.ts'
+import type { CreationKey } from '../../platform/create-once.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
@@ -26,10 +27,10 @@ export const registerProfessional = async (
   context: Context,
   user: SessionUser,
   body: ProfessionalBody,
-  key: string | undefined,
+  once: CreationKey | undefined,
 ) => {
   const { version: _, ...fields } = await storedFields(body)
-  const { id } = await createRecord(context, user, professionalRegister, fields, key).catch(orEmailTaken)
+  const { id } = await createRecord(context, user, professionalRegister, fields, once).catch(orEmailTaken)
   return readProfessionalOr404(context, id)
 }
 

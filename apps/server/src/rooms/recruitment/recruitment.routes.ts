@@ -37,7 +37,7 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
     readRecruitmentOr404(context, params.id, query.includeRejections === 'true'),
   )
   serve(app, createRecruitment, ({ user, body, request }) =>
-    openRecruitment(context, user, body, idempotencyKey(request)),
+    openRecruitment(context, user, body, idempotencyKey(request, body)),
   )
   serve(app, updateRecruitment, ({ user, params, body }) => editRecruitment(context, user, params.id, body))
   serve(app, deleteRecruitment, async ({ user, params }) => {

@@ -7,6 +7,7 @@ import {
 } from '@zelo/contract/recruitment'
 import { chosenStatus, isAuthorised } from '@zelo/contract/recruitment-labels'
 import type { Context } from '../../platform/context.ts'
+import type { CreationKey } from '../../platform/create-once.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
@@ -57,11 +58,11 @@ export const openRecruitment = async (
   context: Context,
   user: SessionUser,
   { status: _, ...body }: RecruitmentBody,
-  key: string | undefined,
+  once: CreationKey | undefined,
 ) => {
   assertSessions(body)
   const fields = { ...given(body), status: 'open' }
-  const { id, created } = await createRecord(context, user, register, fields, key, (tx) =>
+  const { id, created } = await createRecord(context, user, register, fields, once, (tx) =>
     assertReferences(tx, body),
   )
   // A repeated request opened nothing, and nobody is to be told twice.

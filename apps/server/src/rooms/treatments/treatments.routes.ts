@@ -25,7 +25,7 @@ import { findWarnings } from './warnings.ts'
 export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, readTreatment, ({ params }) => readTreatmentOr404(context.db, params.id))
   serve(app, createTreatment, ({ user, params, body, request }) =>
-    planTreatment(context, user, params.patientId, body, idempotencyKey(request)),
+    planTreatment(context, user, params.patientId, body, idempotencyKey(request, { ...body, ...params })),
   )
   serve(app, updateTreatment, ({ user, params, body }) => replanTreatment(context, user, params.id, body))
   serve(app, deleteTreatment, async ({ user, params }) => {

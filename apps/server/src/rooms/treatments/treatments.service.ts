@@ -2,10 +2,10 @@ import type { SessionUser } from '@zelo/contract/auth'
 import { planChanged, type Treatment, type TreatmentBody } from '@zelo/contract/treatments'
 import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
+import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
 import { changeFiles, discardFile } from '../../platform/files/change-files.ts'
-import { createOnce } from '../../platform/register.ts'
 import { linkTreatment } from '../recruitment/recruitment.public.ts'
 import { assertPlan, movedDays, pendingDates } from './plan.ts'
 import {
@@ -57,14 +57,15 @@ export const planTreatment = async (
   user: SessionUser,
   patientId: number,
   body: TreatmentBody,
-  key: string | undefined,
+  once: CreationKey | undefined,
 ) => {
   assertPlan(body)
   const dates = pendingDates(body, [])
   const treatment = await db.begin(async (tx) => {
     if (!(await patientExists(tx, patientId))) throw notFound('Este paciente não existe ou foi removido.')
     await assertProfessional(tx, body.professionalId)
-    const { id } = await createOnce(tx, { userId: user.id, key, entity }, async () => {
+    const isThere = async (id: number) => (await findTreatment(tx, id))?.status === 'active'
+    const { id } = await createOnce(tx, { userId: user.id, once, entity, isThere }, async () => {
       const treatmentId = await insertTreatment(tx, patientId, storedFields(body))
       await insertSessions(tx, treatmentId, dates)
       await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: treatmentId })
