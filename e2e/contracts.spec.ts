@@ -125,6 +125,68 @@ test('leaving a half-filled form and coming back offers to go on, once', async (
   await expect(page.getByText('Continuar de onde parou?')).toHaveCount(0)
 })
 
+test('half an edit is offered once on coming back, and is still compared with what others saved', async ({
+  page,
+}) => {
+  const token = await enter(page)
+  const { call, createContract } = office(page, token)
+  const fields = contractFields({ socialReason: unique('Interrompida') })
+  const { id } = await createContract(fields)
+  const platform = page.getByLabel('Plataforma')
+  const offer = page.getByRole('region', { name: 'Rascunho' })
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Pacientes' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }).click()
+    await expect(page).toHaveURL('/patients')
+  }
+
+  await page.goto(`/contracts/${id}/edit`)
+  await platform.fill('A minha plataforma')
+  await leave()
+  const theirs = { ...fields, platform: 'A plataforma deles', bank: 'O banco deles' }
+  expect((await call('PUT', `/contracts/${id}`, theirs)).status()).toBe(200)
+
+  await page.goto(`/contracts/${id}/edit`)
+  await expect(platform).toHaveValue('A plataforma deles')
+  const heading = page.getByText('ETAPA 1 DE 2')
+  const [above, below] = [await offer.boundingBox(), await heading.boundingBox()]
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(16)
+  await offer.getByRole('button', { name: 'Continuar' }).click()
+  await expect(platform).toHaveValue('A minha plataforma')
+  await expect(page.getByLabel('Banco')).toHaveValue('O banco deles')
+  await page.getByRole('button', { name: 'Próximo' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expect(dialog.getByRole('group', { name: 'Plataforma' })).toContainText('Os dois alteraram')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Contrato atualizado com sucesso')).toBeVisible()
+  const saved = { platform: 'A minha plataforma', bank: 'O banco deles' }
+  expect(await (await call('GET', `/contracts/${id}`)).json()).toMatchObject(saved)
+
+  await page.goto(`/contracts/${id}/edit`)
+  await expect(platform).toHaveValue('A minha plataforma')
+  await expect(offer).toHaveCount(0)
+})
+
+test('an offer that is left unanswered does not come back', async ({ page }) => {
+  await enter(page)
+  await page.goto('/contracts/create')
+  await page.getByLabel('Razão social', { exact: true }).fill('Deixada de Lado')
+  await page.getByRole('link', { name: 'Pacientes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page).toHaveURL('/patients')
+  await page.getByRole('link', { name: 'Contratos' }).click()
+  await page.getByRole('link', { name: 'Novo contrato' }).click()
+  const offer = page.getByRole('region', { name: 'Rascunho' })
+  await expect(offer).toBeVisible()
+  await page.getByRole('link', { name: 'Contratos' }).click()
+  await page.getByRole('link', { name: 'Novo contrato' }).click()
+  await expect(page.getByText('ETAPA 1 DE 2')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+})
+
 test('an edit of what somebody else changed meanwhile keeps both versions in sight', async ({ page }) => {
   const token = await enter(page)
   const { call, createContract } = office(page, token)

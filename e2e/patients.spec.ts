@@ -263,9 +263,27 @@ test('the columns of the page at hand are filtered by their headers', async ({ p
   await open('Nome', 'ninguém')
   await press('Fechar')
   await expectRows('Álvaro', 'Caio')
+
+  await expect(page).toHaveURL(/fullName=ALVARO/)
+  await page.getByText(`${word} Caio`).click()
+  await expect(page.getByRole('heading', { name: `${word} Caio`, level: 2 })).toBeVisible()
+  await page.goBack()
+  await expectRows('Álvaro', 'Caio')
+  await page.reload()
+  await expectRows('Álvaro', 'Caio')
+
   await open('Status', 'Suspenso')
   await press('Aplicar')
   await expect(page.getByText('Sem dados...')).toBeVisible()
+})
+
+test('a search is cut to what the server takes, however it came', async ({ page }) => {
+  await enter(page)
+  await page.goto(`/patients?search=${'a'.repeat(300)}`)
+  await expect(page.getByText('Sem dados...')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('a'.repeat(120))
+  await page.getByRole('searchbox').pressSequentially('b')
+  await expect(page.getByRole('searchbox')).toHaveValue('a'.repeat(120))
 })
 
 test('an edit is told in the history, in a sentence', async ({ page }) => {
@@ -342,12 +360,9 @@ test('a double click on Salvar creates one patient', async ({ page }) => {
   expect(await elsewhere(page, token).count(name)).toBe(1)
 })
 
-test('a save whose answer got lost is repeated without a second patient', async ({ page }) => {
-  const token = await enter(page)
-  const name = unique('Resposta Perdida')
-  await page.goto('/patients/create')
-  await fillPatient(page, name)
-  await page.route(
+/** The server saves the next patient, and nobody hears of it. */
+const loseAnswer = (page: Page) =>
+  page.route(
     '**/api/v1/patients',
     async (route) => {
       await route.fetch()
@@ -355,6 +370,31 @@ test('a save whose answer got lost is repeated without a second patient', async 
     },
     { times: 1 },
   )
+
+test('a correction after a lost answer is told that the first is saved, and not dropped', async ({
+  page,
+}) => {
+  const token = await enter(page)
+  const name = unique('Antes da Correção')
+  await page.goto('/patients/create')
+  await fillPatient(page, name)
+  await loseAnswer(page)
+  await salvar(page).click()
+  await expect(page.getByText(/^Sem conexão com o servidor\./)).toBeVisible()
+  await field(page, 'fullName').fill(`${name} Corrigida`)
+  await salvar(page).click()
+  await expect(page.getByText(/Abra o cadastro salvo para corrigi-lo\.$/)).toBeVisible()
+  await expect(field(page, 'fullName')).toHaveValue(`${name} Corrigida`)
+  const { count } = elsewhere(page, token)
+  expect([await count(name), await count(`${name} Corrigida`)]).toEqual([1, 0])
+})
+
+test('a save whose answer got lost is repeated without a second patient', async ({ page }) => {
+  const token = await enter(page)
+  const name = unique('Resposta Perdida')
+  await page.goto('/patients/create')
+  await fillPatient(page, name)
+  await loseAnswer(page)
   await salvar(page).click()
   await expect(toast(page, 'Erro ao criar paciente! Verifique os dados e tente novamente.')).toBeVisible()
   await salvar(page).click()

@@ -2,6 +2,7 @@ import { choose } from './forms.ts'
 import { office } from './records.ts'
 import { answerCep, removeRecord, restoreRecord } from './registers.ts'
 import {
+  demo,
   enter,
   expect,
   expectAccessible,
@@ -244,11 +245,11 @@ test('a professional is removed after a question, and an administrator brings th
   page,
 }) => {
   const token = await enter(page)
-  const { id, fullName } = await createProfessional(page, token)
-  await page.goto(`/professionals/${id}/details`)
+  const { fullName } = await createProfessional(page, token)
+  await page.goto(`/professionals?search=${fullName}`)
+  await page.getByText(fullName).click()
   await removeRecord(page, 'o profissional', 'Profissional deletado com sucesso')
-  await expect(page).toHaveURL(/\/professionals$/)
-  await page.getByRole('searchbox').fill(fullName)
+  await expect(page).toHaveURL(/\/professionals\?search=/)
   await expect(page.getByText('Sem dados...')).toBeVisible()
   await restoreRecord(page, 'o profissional', 'Profissional restaurado com sucesso')
   await page.getByText(fullName).click()
@@ -303,6 +304,15 @@ test('the columns are those of the specification', async ({ page }) => {
   ])
   await expect(page.getByRole('row')).toHaveCount(11)
   await expectNoSidewaysScroll(page)
+})
+
+test('an address of the removed ones is the usual list, without a filter, for who may not see them', async ({
+  page,
+}) => {
+  await enter(page, demo.pickup.email)
+  await page.goto('/professionals?removed=true')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(page.getByRole('button', { name: /^Filtros/ })).toHaveText('Filtros')
 })
 
 test('a professional who does not exist gets the specified sentence', async ({ page }) => {

@@ -173,6 +173,18 @@ test.describe('column filter', () => {
     await expect(header).toHaveText('Nome2 filtros ativos')
     await expect(header).toBeFocused()
     await expect(list(page).getByText('Nº total de cadastros: 42')).toBeVisible()
+    expect(query(page)).toEqual({ fullName: 'ÉRICA, ana' })
+  })
+
+  test('stays on the page it looks at, and is cleared with the rest', async ({ page }) => {
+    await open(page, '?page=2')
+    const popover = await openFilter(page, 'Nome')
+    await popover.getByRole('textbox').fill('ninguém')
+    await popover.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(list(page).getByText('Sem dados...')).toBeVisible()
+    expect(query(page)).toEqual({ page: '2', fullName: 'ninguém' })
+    await list(page).getByRole('button', { name: 'Limpar filtros' }).click()
+    await expect(rows(page)).toHaveCount(10)
     expect(query(page)).toEqual({})
   })
 

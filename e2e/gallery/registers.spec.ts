@@ -91,6 +91,21 @@ test.describe('CEP', () => {
     await expect(field(page, 'Rua')).toHaveValue('Rua da Assembleia')
   })
 
+  test('another CEP leaves nothing of what the last one filled, and all that was typed', async ({ page }) => {
+    const town = { logradouro: '', bairro: '', localidade: 'Ipê', uf: 'RS' }
+    const { release } = await serve(page, { '01310100': answer, '95240000': town })
+    await field(page, 'CEP').pressSequentially('01310100')
+    await release('01310100')
+    await expect(field(page, 'Bairro')).toHaveValue('Bela Vista')
+    await field(page, 'Bairro').fill('Bairro digitado')
+    await field(page, 'CEP').fill('95240000')
+    await release('95240000')
+    await expect(field(page, 'Cidade')).toHaveValue('Ipê')
+    await expect(field(page, 'UF')).toHaveValue('RS')
+    await expect(field(page, 'Rua')).toHaveValue('')
+    await expect(field(page, 'Bairro')).toHaveValue('Bairro digitado')
+  })
+
   for (const [what, reply] of [
     ['an error flag', { erro: true }],
     ['a failing service', 'abort'],
@@ -205,17 +220,21 @@ test.describe('draft', () => {
     expect(await stored(page)).toBeNull()
   })
 
-  test('typing before answering adds to the draft and is not overwritten by it', async ({ page }) => {
+  test('typing past the offer takes it and its draft away, and only what was typed now is kept', async ({
+    page,
+  }) => {
     await fill(page)
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(offer(page)).toBeVisible()
     await name(page).fill('Carla Pereira')
+    await expect(offer(page)).toBeHidden()
     await expect.poll(() => stored(page)).toContain('Carla Pereira')
-    expect(await stored(page)).toContain('bruno@exemplo.com.br')
+    expect(await stored(page)).not.toContain('bruno@exemplo.com.br')
+    await page.reload()
     await offer(page).getByRole('button', { name: 'Continuar' }).click()
     await expect(name(page)).toHaveValue('Carla Pereira')
-    await expect(form(page).getByLabel('E-mail')).toHaveValue('bruno@exemplo.com.br')
+    await expect(form(page).getByLabel('E-mail')).toHaveValue('')
   })
 
   test('Descartar and a confirmed cancel forget it', async ({ page }) => {

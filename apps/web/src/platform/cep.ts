@@ -21,7 +21,7 @@ export const findPostalAddress = async (
     })
     const body = (await response.json()) as Record<string, unknown>
     if (!response.ok || body.erro) return undefined
-    // A town with one CEP has no street to tell: an empty part fills nothing.
+    // A town with one CEP has no street to tell.
     const found = parts.map((part) => [part, filledText(body[part])] as const)
     return Object.fromEntries(found.filter(([, text]) => text !== ''))
   } catch {

@@ -1,4 +1,11 @@
-export type Draft = { savedAt: number; values: Record<string, unknown> }
+export type Draft = {
+  savedAt: number
+  values: Record<string, unknown>
+  /** What stood in those fields when the form was opened. */
+  opened?: Record<string, unknown>
+  /** Of the record being edited, as it was then. */
+  version?: number
+}
 
 const prefix = 'draft:'
 const LIFETIME = 7 * 24 * 3_600_000
@@ -10,27 +17,32 @@ const parseDraft = (text: string | null): Draft | undefined => {
     const draft = JSON.parse(text ?? 'null')
     const sound =
       typeof draft?.savedAt === 'number' && typeof draft.values === 'object' && draft.values !== null
-    return sound ? draft : undefined
+    return sound && Date.now() - draft.savedAt < LIFETIME ? draft : undefined
   } catch {
     return undefined
   }
 }
 
-const isOver = ({ savedAt }: Draft) => Date.now() - savedAt >= LIFETIME
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+
+const forgetStale = () => {
+  for (const key of draftKeys()) if (!parseDraft(localStorage.getItem(key))) localStorage.removeItem(key)
+}
 
 export const forgetDraft = (userId: number, name: string) => localStorage.removeItem(keyOf(userId, name))
 
-/** A draft nobody came back to in a week is forgotten. */
+/** A draft nobody came back to in a week is forgotten, whichever form is opened next. */
 export const readDraft = (userId: number, name: string): Draft | undefined => {
-  const draft = parseDraft(localStorage.getItem(keyOf(userId, name)))
-  if (draft && !isOver(draft)) return draft
-  forgetDraft(userId, name)
-  return undefined
+  forgetStale()
+  return parseDraft(localStorage.getItem(keyOf(userId, name)))
 }
 
-export const storeDraft = (userId: number, name: string, values: Draft['values']) => {
+export const storeDraft = (userId: number, name: string, draft: Omit<Draft, 'savedAt'>) => {
   try {
-    localStorage.setItem(keyOf(userId, name), JSON.stringify({ savedAt: Date.now(), values } satisfies Draft))
+    localStorage.setItem(
+      keyOf(userId, name),
+      JSON.stringify({ savedAt: Date.now(), ...draft } satisfies Draft),
+    )
   } catch {
     // A full or forbidden storage costs the draft, never the form.
   }
@@ -38,8 +50,6 @@ export const storeDraft = (userId: number, name: string, values: Draft['values']
 
 /** Drafts hold people's data: whoever signs out leaves none behind. Others keep theirs, until its week is over. */
 export const forgetDrafts = (userId: number) => {
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
-    const draft = parseDraft(localStorage.getItem(key))
-    if (!draft || isOver(draft) || key.startsWith(keyOf(userId, ''))) localStorage.removeItem(key)
-  }
+  forgetStale()
+  for (const key of draftKeys()) if (key.startsWith(keyOf(userId, ''))) localStorage.removeItem(key)
 }

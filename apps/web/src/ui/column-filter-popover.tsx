@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { SEARCH_LENGTH } from './list-search.ts'
 
 type ColumnFilterPopoverProps = {
   header: string
@@ -22,7 +23,7 @@ export function ColumnFilterPopover({ header, value, anchor, onApply, onClose }:
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    apply(typed)
+    apply(typed.trim())
   }
 
   return (
@@ -48,6 +49,7 @@ export function ColumnFilterPopover({ header, value, anchor, onApply, onClose }:
                 aria-label={`Filtrar por ${header}`}
                 aria-describedby={hintId}
                 autoComplete="off"
+                maxLength={SEARCH_LENGTH}
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
                 className="h-[40px] w-full rounded-field border border-field bg-surface px-3 text-[16px] text-ink sm:text-[15px]"

@@ -17,6 +17,9 @@ type DataTableProps<Row> = RowActionProps<Row> & {
   outdated?: boolean
   rowKey?: (row: Row, index: number) => string | number
   filtered?: boolean
+  /** What is typed into the filters of the columns, by their keys. */
+  columnFilters?: Record<string, string>
+  onColumnFilter?: (key: string, typed: string) => void
   onClearFilters?: () => void
   onRetry?: () => void
   emptyHint?: ReactNode
@@ -45,13 +48,14 @@ export function DataTable<Row extends object>({
   outdated = false,
   rowKey = idOrIndex,
   filtered = false,
+  columnFilters = {},
+  onColumnFilter,
   onClearFilters,
   onRetry,
   emptyHint,
   footer,
   ...action
 }: DataTableProps<Row>) {
-  const [columnFilters, setColumnFilters] = useState<Record<string, string>>({})
   const [opened, setOpened] = useState<{ key: string; anchor: HTMLElement }>()
   const filterable = columns.filter((column) => column.filter)
   usePrefetch(ColumnFilterPopover, state === 'ready' && filterable.length > 0)
@@ -69,15 +73,10 @@ export function DataTable<Row extends object>({
   const title = titleColumn(columns)
   const hasAction = hasRowAction(action)
 
-  function clearFilters() {
-    setColumnFilters({})
-    onClearFilters?.()
-  }
-
   function area() {
     if (state === 'loading') return <LoadingArea />
     if (state === 'error') return <ErrorArea onRetry={onRetry} />
-    return <EmptyArea hint={emptyHint} onClear={anyFilter ? clearFilters : undefined} />
+    return <EmptyArea hint={emptyHint} onClear={anyFilter ? onClearFilters : undefined} />
   }
 
   return (
@@ -130,7 +129,7 @@ export function DataTable<Row extends object>({
             header={openedColumn.header}
             value={columnFilters[opened.key] ?? ''}
             anchor={opened.anchor}
-            onApply={(typed) => setColumnFilters({ ...columnFilters, [opened.key]: typed })}
+            onApply={(typed) => onColumnFilter?.(opened.key, typed)}
             onClose={() => setOpened(undefined)}
           />
         </Suspense>

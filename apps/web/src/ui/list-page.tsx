@@ -67,10 +67,13 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   const list = useListSearch(scope)
   const client = useQueryClient()
   const showsRemoved = removed?.may === true && list.filters.removed === 'true'
+  // A shared address may carry the filter to somebody who may not use it.
+  const unused = removed && !showsRemoved && list.filters.removed ? 1 : 0
+  const filterCount = list.filterCount - unused
   const restore = useRestore(removed, titleColumn(columns))
+  const filtersColumn = ([key]: string[]) => columns.some((column) => column.filter && column.key === key)
   const paramsFor = (page: number) => ({
-    ...list.filters,
-    // A shared address may carry the filter to somebody who may not use it.
+    ...Object.fromEntries(Object.entries(list.filters).filter((entry) => !filtersColumn(entry))),
     ...(removed && { removed: showsRemoved ? 'true' : '' }),
     ...(list.search && { search: list.search }),
     page: String(page),
@@ -108,7 +111,7 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
           <FilterModal
             filters={filters}
             values={list.filters}
-            count={list.filterCount}
+            count={filterCount}
             onApply={list.setFilters}
             onClear={list.clearFilters}
           />
@@ -134,7 +137,9 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
         state={result.isError && !data ? 'error' : data && !otherList ? 'ready' : 'loading'}
         outdated={isPlaceholderData}
         {...(showsRemoved ? { onRestore: restore.ask } : { rowTo, expandRow: expandInto, prefetchRow })}
-        filtered={list.search !== '' || list.filterCount > 0}
+        columnFilters={list.filters}
+        onColumnFilter={list.setColumnFilter}
+        filtered={list.search !== '' || filterCount > 0}
         onClearFilters={list.clear}
         onRetry={result.refetch}
         emptyHint={emptyHint}

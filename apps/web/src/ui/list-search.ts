@@ -2,6 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 type Query = Record<string, string>
 
+/** The longest search that a server takes. */
+export const SEARCH_LENGTH = 120
+
 function readQuery(raw: Record<string, unknown>): Query {
   const entries = Object.entries(raw).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
@@ -40,7 +43,8 @@ export function useListSearch(scope: readonly string[] = []) {
 
   return {
     page: readPageNumber(pageText),
-    search,
+    // An address may carry more than the box would take.
+    search: search.slice(0, SEARCH_LENGTH),
     filters,
     filterCount: Object.keys(filters).filter((key) => !scope.includes(key)).length,
     setPage: (page: number, { replace = false }: Move = {}) =>
@@ -48,6 +52,8 @@ export function useListSearch(scope: readonly string[] = []) {
     setSearch: (text: string) => change((previous) => ({ ...previous, search: text, page: '' }), true),
     /** Merges into the filters in force; an empty value takes its filter away. */
     setFilters: (changed: Query) => change((previous) => ({ ...previous, ...changed, page: '' })),
+    /** The filter of a column looks at the page at hand, and leaves it. */
+    setColumnFilter: (key: string, typed: string) => change((previous) => ({ ...previous, [key]: typed })),
     clearFilters: () => change((previous) => ({ ...inScope(previous), search: previous.search ?? '' })),
     clear: () => change(inScope),
   }

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
+import { SEARCH_LENGTH } from './list-search.ts'
 
 const TYPING_PAUSE = 250
 
@@ -68,6 +69,7 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder }:
         name="search"
         autoComplete="off"
         enterKeyHint="search"
+        maxLength={SEARCH_LENGTH}
         aria-label={label}
         placeholder={placeholder}
         value={text}

@@ -18,8 +18,16 @@ export function useCepFill<Values extends FieldValues, Output>(
   { cep, number, targets }: CepFillOptions<Values>,
 ) {
   const asked = useRef('')
+  const filled = useRef(new Map<string, string>())
   const request = useRef<AbortController>(undefined)
   useEffect(() => () => request.current?.abort(), [])
+
+  /** Nobody typed it: it is empty, was there from the start, or came with an earlier CEP. */
+  function isFree(name: Path<Values>) {
+    const text: string = form.getValues(name)
+    const atFirst = (form.formState.defaultValues as Partial<Values> | undefined)?.[name]
+    return !text || text === atFirst || text === filled.current.get(name)
+  }
 
   return async (masked: string) => {
     // A tenth character changes nothing in the field, but is typing all the same.
@@ -30,20 +38,22 @@ export function useCepFill<Values extends FieldValues, Output>(
 
     request.current = new AbortController()
     const { signal } = request.current
-    const entries = Object.entries(targets) as [Path<Values>, PostalPart][]
-    const before = new Map(entries.map(([name]) => [name, form.getValues(name)]))
     const address = await findPostalAddress(masked, signal)
     if (!address || signal.aborted) return
 
-    const untouched = entries.filter(([name]) => form.getValues(name) === before.get(name))
-    for (const [name, part] of untouched) {
-      const text = address[part] as PathValue<Values, typeof name> | undefined
-      if (text) form.setValue(name, text, { shouldDirty: true, shouldValidate: true })
+    const entries = Object.entries(targets) as [Path<Values>, PostalPart][]
+    const free = entries.filter(([name]) => isFree(name))
+    for (const [name, part] of free) {
+      // A part that the new CEP does not tell (a town with only one has no streets) is not left as the last one told it.
+      const text = address[part] ?? ''
+      filled.current.set(name, text)
+      const shouldValidate = text !== ''
+      form.setValue(name, text as PathValue<Values, typeof name>, { shouldDirty: true, shouldValidate })
     }
 
     // Whoever went on to another field stays there, unless it has just been filled for them.
     const at = document.activeElement
-    const waiting = [cep, ...untouched.map(([name]) => name)] as string[]
+    const waiting = [cep, ...free.flatMap(([name, part]) => (address[part] ? name : []))] as string[]
     if (!at || at === document.body || waiting.includes(at.getAttribute('name') ?? '')) form.setFocus(number)
   }
 }

@@ -19,7 +19,7 @@ type RegisterFormOptions<Values extends FieldValues, Output, Body> = {
   schema: z.ZodMiniType<Output, Values>
   defaults: DefaultValues<Values>
   mode?: Mode
-  /** Keeps a local draft under this name; for create forms of two steps. */
+  /** Keeps a local draft under this name; for forms of two steps. */
   draftKey?: string
   /** Something beside the fields was changed too. */
   alsoDirty?: boolean
@@ -66,7 +66,7 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
   const form = useSchemaForm(schema, { mode, defaultValues: defaults })
   const formKey = useFormKey()
   const [version, setVersion] = useState(record?.version)
-  const draft = useDraft(form, draftKey)
+  const draft = useDraft(form, { name: draftKey, version, onVersion: setVersion })
   const { leaveDialog, allowLeave } = useLeaveGuard(
     form.formState.isDirty || alsoDirty,
     draftKey && 'O que você preencheu fica guardado neste computador por 7 dias, como rascunho.',

@@ -33,7 +33,7 @@ export function ContractForm({ contract, send, reload, texts, onSaved }: Contrac
   const { form, save, cancel, dialogs } = useRegisterForm({
     schema: ContractFormSchema,
     defaults: contract ? formValues(contract) : emptyContract,
-    draftKey: contract ? undefined : 'contracts',
+    draftKey: contract ? `contracts:${contract.id}` : 'contracts',
     record: contract,
     send: (values, stamp) => send({ ...renameKeys(values, apiNames), version: stamp.version }, stamp),
     reload:
@@ -50,7 +50,7 @@ export function ContractForm({ contract, send, reload, texts, onSaved }: Contrac
     backTo: '/contracts',
   })
   return (
-    <>
+    <div className="grid gap-6">
       {dialogs}
       <StepForm
         form={form}
@@ -65,6 +65,6 @@ export function ContractForm({ contract, send, reload, texts, onSaved }: Contrac
           { title: 'Cronograma e conformidades', fields: contractSteps[1], content: <TermsFields /> },
         ]}
       />
-    </>
+    </div>
   )
 }

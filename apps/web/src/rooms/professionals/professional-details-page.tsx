@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { Professional } from '@zelo/contract/professionals'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DetailsPage } from '../../ui/details-page.tsx'
+import { useGoBack } from '../../ui/go-back.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useRemoval } from '../../ui/use-removal.ts'
 import { ProfessionalData } from './professional-data.tsx'
@@ -15,7 +16,7 @@ import { TreatmentTable } from './treatment-table.tsx'
 export function ProfessionalDetailsPage() {
   const { id } = useParams({ from: '/protected/professionals/$id/details' })
   const { data, status, refetch } = useQuery(professionalQuery(id))
-  const navigate = useNavigate()
+  const goBack = useGoBack('/professionals')
   const mayWrite = useMay('professionals.write')
 
   const removal = useRemoval({
@@ -25,7 +26,7 @@ export function ProfessionalDetailsPage() {
     success: 'Profissional deletado com sucesso',
     failure: 'Erro ao deletar profissional!',
     queryKey: professionalsKey,
-    leave: () => navigate({ to: '/professionals' }),
+    leave: goBack,
   })
 
   return (

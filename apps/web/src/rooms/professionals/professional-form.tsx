@@ -36,7 +36,7 @@ export function ProfessionalForm({ professional, send, reload, texts }: Professi
   const { form, save, cancel, dialogs } = useRegisterForm({
     schema: ProfessionalFormSchema,
     defaults: professional ? formValues(professional) : emptyProfessional,
-    draftKey: creating ? 'professionals' : undefined,
+    draftKey: professional ? `professionals:${professional.id}` : 'professionals',
     record: professional,
     send: (values, stamp) => send({ ...renameKeys(values, apiNames), version: stamp.version }, stamp),
     reload:
@@ -52,7 +52,7 @@ export function ProfessionalForm({ professional, send, reload, texts }: Professi
     backTo: '/professionals',
   })
   return (
-    <>
+    <div className="grid gap-6">
       {dialogs}
       <StepForm
         form={form}
@@ -71,6 +71,6 @@ export function ProfessionalForm({ professional, send, reload, texts }: Professi
           },
         ]}
       />
-    </>
+    </div>
   )
 }

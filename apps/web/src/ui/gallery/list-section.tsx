@@ -67,7 +67,7 @@ const columns: Column<Person>[] = [
   },
   { key: 'birthDate', header: 'Nascimento', cell: (row) => formatDay(row.birthDate), filter: 'digits' },
   {
-    key: 'status',
+    key: 'state',
     header: 'Status',
     cell: (row) => (
       <Badge
@@ -192,7 +192,14 @@ export function ListSection() {
         />
       </Example>
       <Example name="Vazia com filtros">
-        <DataTable caption="Vazia com filtros" columns={columns} rows={[]} rowTo={rowTo} filtered />
+        <DataTable
+          caption="Vazia com filtros"
+          columns={columns}
+          rows={[]}
+          rowTo={rowTo}
+          filtered
+          onClearFilters={() => undefined}
+        />
       </Example>
       <Example name="Erro">
         <DataTable
