@@ -56,6 +56,15 @@ const day = (page: Page, name: string) => page.getByRole('button', { name, exact
 const expand = (page: Page) => page.getByRole('button', { name: /^Expandir/ }).click()
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Sess/ })
 const papers = (page: Page) => page.getByRole('tabpanel')
+/** Nothing in the dialog is cut off or has to be scrolled sideways to. */
+const expectDialogFits = (page: Page) =>
+  expect
+    .poll(() =>
+      dialog(page)
+        .locator('.dialog-body')
+        .evaluate((body) => body.scrollWidth - body.clientWidth),
+    )
+    .toBe(0)
 const save = async (page: Page) => {
   await dialog(page).getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog(page)).toBeHidden()
@@ -77,6 +86,12 @@ test('the filter opens a month only when year, month and contract are chosen @ph
 
   await expect(page.getByText(patient)).toBeVisible()
   expect(new URL(page.url()).search).toMatch(/^\?year=2026&month=3&contractId=\d+$/)
+
+  await test.step('the way back finds the choice again', async () => {
+    await page.goBack()
+    await expect(page.getByRole('combobox', { name: 'Contrato' })).toHaveText(contract)
+    await search.click()
+  })
 
   await page.getByPlaceholder('Procurar paciente, categoria...').fill('ninguém assim')
   await expect(page.getByText('Sem dados...')).toBeVisible()
@@ -136,7 +151,7 @@ test('from a new PAD to the proven month: everything is where it was after a rel
     await dialog(page).getByLabel('Observação').fill('Feita na quarta.')
     const file = dialog(page).locator('input[type="file"]')
     await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
-    await expect(dialog(page).getByText('Este arquivo não serve: envie PNG ou JPEG.')).toBeVisible()
+    await expect(dialog(page).getByText('foto.png: Este arquivo não serve: envie PNG ou JPEG.')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await file.setInputFiles({
@@ -148,9 +163,16 @@ test('from a new PAD to the proven month: everything is where it was after a rel
     const reason = 'A imagem está incompleta ou danificada.'
     await expect(page.getByRole('region', { name: 'Avisos' }).getByText(reason)).toBeVisible()
     await expect(dialog(page).getByRole('alert')).toHaveText(reason)
-    await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture })
+    const name = `${'comprovante_assinado_'.repeat(6)}.png`
+    await file.setInputFiles({ name, mimeType: 'image/png', buffer: picture })
     await expect(dialog(page).getByRole('alert')).toBeHidden()
-    await expect(dialog(page).getByText(/^foto\.png/)).toBeVisible()
+    await expect(dialog(page).getByText(name)).toBeVisible()
+    await expectDialogFits(page)
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: 'Deseja sair sem salvar?' })
+    await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
+    await expect(question).toBeHidden()
+    await expect(dialog(page).getByLabel('Observação')).toHaveValue('Feita na quarta.')
     await save(page)
     await expect(toast(page, 'Sessão atualizada com sucesso')).toBeVisible()
   })
@@ -217,16 +239,18 @@ test('from a new PAD to the proven month: everything is where it was after a rel
   })
 })
 
-test('of two sessions on one day the right one is changed', async ({ page }) => {
+test('of two sessions on one day the right one is changed @phone', async ({ page }) => {
   const { results } = await startMonth(page, { frequency: '2x Dia', sessionCount: 62 })
   await page.goto(results)
   await expand(page)
   await day(page, '12, Prevista, 2 sessões').click()
   await dialog(page).getByRole('listitem').nth(1).click()
   await dialog(page).getByText('Cancelada', { exact: true }).click()
+  await dialog(page).getByLabel('Observação').fill('Combinado com a família por telefone. '.repeat(4))
   await dialog(page).getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog(page).getByRole('listitem').nth(0)).toContainText('Pendente')
   await expect(dialog(page).getByRole('listitem').nth(1)).toContainText('Cancelada')
+  await expectDialogFits(page)
   await page.keyboard.press('Escape')
   await expect(day(page, '12, Cancelada, 2 sessões')).toBeFocused()
 })
@@ -253,6 +277,17 @@ test('many sessions change together, and back @phone', async ({ page }) => {
     await expect(toast(page, 'Alteração desfeita')).toBeVisible()
     await expect(day(page, '3, Prevista')).toBeVisible()
     await expect(day(page, '5, Prevista')).toBeVisible()
+  })
+
+  await test.step('what a search takes off the screen is not picked any more', async () => {
+    await page.getByRole('button', { name: 'Selecionar vários' }).click()
+    await page.getByRole('button', { name: 'Selecionar todas' }).click()
+    await expect(page.getByText('8 sessões selecionadas')).toBeVisible()
+    await page.getByPlaceholder('Procurar paciente, categoria...').fill('ninguém assim')
+    await expect(page.getByText('Sem dados...')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Alterar várias sessões' })).toBeHidden()
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await expand(page)
   })
 
   await test.step('what somebody else did since is not undone', async () => {
@@ -291,7 +326,7 @@ test('report and timesheet are sent once a month, shown in place and removed @ph
   )
   const panel = papers(page)
 
-  for (const [tab, name] of [
+  for (const [tab, paper] of [
     ['Relatórios', 'Relatório do mês'],
     ['Folha de Ponto', 'Folha de ponto'],
   ] as const)
@@ -299,16 +334,19 @@ test('report and timesheet are sent once a month, shown in place and removed @ph
       await page.getByRole('tab', { name: tab }).click()
       const send = panel.getByRole('button', { name: 'Enviar' })
       await expect(send).toBeDisabled()
+      const name = `${'relatorio_assinado_'.repeat(6)}.pdf`
       await panel
         .locator('input[type="file"]')
-        .setInputFiles({ name: 'março.pdf', mimeType: 'application/pdf', buffer: Buffer.from('texto') })
-      await expect(panel.getByText('Este arquivo não serve: envie PDF.')).toBeVisible()
+        .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('texto') })
+      await expect(panel.getByText(`${name}: Este arquivo não serve: envie PDF.`)).toBeVisible()
+      await expectNoSidewaysScroll(page)
       await expect(send).toBeDisabled()
-      await panel.locator('input[type="file"]').setInputFiles(pdf)
+      await panel.locator('input[type="file"]').setInputFiles({ ...pdf, name })
+      await expectNoSidewaysScroll(page)
       await expectAccessible(page)
       await send.click()
       await expect(toast(page, 'Relatório enviado com sucesso').first()).toBeVisible()
-      await expect(panel.getByRole('article', { name })).toBeVisible()
+      await expect(panel.getByRole('article', { name: paper })).toBeVisible()
       await expect(panel.locator('iframe')).toHaveAttribute('src', /^blob:/)
       await expect(send).toBeHidden()
     })

@@ -18,6 +18,24 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     await expect(page.getByText('Este campo é obrigatório.').first()).toBeVisible()
   })
 
+  await test.step('a day that does not exist is wrong, not missing; a period too short says so', async () => {
+    await page.getByLabel('Início do período').fill('31/02/2027')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Data inválida', { exact: true })).toHaveCount(2)
+    await choose(page, 'Frequência', '2x Semana')
+    await choose(page, 'Número de sessões', '8')
+    await page.getByLabel('Início do período').fill('01/03/2027')
+    await page.getByLabel('Fim do período').fill('05/03/2027')
+    await expect(page.getByText('No período cabem 5 sessões, e são 8.').last()).toBeVisible()
+    await expect(page.getByText('para ver as datas previstas')).toBeHidden()
+  })
+
+  await test.step('the only count of a frequency is taken over', async () => {
+    await choose(page, 'Frequência', 'Mensal')
+    await expect(page.getByRole('combobox', { name: 'Número de sessões' })).toHaveText('1')
+    await expect(page.getByText('1 sessão. Clique em uma data para movê-la.')).toBeVisible()
+  })
+
   await test.step('the days show as they will be created, holidays avoided', async () => {
     await fillPad(page, {
       professional,
@@ -42,7 +60,9 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
   })
 
   await test.step('it is saved with the days that were shown', async () => {
+    const sent = page.waitForRequest(`**/treatments/${patient}`)
     await page.getByRole('button', { name: 'Salvar' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ patientId: patient, professional })
     await expect(toast(page, 'PAD criado com sucesso')).toBeVisible()
     await page.getByRole('link', { name: 'Ver datas previstas' }).click()
     await expect(page.getByText('02/03/2027')).toBeVisible()
@@ -54,7 +74,13 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
   await test.step('a session is completed', async () => {
     await page.getByText('1/12', { exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Sessão de 02/03/2027' })
+    await expect(dialog.getByLabel('Data de conclusão')).toBeDisabled()
     await choose(page, 'Status', 'Realizada')
+    await expect(dialog.getByText('Este dia ainda não chegou.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: 'Deseja sair sem salvar?' })
+    await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
+    await expect(question).toBeHidden()
     await dialog.getByRole('button', { name: 'Salvar' }).click()
     await expect(toast(page, 'Sessão atualizada com sucesso')).toBeVisible()
     await expect(page.getByText('Realizada')).toBeVisible()
@@ -62,6 +88,8 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
 
   await test.step('a change of frequency keeps what was done', async () => {
     await page.getByRole('link', { name: 'Editar' }).click()
+    await expect(page.getByRole('heading', { name: 'Editar PAD' })).toBeVisible()
+    await expect(page.getByText('Paciente: ')).toBeVisible()
     await choose(page, 'Frequência', 'Semanal')
     await choose(page, 'Número de sessões', '5')
     await page.getByRole('button', { name: 'Salvar' }).click()
@@ -131,5 +159,43 @@ test('a plan being changed is not left silently, and does not write over what so
     await expect(toast(page, 'PAD atualizado com sucesso')).toBeVisible()
     await expect(page.getByText('Parkinson')).toBeVisible()
     await expect(page.getByText('09/03/2027')).toBeVisible()
+  })
+
+  await test.step('sessions moved or done meanwhile stay so, and what was moved here is kept where it fits', async () => {
+    const list = `/treatments/list-sessions/${treatment}`
+    const { data: sessions } = await (await others.call('GET', list)).json()
+    const change = async (index: number, given: object) => {
+      const { id, sessionDate, observation } = sessions[index]
+      const body = { treatmentId: treatment, sessionDate, observation, status: 'pendding', endDate: null }
+      const answer = await others.call('PUT', `/treatments/update-session/${id}`, { ...body, ...given })
+      expect(answer.status()).toBe(200)
+    }
+    await page.getByRole('link', { name: 'Editar' }).click()
+    const move = async (from: string, to: string) => {
+      await page.getByRole('button', { name: `${from}, Prevista`, exact: true }).click()
+      await page.getByRole('button', { name: to, exact: true }).click()
+      await expect(page.getByRole('button', { name: `${to}, Prevista`, exact: true })).toBeVisible()
+    }
+    await move('15', '16')
+    await move('22', '23')
+    await change(0, { status: 'completed' })
+    await change(2, { sessionDate: '2027-03-17' })
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
+    await expect(dialog.getByText('as sessões como estão agora')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Outra pessoa mudou a sessão de 15/03/2027')).toBeVisible()
+    for (const name of ['17, Prevista', '23, Prevista'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
+    const { data: now } = await (await others.call('GET', list)).json()
+    expect(now.map(({ sessionDate }: { sessionDate: string }) => sessionDate.slice(8, 10))).toEqual([
+      '01',
+      '09',
+      '17',
+      '23',
+    ])
   })
 })

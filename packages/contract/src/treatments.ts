@@ -23,6 +23,9 @@ import { daysIn, roomFor } from './session-dates.ts'
 
 const invalidDay = 'Data inválida'
 
+/** Empty it is missing; filled with what is no day, it is wrong. */
+const periodDay = z.pipe(z.string(requiredMessage).check(z.minLength(1, requiredMessage)), day(invalidDay))
+
 const fields = {
   specialty: choice(specialties),
   professionalId: wholeNumber(1, 2_147_483_647, requiredMessage),
@@ -33,8 +36,8 @@ const fields = {
   sessionCount: wholeNumber(1, 100, requiredMessage),
   expectedStart: day(invalidDay),
   authorizationDate: optionalDay,
-  startDate: day(requiredMessage),
-  endDate: day(requiredMessage),
+  startDate: periodDay,
+  endDate: periodDay,
 }
 
 /** The days of the sessions still to come, where a person moved any; without them the frequency decides. */
@@ -141,6 +144,8 @@ export const Treatment = z.object({
   authorizationDate: z.nullable(moment),
   createdAt: moment,
   version: z.int(),
+  /** The months, as `2026-03`, in which its sessions can no longer be changed. */
+  closedMonths: z.optional(z.array(z.string())),
   /** The recruitment it came of, if any. */
   recruitmentId: z.optional(z.nullable(z.int())),
 })

@@ -44,6 +44,11 @@ test.each([
   expect(titleOf(`${path}/`)).toBe(title)
 })
 
+test('a PAD being edited is titled so', () => {
+  expect(titleOf('/patients/12/details-pad', { edit: true })).toBe('Editar PAD')
+  expect(titleOf('/patients/12/details', { edit: true })).toBe('Detalhes')
+})
+
 test('a path nobody built has no title, and one of a section belongs to it', () => {
   expect(titleOf('/patients/12/nada')).toBeUndefined()
   expect(sectionOf('/patients/12/create-pad')?.name).toBe('Pacientes')

@@ -36,6 +36,7 @@ const titles: Record<string, string> = {
   '/patients/*/details': 'Detalhes',
   '/patients/*/create-pad': 'Novo PAD',
   '/patients/*/details-pad': 'Detalhes do PAD',
+  '/patients/*/details-pad?edit': 'Editar PAD',
   '/monitoring': 'Monitoramento',
   '/monitoring/results': 'Monitoramento',
   '/monitoring/*/details': 'Detalhes',
@@ -54,8 +55,12 @@ const titles: Record<string, string> = {
 
 const clean = (path: string) => path.replace(/\/+$/, '') || '/'
 
-export const titleOf = (path: string): string | undefined =>
-  titles[clean(path)] ?? titles[clean(path).replace(/^(\/[^/]+)\/[^/]+/, '$1/*')]
+const ofPath = (path: string, end = '') =>
+  titles[path + end] ?? titles[path.replace(/^(\/[^/]+)\/[^/]+/, '$1/*') + end]
+
+/** A page may turn into a form, with `?edit=true`, without another path. */
+export const titleOf = (path: string, search: object = {}): string | undefined =>
+  ('edit' in search ? ofPath(clean(path), '?edit') : undefined) ?? ofPath(clean(path))
 
 export const sectionOf = (path: string) =>
   sections.find((section) => path === section.path || path.startsWith(`${section.path}/`))

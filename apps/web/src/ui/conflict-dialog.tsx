@@ -6,12 +6,13 @@ import { Dialog } from './dialog.tsx'
 type ConflictDialogProps = {
   open: boolean
   differences: Difference[]
+  note?: string | undefined
   onContinue: (choices: Record<string, Choice>) => void
   onClose: () => void
 }
 
 /** Somebody else saved the record first: field by field, theirs or mine. */
-export function ConflictDialog({ open, differences, onContinue, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ open, differences, note, onContinue, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState(() => firstChoices(differences))
   const chooseAll = (choice: Choice) =>
     setChoices(Object.fromEntries(differences.map(({ name }) => [name, choice])))
@@ -31,6 +32,7 @@ export function ConflictDialog({ open, differences, onContinue, onClose }: Confl
         </>
       }
     >
+      {note && <p className="mb-3 font-semibold">{note}</p>}
       {differences.length === 0 ? (
         <p className="text-muted">Os dados salvos são iguais aos seus. Continue e salve de novo.</p>
       ) : (

@@ -27,7 +27,7 @@ export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, c
     const file = files?.[0]
     if (!file || disabled) return
     const found = await fileProblem(file, rule)
-    setUnfit(found)
+    setUnfit(found && `${file.name}: ${found}`)
     if (!found) onFile(file)
   }
 
@@ -82,7 +82,11 @@ export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, c
         {ruleText(rule)}
       </p>
       {problem && (
-        <p id={`${id}-problem`} role="alert" className="font-medium text-[13px] text-danger">
+        <p
+          id={`${id}-problem`}
+          role="alert"
+          className="max-w-full wrap-anywhere font-medium text-[13px] text-danger"
+        >
           {problem}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Competence } from '@zelo/contract/competence'
 import { Search } from 'lucide-react'
 import { useEffect } from 'react'
@@ -38,6 +38,7 @@ const find = (options: ListOption[] | undefined, value: number | null) =>
 /** Year, then the months that have sessions, then what has sessions in that month. */
 export function MonthFilter({ lists, choice, onSearch }: MonthFilterProps) {
   const address: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
   const form = useForm<Values>({ defaultValues: { year: null, month: null, choice: null } })
   const { year, month, choice: chosenId } = form.watch()
 
@@ -53,10 +54,18 @@ export function MonthFilter({ lists, choice, onSearch }: MonthFilterProps) {
     form.setValue('choice', null)
   }
 
+  async function search() {
+    if (year === null || month === null || !complete) return
+    // Kept in this screen's own address, so that the browser's way back finds the choice again.
+    const kept = { ...address, year, month, ...(choice && { [choice.key]: chosen?.value }) }
+    await navigate({ to: '.', search: kept as never, replace: true })
+    onSearch({ year, month }, chosen)
+  }
+
   return (
     <Form
       form={form}
-      onSubmit={() => year !== null && month !== null && complete && onSearch({ year, month }, chosen)}
+      onSubmit={search}
       className="grid gap-6 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
       <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-[minmax(120px,1fr)_minmax(160px,1fr)_minmax(220px,2fr)]">

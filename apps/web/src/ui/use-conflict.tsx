@@ -11,6 +11,7 @@ type ConflictOptions<Values> = {
   reload: (() => Promise<StoredRecord<Values>>) | undefined
   labels: Partial<Record<keyof Values & string, string>>
   show: Partial<Record<keyof Values & string, (value: unknown) => string>> | undefined
+  note: string | undefined
   onResolved: (version: number) => void
 }
 
@@ -24,7 +25,7 @@ type Conflict<Values> = {
 /** After a refused stale edit: fetches what is stored now and lets the person choose, losing nothing of theirs. */
 export function useConflict<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { reload, labels, show, onResolved }: ConflictOptions<Values>,
+  { reload, labels, show, note, onResolved }: ConflictOptions<Values>,
 ) {
   const [comparing, setComparing] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Values>>()
@@ -70,6 +71,7 @@ export function useConflict<Values extends FieldValues, Output>(
         key={conflict.attempt}
         open={conflict.open}
         differences={conflict.differences}
+        note={note}
         onContinue={(choices) => resolve(conflict, choices)}
         onClose={close}
       />

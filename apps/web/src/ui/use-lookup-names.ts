@@ -9,8 +9,10 @@ export function useLookupNames(first: LookupOption | undefined) {
   const remember = (option: LookupOption | null) => {
     if (option) names.current.set(option.value, option.label)
   }
+  const nameOf = (value: unknown) => (typeof value === 'number' ? names.current.get(value) : undefined)
   return {
     stored,
+    nameOf,
     remember,
     rememberStored: (option: LookupOption | undefined) => {
       if (!option) return
@@ -19,7 +21,7 @@ export function useLookupNames(first: LookupOption | undefined) {
     },
     /** With the number: two records may go by the same name. */
     show: (value: unknown) => {
-      const name = typeof value === 'number' ? names.current.get(value) : undefined
+      const name = nameOf(value)
       return name ? `${name} (nº ${value})` : readable(value)
     },
   }

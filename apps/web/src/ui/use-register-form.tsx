@@ -28,6 +28,8 @@ type RegisterFormOptions<Values extends FieldValues, Output, Body> = {
   send: (values: Output, stamp: Stamp) => Promise<Result<Body>>
   /** Reads the record anew, for the comparison after a stale edit. */
   reload?: () => Promise<StoredRecord<Values>>
+  /** What else the stored record brings along, said where a stale edit is compared. */
+  conflictNote?: string
   texts: { success: string; failure: string }
   /** Form field → its label. A stale edit compares these fields. */
   labels: Partial<Record<keyof Values & string, string>>
@@ -55,6 +57,7 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
   record,
   send,
   reload,
+  conflictNote,
   texts,
   labels,
   show,
@@ -73,7 +76,7 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
   )
   const goBack = useGoBack(backTo)
   const navigate = useNavigate()
-  const conflict = useConflict(form, { reload, labels, show, onResolved: setVersion })
+  const conflict = useConflict(form, { reload, labels, show, note: conflictNote, onResolved: setVersion })
 
   function leave() {
     draft.forget()

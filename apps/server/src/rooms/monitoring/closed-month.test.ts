@@ -43,6 +43,8 @@ test('a closed month shows its lock and takes no session, no proof and no paper'
   const when = 'year=2025&month=8'
   expect((await details(id, when)).closing).toEqual(closing)
   expect((await details(id, 'year=2025&month=9')).closing).toBeNull()
+  const plan = await house.call('GET', `/treatments/${id}`, token)
+  expect(plan.body.closedMonths).toEqual(['2025-08'])
   const list = await house.call('GET', `/monitoring/treatments?${when}&contractId=${contractId}`, token)
   expect(list.body.closing).toEqual(closing)
 

@@ -83,9 +83,9 @@ test('sessions glossed together are one notification to the other active admins'
 })
 
 test.each([
-  ['month', 'Relatório enviado'],
-  ['timesheet', 'Folha de ponto enviada'],
-])('a %s sent is one notification to the other active admins', async (kind, title) => {
+  ['month', 'Relatório enviado', 'reports'],
+  ['timesheet', 'Folha de ponto enviada', 'timesheet'],
+])('a %s sent is one notification to the other active admins', async (kind, title, tab) => {
   const { contractId, patientId, professionalId, treatmentId } = await plan()
   await house.db`insert into sessions (treatment_id, session_date)
     select ${treatmentId}, day from unnest(${['2026-11-03', '2026-11-05', '2026-12-01']}::date[]) as day`
@@ -107,7 +107,7 @@ test.each([
   expect(told[0]?.notification).toMatchObject({
     title,
     body: 'Fisioterapia de Otávio Peçanha, 11/2026. Por Ana Autora.',
-    link_url: `/monitoring/${treatmentId}/details?year=2026&month=11&contractId=${contractId}&patientId=${patientId}&totalSessions=2`,
+    link_url: `/monitoring/${treatmentId}/details?year=2026&month=11&contractId=${contractId}&patientId=${patientId}&totalSessions=2&tab=${tab}`,
   })
 })
 

@@ -43,7 +43,7 @@ export const reportNews = async (db: Db, reportId: number, actorId: number): Tel
   const news = {
     title: reportTitle[kind],
     body: `${sentenceCase(specialty)} de ${patient}, ${monthText(month)}. Por ${actor}.`,
-    linkUrl: links.monitoredTreatment(facts),
+    linkUrl: links.report(kind, facts),
   }
   return { recipients: await findStaff(db, ['admin'], actorId), news }
 }

@@ -436,6 +436,16 @@ test('warns of a full day and of the same specialty twice, and never blocks', as
     await house.call('POST', `/treatments/${other}`, token, body())
   }
   expect(await warn({ specialty: 'PSICOLOGIA' })).toEqual(['O profissional teria 3 pacientes em 03/08/2027.'])
+  const both = ['2027-08-03', '2027-08-05']
+  expect(await warn({ specialty: 'PSICOLOGIA', dates: both })).toEqual([
+    'O profissional teria 3 pacientes em 03/08/2027 e 05/08/2027.',
+  ])
+  const another = await make.patient(contract)
+  const monthly = { frequency: 'Mensal', sessionCount: 1, startDate: '2027-08-05' }
+  await house.call('POST', `/treatments/${another}`, token, body(monthly))
+  expect(await warn({ specialty: 'PSICOLOGIA', dates: both })).toEqual([
+    'O profissional teria até 4 pacientes em 03/08/2027 (3) e 05/08/2027 (4).',
+  ])
   expect((await house.call('POST', `/treatments/${patientId}`, token, body())).status).toBe(201)
 })
 

@@ -3,7 +3,15 @@ import type { Context } from '../../platform/context.ts'
 import { findCollisions, findOverloads } from './treatments.queries.ts'
 
 const shown = (day: string) => day.slice(0, 10).split('-').reverse().join('/')
-const list = (days: string[]) => new Intl.ListFormat('pt-BR').format(days.map(shown))
+const format = (days: string[]) => new Intl.ListFormat('pt-BR').format(days)
+
+/** One sentence however many the days, each with its own number only where they differ. */
+const overloadText = (days: { day: string; patients: number }[]) => {
+  const most = Math.max(...days.map(({ patients }) => patients))
+  const same = days.every(({ patients }) => patients === most)
+  const told = days.map(({ day, patients }) => (same ? shown(day) : `${shown(day)} (${patients})`))
+  return `O profissional teria ${same ? '' : 'até '}${most} pacientes em ${format(told)}.`
+}
 
 /** What an office would want to know before saving. Nothing here keeps anybody from it. */
 export const findWarnings = async ({ db, config }: Context, body: WarningsBody) => {
@@ -11,12 +19,10 @@ export const findWarnings = async ({ db, config }: Context, body: WarningsBody) 
     findOverloads(db, body, config.professionalDailyPatients),
     findCollisions(db, body),
   ])
-  const warnings = overloads.map(
-    ({ day, patients }) => `O profissional teria ${patients} pacientes em ${shown(day)}.`,
-  )
+  const warnings = overloads.length > 0 ? [overloadText(overloads)] : []
   if (collisions.length > 0)
     warnings.push(
-      `O paciente já tem ${body.specialty} em outro PAD em ${list(collisions.map(({ day }) => day))}.`,
+      `O paciente já tem ${body.specialty} em outro PAD em ${format(collisions.map(({ day }) => shown(day)))}.`,
     )
   return { warnings }
 }

@@ -5,14 +5,16 @@ import { Bell } from './bell.tsx'
 import { Drawer } from './drawer.tsx'
 
 export function Header() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { user } = useSession()
   return (
     <header className="sticky top-0 z-20 flex h-[56px] items-center gap-2 border-line border-b bg-surface px-4 sm:px-6 print:hidden">
       <Drawer />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="truncate text-[13px] text-muted">Páginas / {sectionOf(pathname)?.name}</p>
-        <h1 className="truncate font-bold text-[18px]">{titleOf(pathname) ?? 'Página não encontrada'}</h1>
+        <h1 className="truncate font-bold text-[18px]">
+          {titleOf(pathname, search) ?? 'Página não encontrada'}
+        </h1>
       </div>
       {user?.id && <Bell key={user.id} userId={user.id} />}
     </header>

@@ -65,7 +65,7 @@ export function PaperUpload({ kind, treatment, month }: PaperUploadProps) {
         {file && (
           <p className="flex max-w-full items-center gap-2 font-semibold">
             <FileText aria-hidden className="size-[20px] shrink-0 text-brand" />
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 wrap-anywhere">
               {file.name} ({sizeText(file.size)})
             </span>
           </p>

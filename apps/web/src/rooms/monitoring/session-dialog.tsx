@@ -2,6 +2,7 @@ import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monito
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useCloseGuard } from '../../ui/close-guard.tsx'
 import { DataItem } from '../../ui/data-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDay } from '../../ui/format.ts'
@@ -28,6 +29,8 @@ export function SessionDialog({ title, ids, treatment, month, editable, onClose 
   const [opened] = useState(treatment.sessions)
   const chosen = [...sessions, ...(editable ? opened : [])].find(({ id }) => id === chosenId)
   const showDay = () => setChosenId(undefined)
+  const [dirty, setDirty] = useState(false)
+  const { ask, question } = useCloseGuard(dirty)
 
   // Saved into another month, by this dialog or by somebody else, the sessions are no longer of this screen.
   const gone = sessions.length === 0 && !chosen
@@ -36,12 +39,17 @@ export function SessionDialog({ title, ids, treatment, month, editable, onClose 
   }, [gone, onClose])
 
   const back = several && (
-    <Button variant="ghost" icon={<ArrowLeft aria-hidden className="size-[16px]" />} onClick={showDay}>
+    <Button
+      variant="ghost"
+      icon={<ArrowLeft aria-hidden className="size-[16px]" />}
+      onClick={() => ask(showDay)}
+    >
       Sessões do dia
     </Button>
   )
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width={846}>
+    <Dialog open onOpenChange={(open) => !open && ask(onClose)} title={title} width={846}>
+      {question}
       <p className="-mt-1 mb-4 text-muted">
         {treatment.patient}, {treatment.specialty}, com {treatment.professional}
       </p>
@@ -53,6 +61,7 @@ export function SessionDialog({ title, ids, treatment, month, editable, onClose 
           professionalId={treatment.professionalId}
           month={month}
           onSaved={several ? showDay : onClose}
+          onDirty={setDirty}
         >
           {back}
         </SessionForm>
@@ -71,7 +80,7 @@ type DaySessionsProps = { sessions: MonitoredSession[]; onChoose: (id: number) =
 
 function DaySessions({ sessions, onChoose }: DaySessionsProps) {
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {sessions.map((session) => (
         <li key={session.id}>
           <button
@@ -82,7 +91,7 @@ function DaySessions({ sessions, onChoose }: DaySessionsProps) {
             <span className="font-semibold">#{session.id}</span>
             <span className="min-w-0 flex-1 truncate text-muted">{session.observation}</span>
             <SessionStatusText status={session.status} />
-            <ChevronRight aria-hidden className="size-[18px] text-muted" />
+            <ChevronRight aria-hidden className="size-[18px] shrink-0 text-muted" />
           </button>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dayOfSession } from '@zelo/contract/day-sign'
 import { type MonitoredSession, MonitoringSessionBody } from '@zelo/contract/monitoring'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '../../platform/api.ts'
@@ -11,6 +11,7 @@ import { DialogActions } from '../../ui/dialog.tsx'
 import { applyServerErrors, Form } from '../../ui/form.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { monthTitle } from '../../ui/month-grid.ts'
+import { notYetText } from '../../ui/not-yet.ts'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
@@ -28,11 +29,20 @@ type SessionFormProps = {
   professionalId: number
   month: MonthAddress
   onSaved: () => void
+  /** Told when there is something that would be lost. */
+  onDirty: (dirty: boolean) => void
   /** Buttons beside the one that saves. */
   children?: ReactNode
 }
 
-export function SessionForm({ session, professionalId, month, onSaved, children }: SessionFormProps) {
+export function SessionForm({
+  session,
+  professionalId,
+  month,
+  onSaved,
+  onDirty,
+  children,
+}: SessionFormProps) {
   const client = useQueryClient()
   const [proof, setProof] = useState<ProofChange>('keep')
   const [proofRefusal, setProofRefusal] = useState<string>()
@@ -45,6 +55,11 @@ export function SessionForm({ session, professionalId, month, onSaved, children 
       observation: session.observation ?? '',
     },
   })
+  const dirty = form.formState.isDirty || proof !== 'keep'
+  useEffect(() => {
+    onDirty(dirty)
+    return () => onDirty(false)
+  }, [dirty, onDirty])
   const { save, pending } = useSave({
     send: (change: SessionChange) =>
       call('PUT /monitoring/sessions/{sessionDateId}', {
@@ -104,12 +119,16 @@ function EndDate({ session, month }: Pick<SessionFormProps, 'session' | 'month'>
   const day = dayOfSession({ ...session, status, endDate: endDate || null })
   const [year = 0, number = 1] = day.split('-').map(Number)
   const moves = completed && /^\d{4}-\d{2}-\d{2}$/.test(day) && !day.startsWith(monthPrefix(month))
+  const warnings = [
+    moves ? `A sessão passa a contar em ${monthTitle(year, number)}.` : '',
+    (completed && notYetText(day)) || '',
+  ]
   return (
     <DateInput
       name="endDate"
       label="Data de conclusão"
       disabled={!completed}
-      warning={moves ? `A sessão passa a contar em ${monthTitle(year, number)}.` : undefined}
+      warning={warnings.filter(Boolean).join(' ')}
       hint={
         completed
           ? `Vazia, vale a data prevista: ${formatDay(session.sessionDate)}.`

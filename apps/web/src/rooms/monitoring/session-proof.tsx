@@ -33,7 +33,7 @@ export function SessionProof({ stored, change, onChange, refusal }: SessionProof
         {shown && (
           <>
             <ProofImage key={chosen?.name ?? stored} source={shown} name="comprovante" className={frame} />
-            <p className="max-w-full break-words text-[13px]">
+            <p className="max-w-full wrap-anywhere text-[13px]">
               {chosen ? `${chosen.name} (${sizeText(chosen.size)})` : 'Comprovante guardado'}
             </p>
           </>

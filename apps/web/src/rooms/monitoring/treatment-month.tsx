@@ -1,7 +1,7 @@
 import { daySignLabel } from '@zelo/contract/day-sign'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { DataItem } from '../../ui/data-list.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { SessionSign } from '../../ui/session-sign.tsx'
@@ -21,6 +21,8 @@ type TreatmentMonthProps = {
 
 /** A treatment's month at a glance: its calendar, what happened, what it is worth, what is still to be sent. */
 export function TreatmentMonth({ treatment, month, editable, selection, children }: TreatmentMonthProps) {
+  const { leave } = selection
+  useEffect(() => () => leave(treatment.id), [leave, treatment.id])
   const sent = (kind: ReportKind) => treatment.reports.some(({ file }) => reportKindOf(file) === kind)
   return (
     <div className="grid @3xl:grid-cols-[368px_minmax(0,1fr)] items-start gap-x-8 gap-y-5 p-4 sm:p-5">

@@ -1,5 +1,5 @@
 import type { MonitoredSession } from '@zelo/contract/monitoring'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** Sessions picked to change together, over every treatment of the screen; nothing while nobody is picking. */
 export function useSelection() {
@@ -16,6 +16,16 @@ export function useSelection() {
     setPicked(next)
   }
 
+  /** Lets go of the sessions of a treatment that left the screen: nobody changes what cannot be seen. */
+  const leave = useCallback((treatmentId: number) => {
+    setPicked((before) => {
+      if (!before) return before
+      const left = [...before].filter(([, session]) => session.treatmentId !== treatmentId)
+      if (left.length === before.size) return before
+      return left.length > 0 ? new Map(left) : undefined
+    })
+  }, [])
+
   return {
     active: picked !== undefined,
     sessions: [...(picked?.values() ?? [])],
@@ -23,6 +33,7 @@ export function useSelection() {
     start: () => setPicked(new Map()),
     stop: () => setPicked(undefined),
     toggle,
+    leave,
   }
 }
 

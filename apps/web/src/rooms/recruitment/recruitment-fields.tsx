@@ -89,6 +89,8 @@ function CareFields({ form }: Pick<RecruitmentFieldsProps, 'form'>) {
         onValueChange={offerCounts}
       />
       <SelectInput
+        // Anew for each frequency: with other options the list would let go of the count just set.
+        key={frequency}
         {...field('numberOfSessions')}
         disabled={!frequency}
         options={frequency ? options(recruitmentSessions[frequency]) : []}

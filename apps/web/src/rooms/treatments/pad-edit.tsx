@@ -11,17 +11,22 @@ export function PadEdit({ id, here, errorText }: PadEditProps) {
   return (
     <FreshRecord query={treatmentQuery(id)} errorText={errorText}>
       {(stored, reload) => (
-        <PadForm
-          patientId={stored.patientId}
-          pad={stored}
-          reload={reload}
-          send={(body, { version }) =>
-            call('PUT /treatments/{id}', { params: { id }, body: { ...body, version } })
-          }
-          texts={{ success: 'PAD atualizado com sucesso', failure: 'Erro ao atualizar PAD!' }}
-          onSaved={() => client.invalidateQueries()}
-          backTo={here}
-        />
+        <div className="grid gap-4">
+          <p className="text-muted">
+            Paciente: <strong className="text-ink">{stored.patient.fullName}</strong>
+          </p>
+          <PadForm
+            patientId={stored.patientId}
+            pad={stored}
+            reload={reload}
+            send={(body, { version }) =>
+              call('PUT /treatments/{id}', { params: { id }, body: { ...body, version } })
+            }
+            texts={{ success: 'PAD atualizado com sucesso', failure: 'Erro ao atualizar PAD!' }}
+            onSaved={() => client.invalidateQueries()}
+            backTo={here}
+          />
+        </div>
       )}
     </FreshRecord>
   )

@@ -67,7 +67,16 @@ export function PadForm({ patientId, pad, reload, recruitment, send, texts, onSa
     record: pad,
     alsoDirty: moved !== undefined,
     send: (values, stamp) =>
-      send({ ...renameKeys(values, apiNames), professional: null, sessionDates: planned.byHand }, stamp),
+      send(
+        {
+          ...renameKeys(values, apiNames),
+          patientId,
+          professional: professionals.nameOf(values.professional) ?? null,
+          sessionDates: planned.byHand,
+        },
+        stamp,
+      ),
+    conflictNote: 'As datas previstas passam a mostrar as sessões como estão agora.',
     reload:
       reload &&
       (async () => {
@@ -124,6 +133,8 @@ export function PadForm({ patientId, pad, reload, recruitment, send, texts, onSa
           onValueChange={offerCounts}
         />
         <SelectInput
+          // Anew for each frequency: with other options the list would let go of the count just set.
+          key={frequency}
           {...field('numberOfSessions')}
           required
           disabled={!frequency}

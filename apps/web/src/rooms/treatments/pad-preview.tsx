@@ -11,24 +11,30 @@ import type { PlannedDates } from './use-planned-dates.ts'
 
 const dayNumber = (day: string) => Number(day.slice(8))
 
+const list = new Intl.ListFormat('pt-BR')
+const lostText = (days: string[]) =>
+  `Outra pessoa mudou ${days.length === 1 ? 'a sessão' : 'as sessões'} de ${list.format(days.map((day) => formatDay(day)))}: o dia que você escolheu foi desfeito.`
+
 type PadPreviewProps = { planned: PlannedDates; warnings: string[] }
 
 /** The days that will be created, before they are: any can be moved with two clicks. */
 export function PadPreview({ planned, warnings }: PadPreviewProps) {
   const [picked, setPicked] = useState<string>()
-  const { plan, dates, byHand, happened, move, undoMoves } = planned
+  const { plan, problem, dates, byHand, lost, happened, move, undoMoves } = planned
   // Another plan, or somebody else's change, may have taken the day away.
   const lifted = picked !== undefined && dates.includes(picked) ? picked : undefined
   if (!plan) {
     return (
       <p className="rounded-card border border-line border-dashed p-5 text-center text-muted">
-        Escolha a frequência, o número de sessões e o período para ver as datas previstas.
+        {problem ?? 'Escolha a frequência, o número de sessões e o período para ver as datas previstas.'}
       </p>
     )
   }
 
   const period = daysBetween(plan.startDate, plan.endDate)
   const months = [...new Set(period.map((day) => day.slice(0, 7)))]
+
+  const notes = [...(lost.length > 0 ? [lostText(lost)] : []), ...warnings]
 
   function choose(day: string) {
     if (lifted === undefined) return dates.includes(day) ? setPicked(day) : undefined
@@ -56,12 +62,12 @@ export function PadPreview({ planned, warnings }: PadPreviewProps) {
       </header>
       {/* Always there, so that what comes into it is read aloud; empty, it takes no gap. */}
       <div role="status" className="empty:-mb-4">
-        {warnings.length > 0 && (
+        {notes.length > 0 && (
           <ul className="grid gap-1 rounded-field bg-warning-tint p-3 text-warning">
-            {warnings.map((warning) => (
-              <li key={warning} className="flex gap-2">
+            {notes.map((note) => (
+              <li key={note} className="flex gap-2">
                 <TriangleAlert aria-hidden className="mt-0.5 size-[16px] shrink-0" />
-                {warning}
+                {note}
               </li>
             ))}
           </ul>

@@ -1,5 +1,7 @@
 import { padSessionStatuses, sessionStatusLabel } from '@zelo/contract/care'
+import { dayOfSession } from '@zelo/contract/day-sign'
 import type { Session, Treatment } from '@zelo/contract/treatments'
+import { Lock } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useMay } from '../../platform/session.ts'
 import type { Column } from '../../ui/column.ts'
@@ -10,7 +12,9 @@ import { SessionSign } from '../../ui/session-sign.tsx'
 
 const SessionEditor = lazyPart(async () => (await import('./session-editor.tsx')).SessionEditor)
 
-const columns = (sessions: Session[]): Column<Session>[] => [
+const monthText = (month: string) => month.split('-').reverse().join('/')
+
+const columns = (sessions: Session[], closed: (session: Session) => boolean): Column<Session>[] => [
   {
     key: 'number',
     header: 'Sessão',
@@ -26,31 +30,41 @@ const columns = (sessions: Session[]): Column<Session>[] => [
       <span className="inline-flex items-center gap-2">
         <SessionSign status={row.status} />
         {sessionStatusLabel[row.status]}
+        {closed(row) && <Lock role="img" aria-label="Mês fechado" className="size-[14px] text-muted" />}
       </span>
     ),
   },
   { key: 'observation', header: 'Observação', cell: (row) => row.observation ?? '—' },
 ]
 
-const editable = ({ status }: Session) => padSessionStatuses.some((offered) => offered === status)
+const offered = ({ status }: Session) => padSessionStatuses.some((known) => known === status)
 
 /** Cancelled and glossed sessions are seen here and changed in monitoring, which offers those statuses. */
 export function PadSessions({ pad }: { pad: Treatment }) {
   const [edited, setEdited] = useState<Session>()
   const mayEdit = useMay('sessions.write') && pad.status === 'active'
   const sessions = pad.sessionDates
+  const { closedMonths = [] } = pad
+  const closed = (session: Session) => closedMonths.includes(dayOfSession(session).slice(0, 7))
   return (
     <section aria-label="Sessões" className="grid gap-3" {...(mayEdit && onIntent(SessionEditor))}>
       <h2 className="font-semibold text-lg">Sessões</h2>
+      {closedMonths.length > 0 && (
+        <p className="flex items-center gap-2 text-muted">
+          <Lock aria-hidden className="size-[16px] shrink-0" />
+          Competência fechada: {closedMonths.map(monthText).join(', ')}. As sessões fechadas não podem mais
+          ser alteradas.
+        </p>
+      )}
       <DataTable
         caption="Sessões do PAD"
-        columns={columns(sessions)}
+        columns={columns(sessions, closed)}
         rows={sessions}
         state="ready"
         outdated={false}
         filtered={false}
         onRow={mayEdit ? setEdited : undefined}
-        rowOpens={editable}
+        rowOpens={(session) => offered(session) && !closed(session)}
       />
       {edited && (
         <Suspense fallback={null}>

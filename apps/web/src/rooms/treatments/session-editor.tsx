@@ -2,16 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { padSessionStatuses, sessionStatusLabel } from '@zelo/contract/care'
 import { type Session, SessionBody } from '@zelo/contract/treatments'
 import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { useCloseGuard } from '../../ui/close-guard.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { applyServerErrors, Form } from '../../ui/form.tsx'
 import { formatDay } from '../../ui/format.ts'
+import { notYetText } from '../../ui/not-yet.ts'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
+
+type SessionInput = z.input<typeof SessionBody>
 
 type SessionEditorProps = { session: Session; onClose: () => void }
 
@@ -44,10 +50,11 @@ export function SessionEditor({ session, onClose }: SessionEditorProps) {
       return applyServerErrors(form, body.errors ?? [])
     },
   })
+  const { ask, question } = useCloseGuard(form.formState.isDirty)
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && ask(onClose)}
       title={`Sessão de ${formatDay(session.sessionDate)}`}
       footer={
         <Button type="submit" form={formId} loading={pending}>
@@ -55,6 +62,7 @@ export function SessionEditor({ session, onClose }: SessionEditorProps) {
         </Button>
       }
     >
+      {question}
       <Form form={form} onSubmit={save} id={formId} className="grid gap-4">
         <DateInput name="sessionDate" label="Data prevista" required />
         <SelectInput
@@ -63,13 +71,25 @@ export function SessionEditor({ session, onClose }: SessionEditorProps) {
           required
           options={padSessionStatuses.map((value) => ({ value, label: sessionStatusLabel[value] }))}
         />
-        <DateInput
-          name="endDate"
-          label="Data de conclusão"
-          hint="Vazia em uma sessão realizada, vale a data prevista."
-        />
+        <EndDate />
         <TextAreaInput name="observation" label="Observação" maxLength={2000} />
       </Form>
     </Dialog>
+  )
+}
+
+function EndDate() {
+  const [status, sessionDate, endDate] = useWatch<SessionInput, ['status', 'sessionDate', 'endDate']>({
+    name: ['status', 'sessionDate', 'endDate'],
+  })
+  const completed = status === 'completed'
+  return (
+    <DateInput
+      name="endDate"
+      label="Data de conclusão"
+      disabled={!completed}
+      warning={completed ? notYetText(endDate || sessionDate) : undefined}
+      hint={completed ? 'Vazia, vale a data prevista.' : 'Só uma sessão realizada tem data de conclusão.'}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { planPending } from '@zelo/contract/session-dates'
 import {
+  type Period,
   planChanged,
   planProblems,
   type Treatment,
@@ -14,21 +15,45 @@ const dayOf = (moment: string) => moment.slice(0, 10)
 const planFields = ['frequency', 'numberOfSessions', 'startDatePeriod', 'endDatePeriod'] as const
 const shape = TreatmentForm.shape
 
-/** The plan as it stands in the form, once its four fields make sense together. */
-const readPlan = (values: readonly unknown[]) => {
+type ReadPlan = { plan?: Period; problem?: string | undefined }
+
+/** The plan as it stands in the form, once its four fields make sense together; or why they do not. */
+const readPlan = (values: readonly unknown[]): ReadPlan => {
   const [frequency, count, start, end] = planFields.map((name, index) => shape[name].safeParse(values[index]))
-  if (!frequency?.success || !count?.success || !start?.success || !end?.success) return undefined
+  if (!frequency?.success || !count?.success || !start?.success || !end?.success) return {}
   const plan = {
     frequency: frequency.data as TreatmentForm['frequency'],
     sessionCount: count.data as number,
     startDate: start.data as string,
     endDate: end.data as string,
   }
-  return planProblems(plan).length === 0 ? plan : undefined
+  const [found] = planProblems(plan)
+  return found ? { problem: found.message } : { plan }
 }
 
-/** The days as a person left them, with the plan they were about. */
-export type MovedDates = { key: string; dates: string[] }
+type Move = { from: string; to: string }
+
+/** What a person moved, with the plan it was about. */
+export type MovedDates = { key: string; moves: Move[] }
+
+/** A session moved twice was moved once, from where it began. */
+const withMove = (moves: Move[], { from, to }: Move): Move[] => {
+  const place = moves.findLastIndex((move) => move.to === from)
+  const before = moves[place]
+  return before ? moves.with(place, { from: before.from, to }) : [...moves, { from, to }]
+}
+
+/** The days with their moves; a day that somebody else took away meanwhile cannot be moved any more. */
+const moveDays = (days: string[], moves: Move[]) => {
+  const dates = [...days]
+  const lost: string[] = []
+  for (const { from, to } of moves) {
+    const place = dates.indexOf(from)
+    if (place < 0) lost.push(from)
+    else dates[place] = to
+  }
+  return { dates: dates.sort(), lost }
+}
 
 /**
  * The days of the sessions to come, as the server will choose them or as a person moved them. A change of plan
@@ -39,7 +64,7 @@ export function usePlannedDates(
   [moved, setMoved]: [MovedDates | undefined, Dispatch<MovedDates | undefined>],
   pad?: Treatment,
 ) {
-  const plan = readPlan(useWatch({ control: form.control, name: [...planFields] }))
+  const { plan, problem } = readPlan(useWatch({ control: form.control, name: [...planFields] }))
   const key = JSON.stringify(plan ?? null)
 
   const happened = pad?.sessionDates.filter((session) => session.status !== 'pendding') ?? []
@@ -56,18 +81,18 @@ export function usePlannedDates(
     )
   }
 
-  const byHand = moved?.key === key ? moved.dates : undefined
-  const dates = byHand ?? planned()
+  const moves = moved?.key === key ? moved.moves : []
+  const { dates, lost } = moveDays(planned(), moves)
   return {
     plan,
+    problem,
     dates,
     /** Only when a person moved any; otherwise the server decides by the same rule. */
-    byHand,
+    byHand: moves.length > lost.length ? dates : undefined,
+    /** The days of moved sessions that are elsewhere now, or no longer to come. */
+    lost,
     happened,
-    move: (from: string, to: string) => {
-      const index = dates.indexOf(from)
-      if (index >= 0) setMoved({ key, dates: dates.with(index, to).sort() })
-    },
+    move: (from: string, to: string) => setMoved({ key, moves: withMove(moves, { from, to }) }),
     undoMoves: () => setMoved(undefined),
   }
 }
