@@ -199,3 +199,23 @@ test('a plan being changed is not left silently, and does not write over what so
     ])
   })
 })
+
+test('the sessions of a closed month are seen with their lock and do not open', async ({ page }) => {
+  const token = await enter(page)
+  const others = office(page, token)
+  const { id: contractId } = await others.createContract({ fantasyName: unique('Operadora') })
+  const { id: patient } = await others.createPatient({ contractId })
+  const { id: professional } = await others.createProfessional()
+  const period = { startDate: '2026-03-24', endDate: '2026-04-30', expectedStart: '2026-03-24' }
+  const { id: treatment } = await others.createTreatment(patient, professional, period)
+  const closing = { contractId, year: 2026, month: 3 }
+  expect((await others.call('POST', '/payment-management/closings', closing)).status()).toBe(201)
+
+  await page.goto(`/patients/${treatment}/details-pad`)
+  await expect(page.getByText('Competência fechada: 03/2026.')).toBeVisible()
+  const row = (day: string) => page.getByRole('row').filter({ hasText: day })
+  await expect(row('24/03/2026').getByRole('img', { name: 'Mês fechado' })).toBeVisible()
+  await expect(row('24/03/2026').getByRole('button')).toHaveCount(0)
+  await row('07/04/2026').click()
+  await expect(page.getByRole('dialog', { name: 'Sessão de 07/04/2026' })).toBeVisible()
+})
