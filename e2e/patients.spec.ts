@@ -1,4 +1,4 @@
-import { office } from './records.ts'
+import { office, patientFields } from './records.ts'
 import { answerCep, openToAll, postOffice, removeRecord, restoreRecord } from './registers.ts'
 import {
   demo,
@@ -23,8 +23,9 @@ const elsewhere = (page: Page, token: string) => {
     create: async (given?: Parameters<typeof createPatient>[0]) => (await createPatient(given)).id,
     change: async (id: number, given: object) => {
       const { patient } = await (await call('GET', `/patients/${id}`)).json()
-      const { createdAt: _, treatments: __, history: ___, contract: ____, id: _____, ...data } = patient
-      expect((await call('PUT', `/patients/${id}`, { ...data, ...given })).status()).toBe(200)
+      const known = Object.keys(patientFields(0)).map((name) => [name, patient[name]])
+      const data = { ...Object.fromEntries(known), ...given }
+      expect((await call('PUT', `/patients/${id}`, data)).status()).toBe(200)
     },
     count: async (search: string): Promise<number> => {
       const response = await call('GET', `/patients?search=${encodeURIComponent(search)}`)
@@ -422,17 +423,26 @@ test('a refused field is shown in its place, and nothing typed is lost', async (
   await expect(field(page, 'fullName')).toHaveValue('Alguém')
 })
 
-test('is removed after a question, and an administrator restores', async ({ page }) => {
-  const token = await enter(page)
+test('is removed with its PADs after a question, and an administrator restores both', async ({ page }) => {
+  const api = office(page, await enter(page))
   const name = unique('Vai e Volta')
-  await elsewhere(page, token).create({ fullName: name })
+  const patient = await api.createPatient({ fullName: name })
+  const professional = await api.createProfessional()
+  for (const specialty of ['FISIOTERAPIA', 'PSICOLOGIA'])
+    await api.createTreatment(patient.id, professional.id, { specialty })
   await page.goto(`/patients?search=${name}`)
   await page.getByText(name).click()
-  await removeRecord(page, 'o paciente', 'Paciente deletado com sucesso')
+  await removeRecord(
+    page,
+    'o paciente',
+    'Paciente deletado com sucesso',
+    'Os 2 PADs ativos também serão removidos; as sessões realizadas continuam contando.',
+  )
   await expect(page).toHaveURL(/\/patients\?search=/)
   await expect(page.getByText('Sem dados...')).toBeVisible()
   await restoreRecord(page, 'o paciente', 'Paciente restaurado com sucesso')
   await page.getByText(name).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
   await page.getByRole('tab', { name: 'Histórico' }).click()
   await expect(happenings(page).first()).toContainText('restaurou o paciente.')
 })
@@ -449,6 +459,22 @@ test('a refused restore says why', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar' }).click()
   await expect(toast(page, 'Erro ao restaurar paciente!')).toBeVisible()
   await expect(toast(page, message)).toBeVisible()
+})
+
+test('a restore says how many PADs could not come back', async ({ page }) => {
+  const api = office(page, await enter(page))
+  const name = unique('Volta Sem PAD')
+  const patient = await api.createPatient({ fullName: name })
+  const professional = await api.createProfessional()
+  await api.createTreatment(patient.id, professional.id)
+  for (const path of [`/patients/${patient.id}`, `/professionals/${professional.id}`])
+    expect((await api.call('DELETE', path)).status()).toBe(200)
+  await page.goto(`/patients?removed=true&search=${name}`)
+  await page.getByRole('button', { name: `Restaurar ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar' }).click()
+  await expect(toast(page, 'Paciente restaurado com sucesso')).toBeVisible()
+  const left = '1 PAD continua removido: o profissional foi removido ou há um mês fechado.'
+  await expect(toast(page, left)).toBeVisible()
 })
 
 test('the PAD tab tells each active treatment and leads to its dates', async ({ page }) => {

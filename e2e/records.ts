@@ -6,7 +6,7 @@ import {
 } from '@zelo/server/src/testing/fields.ts'
 import { expect, type Page, unique } from './support.ts'
 
-export { contractFields }
+export { contractFields, patientFields }
 
 type Stored = { id: number } & Record<string, unknown>
 

@@ -7,11 +7,12 @@ export const openToAll = { 'access-control-allow-origin': '*' }
 export const answerCep = (page: Page, place: object) =>
   page.route(postOffice, (route) => route.fulfill({ json: place, headers: openToAll }))
 
-/** From a record's details: says yes to the question. `what` as the question has it: 'o contrato'. */
-export const removeRecord = async (page: Page, what: string, toastText: string) => {
+/** From a record's details: says yes to the question. `what` as the question has it: 'o contrato'; `note` what it adds. */
+export const removeRecord = async (page: Page, what: string, toastText: string, note = '') => {
   await page.getByRole('button', { name: 'Remover', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: `Deseja remover ${what}?` })
   await expect(question).toContainText('não poderá ser desfeita')
+  await expect(question).toContainText(note)
   await question.getByRole('button', { name: 'Remover' }).click()
   await expect(toast(page, toastText)).toBeVisible()
 }

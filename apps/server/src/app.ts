@@ -29,6 +29,7 @@ import { patientRoutes } from './rooms/patients/patients.routes.ts'
 import { paymentRoutes } from './rooms/payments/payments.routes.ts'
 import { professionalRoutes } from './rooms/professionals/professionals.routes.ts'
 import { recruitmentRoutes } from './rooms/recruitment/recruitment.routes.ts'
+import { findPlansOfProfessional, plansOfPatient } from './rooms/treatments/treatments.public.ts'
 import { treatmentRoutes } from './rooms/treatments/treatments.routes.ts'
 
 setUpZod({ jitless: false })
@@ -68,8 +69,8 @@ export const buildApp = async ({ config, db, panelFolder, checkAnswers = false }
   authRoutes(app, context)
   administratorRoutes(app, context)
   contractRoutes(app, context)
-  professionalRoutes(app, context)
-  patientRoutes(app, context)
+  professionalRoutes(app, { ...context, findPlans: findPlansOfProfessional })
+  patientRoutes(app, { ...context, plans: plansOfPatient })
   treatmentRoutes(app, context)
   monitoringRoutes(app, context)
   paymentRoutes(app, context)

@@ -33,6 +33,9 @@ export const dischargedStatuses = [
   'Óbito',
 ] as const satisfies readonly PatientStatus[]
 
+export const isDischarged = (status: PatientStatus) =>
+  dischargedStatuses.some((discharged) => discharged === status)
+
 export const sessionStatuses = ['completed', 'pendding', 'cancelled', 'glossed'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 /** The statuses that the plan's own editor offers; cancelling and glossing belong to monitoring. */

@@ -22,6 +22,7 @@ import {
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { listQuery, paged, removedFlag } from './paging.ts'
+import { Plan } from './plan.ts'
 
 /** The API takes a number; a form's empty choice is told as missing. */
 const contractChosen = wholeNumber(1, 2_147_483_647, requiredMessage)
@@ -63,6 +64,9 @@ export const PatientForm = z.object(renameKeys(fields, patientFormNames))
 export type PatientFormInput = z.input<typeof PatientForm>
 export type PatientForm = z.output<typeof PatientForm>
 
+/** The specification reads the health plan under one name and sends it under another; it is answered under both. */
+const healthPlan = { opHealth: z.string(), op_health: z.string() }
+
 export const PatientRow = z.object({
   id: z.int(),
   fullName: z.string(),
@@ -70,22 +74,9 @@ export const PatientRow = z.object({
   birthDate: moment,
   status: z.string(),
   contractFormatted: z.string(),
+  ...healthPlan,
 })
 export type PatientRow = z.infer<typeof PatientRow>
-
-/** A treatment plan as a patient's page tells it. */
-export const PatientTreatment = z.object({
-  id: z.int(),
-  status: z.enum(['active', 'deleted']),
-  specialty: z.string(),
-  frequency: z.string(),
-  professional: z.object({ id: z.int(), fullName: z.string() }),
-  startDate: moment,
-  endDate: moment,
-  sessionCount: z.int(),
-  completedSessions: z.int(),
-})
-export type PatientTreatment = z.infer<typeof PatientTreatment>
 
 /** Something that happened to the patient, told in one sentence. */
 export const HistoryItem = z.object({
@@ -105,7 +96,7 @@ export const Patient = z.object({
   rg: z.string(),
   contractId: z.int(),
   contract: contractNames,
-  opHealth: z.string(),
+  ...healthPlan,
   birthDate: moment,
   status: z.string(),
   observations: z.string(),
@@ -120,7 +111,7 @@ export const Patient = z.object({
   state: z.string(),
   createdAt: moment,
   version: z.int(),
-  treatments: z.array(PatientTreatment),
+  treatments: z.array(Plan),
   history: z.array(HistoryItem),
 })
 export type Patient = z.infer<typeof Patient>
@@ -175,7 +166,7 @@ export const updatePatient = endpoint({
 export const deletePatient = endpoint({
   ...one,
   method: 'DELETE',
-  summary: 'Remove um paciente.',
+  summary: 'Remove um paciente e, com ele, os seus PADs ativos.',
   may: 'patients.write',
   answer: Done,
 })
@@ -183,9 +174,12 @@ export const deletePatient = endpoint({
 export const restorePatient = endpoint({
   method: 'POST',
   path: '/patients/{id}/restore',
-  summary: 'Traz de volta um paciente removido.',
+  summary: 'Traz de volta um paciente removido, com os PADs que saíram com ele.',
   room,
   params,
   may: 'registers.restore',
-  answer,
+  answer: z.extend(answer, {
+    /** PADs that could not come back: their professional is gone, or a month of theirs was closed. */
+    treatmentsLeft: z.int(),
+  }),
 })

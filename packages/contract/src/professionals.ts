@@ -22,6 +22,7 @@ import {
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { commaSeparated, listQuery, paged, removedFlag } from './paging.ts'
+import { Plan } from './plan.ts'
 
 const emptyOr = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([z.literal(''), schema])
 
@@ -98,18 +99,6 @@ export const ProfessionalRow = z.object({
 })
 export type ProfessionalRow = z.infer<typeof ProfessionalRow>
 
-/** A treatment as a professional's page tells it. */
-export const ProfessionalTreatment = z.object({
-  id: z.int(),
-  status: z.enum(['active', 'deleted']),
-  specialty: z.string(),
-  patient: z.object({ id: z.int(), fullName: z.string() }),
-  startDate: moment,
-  sessionCount: z.int(),
-  completedSessions: z.int(),
-})
-export type ProfessionalTreatment = z.infer<typeof ProfessionalTreatment>
-
 export const Professional = z.extend(ProfessionalRow, {
   email: z.string(),
   civilStatus: z.string(),
@@ -130,7 +119,7 @@ export const Professional = z.extend(ProfessionalRow, {
   pixKey: z.string(),
   createdAt: moment,
   version: z.int(),
-  treatments: z.array(ProfessionalTreatment),
+  treatments: z.array(Plan),
 })
 export type Professional = z.infer<typeof Professional>
 

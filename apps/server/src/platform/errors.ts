@@ -14,6 +14,15 @@ export class Refusal extends Error {
   }
 }
 
+/** Raised by our own triggers, with a sentence for the person who asked: what no path may pass is kept in the database. */
+export const databaseRule = 'ZL406'
+
+/** A rule said no, in the code or in the database. */
+export const isRuleViolation = (error: unknown) =>
+  error instanceof Refusal
+    ? error.status === 406
+    : error instanceof Error && 'code' in error && error.code === databaseRule
+
 export const malformed = (message: string) => new Refusal(400, message)
 export const notSignedIn = (message = 'Sua sessão terminou. Entre de novo.') => new Refusal(401, message)
 export const notAllowed = () => new Refusal(403, 'Você não tem permissão para fazer isso.')

@@ -99,6 +99,7 @@ export const restoreRecord = <Stored extends { id: number }>(
 ) =>
   db.begin(async (tx) => {
     const { table, entity } = register
+    await tx`select id from ${tx(table)} where id = ${id} for update`
     await findOr404(tx, register, id, true)
     await allow(tx)
     await tx`update ${tx(table)} set deleted_at = null, deleted_by = null where id = ${id}`

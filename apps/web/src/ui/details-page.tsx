@@ -9,6 +9,8 @@ import { lazyPart, usePrefetch } from './lazy-part.ts'
 type Removal = {
   /** 'Deseja remover o paciente?' */
   question: string
+  /** What else goes with it. */
+  note?: string
   pending: boolean
   onConfirm: () => void
 }
@@ -102,7 +104,7 @@ function DetailsHeader({ name, addedAt, badges, actions, editTo, removal }: Deta
   )
 }
 
-function RemoveButton({ name, question, pending, onConfirm }: Removal & { name: string }) {
+function RemoveButton({ name, question, note, pending, onConfirm }: Removal & { name: string }) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
   usePrefetch(ConfirmDialog, true)
@@ -131,7 +133,7 @@ function RemoveButton({ name, question, pending, onConfirm }: Removal & { name: 
             text={
               <>
                 <strong className="text-ink">{name}</strong>: após a confirmação, esta ação não poderá ser
-                desfeita.
+                desfeita. {note}
               </>
             }
             confirmLabel="Remover"

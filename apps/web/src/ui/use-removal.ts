@@ -6,6 +6,8 @@ type RemovalOptions = {
   may: boolean
   /** 'Deseja remover o contrato?' */
   question: string
+  /** What else goes with it. */
+  note?: string
   send: () => Promise<Result<unknown>>
   success: string
   failure: string
@@ -16,7 +18,7 @@ type RemovalOptions = {
 }
 
 /** What a details page needs to offer the removal of its record; nothing for who may not. */
-export function useRemoval({ may, question, queryKey, leave, ...save }: RemovalOptions) {
+export function useRemoval({ may, question, note, queryKey, leave, ...save }: RemovalOptions) {
   const client = useQueryClient()
   const removal = useSave({
     ...save,
@@ -27,6 +29,6 @@ export function useRemoval({ may, question, queryKey, leave, ...save }: RemovalO
     },
   })
   return may
-    ? { question, pending: removal.pending, onConfirm: () => void removal.save(undefined) }
+    ? { question, note, pending: removal.pending, onConfirm: () => void removal.save(undefined) }
     : undefined
 }

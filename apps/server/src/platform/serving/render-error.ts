@@ -2,7 +2,15 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorBody } from '@zelo/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { malformed, notFound, Refusal, ruleViolation, unavailable, wrongContent } from '../errors.ts'
+import {
+  databaseRule,
+  malformed,
+  notFound,
+  Refusal,
+  ruleViolation,
+  unavailable,
+  wrongContent,
+} from '../errors.ts'
 
 /** What the database driver and PostgreSQL say when the database is away, starting or going down. */
 const databaseAway = new Set([
@@ -18,9 +26,6 @@ const databaseAway = new Set([
   '57P02',
   '57P03',
 ])
-
-/** Raised by our own triggers, with a sentence for the person who asked: what no path may pass is kept in the database. */
-const databaseRule = 'ZL406'
 
 const frameworkRefusal = (error: FastifyError): Refusal | undefined => {
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound('Este endereço não existe.')

@@ -1,4 +1,4 @@
-import type { Patient, PatientQuery, PatientRow, PatientTreatment } from '@zelo/contract/patients'
+import type { Patient, PatientQuery, PatientRow } from '@zelo/contract/patients'
 import type { Database, Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
@@ -7,9 +7,11 @@ import { matchesSearch } from '../../platform/search.ts'
 const presence = (db: Queryable, removed: unknown) =>
   removed ? db`p.deleted_at is not null` : db`p.deleted_at is null`
 
-export const findPatients = (db: Database, { search, removed, page, per_page }: PatientQuery) =>
-  findPage<PatientRow>(db, {
-    select: db`p.id, p.full_name, p.phone1, p.birth_date, p.status,
+type FoundRow = Omit<PatientRow, 'op_health'>
+
+export const findPatients = async (db: Database, { search, removed, page, per_page }: PatientQuery) => {
+  const { data, meta } = await findPage<FoundRow>(db, {
+    select: db`p.id, p.full_name, p.phone1, p.birth_date, p.status, p.op_health,
       (select social_reason from contracts c where c.id = p.contract_id) as contract_formatted`,
     from: db`patients p`,
     where: db`${presence(db, removed)} and ${matchesSearch(db, 'p.search_text', search)}`,
@@ -18,8 +20,16 @@ export const findPatients = (db: Database, { search, removed, page, per_page }: 
     page,
     perPage: per_page,
   })
+  return { data: data.map(withHealthPlan), meta }
+}
 
-export type StoredPatient = Omit<Patient, 'treatments' | 'history'>
+/** The database's own names leave in camel case; the specification reads this one as it is. */
+export const withHealthPlan = <Row extends { opHealth: string }>(row: Row) => ({
+  ...row,
+  op_health: row.opHealth,
+})
+
+export type StoredPatient = Omit<Patient, 'treatments' | 'history' | 'op_health'>
 
 export const patientRegister: Register<StoredPatient> = {
   table: 'patients',
@@ -36,15 +46,6 @@ export const patientRegister: Register<StoredPatient> = {
     return row
   },
 }
-
-export const findTreatmentsOf = (db: Queryable, patientId: number) =>
-  db<PatientTreatment[]>`
-    select t.id, t.status, t.specialty, t.frequency, t.start_date, t.end_date, t.session_count,
-      jsonb_build_object('id', r.id, 'full_name', r.full_name) as professional,
-      (select count(*)::int from sessions s where s.treatment_id = t.id and s.status = 'completed') as completed_sessions
-    from treatments t join professionals r on r.id = t.professional_id
-    where t.patient_id = ${patientId} and t.status = 'active'
-    order by t.start_date desc, t.id desc`
 
 /** Taken with a lock, so that the contract cannot be removed while a patient is being put under it. */
 export const contractExists = async (tx: Queryable, id: number) => {

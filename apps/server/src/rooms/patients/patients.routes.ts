@@ -7,12 +7,12 @@ import {
   updatePatient,
 } from '@zelo/contract/patients'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../platform/context.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findPatients } from './patients.queries.ts'
 import {
+  type Context,
   editPatient,
   readPatientOr404,
   registerPatient,

@@ -19,6 +19,8 @@ test('the list tells the social reason of the contract', async () => {
       birthDate: '1948-09-02T00:00:00.000Z',
       status: 'active',
       contractFormatted: 'Operadora da Lista',
+      opHealth: 'Plano Ouro',
+      op_health: 'Plano Ouro',
     },
   ])
 })
@@ -79,6 +81,29 @@ test('is not restored before its contract', async () => {
   })
   await house.call('POST', `/contracts/${contract}/restore`, token)
   expect((await restore()).status).toBe(200)
+})
+
+test('discharged before its contract went, it can still be edited, but not taken back into care', async () => {
+  const { token } = await house.enter()
+  const make = record(house, token)
+  const [contract, other] = [await make.contract(), await make.contract()]
+  const patient = await make.patient(contract, { status: 'Óbito' })
+  const put = (given: object) =>
+    house.call('PUT', `/patients/${patient}`, token, patientFields(contract, { status: 'Óbito', ...given }))
+  for (const id of [contract, other]) await house.call('DELETE', `/contracts/${id}`, token)
+  expect((await put({ fullName: 'Nome Corrigido' })).body.patient.fullName).toBe('Nome Corrigido')
+  for (const given of [{ status: 'active' }, { contractId: other }])
+    expect((await put(given)).body.errors).toEqual([
+      { field: 'contractId', message: 'Este contrato não existe ou foi removido.' },
+    ])
+})
+
+test('shows the health plan under both names of the specification', async () => {
+  const { token } = await house.enter()
+  const make = record(house, token)
+  const patient = await make.patient(await make.contract())
+  const { body } = await house.call('GET', `/patients/${patient}`, token)
+  expect(body.patient).toMatchObject({ opHealth: 'Plano Ouro', op_health: 'Plano Ouro' })
 })
 
 test('shows its active treatments', async () => {

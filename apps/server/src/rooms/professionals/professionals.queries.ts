@@ -1,9 +1,4 @@
-import type {
-  Professional,
-  ProfessionalQuery,
-  ProfessionalRow,
-  ProfessionalTreatment,
-} from '@zelo/contract/professionals'
+import type { Professional, ProfessionalQuery, ProfessionalRow } from '@zelo/contract/professionals'
 import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
@@ -43,16 +38,6 @@ export const professionalRegister: Register<StoredProfessional> = {
     return row
   },
 }
-
-/** Newest first; removed ones too, for the tab that shows them. */
-export const findTreatmentsOf = (db: Queryable, professionalId: number) =>
-  db<ProfessionalTreatment[]>`
-    select t.id, t.status, t.specialty, t.start_date, t.session_count,
-      jsonb_build_object('id', p.id, 'full_name', p.full_name) as patient,
-      (select count(*)::int from sessions s where s.treatment_id = t.id and s.status = 'completed') as completed_sessions
-    from treatments t join patients p on p.id = t.patient_id
-    where t.professional_id = ${professionalId}
-    order by t.start_date desc, t.id desc`
 
 export const countActiveTreatments = async (db: Queryable, professionalId: number) => {
   const [row] = await db<[{ count: number }]>`

@@ -7,12 +7,12 @@ import {
   updateProfessional,
 } from '@zelo/contract/professionals'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../platform/context.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findProfessionals } from './professionals.queries.ts'
 import {
+  type Context,
   editProfessional,
   readProfessionalOr404,
   registerProfessional,

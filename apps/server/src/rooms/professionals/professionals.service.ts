@@ -1,16 +1,26 @@
 import type { SessionUser } from '@zelo/contract/auth'
+import type { Plan } from '@zelo/contract/plan'
 import type { Professional, ProfessionalBody } from '@zelo/contract/professionals'
-import type { Context } from '../../platform/context.ts'
+import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
-import { countActiveTreatments, findTreatmentsOf, professionalRegister } from './professionals.queries.ts'
+import { countActiveTreatments, professionalRegister } from './professionals.queries.ts'
 
-export const readProfessionalOr404 = async ({ db }: Context, id: number): Promise<Professional> => {
+/** The PADs belong to a room that knows this one: the app hands over what is needed of it here. */
+export type Context = PlatformContext & {
+  findPlans: (db: Queryable, professionalId: number) => Promise<Plan[]>
+}
+
+export const readProfessionalOr404 = async (
+  { db, findPlans }: Context,
+  id: number,
+): Promise<Professional> => {
   const found = await findOr404(db, professionalRegister, id)
-  return { ...found, treatments: await findTreatmentsOf(db, id) }
+  return { ...found, treatments: await findPlans(db, id) }
 }
 
 /** The database decides who was first; the form shows it on the field. */

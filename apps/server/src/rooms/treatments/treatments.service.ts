@@ -93,8 +93,8 @@ export const replanTreatment = async (
   assertPlan(body)
   const treatment = await changeFiles(context, async (tx, files) => {
     await lockActive(tx, id)
-    await assertProfessional(tx, body.professionalId)
     const before = await readTreatmentOr404(tx, id)
+    if (body.professionalId !== before.professionalId) await assertProfessional(tx, body.professionalId)
     if (body.version !== undefined && body.version !== before.version)
       throw staleEdit('Este PAD foi alterado por outra pessoa depois que você o abriu.')
     const happened = before.sessionDates.filter((session) => session.status !== 'pendding')
@@ -112,11 +112,23 @@ export const replanTreatment = async (
   return treatment
 }
 
+export const markRemoved = async (tx: Tx, user: SessionUser, id: number) => {
+  await markTreatmentDeleted(tx, id, user.id)
+  await recordAudit(tx, { actorId: user.id, action: 'deleted', entity, entityId: id })
+}
+
+export const markRestored = async (tx: Tx, user: SessionUser, id: number) => {
+  const { professionalId } = await readTreatmentOr404(tx, id)
+  if (!(await professionalExists(tx, professionalId)))
+    throw ruleViolation('O profissional deste PAD foi removido: restaure o profissional antes.')
+  await markTreatmentActive(tx, id)
+  await recordAudit(tx, { actorId: user.id, action: 'restored', entity, entityId: id })
+}
+
 export const removeTreatment = async ({ db, events }: Context, user: SessionUser, id: number) => {
   await db.begin(async (tx) => {
     await lockActive(tx, id)
-    await markTreatmentDeleted(tx, id, user.id)
-    await recordAudit(tx, { actorId: user.id, action: 'deleted', entity, entityId: id })
+    await markRemoved(tx, user, id)
   })
   events.emit('treatment.changed', { treatmentId: id })
 }
@@ -126,13 +138,10 @@ export const bringBackTreatment = async ({ db, events }: Context, user: SessionU
     const status = await lockTreatment(tx, id)
     if (!status) throw notFound('Este PAD não existe.')
     if (status === 'active') throw ruleViolation('Este PAD não está removido.')
-    const { patientId, professionalId } = await readTreatmentOr404(tx, id)
+    const { patientId } = await readTreatmentOr404(tx, id)
     if (!(await patientExists(tx, patientId)))
       throw ruleViolation('O paciente deste PAD foi removido: restaure o paciente antes.')
-    if (!(await professionalExists(tx, professionalId)))
-      throw ruleViolation('O profissional deste PAD foi removido: restaure o profissional antes.')
-    await markTreatmentActive(tx, id)
-    await recordAudit(tx, { actorId: user.id, action: 'restored', entity, entityId: id })
+    await markRestored(tx, user, id)
     return readTreatmentOr404(tx, id)
   })
   events.emit('treatment.changed', { treatmentId: id })

@@ -369,6 +369,16 @@ describe('editing a PAD', () => {
   })
 })
 
+test('a PAD whose professional left is edited all the same, but goes to nobody who left', async () => {
+  const { token, make, professionalId, body, create } = await scene()
+  const pad = await create()
+  const other = await make.professional()
+  await house.db`update professionals set deleted_at = now() where id in ${house.db([professionalId, other])}`
+  const put = (given: object) => house.call('PUT', `/treatments/${pad.id}`, token, body(given))
+  expect((await put({ diagnosis: 'Fratura de fêmur' })).status).toBe(200)
+  expect((await put({ professionalId: other })).body.errors[0].field).toBe('professionalId')
+})
+
 test('a removed PAD stays for its past, takes no more changes, and leaves the patient’s page', async () => {
   const { token, patientId, professionalId, body, create } = await scene()
   const pad = await create()

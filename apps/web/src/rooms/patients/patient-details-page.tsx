@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { Plan } from '@zelo/contract/plan'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,8 +12,16 @@ import { PatientData } from './patient-data.tsx'
 import { PatientHistory } from './patient-history.tsx'
 import { PatientStatusBadge } from './patient-status-badge.tsx'
 import { PatientTreatments } from './patient-treatments.tsx'
-import { patientQuery, patientsKey } from './patients.queries.ts'
+import { patientQuery } from './patients.queries.ts'
 import { notLoaded } from './texts.ts'
+
+function plansGoToo(treatments: Plan[]) {
+  const active = treatments.filter(({ status }) => status === 'active').length
+  if (active === 0) return undefined
+  const plans =
+    active === 1 ? 'O PAD ativo também será removido' : `Os ${active} PADs ativos também serão removidos`
+  return `${plans}; as sessões realizadas continuam contando.`
+}
 
 export function PatientDetailsPage() {
   const { id } = useParams({ from: '/protected/patients/$id/details' })
@@ -23,10 +32,12 @@ export function PatientDetailsPage() {
   const removal = useRemoval({
     may: mayWrite,
     question: 'Deseja remover o paciente?',
+    note: plansGoToo(data?.treatments ?? []),
     send: () => call('DELETE /patients/{id}', { params: { id } }),
     success: 'Paciente deletado com sucesso',
     failure: 'Erro ao deletar paciente!',
-    queryKey: patientsKey,
+    // With its PADs it also leaves monitoring, payments and the page of its professional.
+    queryKey: [],
     leave: goBack,
   })
 

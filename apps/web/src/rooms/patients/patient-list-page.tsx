@@ -6,9 +6,10 @@ import { useMay } from '../../platform/session.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { ListPage } from '../../ui/list-page.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { PatientStatusBadge } from './patient-status-badge.tsx'
-import { patientQuery, patientsKey, patientsQuery } from './patients.queries.ts'
+import { patientQuery, patientsQuery } from './patients.queries.ts'
 
 const columns: Column<PatientRow>[] = [
   { key: 'id', header: 'Código', cell: (row) => row.id, filter: 'text' },
@@ -36,13 +37,22 @@ const columns: Column<PatientRow>[] = [
   { key: 'contractFormatted', header: 'Contrato', cell: (row) => row.contractFormatted, filter: 'text' },
 ]
 
+/** Another server may not say. */
+function plansLeft(count: number | undefined) {
+  if (!count) return undefined
+  const plans = count === 1 ? '1 PAD continua removido' : `${count} PADs continuam removidos`
+  return `${plans}: o profissional foi removido ou há um mês fechado.`
+}
+
 export function PatientListPage() {
   const client = useQueryClient()
   const { save: restore } = useSave({
     send: ({ id }: PatientRow) => call('POST /patients/{id}/restore', { params: { id } }),
-    success: 'Paciente restaurado com sucesso',
     failure: 'Erro ao restaurar paciente!',
-    onSaved: () => client.invalidateQueries({ queryKey: patientsKey }),
+    onSaved: ({ treatmentsLeft }) => {
+      showToast('Paciente restaurado com sucesso', { type: 'success', detail: plansLeft(treatmentsLeft) })
+      return client.invalidateQueries()
+    },
   })
 
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { PatientTreatment } from '@zelo/contract/patients'
+import type { Plan } from '@zelo/contract/plan'
 import { CalendarDays, Plus } from 'lucide-react'
 import { useMay } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/format.ts'
 import { Note } from '../../ui/note.tsx'
 import { RemoveTreatment } from './remove-treatment.tsx'
 
-type PatientTreatmentsProps = { patientId: string; treatments: PatientTreatment[] }
+type PatientTreatmentsProps = { patientId: string; treatments: Plan[] }
 
 export function PatientTreatments({ patientId, treatments }: PatientTreatmentsProps) {
   const mayWrite = useMay('treatments.write')
@@ -33,7 +33,7 @@ export function PatientTreatments({ patientId, treatments }: PatientTreatmentsPr
   )
 }
 
-function TreatmentCard({ treatment, mayWrite }: { treatment: PatientTreatment; mayWrite: boolean }) {
+function TreatmentCard({ treatment, mayWrite }: { treatment: Plan; mayWrite: boolean }) {
   const { id, specialty, professional, frequency, startDate, endDate } = treatment
   const headingId = `pad-${id}`
   return (

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { treatmentStatusLabel } from '@zelo/contract/care'
-import type { ProfessionalTreatment } from '@zelo/contract/professionals'
+import type { Plan } from '@zelo/contract/plan'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
 
 const patientPage = (id: number): string => `/patients/${id}/details`
-const padPage = ({ id }: ProfessionalTreatment): string => `/patients/${id}/details-pad`
+const padPage = ({ id }: Plan): string => `/patients/${id}/details-pad`
 
-const columns: Column<ProfessionalTreatment>[] = [
+const columns: Column<Plan>[] = [
   { key: 'date', header: 'Data', cell: (row) => formatDay(row.startDate) },
   {
     key: 'patient',
@@ -43,7 +43,7 @@ const columns: Column<ProfessionalTreatment>[] = [
   },
 ]
 
-type TreatmentTableProps = { caption: string; treatments: ProfessionalTreatment[]; emptyHint: string }
+type TreatmentTableProps = { caption: string; treatments: Plan[]; emptyHint: string }
 
 export function TreatmentTable({ caption, treatments, emptyHint }: TreatmentTableProps) {
   return <DataTable caption={caption} columns={columns} rows={treatments} emptyHint={emptyHint} />

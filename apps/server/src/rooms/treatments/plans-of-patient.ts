@@ -1,0 +1,33 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import type { Tx } from '../../platform/database/connect.ts'
+import { isRuleViolation } from '../../platform/errors.ts'
+import { findPlansOfPatient, lockActiveOf, lockGoneWith } from './plans.queries.ts'
+import { markRemoved, markRestored } from './treatments.service.ts'
+
+const remove = async (tx: Tx, user: SessionUser, patientId: number) => {
+  const treatments = await lockActiveOf(tx, patientId)
+  for (const id of treatments) await markRemoved(tx, user, id)
+  return treatments
+}
+
+const restore = async (tx: Tx, user: SessionUser, patientId: number) => {
+  const treatments = await lockGoneWith(tx, patientId)
+  const restored: number[] = []
+  for (const id of treatments) {
+    // One that may not come back, for its professional is gone or its month closed, does not hold the patient back.
+    const back = await tx
+      .savepoint(async (attempt) => {
+        await markRestored(attempt, user, id)
+        return true
+      })
+      .catch((error) => {
+        if (isRuleViolation(error)) return false
+        throw error
+      })
+    if (back) restored.push(id)
+  }
+  return { restored, left: treatments.length - restored.length }
+}
+
+/** What happens to the PADs of a patient that is shown, removed or restored. */
+export const plansOfPatient = { find: findPlansOfPatient, remove, restore }

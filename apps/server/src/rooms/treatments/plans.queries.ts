@@ -1,0 +1,53 @@
+import type { Plan } from '@zelo/contract/plan'
+import type { PendingQuery, Row } from 'postgres'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
+
+type SessionDay = Plan['sessionDates'][number]
+
+/** Newest first. */
+const findPlans = async (db: Queryable, where: PendingQuery<Row[]>): Promise<Plan[]> => {
+  const [plans, dates] = await Promise.all([
+    db<Omit<Plan, 'sessionDates' | 'completedSessions'>[]>`
+      select t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
+        t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date,
+        jsonb_build_object('id', r.id, 'full_name', r.full_name) as professional,
+        jsonb_build_object('id', p.id, 'full_name', p.full_name) as patient
+      from treatments t
+        join professionals r on r.id = t.professional_id
+        join patients p on p.id = t.patient_id
+      where ${where} order by t.start_date desc, t.id desc`,
+    db<(SessionDay & { treatmentId: number })[]>`
+      select s.id, s.treatment_id, s.session_date, s.end_date
+      from sessions s join treatments t on t.id = s.treatment_id
+      where ${where} order by s.session_date, s.id`,
+  ])
+  const datesOf = Map.groupBy(dates, ({ treatmentId }) => treatmentId)
+  return plans.map((plan) => {
+    const sessionDates = datesOf.get(plan.id) ?? []
+    // Only a completed session has an end.
+    const completedSessions = sessionDates.filter(({ endDate }) => endDate !== null).length
+    return { ...plan, sessionDates, completedSessions }
+  })
+}
+
+export const findPlansOfPatient = (db: Queryable, patientId: number) =>
+  findPlans(db, db`t.patient_id = ${patientId} and t.status = 'active'`)
+
+/** Removed ones too, for the tab that shows them. */
+export const findPlansOfProfessional = (db: Queryable, professionalId: number) =>
+  findPlans(db, db`t.professional_id = ${professionalId}`)
+
+export const lockActiveOf = async (tx: Tx, patientId: number) => {
+  const rows = await tx<{ id: number }[]>`
+    select id from treatments where patient_id = ${patientId} and status = 'active' order by id for update`
+  return rows.map(({ id }) => id)
+}
+
+/** Those removed together with their patient: whatever one transaction removes carries the same moment. */
+export const lockGoneWith = async (tx: Tx, patientId: number) => {
+  const rows = await tx<{ id: number }[]>`
+    select t.id from treatments t join patients p on p.id = t.patient_id
+    where p.id = ${patientId} and t.deleted_at = p.deleted_at
+    order by t.id for update of t`
+  return rows.map(({ id }) => id)
+}
