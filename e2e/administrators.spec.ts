@@ -1,5 +1,6 @@
 import { choose } from './forms.ts'
 import {
+  changeAdministrator,
   createAdministrator,
   demo,
   enter,
@@ -85,6 +86,9 @@ test('the whole life of an administrator @phone', async ({ page, browser }) => {
     await expect(page).toHaveURL(/\/administrators$/)
     await page.getByRole('searchbox').fill(name)
     await expect(page.getByText('Sem dados...')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(/^Nº total/)).toBeVisible()
+    await expect(page).toHaveURL(/\/administrators(\?|$)/)
   })
 })
 
@@ -100,6 +104,42 @@ test('the columns and the footer are those of the specification', async ({ page 
   ])
   await expect(page.getByText(/^Nº total de cadastros: \d+$/)).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(11)
+
+  await test.step('all of them are seen on a tablet, and what is cut can be read', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expect(page.getByRole('columnheader', { name: 'Ações' })).toBeInViewport({ ratio: 1 })
+    const name = page.getByRole('row').nth(1).getByRole('cell').first().locator('[title]')
+    await expect(name).toHaveAttribute('title', await name.innerText())
+  })
+})
+
+test('a new name or type is known at once, to oneself and to whom another changed', async ({
+  page,
+  browser,
+}) => {
+  const token = await enter(page)
+  const person = {
+    name: unique('Tânia Prado'),
+    email: `${unique('tania').replaceAll(' ', '.')}@demo.local`,
+    role: 'admin',
+  }
+  const { id } = await createAdministrator(page, token, { ...person, password: demo.password })
+  const theirs = await (await browser.newContext()).newPage()
+  await enter(theirs, person.email)
+  await theirs.goto(`/administrators/${id}/edit`)
+  const menu = theirs.getByRole('complementary')
+  await expect(menu.getByText(person.name)).toBeVisible()
+  const renamed = unique('Tânia Rocha')
+  await theirs.getByLabel('Nome completo').fill(renamed)
+  await theirs.getByRole('button', { name: 'Salvar' }).click()
+  await expect(menu.getByText(renamed)).toBeVisible()
+  await expect.poll(() => theirs.evaluate(() => localStorage.getItem('user'))).toContain(renamed)
+
+  await theirs.goto('/administrators')
+  await expect(theirs.getByRole('link', { name: 'Novo administrador' })).toBeVisible()
+  await changeAdministrator(page, token, id, { ...person, name: renamed, role: 'pickup' })
+  await expect(menu.getByText('Captador', { exact: true })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Novo administrador' })).toHaveCount(0)
 })
 
 test('an address already in use is shown on its field, and nothing typed is lost', async ({ page }) => {
@@ -141,6 +181,11 @@ test('leaving a form with something typed asks first', async ({ page }) => {
   const question = page.getByRole('alertdialog', { name: 'Deseja sair sem salvar?' })
   await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
   await expect(page.getByLabel('Nome completo')).toHaveValue('Meio caminho')
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Meio caminho')
+  await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page
     .getByRole('alertdialog', { name: 'Deseja cancelar?' })
@@ -159,12 +204,29 @@ test('a captador is offered nothing they may not do', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Marina Duarte' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remover' })).toHaveCount(0)
+  const forms = ['/administrators/create', '/administrators/1/edit', '/contracts/create', '/contracts/2/edit']
+  for (const path of forms) {
+    await page.goto(path)
+    const refusal = 'Seu perfil (Captador) não permite fazer isso. Peça a um administrador.'
+    await expect(page.getByText(refusal)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Salvar' })).toHaveCount(0)
+  }
+  await page.goto('/patients/create')
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible()
+  await page.goto('/contracts/create')
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL('/contracts')
 })
 
 test('somebody who does not exist gets the specified sentence', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators/999999/details')
-  await expect(page.getByText('Ocorreu um erro ao buscar os detalhes deste usuário...')).toBeVisible()
+  const sentence = page.getByText('Ocorreu um erro ao buscar os detalhes deste usuário...')
+  await expect(sentence).toBeVisible()
+  await page.goto('/administrators/999999/edit')
+  await expect(sentence).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL('/administrators')
 })
 
 test('when the list cannot be had, the toast says so and there is a way to try again', async ({ page }) => {

@@ -193,6 +193,12 @@ test('somebody who forgot the password makes a new one with the link from the ma
   await expect(toast(page, 'Erro ao redefinir senha! Verifique se o token está correto.')).toBeVisible()
   await expect(hint).toHaveRole('alert')
 
+  const long = 'x'.repeat(201)
+  await page.getByLabel('Nova senha').fill(long)
+  await page.getByLabel('Confirmar senha').fill(long)
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(page.getByText('Use no máximo 200 caracteres.')).toHaveRole('alert')
+
   await page.getByLabel('Nova senha').fill('senha-nova-1')
   await page.getByLabel('Confirmar senha').fill('senha-nova-1')
   await page.getByRole('button', { name: 'Verificar' }).click()

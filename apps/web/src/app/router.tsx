@@ -7,7 +7,9 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { currentSession, onSessionChange, tellsOfEnd } from '../platform/session.ts'
+import type { Permission } from '@zelo/contract/permissions'
+import { Suspense } from 'react'
+import { currentSession, onSessionChange, tellsOfEnd, useMay } from '../platform/session.ts'
 import { showToast } from '../ui/toast.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -89,6 +91,25 @@ const guestPages = [
 const page = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => protectedArea, path, component })
 
+const NotAllowedPage = lazyRouteComponent(() => import('./not-allowed-page.tsx'), 'NotAllowedPage')
+
+/** A screen that only saves: whoever may not is told so in its place. */
+const form = <const Path extends string>(path: Path, permission: Permission, component: RouteComponent) =>
+  page(
+    path,
+    Object.assign(
+      () => {
+        const Shown = useMay(permission) ? component : NotAllowedPage
+        return (
+          <Suspense>
+            <Shown />
+          </Suspense>
+        )
+      },
+      { preload: component.preload },
+    ),
+  )
+
 const rooms = [
   page(
     '/administrators',
@@ -97,8 +118,9 @@ const rooms = [
       'AdministratorListPage',
     ),
   ),
-  page(
+  form(
     '/administrators/create',
+    'administrators.write',
     lazyRouteComponent(
       () => import('../rooms/administrators/administrator-create-page.tsx'),
       'AdministratorCreatePage',
@@ -111,8 +133,9 @@ const rooms = [
       'AdministratorDetailsPage',
     ),
   ),
-  page(
+  form(
     '/administrators/$id/edit',
+    'administrators.write',
     lazyRouteComponent(
       () => import('../rooms/administrators/administrator-edit-page.tsx'),
       'AdministratorEditPage',
@@ -122,16 +145,18 @@ const rooms = [
     '/contracts',
     lazyRouteComponent(() => import('../rooms/contracts/contract-list-page.tsx'), 'ContractListPage'),
   ),
-  page(
+  form(
     '/contracts/create',
+    'contracts.write',
     lazyRouteComponent(() => import('../rooms/contracts/contract-create-page.tsx'), 'ContractCreatePage'),
   ),
   page(
     '/contracts/$id/details',
     lazyRouteComponent(() => import('../rooms/contracts/contract-details-page.tsx'), 'ContractDetailsPage'),
   ),
-  page(
+  form(
     '/contracts/$id/edit',
+    'contracts.write',
     lazyRouteComponent(() => import('../rooms/contracts/contract-edit-page.tsx'), 'ContractEditPage'),
   ),
   page(
@@ -141,8 +166,9 @@ const rooms = [
       'ProfessionalListPage',
     ),
   ),
-  page(
+  form(
     '/professionals/create',
+    'professionals.write',
     lazyRouteComponent(
       () => import('../rooms/professionals/professional-create-page.tsx'),
       'ProfessionalCreatePage',
@@ -155,8 +181,9 @@ const rooms = [
       'ProfessionalDetailsPage',
     ),
   ),
-  page(
+  form(
     '/professionals/$id/edit',
+    'professionals.write',
     lazyRouteComponent(
       () => import('../rooms/professionals/professional-edit-page.tsx'),
       'ProfessionalEditPage',
@@ -166,20 +193,23 @@ const rooms = [
     '/patients',
     lazyRouteComponent(() => import('../rooms/patients/patient-list-page.tsx'), 'PatientListPage'),
   ),
-  page(
+  form(
     '/patients/create',
+    'patients.write',
     lazyRouteComponent(() => import('../rooms/patients/patient-create-page.tsx'), 'PatientCreatePage'),
   ),
   page(
     '/patients/$id/details',
     lazyRouteComponent(() => import('../rooms/patients/patient-details-page.tsx'), 'PatientDetailsPage'),
   ),
-  page(
+  form(
     '/patients/$id/edit',
+    'patients.write',
     lazyRouteComponent(() => import('../rooms/patients/patient-edit-page.tsx'), 'PatientEditPage'),
   ),
-  page(
+  form(
     '/patients/$id/create-pad',
+    'treatments.write',
     lazyRouteComponent(() => import('../rooms/treatments/pad-create-page.tsx'), 'PadCreatePage'),
   ),
   page(
@@ -242,8 +272,9 @@ const rooms = [
     '/recruitment',
     lazyRouteComponent(() => import('../rooms/recruitment/recruitment-list-page.tsx'), 'RecruitmentListPage'),
   ),
-  page(
+  form(
     '/recruitment/create',
+    'recruitments.write',
     lazyRouteComponent(
       () => import('../rooms/recruitment/recruitment-create-page.tsx'),
       'RecruitmentCreatePage',
@@ -256,8 +287,9 @@ const rooms = [
       'RecruitmentDetailsPage',
     ),
   ),
-  page(
+  form(
     '/recruitment/$id/edit',
+    'recruitments.write',
     lazyRouteComponent(() => import('../rooms/recruitment/recruitment-edit-page.tsx'), 'RecruitmentEditPage'),
   ),
 ]

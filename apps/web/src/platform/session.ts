@@ -88,7 +88,8 @@ export const loadSession = async () => {
 export const refreshSession = async () => {
   const token = readToken()
   const result = await call('GET /auth/session', {})
-  if (result.ok && state.user && token === readToken()) know(result.body)
+  if (!result.ok || !state.user || token !== readToken()) return
+  if (JSON.stringify(result.body) !== JSON.stringify(state.user)) know(result.body)
 }
 
 const tokenOf = (body: { token?: string | { token?: string } }) =>

@@ -27,7 +27,10 @@ export const connectSocket = (base: string, userId: number, listeners: SocketLis
   const askWhy = () => {
     if (!socket.active) void refreshSession()
   }
-  socket.on('connect', listeners.connected)
+  socket.on('connect', () => {
+    void refreshSession()
+    listeners.connected()
+  })
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') askWhy()
   })

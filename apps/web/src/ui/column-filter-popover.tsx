@@ -40,7 +40,7 @@ export function ColumnFilterPopover({ header, value, anchor, onApply, onClose }:
           <Popover.Popup
             initialFocus={input}
             finalFocus={() => anchor}
-            className="w-[min(336px,calc(100vw-32px))] rounded-card border border-line bg-surface p-4 text-ink shadow-xl"
+            className="w-[min(336px,calc(100vw-32px))] rounded-card border border-line bg-surface p-4 text-ink lifted"
           >
             <Popover.Title className="font-semibold">Filtrar por {header}</Popover.Title>
             <form onSubmit={submit} className="mt-2">

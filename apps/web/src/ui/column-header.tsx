@@ -22,14 +22,17 @@ export function ColumnHeader({
     return (
       <th
         scope="col"
-        className={`h-[45px] whitespace-nowrap px-4 font-semibold text-muted ${side} @max-3xl:sr-only`}
+        className={`h-[45px] whitespace-nowrap px-3 @4xl:px-4 font-semibold text-muted ${side} @max-3xl:sr-only`}
       >
         {header}
       </th>
     )
   }
   return (
-    <th scope="col" className={`h-[45px] whitespace-nowrap px-1.5 @max-3xl:h-auto @max-3xl:p-0 ${side}`}>
+    <th
+      scope="col"
+      className={`h-[45px] whitespace-nowrap px-0.5 @4xl:px-1.5 @max-3xl:h-auto @max-3xl:p-0 ${side}`}
+    >
       <button
         type="button"
         title={`Filtrar por ${header}`}

@@ -83,7 +83,7 @@ export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: Da
         {hasRowAction(action) && (
           <td
             ref={actionCell}
-            className="h-[60px] px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-auto @max-3xl:p-0"
+            className="h-[60px] px-3 @4xl:px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-auto @max-3xl:p-0"
           >
             {expandRow ? (
               <ExpandButton
@@ -137,12 +137,18 @@ function DataCell<Row>({ row, column, isTitle }: DataCellProps<Row>) {
     : mobile === 'hide'
       ? '@max-3xl:hidden'
       : '@max-3xl:col-span-2 @max-3xl:grid @max-3xl:grid-cols-[112px_minmax(0,1fr)] @max-3xl:items-baseline @max-3xl:gap-3'
+  const content = cell(row)
   return (
     <td
-      className={`h-[60px] px-4 py-2 leading-5 @max-3xl:h-auto @max-3xl:p-0 @max-3xl:text-left ${card} ${align === 'right' ? 'text-right' : ''} ${className}`}
+      className={`h-[60px] px-3 @4xl:px-4 py-2 leading-5 @max-3xl:h-auto @max-3xl:p-0 @max-3xl:text-left ${card} ${align === 'right' ? 'text-right' : ''} ${className}`}
     >
       {!isTitle && <span className="text-muted @3xl:hidden">{header}</span>}
-      <div className="line-clamp-2 @3xl:max-w-[240px] break-words @max-3xl:line-clamp-none">{cell(row)}</div>
+      <div
+        title={typeof content === 'string' ? content : undefined}
+        className="line-clamp-2 @3xl:max-w-[240px] break-words @max-3xl:line-clamp-none"
+      >
+        {content}
+      </div>
     </td>
   )
 }

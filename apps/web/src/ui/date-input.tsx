@@ -59,7 +59,7 @@ function DateControl({ control, field }: { control: ControlProps; field: Control
           <Popover.Popup
             aria-label="Calendário"
             finalFocus={input}
-            className="min-h-[120px] min-w-[200px] rounded-card border border-line bg-surface p-3 text-ink shadow-xl"
+            className="min-h-[120px] min-w-[200px] rounded-card border border-line bg-surface p-3 text-ink lifted"
           >
             <Suspense fallback={<Spinner className="m-auto mt-9 size-[24px] text-brand" />}>
               <DateCalendar

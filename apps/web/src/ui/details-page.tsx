@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { BackButton } from './back-button.tsx'
@@ -51,8 +51,8 @@ export function DetailsPage({ listTo, state, errorText, onRetry, children, ...he
 
 type DetailsStateProps = { state: 'pending' | 'error'; errorText: string; onRetry?: () => void }
 
-/** A record that is not here yet, or did not come: also what an edit screen shows meanwhile. */
-export function DetailsState({ state, errorText, onRetry }: DetailsStateProps) {
+/** A record that is not here yet, or did not come. */
+function DetailsState({ state, errorText, onRetry }: DetailsStateProps) {
   if (state === 'pending') return <DetailsSkeleton />
   return (
     <div
@@ -65,6 +65,17 @@ export function DetailsState({ state, errorText, onRetry }: DetailsStateProps) {
           Tentar novamente
         </Button>
       )}
+    </div>
+  )
+}
+
+/** The same in the place of a form, with a way back when there will be none. */
+export function InsteadOfForm(props: DetailsStateProps) {
+  const { pathname } = useLocation()
+  return (
+    <div className="flex flex-col gap-5">
+      {props.state === 'error' && <BackButton otherwise={`/${pathname.split('/')[1]}`} />}
+      <DetailsState {...props} />
     </div>
   )
 }

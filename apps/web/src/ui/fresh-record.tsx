@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { DetailsState } from './details-page.tsx'
+import { InsteadOfForm } from './details-page.tsx'
 
 type FreshRecordProps<Stored, Key extends QueryKey> = {
   query: UseQueryOptions<Stored, Error, Stored, Key>
@@ -20,7 +20,7 @@ export function FreshRecord<Stored, Key extends QueryKey>({
   const { data, status, refetch, isFetchedAfterMount } = useQuery(fresh)
   if (data === undefined || !isFetchedAfterMount) {
     const state = status === 'error' ? 'error' : 'pending'
-    return <DetailsState state={state} errorText={errorText} onRetry={refetch} />
+    return <InsteadOfForm state={state} errorText={errorText} onRetry={refetch} />
   }
   return children(data, () => client.query(fresh))
 }

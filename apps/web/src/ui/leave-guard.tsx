@@ -1,15 +1,18 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { askBeforeLeaving } from './leaving.ts'
 
 /** A form that `?edit=true` shows in place of the details. */
 const edits = ({ search }: { search: unknown }) => Boolean((search as { edit?: unknown }).edit)
+
+const lost = 'Ao sair, os dados preenchidos serão perdidos.'
 
 /**
  * Asks before a changed form is left. Render `leaveDialog`; call `allowLeave()` right before navigating away on
  * purpose (saved, or "Cancelar" already confirmed).
  */
-export function useLeaveGuard(dirty: boolean, text = 'Ao sair, os dados preenchidos serão perdidos.') {
+export function useLeaveGuard(dirty: boolean, text = lost) {
   const allowed = useRef(false)
   const blocker = useBlocker({
     // The same page with other search parameters keeps the form, unless they were what showed it.
@@ -22,16 +25,25 @@ export function useLeaveGuard(dirty: boolean, text = 'Ao sair, os dados preenchi
     withResolver: true,
   })
 
+  // Signing out goes to no other address, and forgets the drafts too.
+  const [signOut, setSignOut] = useState<() => void>()
+  useEffect(() => (dirty ? askBeforeLeaving((goOn) => setSignOut(() => goOn)) : undefined), [dirty])
+
+  function stay() {
+    setSignOut(undefined)
+    blocker.reset?.()
+  }
+
   const leaveDialog = (
     <ConfirmDialog
-      open={blocker.status === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
+      open={blocker.status === 'blocked' || signOut !== undefined}
+      onOpenChange={(open) => !open && stay()}
       title="Deseja sair sem salvar?"
-      text={text}
+      text={signOut ? lost : text}
       confirmLabel="Sair sem salvar"
       cancelLabel="Continuar preenchendo"
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => (signOut ?? blocker.proceed)?.()}
     />
   )
 

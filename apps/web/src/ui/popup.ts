@@ -1,5 +1,5 @@
 export const popupClass =
-  'max-h-[min(var(--available-height),320px)] w-[var(--anchor-width)] max-w-[var(--available-width)] overflow-y-auto overscroll-contain rounded-field border border-line bg-surface p-1 text-ink shadow-xl outline-none'
+  'max-h-[min(var(--available-height),320px)] w-[var(--anchor-width)] max-w-[var(--available-width)] overflow-y-auto overscroll-contain rounded-field border border-line bg-surface p-1 text-ink lifted outline-none'
 
 export const itemClass =
   'flex min-h-[40px] cursor-default select-none items-center gap-2 rounded-[7px] px-3 py-1.5 outline-none data-[highlighted]:bg-brand-tint data-[selected]:font-semibold'

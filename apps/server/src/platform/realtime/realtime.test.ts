@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { contractFields, patientFields, record } from '../../testing/records.ts'
 import { closed, enterSocket, next, openSocket, outcome } from '../../testing/sockets.ts'
@@ -120,6 +120,28 @@ test.each([
   const reasons = sockets.map(closed)
   expect((await house.call('PUT', `/administration/${id}`, boss.token, body(id))).status).toBe(200)
   expect(await Promise.all(reasons)).toEqual(['io server disconnect', 'io server disconnect'])
+})
+
+test('a new name or type is told to the sockets of that user, and to no others', async () => {
+  const boss = await house.enter()
+  const person = await house.enter({ role: 'pickup' })
+  const told = vi.fn()
+  const [own, other] = [await open(person), await open(boss)]
+  other.on('user:changed', told)
+  const heard = next(own, 'user:changed')
+  const edit = (given: object) =>
+    house.call(
+      'PUT',
+      `/administration/${person.id}`,
+      boss.token,
+      house.person({ email: person.email, ...given }),
+    )
+  expect((await edit({ role: 'admin' })).status).toBe(200)
+  await heard
+  const change = next(other, 'changed')
+  await changeSession(boss.token)
+  await change
+  expect(told).not.toHaveBeenCalled()
 })
 
 test('the sockets of a deleted user are closed at once', async () => {

@@ -62,25 +62,21 @@ export const editAdministrator = async (
 ) => {
   const fields = await storedFields(body)
   const losesAccess = body.status === 'inactive'
-  const updated = await db
+  const { after, changes } = await db
     .begin(async (tx) => {
       const before = await readAdministratorOr404(tx, id)
       if (losesAccess) notOneself(user, id, 'desativar')
       if (losesAccess || body.role !== 'admin') await keepLastAdmin(tx, id)
       const after = await updateAdministratorRow(tx, id, fields)
       if (losesAccess || body.password) await endSessions(tx, id)
-      await recordAudit(tx, {
-        actorId: user.id,
-        action: 'updated',
-        entity,
-        entityId: id,
-        changes: changesBetween(before, after),
-      })
-      return after
+      const changes = changesBetween(before, after)
+      await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
+      return { after, changes }
     })
     .catch((error) => Promise.reject(emailTaken(error)))
   if (losesAccess || body.password) events.emit('user.signedOut', { userId: id })
-  return updated
+  else if (Object.keys(changes).length > 0) events.emit('user.changed', { userId: id })
+  return after
 }
 
 export const removeAdministrator = async ({ db, events }: Context, user: SessionUser, id: number) => {

@@ -25,7 +25,7 @@ export function Bell({ userId }: { userId: number }) {
       >
         <BellIcon aria-hidden className="size-[20px]" />
         {unread > 0 && (
-          <span className="absolute top-0 right-0 grid h-[18px] min-w-[18px] place-content-center rounded-full bg-danger px-1 font-bold text-[11px] text-surface leading-none tabular-nums">
+          <span className="absolute top-0 right-0 grid h-[18px] min-w-[18px] place-content-center rounded-full bg-danger px-1 font-bold text-[11px] text-surface leading-none">
             {unread}
           </span>
         )}
@@ -34,7 +34,7 @@ export function Bell({ userId }: { userId: number }) {
         id={panel}
         popover="auto"
         aria-label="Notificações"
-        className="bell-panel w-[360px] max-w-[calc(100vw-24px)] rounded-card border border-line bg-surface text-ink shadow-xl"
+        className="bell-panel w-[360px] max-w-[calc(100vw-24px)] rounded-card border border-line bg-surface text-ink lifted"
       >
         {started && (
           <Suspense fallback={<p className="p-4 text-muted">Carregando...</p>}>

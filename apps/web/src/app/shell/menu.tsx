@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { leave, useSession } from '../../platform/session.ts'
 import { initials } from '../../ui/format.ts'
+import { leaveThen } from '../../ui/leaving.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { type SectionPath, sections } from '../pages.ts'
 
@@ -59,12 +60,12 @@ export function Menu({ onChoose }: MenuProps) {
           })}
         </ul>
       </nav>
-      <UserMenu />
+      <UserMenu onChoose={onChoose} />
     </div>
   )
 }
 
-function UserMenu() {
+function UserMenu({ onChoose }: MenuProps) {
   const { user } = useSession()
   if (!user) return null
   return (
@@ -81,7 +82,14 @@ function UserMenu() {
           <span className="block text-[13px] text-muted">{roleLabel[user.role]}</span>
         </span>
       </div>
-      <button type="button" className={`${entryClass} w-full`} onClick={() => void leave()}>
+      <button
+        type="button"
+        className={`${entryClass} w-full`}
+        onClick={() => {
+          onChoose?.()
+          leaveThen(() => void leave())
+        }}
+      >
         <LogOut aria-hidden className="size-[18px] shrink-0" />
         Sair
       </button>

@@ -26,7 +26,7 @@ export function AdministratorDetailsPage() {
     success: 'Administrador deletado com sucesso',
     failure: 'Erro ao deletar administrador!',
     queryKey: administratorsKey,
-    leave: () => navigate({ to: '/administrators' }),
+    leave: () => navigate({ to: '/administrators', replace: true }),
   })
 
   return (

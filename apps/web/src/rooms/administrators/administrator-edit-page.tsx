@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { administratorFormNames } from '@zelo/contract/administrators'
 import { renameKeys } from '@zelo/contract/form-names'
 import { call } from '../../platform/api.ts'
+import { currentSession, refreshSession } from '../../platform/session.ts'
 import { FreshRecord } from '../../ui/fresh-record.tsx'
 import { AdministratorForm } from './administrator-form.tsx'
 import { administratorQuery, administratorsKey } from './administrators.queries.ts'
@@ -26,7 +27,10 @@ export function AdministratorEditPage() {
             passwordLabel: 'Nova senha (opcional)',
             passwordHint: 'Trocar a senha encerra as sessões abertas desta pessoa.',
           }}
-          onSaved={() => void client.invalidateQueries({ queryKey: administratorsKey })}
+          onSaved={() => {
+            void client.invalidateQueries({ queryKey: administratorsKey })
+            if (Number(id) === currentSession().user?.id) void refreshSession()
+          }}
         />
       )}
     </FreshRecord>

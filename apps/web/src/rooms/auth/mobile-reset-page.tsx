@@ -8,20 +8,20 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { NewPasswordFields, refusalOf } from './new-password-fields.tsx'
 
 /** Opened from the professionals' app. Without a token the specification wants the button to do nothing but thank. */
 export function MobileResetPage() {
   const { token } = useSearch({ strict: false }) as { token?: string }
   const [done, setDone] = useState(false)
-  const [refused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<string>()
   const form = useForm({ defaultValues: { password: '', confirmPassword: '' } })
 
   async function change({ password }: { password: string }) {
     if (!token) return setDone(true)
     const result = await call('POST /reset-password', { body: { password, token } })
     if (result.ok) return setDone(true)
-    setRefused(Boolean(result.body.errors?.some((error) => error.field === 'password')))
+    setRefused(refusalOf(password, result.body.errors))
     showToast('Erro ao redefinir senha! Verifique se o token está correto.')
   }
 

@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { NewPasswordFields, refusalOf } from './new-password-fields.tsx'
 
 export function ResetPasswordPage() {
   const { token } = useSearch({ strict: false }) as { token?: string }
   const navigate = useNavigate()
-  const [tooShort, setTooShort] = useState(false)
+  const [refused, setRefused] = useState<string>()
   const form = useForm({
     defaultValues: { password: '', confirmPassword: '' },
   })
@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
       await navigate({ to: '/login', replace: true })
       return
     }
-    setTooShort(!result.ok && Boolean(result.body.errors?.some((error) => error.field === 'password')))
+    if (!result.ok) setRefused(refusalOf(password, result.body.errors))
     showToast('Erro ao redefinir senha! Verifique se o token está correto.')
   }
 
@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
       <h1 className="font-bold text-2xl">Nova Senha</h1>
       <p className="mt-1 mb-6 text-muted">Insira sua nova senha</p>
       <Form form={form} onSubmit={reset}>
-        <NewPasswordFields checked refused={tooShort} />
+        <NewPasswordFields checked refused={refused} />
         <Button type="submit" loading={form.formState.isSubmitting}>
           Verificar
         </Button>

@@ -24,7 +24,7 @@ export function ContractDetailsPage() {
     success: 'Contrato deletado com sucesso',
     failure: 'Erro ao deletar contrato!',
     queryKey: contractsKey,
-    leave: () => navigate({ to: '/contracts' }),
+    leave: () => navigate({ to: '/contracts', replace: true }),
   })
 
   return (

@@ -19,7 +19,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   return (
     <section
       aria-label="Alterar várias sessões"
-      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-brand bg-surface p-4 shadow-xl"
+      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-brand bg-surface p-4 lifted"
     >
       <p role="status" className="min-w-[190px] flex-1 font-semibold">
         {pickedText(sessions.length)}

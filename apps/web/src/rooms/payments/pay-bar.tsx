@@ -12,7 +12,7 @@ export function PayBar({ chosen, month, onClear }: PayBarProps) {
   return (
     <section
       aria-label="Repasses escolhidos"
-      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-brand bg-surface px-5 py-3 shadow-2xl"
+      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-brand bg-surface px-5 py-3 lifted-high"
     >
       <p role="status" className="flex-1 basis-[200px]">
         <span className="block text-[14px] text-muted">

@@ -3,7 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import type { Patient } from '@zelo/contract/patients'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import { call } from '../../platform/api.ts'
-import { DetailsState } from '../../ui/details-page.tsx'
+import { InsteadOfForm } from '../../ui/details-page.tsx'
 import { FreshRecord } from '../../ui/fresh-record.tsx'
 import { patientQuery } from '../patients/patients.public.ts'
 import { recruitmentQuery } from '../recruitment/recruitment.public.ts'
@@ -15,7 +15,7 @@ export function PadCreatePage() {
   const { data: patient, status, refetch } = useQuery(patientQuery(id))
   if (!patient) {
     return (
-      <DetailsState
+      <InsteadOfForm
         state={status === 'error' ? 'error' : 'pending'}
         errorText="Ocorreu um erro ao buscar os detalhes deste paciente..."
         onRetry={refetch}

@@ -7,7 +7,7 @@ import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { DetailsPage, DetailsState } from '../../ui/details-page.tsx'
+import { DetailsPage, InsteadOfForm } from '../../ui/details-page.tsx'
 import { useGoBack } from '../../ui/go-back.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useSave } from '../../ui/use-save.ts'
@@ -51,7 +51,7 @@ export function PadDetailsPage() {
 
   if (pad && edit && mayWrite) {
     return (
-      <Suspense fallback={<DetailsState state="pending" errorText={errorText} />}>
+      <Suspense fallback={<InsteadOfForm state="pending" errorText={errorText} />}>
         <PadEdit id={id} here={here} errorText={errorText} />
       </Suspense>
     )

@@ -1,0 +1,15 @@
+import { roleLabel } from '@zelo/contract/permissions'
+import { useSession } from '../platform/session.ts'
+import { InsteadOfForm } from '../ui/details-page.tsx'
+
+/** In the place of a form that this person could fill in and never save. */
+export function NotAllowedPage() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <InsteadOfForm
+      state="error"
+      errorText={`Seu perfil (${roleLabel[user.role]}) não permite fazer isso. Peça a um administrador.`}
+    />
+  )
+}
