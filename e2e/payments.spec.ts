@@ -89,6 +89,10 @@ test('the hub leads to the three families, and each asks for its month first @ph
   })
   await expect(page.getByRole('heading', { name: `Março de 2024 · ${contract.name}` })).toBeVisible()
 
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page.getByRole('combobox', { name: 'Contrato' })).toContainText(contract.name)
+  await expect(search).toBeEnabled()
+
   await page.goto('/management/production')
   await choose(page, 'Ano', '2024')
   await expect(search).toBeDisabled()
@@ -100,8 +104,21 @@ test('the hub leads to the three families, and each asks for its month first @ph
   await expect(page).toHaveURL(/\/management\/summary$/)
 })
 
+test('an address that says too little or too much still shows its month', async ({ page }) => {
+  const { contract } = await monthOfCare(page)
+  const odd = `contractId=${contract.id}&specialty=MAGIA&professionalId=x`
+  for (const [family, name] of [
+    ['invoicing', 'Total a faturar'],
+    ['summary', 'Bruto'],
+  ] as const) {
+    await page.goto(`/management/${family}/results?${march}&${odd}`)
+    await expect(figure(page, name)).toContainText('R$ 480,00')
+    await expect(page.getByRole('heading', { name: `Março de 2024 · ${contract.name}` })).toBeVisible()
+  }
+})
+
 test('an invoice is read, closed and opened again @phone', async ({ page }) => {
-  const { address, patients } = await monthOfCare(page)
+  const { address, patients, contract, professional } = await monthOfCare(page)
   await page.goto(`/management/invoicing/results?${address}`)
 
   await test.step('the totals are of the whole filter', async () => {
@@ -132,21 +149,47 @@ test('an invoice is read, closed and opened again @phone', async ({ page }) => {
     await expect(question).toContainText('R$ 480,00')
     await expect(question).toContainText('R$ 100,00')
     await expect(question).toContainText('4 sessões autorizadas não foram realizadas')
+    await expect(question).toContainText('2 repasses ainda não foram pagos (R$ 320,00)')
+    await expect(question).toContainText(contract.name)
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Fechar competência' }).click()
     await expect(page.getByText(`Competência fechada por ${demo.admin.name} em`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Fechar competência' })).toBeHidden()
   })
 
+  await test.step('a payout of it is not to be paid any more', async () => {
+    await page.goto(`/management/production/results?${march}&search=${encodeURIComponent(professional)}`)
+    await page.getByRole('button', { name: `PIX de ${professional} por ${patients[0]}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pagar com PIX' })
+    await expect(dialog.getByText('A competência está fechada.')).toBeVisible()
+    await expect(dialog.getByText('R$ 160,00')).toBeVisible()
+    await expect(dialog.getByRole('img', { name: 'QR Code do PIX' })).toHaveCount(0)
+    await expect(dialog.getByText('PIX copia e cola')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.goto(`/management/invoicing/results?${address}`)
+  })
+
   await test.step('and opened again, with a reason', async () => {
     await page.getByRole('button', { name: 'Reabrir' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Reabrir a competência' })
+    const dialog = page.getByRole('dialog', { name: 'Reabrir a competência de março de 2024' })
+    await expect(dialog.getByText(contract.name)).toBeVisible()
     await dialog.getByRole('button', { name: 'Reabrir' }).click()
     await expect(dialog.getByText('Diga por que a competência será reaberta.')).toBeVisible()
     await dialog.getByLabel('Motivo').fill('Sessão lançada com atraso.')
     await dialog.getByRole('button', { name: 'Reabrir' }).click()
     await expect(toast(page, 'Competência reaberta com sucesso')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Fechar competência' })).toBeVisible()
+  })
+
+  await test.step('which can be read afterwards', async () => {
+    await page.getByText('Histórico de fechamentos').click()
+    const [last, first] = await page.getByRole('listitem').filter({ hasText: demo.admin.name }).all()
+    if (!last || !first) throw new Error('closed, then reopened')
+    await expect(last).toContainText(`Reaberta por ${demo.admin.name} em`)
+    await expect(last).toContainText('Motivo: Sessão lançada com atraso.')
+    await expect(first).toContainText(`Fechada por ${demo.admin.name} em`)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
   })
 })
 
@@ -209,6 +252,71 @@ test('payouts are paid one by one and together; a refused one stays pending @pho
     await page.reload()
     await expect(figure(page, 'Já pago')).toContainText('R$ 320,00')
   })
+})
+
+test('a choice made while another is on its way is sent after it, and the last one stays', async ({
+  page,
+}) => {
+  const { professional, patients } = await monthOfCare(page)
+  const sent: string[] = []
+  let answerNow = () => {}
+  const held = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  await page.route('**/update-payment', async (route) => {
+    sent.push(route.request().postDataJSON().status)
+    await held
+    await route.continue()
+  })
+  await page.goto(`/management/production/results?${march}&search=${encodeURIComponent(professional)}`)
+  const status = page.getByRole('combobox', {
+    name: `Status do pagamento de ${professional} por ${patients[0]}`,
+  })
+  await status.selectOption('Pago')
+  await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
+  await status.selectOption('Pendente')
+  await expect(figure(page, 'Já pago')).toContainText('R$ 0,00')
+  // Back and forth again: what is overtaken by a later choice is not sent.
+  await status.selectOption('Pago')
+  await status.selectOption('Pendente')
+  await expect.poll(() => sent).toEqual(['paid'])
+  answerNow()
+  await expect.poll(() => sent).toEqual(['paid', 'pending'])
+  await expect(status).toHaveValue('pending')
+  await page.reload()
+  await expect(status).toHaveValue('pending')
+  expect(sent).toEqual(['paid', 'pending'])
+})
+
+test('what was chosen on another page counts as it is now, and leaves with a word', async ({ page }) => {
+  const care = await monthOfCare(page)
+  const { call, contract, professional, patients, pads } = care
+  await page.goto(`/management/production/results?${march}&search=${encodeURIComponent(patients[0])}`)
+  const choose = (patient: string) =>
+    page.getByRole('checkbox', { name: `Selecionar ${professional} por ${patient}` }).check()
+  const bar = page.getByRole('region', { name: 'Repasses escolhidos' })
+
+  await choose(patients[0])
+  await page.getByRole('searchbox').fill(patients[1])
+  await choose(patients[1])
+  await expect(bar).toContainText('R$ 320,00')
+  await pads[0].complete(3)
+  await expect(bar).toContainText('R$ 400,00')
+  await bar.getByRole('button', { name: 'Marcar como pagos' }).click()
+  await expect(toast(page, 'Status atualizado com sucesso')).toBeVisible()
+  await expect(bar).toBeHidden()
+
+  await pads[0].complete(4)
+  await pads[1].complete(4)
+  await choose(patients[1])
+  await page.getByRole('searchbox').fill(patients[0])
+  await choose(patients[0])
+  await expect(bar).toContainText('2 repasses escolhidos')
+  const month = { year: 2024, month: 3, contractId: contract.id }
+  const closed = await call('POST', '/payment-management/closings', month)
+  expect(closed.status(), await closed.text()).toBe(201)
+  await expect(page.getByText('2 repasses saíram da seleção')).toBeVisible()
+  await expect(bar).toBeHidden()
 })
 
 test('a payout is paid by PIX', async ({ page, context }) => {
@@ -398,6 +506,34 @@ test('the summary adds up, in a table and in charts that the keyboard reaches @p
   await expect(months.getByRole('row', { name: /^março de 2024/ })).toContainText('R$ 480,00')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
+
+test('figures of millions stay inside their cards on a phone', async ({ page }) => {
+  const { address } = await monthOfCare(page)
+  const millions = {
+    bruto: 91_283_944.12,
+    repasse: 81_283_944.12,
+    encargos: 1_283_944.12,
+    liquido: 8_716_056.88,
+  }
+  await page.route('**/summary/details*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const rich = (figures: object) => ({ ...figures, ...millions })
+    await route.fulfill({
+      response,
+      json: { ...body, total: rich(body.total), summary: body.summary.map(rich) },
+    })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/management/summary/results?${address}`)
+  await expect(page.getByRole('row', { name: /^TOTAL/ })).toContainText('R$ 91.283.944,12')
+  const overflowing = await page
+    .locator('dl[aria-label] > div, tbody td, tfoot td')
+    .evaluateAll((cards) =>
+      cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.textContent),
+    )
+  expect(overflowing).toEqual([])
 })
 
 test('a chart whose groups become fewer stays in reach of the Tab key', async ({ page }) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Closing, contractInBody, MonthContract, monthInAddress, monthInBody } from './competence.ts'
 import { endpoint } from './endpoint.ts'
-import { requiredText } from './fields.ts'
+import { moment, pathId, requiredText } from './fields.ts'
 import { SummaryFigures } from './payments.ts'
 
 const room = 'payments'
@@ -13,6 +13,8 @@ export const MonthClosing = z.object({
   closing: Closing,
   /** As frozen when the month is closed, else as they are now. */
   figures: SummaryFigures,
+  /** The payouts that are still owed: after the closing they can be marked as paid no more. */
+  unpaid: z.optional(z.object({ count: z.int(), value: z.number() })),
 })
 export type MonthClosing = z.infer<typeof MonthClosing>
 
@@ -24,6 +26,25 @@ export const listClosings = endpoint({
   summary: 'Os contratos de um mês, fechados ou abertos.',
   query: z.object(monthInAddress),
   answer: z.object({ data: z.array(MonthClosing) }),
+})
+
+export const ClosingEvent = z.object({
+  action: z.enum(['closed', 'reopened']),
+  at: moment,
+  by: z.nullable(z.string()),
+  /** Why it was reopened. */
+  reason: z.nullable(z.string()),
+})
+export type ClosingEvent = z.infer<typeof ClosingEvent>
+
+export const listClosingHistory = endpoint({
+  method: 'GET',
+  room,
+  may: 'payments.write',
+  path: '/payment-management/closings/history',
+  summary: 'Quem fechou e quem reabriu a competência de um contrato, quando e por quê.',
+  query: z.object({ ...monthInAddress, contractId: pathId }),
+  answer: z.object({ data: z.array(ClosingEvent) }),
 })
 
 const oneMonth = { ...monthInBody, ...contractInBody }

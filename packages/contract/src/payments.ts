@@ -3,7 +3,7 @@ import { sessionStatuses, specialties } from './care.ts'
 import { Closing, MonthContract, monthInAddress, monthInBody, yearInAddress } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { progressId } from './exports.ts'
-import { moment, pathId } from './fields.ts'
+import { id, moment, pathId, textLike } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
 import { paymentStatuses } from './payment-status.ts'
 
@@ -66,6 +66,18 @@ const filters = {
 
 export const PaymentsQuery = z.object({ ...listQuery, ...filters })
 export type PaymentsQuery = z.infer<typeof PaymentsQuery>
+
+/** Up to a hundred PADs by their ids, separated by commas: the rows somebody chose, wherever they stand by now. */
+const treatmentIds = z.pipe(
+  textLike(/^\d{1,10}(,\d{1,10}){0,99}$/, 'Código inválido.'),
+  z.pipe(
+    z.transform((text: string) => text.split(',').map(Number)),
+    z.array(id),
+  ),
+)
+
+export const ProductionQuery = z.object({ ...listQuery, ...filters, treatmentIds: z.optional(treatmentIds) })
+export type ProductionQuery = z.infer<typeof ProductionQuery>
 
 const person = z.object({ fullName: z.string() })
 
@@ -151,7 +163,7 @@ export const readProduction = endpoint({
   ...reading,
   path: '/payment-management/production/details',
   summary: 'O que se paga a cada profissional em um mês, por PAD.',
-  query: PaymentsQuery,
+  query: ProductionQuery,
   answer: ProductionPage,
 })
 

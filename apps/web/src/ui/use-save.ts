@@ -13,27 +13,30 @@ type SaveOptions<Input, Body> = {
   onRefused?: (refusal: Extract<Result<Body>, { ok: false }>) => readonly ServerFieldError[] | undefined
 }
 
-/** One write, the same way everywhere: never twice at once, one toast, then on. */
-export function useSave<Input, Body>({
-  send,
-  success,
-  failure,
-  onSaved,
-  onRefused,
-}: SaveOptions<Input, Body>) {
+/** One write, the same way everywhere: one toast, then on. */
+export async function saveNow<Input, Body>(
+  { send, success, failure, onSaved, onRefused }: SaveOptions<Input, Body>,
+  input: Input,
+) {
+  const result = await send(input)
+  if (result.ok) {
+    if (success) showToast(success, { type: 'success' })
+    await onSaved(result.body, input)
+    return
+  }
+  const untold = onRefused?.(result) ?? result.body.errors
+  showToast(failure, { detail: refusalText(result, untold) })
+}
+
+/** The same, never twice at once. */
+export function useSave<Input, Body>(options: SaveOptions<Input, Body>) {
   const [pending, setPending] = useState(false)
 
   async function save(input: Input) {
     if (pending) return
     setPending(true)
-    const result = await send(input).finally(() => setPending(false))
-    if (result.ok) {
-      if (success) showToast(success, { type: 'success' })
-      await onSaved(result.body, input)
-      return
-    }
-    const untold = onRefused?.(result) ?? result.body.errors
-    showToast(failure, { detail: refusalText(result, untold) })
+    const send = (given: Input) => options.send(given).finally(() => setPending(false))
+    await saveNow({ ...options, send }, input)
   }
 
   return { save, pending }

@@ -1,11 +1,10 @@
-import type { MonthClosing } from '@zelo/contract/closings'
+import type { CloseMonthBody, ClosingEvent, MonthClosing } from '@zelo/contract/closings'
 import type { Competence } from '@zelo/contract/competence'
 import type { SummaryFigures } from '@zelo/contract/payments'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { firstDay } from '../monitoring/monitoring.public.ts'
+import { unpaidByContract } from './production.queries.ts'
 import { addedUp, chargedRows, figures } from './summary-figures.ts'
-
-type OfContract = Competence & { contractId: number }
 
 type Found = {
   id: number
@@ -13,6 +12,8 @@ type Found = {
   closedAt: string | null
   closedBy: string | null
   figures: SummaryFigures
+  unpaidCount: number
+  unpaidValue: number
 }
 
 /** The contracts of a month, or one of them, with the frozen figures of those that are closed. */
@@ -22,7 +23,8 @@ export const findMonthClosings = async (
 ): Promise<MonthClosing[]> => {
   const { year, month } = when
   const rows = await db<Found[]>`
-    select c.id, c.fantasy_name, l.closed_at, a.name as closed_by, coalesce(l.figures, now.figures) as figures
+    select c.id, c.fantasy_name, l.closed_at, a.name as closed_by, coalesce(l.figures, now.figures) as figures,
+      coalesce(u.count, 0) as unpaid_count, coalesce(u.value, 0) as unpaid_value
     from (
       select contract_id, (select to_jsonb(one) from (select ${figures(db)}) one) as figures
       from (
@@ -32,15 +34,27 @@ export const findMonthClosings = async (
       join contracts c on c.id = now.contract_id
       left join closings l on l.contract_id = c.id and l.month = ${firstDay(when)}
       left join administrators a on a.id = l.closed_by
+      left join (${unpaidByContract(db, when)}) u on u.contract_id = c.id
     order by fold(c.fantasy_name) collate "C", c.id`
-  return rows.map(({ id, fantasyName, closedAt, closedBy, figures }) => ({
+  return rows.map(({ id, fantasyName, closedAt, closedBy, figures, unpaidCount, unpaidValue }) => ({
     contract: { id, fantasy_name: fantasyName },
     year,
     month,
     closing: closedAt !== null && closedBy !== null ? { closedAt, closedBy } : null,
     figures,
+    unpaid: { count: unpaidCount, value: unpaidValue },
   }))
 }
+
+/** Who closed the month of a contract and who opened it again, and why: the last first. */
+export const findClosingHistory = (db: Queryable, { contractId, ...when }: CloseMonthBody) =>
+  db<ClosingEvent[]>`
+    select case l.action when 'monthClosed' then 'closed' else 'reopened' end as action, l.at, a.name as by,
+      l.changes->'reason'->>'to' as reason
+    from audit_log l left join administrators a on a.id = l.actor_id
+    where l.entity = 'contract' and l.entity_id = ${contractId} and l.action in ('monthClosed', 'monthReopened')
+      and ${firstDay(when)} in (l.changes->'month'->>'from', l.changes->'month'->>'to')
+    order by l.id desc`
 
 /** Waits for whoever is writing in the books of the contract, and keeps others out until the commit. */
 export const takeBooks = (tx: Tx, contractId: number) => tx`select take_books(${contractId})`
@@ -53,14 +67,14 @@ export const lockContract = async (tx: Tx, id: number) => {
   return row
 }
 
-type NewClosing = OfContract & { closedBy: number; closedOn: string; figures: SummaryFigures }
+type NewClosing = CloseMonthBody & { closedBy: number; closedOn: string; figures: SummaryFigures }
 
 export const insertClosing = (tx: Tx, { contractId, closedBy, closedOn, figures, ...when }: NewClosing) =>
   tx`insert into closings (contract_id, month, closed_on, closed_by, fee_percentage, figures)
     select id, ${firstDay(when)}, ${closedOn}, ${closedBy}, coalesce(fee_percentage, 0), ${tx.json(figures)}
     from contracts where id = ${contractId}`
 
-export const deleteClosing = async (tx: Tx, { contractId, ...when }: OfContract) =>
+export const deleteClosing = async (tx: Tx, { contractId, ...when }: CloseMonthBody) =>
   (
     await tx`delete from closings where contract_id = ${contractId} and month = ${firstDay(when)} returning month`
   ).length > 0

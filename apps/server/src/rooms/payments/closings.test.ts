@@ -61,6 +61,22 @@ describe('closing a month', () => {
     ])
   })
 
+  test('tells beforehand what is still owed to professionals', async () => {
+    const { close, contractId, ok, one, pad, fate, pay, set, third } = await scene()
+    const other = await pad()
+    await fate(other, '2025-08-06')
+    const unpaid = async () => {
+      const { data } = await ok('GET', '/payment-management/closings?year=2025&month=8')
+      return data.find(({ contract }: { contract: { id: number } }) => contract.id === contractId).unpaid
+    }
+    expect(await unpaid()).toEqual({ count: 2, value: 240.3 })
+    await pay({ treatmentId: one.id, amount: 160.2 })
+    expect(await unpaid()).toEqual({ count: 1, value: 80.1 })
+    await set(third, 'completed', '2025-08-19')
+    expect(await unpaid()).toEqual({ count: 2, value: 160.2 })
+    expect((await close()).body.unpaid).toEqual({ count: 2, value: 160.2 })
+  })
+
   test('a second time changes nothing and says who did it', async () => {
     const { close, contractId } = await scene()
     const first = await close()
@@ -318,6 +334,25 @@ describe('reopening', () => {
       },
     })
     expect((await close()).body.figures.realizadas).toBe(3)
+  })
+
+  test('is told with its reason, between the closings, to whoever may close', async () => {
+    const { close, reopen, contractId, ok } = await scene()
+    const history = `/payment-management/closings/history?year=2025&month=8&contractId=${contractId}`
+    expect((await ok('GET', history)).data).toEqual([])
+    await close()
+    await reopen()
+    const other = await house.enter({ name: 'Outra Pessoa' })
+    await close({}, other.token)
+    const at = expect.any(String)
+    expect((await ok('GET', history)).data).toEqual([
+      { action: 'closed', at, by: 'Outra Pessoa', reason: null },
+      { action: 'reopened', at, by: 'Ana Lima', reason: 'Glosa revista.' },
+      { action: 'closed', at, by: 'Ana Lima', reason: null },
+    ])
+    expect((await ok('GET', history.replace('month=8', 'month=9'))).data).toEqual([])
+    const { token } = await house.enter({ role: 'pickup' })
+    expect((await house.call('GET', history, token)).status).toBe(403)
   })
 
   test('of what is open is refused', async () => {

@@ -1,4 +1,4 @@
-import type { PaymentsQuery } from '@zelo/contract/payments'
+import type { ProductionQuery } from '@zelo/contract/payments'
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { matchesSearch } from '../../platform/search.ts'
@@ -6,16 +6,17 @@ import { counted, firstDay } from '../monitoring/monitoring.public.ts'
 
 export type Fragment = PendingQuery<Row[]>
 /** What a family shows, without the page. */
-export type Filter = Omit<PaymentsQuery, 'page' | 'per_page'>
+export type Filter = Omit<ProductionQuery, 'page' | 'per_page'>
 
 /** The filters that speak of the treatment `t` itself. */
 export const ofTreatment = (
   db: Queryable,
-  { contractId, professionalId, specialty }: Omit<Filter, 'year' | 'month' | 'search'>,
+  { contractId, professionalId, specialty, treatmentIds }: Omit<Filter, 'year' | 'month' | 'search'>,
 ) => db`
   (${contractId ?? null}::int is null or t.contract_id = ${contractId ?? null})
   and (${professionalId ?? null}::int is null or t.professional_id = ${professionalId ?? null})
-  and (${specialty ?? null}::text is null or t.specialty = ${specialty ?? null})`
+  and (${specialty ?? null}::text is null or t.specialty = ${specialty ?? null})
+  and (${treatmentIds ?? null}::int[] is null or t.id = any(${treatmentIds ?? null}::int[]))`
 
 /** Money that left stays in sight, also when the sessions it paid for went elsewhere. */
 const paidAnyway = (db: Queryable, filter: Filter) => db`

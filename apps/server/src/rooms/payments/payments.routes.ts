@@ -1,4 +1,4 @@
-import { closeMonth, listClosings, reopenMonth } from '@zelo/contract/closings'
+import { closeMonth, listClosingHistory, listClosings, reopenMonth } from '@zelo/contract/closings'
 import {
   listInvoicingContracts,
   listInvoicingMonths,
@@ -18,7 +18,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findMonthContracts, findMonths, findYears } from '../monitoring/monitoring.public.ts'
-import { findMonthClosings } from './closings.queries.ts'
+import { findClosingHistory, findMonthClosings } from './closings.queries.ts'
 import { closeBooks, reopenBooks } from './closings.service.ts'
 import { findInvoicing } from './invoicing.queries.ts'
 import { paymentExportRoutes } from './payment-exports.routes.ts'
@@ -48,6 +48,7 @@ export const paymentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, readPixCharge, ({ params, query }) => readPix(db, params.treatmentId, query))
 
   serve(app, listClosings, async ({ query }) => ({ data: await findMonthClosings(db, query) }))
+  serve(app, listClosingHistory, async ({ query }) => ({ data: await findClosingHistory(db, query) }))
   serve(app, closeMonth, ({ user, body }) => closeBooks(context, user, body))
   serve(app, reopenMonth, ({ user, body }) => reopenBooks(context, user, body))
 }

@@ -343,6 +343,19 @@ test('all rows of a filter come one by one, as the screen shows them', async () 
     expect(screen).toMatchObject(JSON.parse(JSON.stringify(rows)))
 })
 
+test('the rows of given PADs are read wherever they stand', async () => {
+  const { read, pad, fate, contractId, token } = await paymentsScene(house)
+  const [one, two, three] = [await pad(), await pad(), await pad()]
+  for (const each of [one, two, three]) await fate(each, '2025-08-05')
+  const page = await read('production', `&contractId=${contractId}&treatmentIds=${one.id},${three.id},999999`)
+  expect(page.treatments.map(({ id }: { id: number }) => id)).toEqual([one.id, three.id])
+  expect(page.totalToPay).toBe(160.2)
+  for (const ids of ['x', '1,', '0', '99999999999', Array(101).fill(1).join()]) {
+    const bad = `/payment-management/production/details?year=2025&month=8&treatmentIds=${ids}`
+    expect([ids, (await house.call('GET', bad, token)).status]).toEqual([ids, 422])
+  }
+})
+
 test('bad input is named and changes nothing', async () => {
   const { token } = await paymentsScene(house)
   const refused = async (family: string, query: string) => {

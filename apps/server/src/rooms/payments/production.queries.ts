@@ -1,4 +1,4 @@
-import type { PaymentsQuery, ProductionPage, ProductionRow } from '@zelo/contract/payments'
+import type { ProductionPage, ProductionQuery, ProductionRow } from '@zelo/contract/payments'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { firstDay } from '../monitoring/monitoring.public.ts'
 import { type Filter, monthTreatments, rowColumns, rowTables, screenColumns } from './month-rows.ts'
@@ -13,15 +13,23 @@ type Totals = {
   due: number
 }
 
+/** The treatments of a month with what each is owed and what was paid of it. */
+const payouts = (db: Queryable, filter: Filter) => db`
+  select m.*, o.amount as paid, greatest(m.value - coalesce(o.amount, 0), 0) as due
+  from (${monthTreatments(db, filter, 'agreed_value')}) m
+    left join payouts o on o.treatment_id = m.id and o.month = ${firstDay(filter)} and o.status = 'paid'`
+
+/** What is still owed, per contract: how many payouts, and how much. */
+export const unpaidByContract = (db: Queryable, filter: Filter) => db`
+  select t.contract_id, count(*) as count, sum(m.due) as value
+  from (${payouts(db, filter)}) m join treatments t on t.id = m.id where m.due > 0 group by t.contract_id`
+
 const parts = (db: Queryable, filter: Filter) => ({
-  matched: db`
-    select m.*, o.amount as paid
-    from (${monthTreatments(db, filter, 'agreed_value')}) m
-      left join payouts o on o.treatment_id = m.id and o.month = ${firstDay(filter)} and o.status = 'paid'`,
+  matched: payouts(db, filter),
   totals: db`
     count(distinct m.professional_id) as collaborators, coalesce(sum(m.completed), 0) as completed,
     coalesce(sum(m.value), 0) as value, coalesce(sum(m.paid), 0) as paid,
-    coalesce(sum(greatest(m.value - coalesce(m.paid, 0), 0)), 0) as due`,
+    coalesce(sum(m.due), 0) as due`,
   order: db`m.professional_name collate "C", m.patient_name collate "C", m.id`,
   columns: db`
     ${rowColumns(db)}, t.agreed_value,
@@ -43,7 +51,7 @@ const named = ({ collaborators, completed, value, paid, due }: Totals) => ({
   totalDue: due,
 })
 
-export const findProduction = async (db: Queryable, query: PaymentsQuery): Promise<ProductionPage> => {
+export const findProduction = async (db: Queryable, query: ProductionQuery): Promise<ProductionPage> => {
   const wanted = parts(db, query)
   const { meta, rows, totals } = await findPageWithTotals<ProductionRow, Totals>(db, {
     ...wanted,

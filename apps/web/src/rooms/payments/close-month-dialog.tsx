@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SummaryFigures } from '@zelo/contract/payments'
+import type { MonthClosing } from '@zelo/contract/closings'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -9,12 +9,12 @@ import { useSave } from '../../ui/use-save.ts'
 import { closingsQuery } from './payments.queries.ts'
 import type { ContractMonth } from './use-results.ts'
 
-type CloseMonthDialogProps = { of: ContractMonth; onClose: () => void }
+type CloseMonthDialogProps = { of: ContractMonth; contractName: string; onClose: () => void }
 
-export function CloseMonthDialog({ of, onClose }: CloseMonthDialogProps) {
+export function CloseMonthDialog({ of, contractName, onClose }: CloseMonthDialogProps) {
   const client = useQueryClient()
   const { data: closings, isError, isFetching, refetch } = useQuery(closingsQuery(of))
-  const figures = closings?.find(({ contract }) => String(contract.id) === of.contractId)?.figures
+  const found = closings?.find(({ contract }) => String(contract.id) === of.contractId)
   const { save, pending } = useSave({
     send: () =>
       call('POST /payment-management/closings', {
@@ -35,11 +35,12 @@ export function CloseMonthDialog({ of, onClose }: CloseMonthDialogProps) {
       title={`Fechar a competência de ${monthTitle(Number(of.year), Number(of.month))}?`}
       text={
         <>
+          {contractName && <p className="mb-2 font-semibold text-ink">{contractName}</p>}
           <p>Estes totais ficam congelados, e nada deste mês poderá ser alterado até uma reabertura.</p>
           {isError ? (
             <Failed onRetry={() => void refetch()} />
-          ) : figures ? (
-            <FrozenFigures figures={figures} />
+          ) : found ? (
+            <FrozenFigures {...found} />
           ) : (
             <p role="status" className={waitingClass}>
               {closings ? 'Não há sessões deste contrato no mês.' : 'Carregando...'}
@@ -50,12 +51,13 @@ export function CloseMonthDialog({ of, onClose }: CloseMonthDialogProps) {
       confirmLabel="Fechar competência"
       pending={pending}
       // Nobody agrees to figures that are not there, or that are just being read again.
-      disabled={!figures || isFetching || isError}
+      disabled={!found || isFetching || isError}
       onConfirm={() => void save(undefined)}
     />
   )
 }
 
+const warningClass = 'mt-3 rounded-field bg-warning-tint px-4 py-2 font-medium text-warning'
 const waitingClass = 'mt-4 grid min-h-[180px] place-content-center justify-items-center gap-3'
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
@@ -67,7 +69,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 )
 
-function FrozenFigures({ figures }: { figures: SummaryFigures }) {
+function FrozenFigures({ figures, unpaid }: Pick<MonthClosing, 'figures' | 'unpaid'>) {
   const { autorizacoes, realizadas, desempenho, bruto, repasse, encargos, liquido } = figures
   const left = autorizacoes - realizadas
   const lines = [
@@ -91,10 +93,17 @@ function FrozenFigures({ figures }: { figures: SummaryFigures }) {
         </div>
       </dl>
       {left > 0 && (
-        <p className="mt-3 rounded-field bg-warning-tint px-4 py-2 font-medium text-warning">
+        <p className={warningClass}>
           {left === 1
             ? '1 sessão autorizada não foi realizada e não entra nesta conta.'
             : `${left} sessões autorizadas não foram realizadas e não entram nesta conta.`}
+        </p>
+      )}
+      {unpaid && unpaid.count > 0 && (
+        <p className={warningClass}>
+          {unpaid.count === 1
+            ? `1 repasse ainda não foi pago (${formatMoney(unpaid.value)}). Depois do fechamento, não poderá ser marcado como pago.`
+            : `${unpaid.count} repasses ainda não foram pagos (${formatMoney(unpaid.value)}). Depois do fechamento, não poderão ser marcados como pagos.`}
         </p>
       )}
     </>

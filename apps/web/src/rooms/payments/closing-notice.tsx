@@ -10,9 +10,12 @@ import type { ContractMonth } from './use-results.ts'
 
 const CloseMonthDialog = lazyPart(async () => (await import('./close-month-dialog.tsx')).CloseMonthDialog)
 const ReopenMonthDialog = lazyPart(async () => (await import('./reopen-month-dialog.tsx')).ReopenMonthDialog)
+const ClosingHistory = lazyPart(async () => (await import('./closing-history.tsx')).ClosingHistory)
+
+type OfMonth = { of: ContractMonth; contractName: string }
 
 /** Offered while the month is open and not still to come, to whoever may. */
-export function CloseMonth({ of }: { of: ContractMonth }) {
+export function CloseMonth({ of, contractName }: OfMonth) {
   const [open, setOpen] = useState(false)
   const mayClose = useMay('payments.write')
   if (!mayClose || !hasBegun(of)) return null
@@ -28,19 +31,35 @@ export function CloseMonth({ of }: { of: ContractMonth }) {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <CloseMonthDialog of={of} onClose={() => setOpen(false)} />
+          <CloseMonthDialog of={of} contractName={contractName} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   )
 }
 
-type ClosingNoticeProps = { closing: NonNullable<Closing>; of: ContractMonth }
+type ClosingNoticeProps = OfMonth & { closing: Closing }
 
-/** Says that the month is closed, by whom and when; whoever may can open it again, with a reason. */
-export function ClosingNotice({ closing, of }: ClosingNoticeProps) {
-  const [open, setOpen] = useState(false)
+/**
+ * Says that the month is closed, by whom and when; whoever may can open it again, with a reason. What was closed and
+ * opened before is told below, also while it is open.
+ */
+export function ClosingNotice({ closing, of, contractName }: ClosingNoticeProps) {
   const mayReopen = useMay('payments.write')
+  return (
+    <>
+      {closing && <Closed closing={closing} of={of} contractName={contractName} mayReopen={mayReopen} />}
+      {mayReopen && of.contractId && (
+        <Suspense fallback={null}>
+          <ClosingHistory of={of} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Closed({ closing, of, contractName, mayReopen }: ClosingNoticeProps & { mayReopen: boolean }) {
+  const [open, setOpen] = useState(false)
   return (
     <ClosingBanner closing={closing}>
       {mayReopen && (
@@ -55,7 +74,7 @@ export function ClosingNotice({ closing, of }: ClosingNoticeProps) {
       )}
       {open && (
         <Suspense fallback={null}>
-          <ReopenMonthDialog of={of} onClose={() => setOpen(false)} />
+          <ReopenMonthDialog of={of} contractName={contractName} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </ClosingBanner>

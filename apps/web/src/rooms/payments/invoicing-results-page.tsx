@@ -11,6 +11,7 @@ import { MonthOfTreatment } from './month-of-treatment.tsx'
 import { type Invoicing, invoicingQuery } from './payments.queries.ts'
 import { ResultsPage } from './results-page.tsx'
 import { Money, SessionsDone, TwoLines } from './row-parts.tsx'
+import { useContractName } from './use-contract-name.ts'
 import { useResults } from './use-results.ts'
 
 const columns: Column<InvoicingRow>[] = [
@@ -53,15 +54,17 @@ const columns: Column<InvoicingRow>[] = [
 export function InvoicingResultsPage() {
   const results = useResults(invoicingQuery)
   const { data, month, contractId } = results
-  const of = { ...month, contractId }
+  const contractName = useContractName('invoicing', results)
+  const ofMonth = { of: { ...month, contractId }, contractName }
   return (
     <ResultsPage
       family="invoicing"
+      contractName={contractName}
       results={results}
       searchPlaceholder="Procurar paciente ou profissional"
       // A server that says nothing of closings has none.
-      actions={data?.closing === null && contractId && <CloseMonth of={of} />}
-      notice={data?.closing && <ClosingNotice closing={data.closing} of={of} />}
+      actions={data?.closing === null && contractId && <CloseMonth {...ofMonth} />}
+      notice={data?.closing !== undefined && <ClosingNotice closing={data.closing} {...ofMonth} />}
       figures={data ? <InvoicingFigures data={data} /> : <FiguresToCome count={4} />}
     >
       <DataTable

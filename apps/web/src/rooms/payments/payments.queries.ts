@@ -72,6 +72,30 @@ export const productionQuery = (params: Params) =>
   })
 export type Production = ReturnType<typeof readProduction>
 
+const AT_ONCE = 100
+
+/** These payouts of a month, on whatever page they stand. */
+export const payoutsQuery = ({ year, month }: Month, ids: number[]) =>
+  queryOptions({
+    queryKey: [...familyKey('production'), 'chosen', year, month, ids],
+    queryFn: async ({ signal }) => {
+      const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
+        ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+      )
+      const pages = await Promise.all(
+        parts.map((part) =>
+          read('GET /payment-management/production/details', {
+            query: { year, month, treatmentIds: part.join(','), per_page: AT_ONCE },
+            signal,
+          }),
+        ),
+      )
+      return pages.flatMap((page) => readProduction(page).rows)
+    },
+    meta: refreshOn([...counted, 'payment'], aboutOf({ year, month })),
+    enabled: ids.length > 0,
+  })
+
 export const summaryQuery = (params: Params) =>
   queryOptions({
     queryKey: [...detailsKey('summary'), params],
@@ -106,13 +130,32 @@ export const closingsQuery = ({ year, month }: Month) =>
     staleTime: 0,
   })
 
-const PROGRESS_PAUSE = 700
+export const closingHistoryQuery = ({ year, month, contractId }: Month & { contractId: string }) =>
+  queryOptions({
+    queryKey: [...paymentsKey, 'closings', year, month, contractId],
+    queryFn: async ({ signal }) => {
+      // Another server may keep none: then there is nothing to tell.
+      const history = await call('GET /payment-management/closings/history', {
+        query: { year, month, contractId },
+        signal,
+      })
+      return history.ok ? history.body.data : []
+    },
+    meta: refreshOn(['month'], aboutOf({ year, month, contractId })),
+  })
+
+/** Most files are made in less: those are not asked after at all. */
+const PROGRESS_DELAY = 500
+const PROGRESS_PAUSE = 200
 
 /** How far a file is. Not every server tells: silence is no failure. */
 export const exportProgressQuery = (progressId: string) =>
   queryOptions({
     queryKey: [...paymentsKey, 'export', progressId],
     queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, PROGRESS_DELAY))
+      // The file was made meanwhile, and nobody knows its progress any more.
+      signal.throwIfAborted()
       const progress = await call('GET /exports/{progressId}', { params: { progressId }, signal })
       return progress.ok ? progress.body : null
     },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ProductionRow } from '@zelo/contract/payments'
 import type { PixCharge } from '@zelo/contract/payouts'
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check, Lock, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -82,10 +82,12 @@ type PixContentProps = { charge: PixCharge; row: ProductionRow }
 
 function PixContent({ charge, row }: PixContentProps) {
   const { pixKey, keyKind, payload, qr } = charge
-  const due = amountDue(charge, row)
+  const unsettled = row.paymentStatus === 'pending' || changedAfterPayment(row)
+  const locked = row.closed && unsettled
+  const due = locked ? 0 : amountDue(charge, row)
   return (
     <div className="grid gap-5">
-      {row.paymentStatus === 'paid' && <AlreadyPaid row={row} due={due} />}
+      {locked ? <ClosedMonth /> : row.paymentStatus === 'paid' && <AlreadyPaid row={row} due={due} />}
       <div className="flex flex-wrap items-center gap-5">
         {due > 0 && qr && <QrCode {...qr} />}
         <dl className="pix-data">
@@ -107,7 +109,8 @@ function PixContent({ charge, row }: PixContentProps) {
         </dl>
       </div>
       {due === 0 ? (
-        row.paymentStatus === 'pending' && <p className="text-muted">Não há nada a pagar deste PAD no mês.</p>
+        row.paymentStatus === 'pending' &&
+        !locked && <p className="text-muted">Não há nada a pagar deste PAD no mês.</p>
       ) : payload ? (
         <div>
           <p className="mb-1 font-semibold text-[14px]">PIX copia e cola</p>
@@ -120,6 +123,18 @@ function PixContent({ charge, row }: PixContentProps) {
     </div>
   )
 }
+
+/** Money that leaves now could be written down nowhere. */
+const ClosedMonth = () => (
+  <div role="status" className="pix-changed">
+    <Lock aria-hidden className="size-[20px] shrink-0" />
+    <p>
+      <strong className="block">A competência está fechada.</strong>
+      Este repasse não pode mais ser registrado como pago. Para pagar por aqui, reabra antes a competência no
+      Faturamento.
+    </p>
+  </div>
+)
 
 type AlreadyPaidProps = { row: ProductionRow; due: number }
 

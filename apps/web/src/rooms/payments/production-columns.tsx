@@ -91,7 +91,7 @@ function ContactAndPix({ row, onPix, pixIntent }: ContactAndPixProps) {
   const { fullName, phone, pixKey } = row.professional
   return (
     <div className="flex items-center gap-2">
-      <div title={pixKey} className="min-w-0 break-all @3xl:w-[126px]">
+      <div className="min-w-0 break-all @3xl:w-[126px]">
         <TwoLines first={phone} second={pixKey} />
       </div>
       {hasPix(row) && (

@@ -9,6 +9,8 @@ import { type Figure, Figures, FiguresToCome } from './figures.tsx'
 import { MonthOfTreatment } from './month-of-treatment.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { type Production, productionQuery } from './payments.queries.ts'
+import { usePaymentsUnderWay } from './payments-under-way.ts'
+import { withPayments } from './payout.ts'
 import { productionColumns } from './production-columns.tsx'
 import { ResultsPage } from './results-page.tsx'
 import { SelectPage } from './select-page.tsx'
@@ -19,9 +21,11 @@ const PixDialog = lazyPart(async () => (await import('./pix-dialog.tsx')).PixDia
 
 export function ProductionResultsPage() {
   const results = useResults(productionQuery)
-  const { data, month } = results
+  const { month } = results
   const mayPay = useMay('payments.write')
-  const chosen = useChosenRows(data?.rows ?? [])
+  const chosen = useChosenRows(results.data?.rows ?? [], month)
+  const underWay = usePaymentsUnderWay(month)
+  const data = results.data && withPayments(results.data, underWay)
   const [asked, setAsked] = useState<ProductionRow>()
   // The row of the page is the true one: somebody else may have paid it since the panel was opened.
   const pixOf = asked && (data?.rows.find(({ id }) => id === asked.id) ?? asked)

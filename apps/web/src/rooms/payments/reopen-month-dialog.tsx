@@ -5,14 +5,15 @@ import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { applyServerErrors, Form } from '../../ui/form.tsx'
+import { monthTitle } from '../../ui/month-grid.ts'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import type { ContractMonth } from './use-results.ts'
 
-type ReopenMonthDialogProps = { of: ContractMonth; onClose: () => void }
+type ReopenMonthDialogProps = { of: ContractMonth; contractName: string; onClose: () => void }
 
-export function ReopenMonthDialog({ of, onClose }: ReopenMonthDialogProps) {
+export function ReopenMonthDialog({ of, contractName, onClose }: ReopenMonthDialogProps) {
   const client = useQueryClient()
   const formId = useId()
   const form = useSchemaForm(ReopenMonthBody, {
@@ -37,7 +38,7 @@ export function ReopenMonthDialog({ of, onClose }: ReopenMonthDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Reabrir a competência"
+      title={`Reabrir a competência de ${monthTitle(Number(of.year), Number(of.month))}`}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -50,6 +51,7 @@ export function ReopenMonthDialog({ of, onClose }: ReopenMonthDialogProps) {
       }
     >
       <Form form={form} onSubmit={save} id={formId} className="grid gap-4">
+        {contractName && <p className="break-words font-semibold">{contractName}</p>}
         <p className="text-muted">
           Os totais deixam de estar congelados. O motivo fica registrado com o seu nome e a data.
         </p>

@@ -1,7 +1,8 @@
-import { Navigate } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { specialties } from '@zelo/contract/care'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { BackButton } from '../../ui/back-button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/month-grid.ts'
 import { QuickSelect } from '../../ui/quick-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -18,6 +19,7 @@ type ResultsPageProps = {
   family: Family
   results: Omit<Results, 'data'>
   searchPlaceholder: string
+  contractName?: string
   /** Beside the month's name. */
   actions?: ReactNode
   notice?: ReactNode
@@ -29,13 +31,22 @@ type ResultsPageProps = {
 
 /** What the three families' results have in common, in the order in which they are read. */
 export function ResultsPage({ family, results, searchPlaceholder, ...parts }: ResultsPageProps) {
-  const { month, contractName, filters } = results
+  const { month, filters } = results
+  const { contractName = results.contractName } = parts
   // An address without its month has nothing to show: the person is asked for it.
   if (!results.monthKnown) return <Navigate to={`/management/${family}`} replace />
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <BackButton otherwise={`/management/${family}`} />
+        {/* The filter comes up with what was chosen in it. */}
+        <Link
+          to={`/management/${family}`}
+          search={{ ...month, ...(results.contractId && { contractId: results.contractId }) }}
+          className={`${buttonClass('ghost')} -ml-3`}
+        >
+          <ArrowLeft aria-hidden className="size-[18px]" />
+          Voltar
+        </Link>
         <h2 className="min-w-0 flex-1 basis-[240px] break-words max-sm:basis-full font-bold text-[20px] leading-tight">
           <span className="inline-block first-letter:uppercase">
             {monthTitle(Number(month.year), Number(month.month))}

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react'
 import { EMPTY, formatMoney } from '../../ui/format.ts'
 
-export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+export function TwoLines({ first, second }: { first: string; second: string }) {
   return (
     <>
-      <span className="block @3xl:truncate @3xl:whitespace-nowrap">{first ?? EMPTY}</span>
-      {second && <span className="block text-[13px] text-muted @3xl:truncate">{second}</span>}
+      <span title={first} className="block @3xl:truncate @3xl:whitespace-nowrap">
+        {first ?? EMPTY}
+      </span>
+      {second && (
+        <span title={second} className="block text-[13px] text-muted @3xl:truncate">
+          {second}
+        </span>
+      )}
     </>
   )
 }

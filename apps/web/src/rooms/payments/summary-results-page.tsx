@@ -6,6 +6,7 @@ import { Figures, FiguresToCome } from './figures.tsx'
 import { type Summary, summaryQuery } from './payments.queries.ts'
 import { ResultsPage } from './results-page.tsx'
 import { SummaryTable } from './summary-table.tsx'
+import { useContractName } from './use-contract-name.ts'
 import { useResults } from './use-results.ts'
 
 const SummaryCharts = lazyPart(async () => (await import('./charts/summary-charts.tsx')).SummaryCharts)
@@ -13,12 +14,18 @@ const SummaryCharts = lazyPart(async () => (await import('./charts/summary-chart
 export function SummaryResultsPage() {
   const results = useResults(summaryQuery)
   const { data, month, contractId } = results
+  const contractName = useContractName('summary', results)
   return (
     <ResultsPage
       family="summary"
+      contractName={contractName}
       results={results}
       searchPlaceholder="Procurar contrato ou especialidade"
-      notice={data?.closing && <ClosingNotice closing={data.closing} of={{ ...month, contractId }} />}
+      notice={
+        data?.closing !== undefined && (
+          <ClosingNotice closing={data.closing} of={{ ...month, contractId }} contractName={contractName} />
+        )
+      }
       figures={data ? <SummaryTotals data={data} /> : <FiguresToCome count={4} />}
     >
       <SummaryTable data={data} table={results.table} pager={results.pager} />

@@ -100,10 +100,10 @@ function FigureRow({ name, under, figures, className }: FigureRowProps) {
       {columns.map(({ key, header, show }) => (
         <td
           key={key}
-          className={`whitespace-nowrap px-2 text-right last:pr-4 @max-3xl:flex @max-3xl:justify-between @max-3xl:gap-2 @max-3xl:p-0! ${key === 'liquido' ? 'font-bold' : ''}`}
+          className={`whitespace-nowrap px-2 text-right last:pr-4 @max-3xl:flex @max-3xl:flex-wrap @max-3xl:justify-between @max-3xl:gap-x-2 @max-3xl:p-0! ${key === 'liquido' ? 'font-bold' : ''}`}
         >
           <span className="font-normal text-muted @3xl:hidden">{header}</span>
-          {show(figures[key])}
+          <span className="@max-3xl:ml-auto">{show(figures[key])}</span>
         </td>
       ))}
     </tr>

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { specialties } from '@zelo/contract/care'
 import { useEffect } from 'react'
 import type { Page } from '../../platform/page.ts'
 import { useListSearch } from '../../ui/list-search.ts'
@@ -7,7 +8,22 @@ export type Month = { year: string; month: string }
 export type ContractMonth = Month & { contractId: string }
 
 const scope = ['year', 'month', 'contractId', 'contractName', 'professionalId'] as const
-const asked = ['contractId', 'professionalId', 'specialty'] as const
+
+const id = (text: string) => /^[1-9]\d{0,9}$/.test(text)
+/** What an address may narrow the results by. An odd value in it narrows nothing: asking for it could never succeed. */
+const narrowing = {
+  contractId: id,
+  professionalId: id,
+  specialty: (text: string) => specialties.some((specialty) => specialty === text),
+}
+
+const readNarrowing = (filters: Record<string, string>): Partial<Record<keyof typeof narrowing, string>> =>
+  Object.fromEntries(
+    Object.entries(narrowing).flatMap(([key, isOne]) => {
+      const value = filters[key] ?? ''
+      return isOne(value) ? [[key, value]] : []
+    }),
+  )
 
 /** The results of the filter in the address: the rows of a page, and the totals of all of them. */
 export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
@@ -15,14 +31,15 @@ export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
 ) {
   const list = useListSearch(scope)
   const { year = '', month = '', contractName = '' } = list.filters
+  const narrowed = readNarrowing(list.filters)
   const filters = {
     year,
     month,
-    ...Object.fromEntries(asked.map((key) => [key, list.filters[key] ?? '']).filter(([, value]) => value)),
+    ...narrowed,
     ...(list.search && { search: list.search }),
   }
-  const { specialty = '', contractId = '' } = list.filters
-  const monthKnown = /^\d{4}$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month)
+  const { specialty = '', contractId = '' } = narrowed
+  const monthKnown = /^(20\d\d|2100)$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month)
   const result = useQuery({
     ...query({ ...filters, page: String(list.page) }),
     placeholderData: keepPreviousData,

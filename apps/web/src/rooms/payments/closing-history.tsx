@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoment } from '../../ui/format.ts'
+import { closingHistoryQuery } from './payments.queries.ts'
+import type { ContractMonth } from './use-results.ts'
+
+const actionLabel = { closed: 'Fechada', reopened: 'Reaberta' }
+
+/** Who closed the month, who opened it again and why. Nothing where it was never opened again: the notice says it all. */
+export function ClosingHistory({ of }: { of: ContractMonth }) {
+  const { data: events = [] } = useQuery(closingHistoryQuery(of))
+  if (!events.some(({ action }) => action === 'reopened')) return null
+  return (
+    <details className="rounded-card border border-line bg-surface px-4 py-2">
+      <summary className="min-h-[40px] cursor-pointer content-center font-semibold">
+        Histórico de fechamentos
+      </summary>
+      <ol className="grid gap-3 pt-1 pb-2">
+        {events.map(({ action, at, by, reason }) => (
+          <li key={at} className="break-words">
+            <strong>{actionLabel[action]}</strong>
+            {by && ` por ${by}`} em {formatMoment(at, true)}
+            {reason && <span className="block whitespace-pre-wrap text-muted">Motivo: {reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

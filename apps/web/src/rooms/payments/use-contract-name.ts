@@ -1,0 +1,14 @@
+import { contractsOf, useOptionList } from '../../ui/month-lists.ts'
+import type { Results } from './use-results.ts'
+
+type Asked = Pick<Results, 'month' | 'monthKnown' | 'contractId' | 'contractName'>
+
+/** As it is stored. The address may lack the name, or have lost its underscores: it only stands in. */
+export function useContractName(family: 'invoicing' | 'summary', asked: Asked) {
+  const { month, contractId } = asked
+  const when = { year: Number(month.year), month: Number(month.month) }
+  const known = asked.monthKnown && contractId !== ''
+  const contracts = useOptionList(known ? contractsOf(`/payment-management/${family}`)(when) : undefined)
+  const stored = contracts?.find(({ value }) => String(value) === contractId)
+  return stored?.label ?? asked.contractName
+}
