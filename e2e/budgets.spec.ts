@@ -18,8 +18,8 @@ const watchAssets = (page: Page) => {
 const sum = async (sizes: Iterable<Promise<number>>) =>
   (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
 
-const later = 'toaster-view|notifications-panel|socket|likely-next'
-const laterInside = `${later}|confirm-dialog|dialog|forms|InternalBackdrop|inertValue|store|useButton|composite`
+const later = 'toaster-view|notifications-panel|socket|at-rest|likely-next'
+const laterInside = `${later}|confirm-dialog|dialog|forms|useScrollLock|inertValue|store|useButton|composite`
 
 // On a slow machine what is meant for later may come early: it is counted only after idle.
 const withoutLater = (page: Page, parts: string) => page.route(new RegExp(`/assets/(${parts})-`), () => {})
@@ -104,6 +104,17 @@ test('after rest another screen adds at most 35 kB, the first form at most 100',
   }
   const tooMuch = added.filter(([path, size]) => size > (forms.includes(path) ? 100 : 35))
   expect(tooMuch).toEqual([])
+})
+
+test("after rest 'Ir para…' adds at most 35 kB", async ({ page }) => {
+  await enter(page)
+  const atRest = new Set((await comeToRest(page)).keys())
+  const assets = watchAssets(page)
+  await page.getByRole('button', { name: 'Ir para…' }).click()
+  await expect(page.getByRole('combobox', { name: 'Ir para' })).toBeVisible()
+  const news = [...assets].filter(([url]) => !atRest.has(url))
+  expect(news.length).toBeGreaterThan(0)
+  expect(await sum(news.map(([, size]) => size))).toBeLessThanOrEqual(35)
 })
 
 test('assets are served compressed and for ever, the page itself fresh', async ({ page, request }) => {

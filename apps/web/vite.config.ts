@@ -70,7 +70,7 @@ export default defineConfig({
             },
             {
               name: 'schemas',
-              test: /node_modules\/(zod|@hookform)\/|packages\/contract\/src\/(fields|zod-setup|paging|endpoint|errors)\.ts$/,
+              test: /node_modules\/(zod|@hookform)\/|packages\/contract\/src\/(fields|zod-setup|paging|endpoint|errors|form-names)\.ts$|src\/ui\/use-schema-form\.ts$/,
             },
             { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
             {
@@ -86,6 +86,18 @@ export default defineConfig({
                 /rooms\/(\w+)\/(?:\w+-list-page|\w+\.queries|\w+-status-badge|texts)\.tsx?$/.exec(id)?.[1] ??
                 null,
               test: /rooms\/(administrators|contracts|professionals|patients|recruitment)\//,
+              includeDependenciesRecursively: false,
+            },
+            {
+              // A text field with a list under it: of the lookups in forms, and of 'Ir para…', which has no popup.
+              name: 'lookup',
+              test: /node_modules\/@base-ui\/(react\/(combobox\/(?!popup|positioner\/ComboboxPositioner\.)|internals\/(filter|useInitialLiveRegionTextMutation)|utils\/(scrollable|getHighlightReason)|floating-ui-react\/hooks\/gridNavigation)|utils\/stringifyLocale)|src\/ui\/(use-lookup|lookup-status)\.tsx?$|rooms\/lookups\/lookups\.queries\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              // What selects and lookups share.
+              name: 'options',
+              test: /node_modules\/@base-ui\/react\/(field\/control\/FieldControlDataAttributes|internals\/(itemEquality|serializeValue|resolveValueLabel|field-|form-context|labelable-)|utils\/(ItemIndicator|resolveAriaLabelledBy|getPseudoElementBounds)|floating-ui-react\/hooks\/(useTypeahead|useListNavigation|useFloatingRootContext))|node_modules\/@base-ui\/utils\/(areArraysEqual|useOnFirstRender)|src\/ui\/popup\.ts$/,
               includeDependenciesRecursively: false,
             },
             {

@@ -1,6 +1,6 @@
 export type ColumnFilterKind = 'text' | 'digits'
 
-const foldText = (text: string) =>
+export const foldText = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -2,10 +2,9 @@ import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
-import { Button } from './button.tsx'
 import { type ControlProps, controlClass, Field, type FieldProps, iconSpace } from './field.tsx'
+import { LookupStatus } from './lookup-status.tsx'
 import { itemClass, popupClass } from './popup.ts'
-import { Spinner } from './spinner.tsx'
 import { type LoadOptions, type LookupOption, useLookup } from './use-lookup.ts'
 
 export type { LoadOptions, LookupOption }
@@ -105,7 +104,7 @@ function LookupControl(props: LookupControlProps) {
         <Combobox.Positioner sideOffset={4} className="outline-none">
           <Combobox.Popup className={popupClass} aria-busy={status === 'loading' || undefined}>
             <Combobox.Status className="text-muted">
-              <LookupStatus status={status} found={options.length} retry={retry} />
+              <LookupStatus status={status} found={options.length} retry={retry} tabIndex={-1} />
             </Combobox.Status>
             <Combobox.List className={status === 'loading' ? 'opacity-60' : ''}>
               {(option: LookupOption) => (
@@ -127,27 +126,4 @@ function LookupControl(props: LookupControlProps) {
       </Combobox.Portal>
     </Combobox.Root>
   )
-}
-
-type LookupStatusProps = { status: 'loading' | 'ready' | 'error'; found: number; retry: () => void }
-
-function LookupStatus({ status, found, retry }: LookupStatusProps) {
-  if (status === 'loading') {
-    return (
-      <p className="flex min-h-[40px] items-center gap-2 px-3">
-        <Spinner className="size-[16px]" /> Carregando...
-      </p>
-    )
-  }
-  if (status === 'error') {
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-1">
-        <span className="text-danger">Não foi possível buscar.</span>
-        <Button variant="ghost" tabIndex={-1} onClick={retry}>
-          Tentar de novo
-        </Button>
-      </div>
-    )
-  }
-  return found === 0 ? <p className="flex min-h-[40px] items-center px-3">Nenhum resultado.</p> : null
 }

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 export type LookupOption = { value: number; label: string; hint?: string }
-export type LoadOptions = (search: string, signal: AbortSignal) => Promise<LookupOption[]>
+type Load<Option> = (search: string, signal: AbortSignal) => Promise<Option[]>
+export type LoadOptions = Load<LookupOption>
 
-type State = { status: 'loading' | 'ready' | 'error'; options: LookupOption[] }
+type State<Option> = { status: 'loading' | 'ready' | 'error'; options: Option[] }
 
 const typingPause = 250
 
-export function useLookup(load: LoadOptions, open: boolean, search: string) {
-  const [state, setState] = useState<State>({ status: 'loading', options: [] })
+export function useLookup<Option = LookupOption>(load: Load<Option>, open: boolean, search: string) {
+  const [state, setState] = useState<State<Option>>({ status: 'loading', options: [] })
   const [attempt, setAttempt] = useState(0)
   const loadNow = useEffectEvent(load)
 

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSession } from '../../platform/session.ts'
 import { sectionOf, titleOf } from '../pages.ts'
+import { AtRestPlace } from './at-rest-place.tsx'
 import { Bell } from './bell.tsx'
 import { Drawer } from './drawer.tsx'
 
@@ -16,6 +17,7 @@ export function Header() {
           {titleOf(pathname, search) ?? 'Página não encontrada'}
         </h1>
       </div>
+      <AtRestPlace />
       {user?.id && <Bell key={user.id} userId={user.id} />}
     </header>
   )

@@ -1,9 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { panelConfig } from '../../platform/config.ts'
 import { setTimeZone } from '../../ui/format.ts'
-import { whenIdle } from '../../ui/when-idle.ts'
 import { queryClient } from '../query-client.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
@@ -11,11 +9,7 @@ import { Menu } from './menu.tsx'
 // Here and not at the start: only the screens inside show moments, and the login need not load how.
 setTimeZone(panelConfig().timeZone)
 
-// A fetch that fails is not worth a word: it is made again on first use.
-const fetchLikelyNext = () => void import('./likely-next.ts').catch(() => undefined)
-
 export function Shell() {
-  useEffect(() => whenIdle(fetchLikelyNext, 3000), [])
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh">

@@ -4,6 +4,7 @@ import type {
   DocumentRegister,
   ProfessionalOption,
 } from '@zelo/contract/lookups'
+import type { PatientRow } from '@zelo/contract/patients'
 import { read } from '../../platform/api.ts'
 import { readPage } from '../../platform/page.ts'
 import type { FindOwners } from '../../ui/document-input.tsx'
@@ -25,6 +26,15 @@ export const loadProfessionals: Load = (limit) => async (search, signal) =>
   readPage<ProfessionalOption>(
     await read('GET /lookups/professionals', { query: { search, limit }, signal }),
   ).rows.map(({ id, fullName, speciality }) => ({ value: id, label: fullName, hint: speciality }))
+
+export const loadPatients: Load = (limit) => async (search, signal) =>
+  readPage<PatientRow>(await read('GET /patients', { query: { search, per_page: limit }, signal })).rows.map(
+    ({ id, fullName, contractFormatted }) => ({
+      value: id,
+      label: fullName,
+      hint: contractFormatted,
+    }),
+  )
 
 export const loadAdministrators: Load = (limit) => async (search, signal) =>
   readPage<AdministratorOption>(

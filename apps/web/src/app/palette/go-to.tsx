@@ -1,0 +1,88 @@
+import { Search } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
+import { showToast } from '../../ui/toast.ts'
+
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
+
+const isMac = /^(Mac|iP)/.test(navigator.platform)
+const modifier = isMac ? 'Meta' : 'Control'
+
+const intent = onIntent(Palette)
+
+const asksForIt = (event: KeyboardEvent) =>
+  event.key.toLowerCase() === 'k' &&
+  (isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) &&
+  !event.altKey &&
+  !event.shiftKey
+
+/** What a dialog keeps from the pointer, the keys do not reach either. */
+const outOfReach = (element: Element | null) =>
+  element?.closest('[aria-hidden="true"]') || document.querySelector('dialog[open]')
+
+/** The pill of the header and its keys; what it opens is fetched when a hand or the keyboard comes near. */
+export function GoTo() {
+  const pill = useRef<HTMLButtonElement>(null)
+  const before = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
+
+  async function show() {
+    const focused = document.activeElement
+    before.current = focused instanceof HTMLElement && focused !== document.body ? focused : pill.current
+    for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover()
+    // What is typed while the palette is on its way must not land in a form.
+    pill.current?.focus()
+    try {
+      await Palette.fetchPart()
+    } catch {
+      return showToast('Não foi possível abrir "Ir para…".', { detail: 'Sem conexão com o servidor.' })
+    }
+    setUsed(true)
+    setOpen(true)
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === modifier) intent.onFocus()
+    if (!asksForIt(event)) return
+    // Even where nothing opens: the browser would take the keys for its own search.
+    event.preventDefault()
+    if (event.repeat) return
+    if (open) setOpen(false)
+    else if (!outOfReach(pill.current)) void show()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <>
+      <button
+        ref={pill}
+        type="button"
+        aria-label="Ir para…"
+        title="Ir para…"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={`${modifier}+K`}
+        className="flex h-[40px] w-full items-center justify-center gap-2 rounded-full border-field bg-surface px-2.5 text-[14px] text-muted transition-colors hover:bg-brand-tint sm:border"
+        {...intent}
+        onClick={() => void show()}
+      >
+        <Search aria-hidden className="size-[18px] shrink-0 text-ink" />
+        <span className="hidden flex-1 items-center justify-between sm:flex">
+          Ir para…
+          <kbd className="rounded-[7px] border border-line bg-canvas px-1.5 text-[12px] leading-[18px]">
+            {isMac ? '⌘' : 'Ctrl'} K
+          </kbd>
+        </span>
+      </button>
+      {used && (
+        <Suspense fallback={null}>
+          <Palette open={open} onOpenChange={setOpen} returnTo={before} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { Search, X } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { LookupStatus } from '../../ui/lookup-status.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useLookup } from '../../ui/use-lookup.ts'
+import { type Entry, findRecords } from './find-records.ts'
+import { findScreens, hasWords } from './screens.ts'
+
+const fewestLetters = 2
+
+/** Screens at once, people and contracts as soon as the server has found them. */
+function useEntries(search: string) {
+  const { user } = useSession()
+  const asks = search.length >= fewestLetters
+  const found = useLookup<Entry>(findRecords, asks, search)
+  const status = asks ? found.status : 'ready'
+  // While the answer is on its way, of the last one only what fits what is typed now.
+  const fits = ({ label }: Entry) => status === 'ready' || hasWords(label, search)
+  const screens: Entry[] = user ? findScreens(user.role, search) : []
+  return { status, retry: found.retry, entries: [...screens, ...(asks ? found.options.filter(fits) : [])] }
+}
+
+type PaletteSearchProps = { inputRef: RefObject<HTMLInputElement | null>; onChoose: (to: string) => void }
+
+export function PaletteSearch({ inputRef, onChoose }: PaletteSearchProps) {
+  const [text, setText] = useState('')
+  const { status, retry, entries } = useEntries(text.trim())
+
+  function retryFromInput() {
+    // The button is about to go, and must not take the focus with it.
+    inputRef.current?.focus()
+    retry()
+  }
+
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      mode="none"
+      items={entries}
+      itemToStringValue={({ label }) => label}
+      autoHighlight="always"
+      keepHighlight
+      value={text}
+      onValueChange={(typed, { reason }) => reason !== 'item-press' && setText(typed)}
+    >
+      <div className="palette-field">
+        {status === 'loading' ? (
+          <Spinner className="size-[18px] shrink-0" />
+        ) : (
+          <Search aria-hidden className="size-[18px] shrink-0" />
+        )}
+        <Autocomplete.Input
+          ref={inputRef}
+          aria-label="Ir para"
+          placeholder="Tela, paciente, profissional ou contrato"
+          enterKeyHint="go"
+          className="palette-input"
+        />
+        <Dialog.Close
+          render={
+            <IconButton label="Fechar">
+              <X aria-hidden className="size-[18px]" />
+            </IconButton>
+          }
+        />
+      </div>
+      <div className="palette-results">
+        <Autocomplete.List className="palette-list">
+          {(entry: Entry) => (
+            <Autocomplete.Item
+              key={entry.to}
+              value={entry}
+              onClick={() => onChoose(entry.to)}
+              className="palette-entry"
+            >
+              <span className="min-w-0 flex-1 break-words">
+                {entry.label}
+                {entry.hint && <span className="palette-hint">{entry.hint}</span>}
+              </span>
+              {entry.kind && <span className="palette-kind">{entry.kind}</span>}
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+        <Autocomplete.Status className="palette-status">
+          {(status !== 'loading' || entries.length === 0) && (
+            <LookupStatus status={status} found={entries.length} retry={retryFromInput} />
+          )}
+        </Autocomplete.Status>
+      </div>
+    </Autocomplete.Root>
+  )
+}

@@ -1,0 +1,47 @@
+import './palette.css'
+import { Dialog } from '@base-ui/react/dialog'
+import { useNavigate } from '@tanstack/react-router'
+import { type RefObject, useRef } from 'react'
+import { backdropClass } from '../../ui/dialog.tsx'
+import { PaletteSearch } from './palette-search.tsx'
+
+type PaletteProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What had the focus before, and gets it back. */
+  returnTo: RefObject<HTMLElement | null>
+}
+
+export function Palette({ open, onOpenChange, returnTo }: PaletteProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = useRef('')
+  const navigate = useNavigate()
+
+  function choose(to: string) {
+    chosen.current = to
+    onOpenChange(false)
+  }
+
+  // Not before the focus is back: a changed form asks before it is left, and gives the focus back to where it was.
+  function goThere() {
+    if (chosen.current) void navigate({ to: chosen.current })
+    chosen.current = ''
+  }
+
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={(isOpen) => !isOpen && goThere()}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdropClass} />
+        <Dialog.Viewport className="palette-viewport">
+          <Dialog.Popup aria-label="Ir para" className="palette" initialFocus={input} finalFocus={returnTo}>
+            <PaletteSearch inputRef={input} onChoose={choose} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

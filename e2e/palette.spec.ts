@@ -1,0 +1,198 @@
+import { office } from './records.ts'
+import {
+  demo,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+  unique,
+} from './support.ts'
+
+const pill = (page: Page) => page.getByRole('button', { name: 'Ir para…' })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Ir para' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Ir para' })
+const entries = (page: Page) => palette(page).getByRole('option')
+
+const openByKeys = async (page: Page) => {
+  await expect(pill(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('the pill opens it, every screen is offered, the words may come in any order @phone', async ({
+  page,
+}) => {
+  await enter(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/administrators')
+    await pill(page).click()
+    await expect(field(page)).toBeFocused()
+    await expect(entries(page)).toHaveCount(15)
+    await expect(entries(page).first()).toHaveAttribute('data-highlighted', '')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await field(page).fill('RESUMO geren')
+    await expect(entries(page)).toHaveText(['Gerenciamento: resumo'])
+    await entries(page).click()
+    await expect(palette(page)).toBeHidden()
+    await expect(page).toHaveURL('/management/summary')
+  }
+})
+
+test('from the keyboard: Ctrl K, words, arrows, Enter; Escape gives the focus back', async ({ page }) => {
+  await enter(page)
+  await page.goto('/patients')
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  await openByKeys(page)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(search).toBeFocused()
+
+  await openByKeys(page)
+  await page.keyboard.type('captacao')
+  await expect(entries(page)).toHaveText(['Captação', 'Nova captação'])
+  await page.keyboard.press('ArrowDown')
+  await expect(entries(page).last()).toHaveAttribute('data-highlighted', '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/recruitment/create')
+  await expect(palette(page)).toBeHidden()
+})
+
+test('what somebody may not do is not offered', async ({ page }) => {
+  await enter(page, demo.pickup.email)
+  await page.goto('/patients')
+  await openByKeys(page)
+  await page.keyboard.type('novo')
+  await expect(entries(page)).toHaveText(['Novo profissional', 'Novo paciente', 'Nova captação'])
+})
+
+test('people and contracts are found by name and say what they are @phone', async ({ page }) => {
+  const token = await enter(page)
+  const { createPatient, createProfessional, createContract } = office(page, token)
+  const name = unique('Zilá Quixadá')
+  const patient = await createPatient({ fullName: name })
+  await createProfessional({ fullName: name })
+  await createContract({ fantasyName: name })
+  await page.goto('/administrators')
+  await pill(page).click()
+  await field(page).fill(name.replace('Zilá Quixadá', 'quixada zila'))
+  await expect(entries(page)).toHaveText([/Paciente$/, /Profissional$/, /Contrato$/])
+  await expect(entries(page).first()).toContainText(name)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/patients/${patient.id}/details`)
+})
+
+test('an old answer never takes the place of a newer one', async ({ page }) => {
+  const token = await enter(page)
+  const name = unique('Zenóbia Ubá')
+  await office(page, token).createPatient({ fullName: name })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let answered = Promise.resolve()
+  await page.route('**/api/v1/patients?search=zen&*', (route) => {
+    const json = { data: [{ id: 1, fullName: 'Zenaide de antes' }] }
+    // The panel may have called it off.
+    answered = held.then(() => route.fulfill({ json })).catch(() => {})
+  })
+  await page.goto('/administrators')
+  await openByKeys(page)
+  const asked = page.waitForRequest('**/api/v1/patients?search=zen&*')
+  await page.keyboard.type('zen')
+  await asked
+  await field(page).fill(name)
+  await expect(entries(page)).toHaveText([new RegExp(name)])
+  release()
+  await answered
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(entries(page)).toHaveText([new RegExp(name)])
+})
+
+test('a search that fails says so, the screens stay, and it can be tried again', async ({ page }) => {
+  await enter(page)
+  await page.route('**/api/v1/lookups/contracts*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/administrators')
+  await openByKeys(page)
+  await page.keyboard.type('contrato')
+  await expect(palette(page).getByText('Não foi possível buscar.')).toBeVisible()
+  await expect(entries(page)).toHaveText(['Contratos', 'Novo contrato'])
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(palette(page).getByRole('button', { name: 'Tentar de novo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(palette(page).getByText('Não foi possível buscar.')).toBeHidden()
+  await expect(field(page)).toBeFocused()
+})
+
+test('leaving a form with something typed asks first', async ({ page }) => {
+  await enter(page)
+  await page.goto('/administrators/create')
+  const typed = page.getByLabel('Nome completo')
+  await typed.fill('Meio caminho')
+  await openByKeys(page)
+  await page.keyboard.type('contratos')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Deseja sair sem salvar?' })
+  await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
+  await expect(question).toBeHidden()
+  await expect(typed).toHaveValue('Meio caminho')
+  await expect(typed).toBeFocused()
+
+  await openByKeys(page)
+  await page.keyboard.type('contratos')
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page).toHaveURL('/contracts')
+})
+
+test('the keys open nothing over a dialog, and close the notifications', async ({ page }) => {
+  await enter(page)
+  await page.goto('/professionals')
+  await expect(pill(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtros' })
+  await expect(filters).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(filters).toBeHidden()
+  await expect(palette(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Notificações/ }).click()
+  const notifications = page.getByRole('region', { name: 'Notificações' })
+  await expect(notifications).toBeVisible()
+  await openByKeys(page)
+  await expect(notifications).toBeHidden()
+})
+
+test('its place is kept: nothing moves when it comes @phone', async ({ page }) => {
+  await enter(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/at-rest-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/administrators')
+  const places = () =>
+    page.getByRole('banner').evaluate((header) =>
+      [...header.querySelectorAll('h1, .bell-button')].map((part) => {
+        const { x, y, width } = part.getBoundingClientRect()
+        return { x, y, width }
+      }),
+    )
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const before = await places()
+  release()
+  await expect(pill(page)).toBeVisible()
+  expect(await places()).toEqual(before)
+})
