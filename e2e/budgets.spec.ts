@@ -43,7 +43,7 @@ test('a list loads at most 135 kB before its first row shows', async ({ page }) 
 
 const comeToRest = async (page: Page) => {
   const assets = watchAssets(page)
-  const loadedLater = later.split('|').map((part) => page.waitForResponse(new RegExp(`/${part}-.*js`)))
+  const loadedLater = laterInside.split('|').map((part) => page.waitForResponse(new RegExp(`/${part}-.*js`)))
   await page.goto('/administrators')
   await Promise.all(loadedLater)
   await page.waitForLoadState('networkidle')
