@@ -19,7 +19,7 @@ const sum = async (sizes: Iterable<Promise<number>>) =>
   (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
 
 const later = 'toaster-view|notifications-panel|socket|at-rest|likely-next'
-const laterInside = `${later}|confirm-dialog|dialog|forms|useScrollLock|inertValue|store|useButton|composite`
+const laterInside = `${later}|confirm-dialog|dialog|forms|useScrollLock|inertValue|base`
 
 // On a slow machine what is meant for later may come early: it is counted only after idle.
 const withoutLater = (page: Page, parts: string) => page.route(new RegExp(`/assets/(${parts})-`), () => {})

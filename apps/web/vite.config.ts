@@ -89,6 +89,12 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
+              // Small things of dialogs, tabs and popups: some come at rest anyway, and the others cost more as names.
+              name: 'base',
+              test: /node_modules\/@base-ui\/(react\/(internals\/(direction-context\/DirectionContext|composite\/(composite|root\/CompositeRootContext|list\/\w+)|use-button\/useButton|useValueChanged)|toolbar\/root\/ToolbarRootContext|utils\/(popups\/store|useFocusableWhenDisabled|dispatchClickWithModifiers|useOpenInteractionType)|floating-ui-react\/hooks\/useClick)|utils\/(isElementDisabled|useControlled|useEnhancedClickHandler))\.mjs$/,
+              includeDependenciesRecursively: false,
+            },
+            {
               // A text field with a list under it: of the lookups in forms, and of 'Ir para…', which has no popup.
               name: 'lookup',
               test: /node_modules\/@base-ui\/(react\/(combobox\/(?!popup|positioner\/ComboboxPositioner\.)|internals\/(filter|useInitialLiveRegionTextMutation)|utils\/(scrollable|getHighlightReason)|floating-ui-react\/hooks\/gridNavigation)|utils\/stringifyLocale)|src\/ui\/(use-lookup|lookup-status)\.tsx?$|rooms\/lookups\/lookups\.queries\.ts$/,
