@@ -107,15 +107,66 @@ test('until the first list arrives the bell shows three samples @phone', async (
   await expect(panel(page)).toBeHidden()
 })
 
-test('what came before the line stood is shown as soon as it stands', async ({ page }) => {
+test('the list is read once; and again, with the screen, when the line was lost and is back', async ({
+  page,
+}) => {
   await enter(page)
-  let lists = 0
+  const asked = { lists: 0, screens: 0 }
   await page.route('**/api/v1/notifications?*', (route) => {
-    lists += 1
-    return route.fulfill({ json: { items: lists === 1 ? [] : [notification(7)] } })
+    asked.lists += 1
+    return route.fulfill({ json: { items: asked.lists === 1 ? [] : [notification(7)] } })
   })
-  await page.goto('/administrators')
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/recruitment?')) asked.screens += 1
+  })
+  let cut = () => {}
+  const heard: string[] = []
+  await page.routeWebSocket(/socket\.io/, (line) => {
+    const server = line.connectToServer()
+    server.onMessage((frame) => {
+      heard.push(String(frame))
+      // What happens in other tests is not for this one.
+      if (!String(frame).startsWith('42')) line.send(frame)
+    })
+    cut = () => void line.close()
+  })
+  await page.goto('/recruitment')
+  await expect(page.getByRole('table')).toBeVisible()
+  // The protocol's word for being let in; what that sets off has been asked for before the table is read from again.
+  await expect.poll(() => heard.some((frame) => frame.startsWith('40'))).toBe(true)
+  await expect(bell(page)).toHaveAccessibleName('Notificações')
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(asked).toEqual({ lists: 1, screens: 1 })
+
+  cut()
   await expect(bell(page)).toHaveAccessibleName('Notificações: 1 não lida(s)')
+  await expect.poll(() => asked).toEqual({ lists: 2, screens: 2 })
+})
+
+test('what is read in one tab is read in the other', async ({ page, browser }) => {
+  const boss = await enter(page)
+  const colleague = await newColleague(page, boss)
+  const context = await browser.newContext()
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  const frames: string[] = []
+  other.on('websocket', (line) => line.on('framereceived', ({ payload }) => frames.push(String(payload))))
+  for (const tab of [one, other]) {
+    await enter(tab, colleague.email)
+    await tab.goto('/administrators')
+  }
+  await expect.poll(() => frames.some((frame) => frame.startsWith('40'))).toBe(true)
+  for (const fullName of [unique('Primeira'), unique('Segunda')])
+    await office(page, boss).createRecruitment({ fullName, administratorId: colleague.id })
+  await expect(bell(other)).toHaveAccessibleName('Notificações: 2 não lida(s)')
+  await bell(one).click()
+  await panel(one)
+    .getByRole('button', { name: /^Marcar como lida/ })
+    .first()
+    .click()
+  await expect(bell(other)).toHaveAccessibleName('Notificações: 1 não lida(s)')
+  await panel(one).getByRole('button', { name: 'Marcar todas como lidas' }).click()
+  await expect(bell(other)).toHaveAccessibleName('Notificações')
+  await context.close()
 })
 
 test('an empty list says so', async ({ page }) => {
@@ -132,7 +183,6 @@ test('older ones come while scrolling; one or all are marked as read; a link nev
 }) => {
   await enter(page)
   const asked: string[] = []
-  let lists = 0
   await page.route('**/api/v1/notifications?*', (route) => {
     const request = route.request()
     expect(request.headers()['x-user-id']).toBe('1')
@@ -144,8 +194,7 @@ test('older ones come while scrolling; one or all are marked as read; a link nev
       ),
     )
     const next = before > 61 ? before - 20 : null
-    lists += 1
-    return route.fulfill({ json: { items, unread: lists === 1 ? 61 : 60, next } })
+    return route.fulfill({ json: { items, unread: 60, next } })
   })
   await page.route('**/api/v1/notifications/**', (route) => {
     asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
@@ -154,7 +203,6 @@ test('older ones come while scrolling; one or all are marked as read; a link nev
   await page.goto('/administrators')
   await bell(page).click()
   const items = panel(page).getByRole('listitem')
-  // Read again when the line stands; from then on nothing changes by itself.
   await expect(panel(page).getByText('60 não lida(s)')).toBeVisible()
   await expect(items).toHaveCount(20)
   await expect(items.nth(0).getByRole('link')).toHaveCount(0)

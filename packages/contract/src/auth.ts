@@ -49,6 +49,7 @@ export const readSession = endpoint({
 export const signOut = endpoint({
   method: 'GET',
   path: '/auth/logout',
+  changes: true,
   summary: 'Encerra a sessão; o token deixa de valer.',
   room: 'auth',
   may: 'signed-in',

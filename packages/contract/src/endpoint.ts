@@ -25,6 +25,8 @@ export type Endpoint = {
   headers?: Readonly<Record<string, string>>
   /** Makes the call multipart: the body's fields travel as text, beside one file of these kinds. */
   upload?: Upload
+  /** A GET that changes something, as the specification has one: a HEAD must not reach it. */
+  changes?: true
   /** The answer is a file, not JSON: `answer` then says nothing. */
   answersBytes?: true
   answer: z.ZodMiniType

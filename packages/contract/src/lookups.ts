@@ -9,6 +9,18 @@ const LookupQuery = z.object({
 })
 export type LookupQuery = z.infer<typeof LookupQuery>
 
+/** `recruitmentId`: only who has its specialty and has not refused it. */
+const ProfessionalLookupQuery = z.extend(LookupQuery, {
+  recruitmentId: z.optional(numberText(1, 2_147_483_647, 'Código inválido.')),
+})
+export type ProfessionalLookupQuery = z.infer<typeof ProfessionalLookupQuery>
+
+/** `responsible`: also who is in charge of a recruitment and is not active any more. */
+const AdministratorLookupQuery = z.extend(LookupQuery, {
+  responsible: z.optional(z.enum(['true', 'false'], 'Filtro inválido.')),
+})
+export type AdministratorLookupQuery = z.infer<typeof AdministratorLookupQuery>
+
 const options = <Option extends z.ZodMiniType>(option: Option) => z.object({ data: z.array(option) })
 
 export const ContractOption = z.object({ id: z.int(), fantasy_name: z.string(), social_reason: z.string() })
@@ -36,7 +48,7 @@ export const lookUpProfessionals = endpoint({
   summary: 'Profissionais para escolher em um formulário.',
   room,
   may: 'professionals.read',
-  query: LookupQuery,
+  query: ProfessionalLookupQuery,
   answer: options(ProfessionalOption),
 })
 
@@ -46,7 +58,7 @@ export const lookUpAdministrators = endpoint({
   summary: 'Administradores ativos para escolher em um formulário.',
   room,
   may: 'administrators.read',
-  query: LookupQuery,
+  query: AdministratorLookupQuery,
   answer: options(AdministratorOption),
 })
 

@@ -25,6 +25,8 @@ export type SocketEvents = {
     created_at: string
     link_url?: string | undefined
   }) => void
+  /** Read on some device: one of them, or all without an id; and how many are left. */
+  'notification:read': (read: { id?: number | undefined; unread: number }) => void
   changed: (changes: Change[]) => void
   /** Name or type of the signed-in person are no longer what they were: the session tells them anew. */
   'user:changed': () => void

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 export interface Events {
   'user.signedOut': { userId: number }
   'user.changed': { userId: number }
+  'notification.read': { userId: number; id?: number; unread: number }
   'treatment.changed': { treatmentId: number }
   'session.changed': { treatmentId: number; sessionId: number }
   'session.glossed': { treatmentId: number; sessionId: number; actorId: number }

@@ -4,8 +4,8 @@ import { refreshSession } from './session.ts'
 import { readToken } from './stored-session.ts'
 
 export type SocketListeners = Omit<SocketEvents, 'user:changed'> & {
-  /** The line is there, for the first time or again: what happened before went unheard. */
-  connected: () => void
+  /** The line is there again, or at last: what happened before went unheard. */
+  reconnected: () => void
 }
 
 /** The one file that brings the socket library. */
@@ -23,19 +23,27 @@ export const connectSocket = (base: string, userId: number, listeners: SocketLis
     randomizationFactor: 0.5,
     reconnectionAttempts: Number.POSITIVE_INFINITY,
   })
+  // What the page read while it opened is as new as the line, unless the line had to be tried twice.
+  let lost = false
+  socket.on('connect', () => {
+    void refreshSession()
+    if (lost) listeners.reconnected()
+    lost = false
+  })
   // The server closed the door on purpose: asking for the session signs out when that is why.
   const askWhy = () => {
     if (!socket.active) void refreshSession()
   }
-  socket.on('connect', () => {
-    void refreshSession()
-    listeners.connected()
-  })
   socket.on('disconnect', (reason) => {
+    lost = true
     if (reason === 'io server disconnect') askWhy()
   })
-  socket.on('connect_error', askWhy)
+  socket.on('connect_error', () => {
+    lost = true
+    askWhy()
+  })
   socket.on('notification:new', listeners['notification:new'])
+  socket.on('notification:read', listeners['notification:read'])
   socket.on('changed', listeners.changed)
   socket.on('user:changed', () => void refreshSession())
   return () => void socket.disconnect()

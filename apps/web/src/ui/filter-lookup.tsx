@@ -13,13 +13,5 @@ export default function FilterLookup({ name, label, load }: FilterLookupProps) {
     queryFn: ({ signal }) => load('', signal),
     enabled: chosen !== null,
   })
-  return (
-    <LookupInput
-      name={name}
-      label={label}
-      load={load}
-      initialOption={options?.find(({ value }) => value === chosen)}
-      placeholder="Todos"
-    />
-  )
+  return <LookupInput name={name} label={label} load={load} known={options} placeholder="Todos" />
 }

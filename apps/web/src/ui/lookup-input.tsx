@@ -11,24 +11,18 @@ export type { LoadOptions, LookupOption }
 
 type LookupProps = {
   load: LoadOptions
-  /** The option the form starts with: an id alone has no name to show. */
-  initialOption?: LookupOption | null
+  /** Options the form may hold without anybody having looked for them: an id alone has no name to show. */
+  known?: readonly LookupOption[]
   placeholder?: string
   onValueChange?: (option: LookupOption | null) => void
 }
 
-export function LookupInput({
-  load,
-  initialOption,
-  placeholder,
-  onValueChange,
-  ...frame
-}: FieldProps & LookupProps) {
+export function LookupInput({ load, known, placeholder, onValueChange, ...frame }: FieldProps & LookupProps) {
   return (
     <Field {...frame}>
       {(control, field) => (
         <LookupControl
-          {...{ load, initialOption, placeholder, onValueChange, control, field }}
+          {...{ load, known, placeholder, onValueChange, control, field }}
           className={`${controlClass} pr-[84px] ${frame.icon ? iconSpace : ''}`}
         />
       )}
@@ -43,15 +37,15 @@ type LookupControlProps = LookupProps & {
 }
 
 function LookupControl(props: LookupControlProps) {
-  const { load, initialOption, placeholder = 'Selecione', onValueChange, control, field, className } = props
+  const { load, known = [], placeholder = 'Selecione', onValueChange, control, field, className } = props
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<LookupOption | null>(null)
   const { status, options, retry } = useLookup(load, open, search)
 
   const value: number | null = field.value ?? null
-  const known = [chosen, initialOption, ...options].find((option) => option?.value === value)
-  const selected = value === null ? null : (known ?? { value, label: String(value) })
+  const named = [chosen, ...known, ...options].find((option) => option?.value === value)
+  const selected = value === null ? null : (named ?? { value, label: String(value) })
 
   return (
     <Combobox.Root<LookupOption>

@@ -4,20 +4,21 @@ import type { LookupOption } from './use-lookup.ts'
 
 /** The form holds a record's number; a person reads its name, also of one that somebody else has just chosen. */
 export function useLookupNames(first: LookupOption | undefined) {
-  const [stored, setStored] = useState(first)
+  // All of them: after a conflict the form may go on with what it was opened with.
+  const [known, setKnown] = useState(first ? [first] : [])
   const names = useRef(new Map(first && [[first.value, first.label]]))
   const remember = (option: LookupOption | null) => {
     if (option) names.current.set(option.value, option.label)
   }
   const nameOf = (value: unknown) => (typeof value === 'number' ? names.current.get(value) : undefined)
   return {
-    stored,
+    known,
     nameOf,
     remember,
     rememberStored: (option: LookupOption | undefined) => {
       if (!option) return
       remember(option)
-      setStored(option)
+      setKnown((before) => [option, ...before])
     },
     /** With the number: two records may go by the same name. */
     show: (value: unknown) => {

@@ -94,6 +94,27 @@ test('a new percentage of charges and a patient in another contract are told too
   expect(await told(`/patients/${patient}`, patientFields(other))).toEqual([{ what: 'treatment' }])
 })
 
+test('what one reads is read on every device of that person, and on nobody else’s', async () => {
+  const { id, email, token } = await house.enter()
+  const stranger = await house.enter()
+  const [device, foreign] = [await open({ id, token: await house.signIn(email) }), await open(stranger)]
+  const overheard: unknown[] = []
+  foreign.on('notification:read', (read) => void overheard.push(read))
+  const [first] = await house.db<[{ id: number }]>`
+    insert into notifications (administrator_id, title) values (${id}, 'Um'), (${id}, 'Dois') returning id`
+  const told = async (path: string) => {
+    const heard = next(device, 'notification:read')
+    expect((await house.call('PUT', `/notifications/${path}`, token)).status).toBe(200)
+    return heard
+  }
+  expect(await told(`${first.id}/read`)).toEqual({ id: first.id, unread: 1 })
+  expect(await told('read-all')).toEqual({ unread: 0 })
+  const last = next(foreign, 'changed')
+  await changeSession(token)
+  await last
+  expect(overheard).toEqual([])
+})
+
 test('signing out closes the sockets of that session only', async () => {
   const { id, email, token } = await house.enter()
   const second = await house.signIn(email)

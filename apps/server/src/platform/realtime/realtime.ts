@@ -91,6 +91,9 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
     io.serverSideEmit('recheck', userId)
   })
   events.on('user.changed', ({ userId }) => void io.to(roomOf(userId)).emit('user:changed'))
+  events.on('notification.read', ({ userId, ...read }) => {
+    io.to(roomOf(userId)).emit('notification:read', read)
+  })
   const flushChanges = tellChanges(events, (changes) => io.emit('changed', changes))
 
   let timer: NodeJS.Timeout | undefined

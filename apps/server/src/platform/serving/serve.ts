@@ -90,6 +90,7 @@ export const serve = <const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: address(endpoint),
+    exposeHeadRoute: !endpoint.changes,
     schema: { response: { [status]: answerSchema(endpoint.answer) } },
     config: { slowBody: Boolean(endpoint.upload) },
     onRequest: authorize(app, endpoint),

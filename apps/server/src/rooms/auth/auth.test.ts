@@ -70,6 +70,15 @@ describe('a session ends', () => {
     expect((await session(token)).status).toBe(401)
   })
 
+  test('not by a HEAD, which changes nothing', async () => {
+    const { token } = await house.enter()
+    const headers = { authorization: `Bearer ${token}` }
+    const head = (path: string) => house.app.inject({ method: 'HEAD', url: `/api/v1${path}`, headers })
+    expect((await head('/auth/session')).statusCode).toBe(200)
+    expect((await head('/auth/logout')).statusCode).toBe(404)
+    expect((await session(token)).status).toBe(200)
+  })
+
   test('after 12 hours idle, and not before', async () => {
     const { token, id } = await house.enter()
     await house.db`update auth_tokens set last_used_at = now() - interval '11 hours 59 minutes' where administrator_id = ${id}`

@@ -1,9 +1,11 @@
 import type {
+  AdministratorLookupQuery,
   AdministratorOption,
   ContractOption,
   DocumentQuery,
   DocumentRegister,
   LookupQuery,
+  ProfessionalLookupQuery,
   ProfessionalOption,
 } from '@zelo/contract/lookups'
 import type { Database } from '../../platform/database/connect.ts'
@@ -22,17 +24,35 @@ export const findContractOptions = async (db: Database, { search, limit }: Looku
   return { data }
 }
 
-export const findProfessionalOptions = async (db: Database, { search, limit }: LookupQuery) => ({
+export const findProfessionalOptions = async (
+  db: Database,
+  { search, limit, recruitmentId }: ProfessionalLookupQuery,
+) => ({
   data: await db<ProfessionalOption[]>`
-    select id, full_name, speciality from professionals
+    select id, full_name, speciality from professionals p
     where deleted_at is null and ${matchesSearch(db, 'search_text', search)}
+      ${
+        recruitmentId
+          ? db`and exists (select from recruitments r where r.id = ${recruitmentId} and r.specialty = p.speciality)
+              and not exists (select from recruitment_rejections j
+                where j.recruitment_id = ${recruitmentId} and j.professional_id = p.id)`
+          : db``
+      }
     order by sort_name collate "C", id limit ${limit}`,
 })
 
-export const findAdministratorOptions = async (db: Database, { search, limit }: LookupQuery) => ({
+export const findAdministratorOptions = async (
+  db: Database,
+  { search, limit, responsible }: AdministratorLookupQuery,
+) => ({
   data: await db<AdministratorOption[]>`
-    select id, name from administrators
-    where deleted_at is null and status = 'active' and ${matchesSearch(db, 'search_text', search)}
+    select id, name from administrators a
+    where ${matchesSearch(db, 'search_text', search)} and (deleted_at is null and status = 'active'
+      ${
+        responsible === 'true'
+          ? db`or exists (select from recruitments r where r.administrator_id = a.id and r.deleted_at is null)`
+          : db``
+      })
     order by sort_name collate "C", id limit ${limit}`,
 })
 

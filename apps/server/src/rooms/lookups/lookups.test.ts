@@ -29,6 +29,40 @@ test('professionals and active administrators are found by name', async () => {
   ).toEqual(['Chefe Procurado'])
 })
 
+test('for a filter, who is in charge of a recruitment is found also when not active any more', async () => {
+  const { token } = await house.enter()
+  const make = record(house, token)
+  const contractId = await make.contract()
+  const [left, gone, idle] = [
+    await house.add({ name: 'Saiu Encarregada' }),
+    await house.add({ name: 'Removida Encarregada' }),
+    await house.add({ name: 'Ociosa Encarregada' }),
+  ]
+  for (const { id } of [left, gone]) await make.recruitment(contractId, { administratorId: id })
+  await house.db`update administrators set status = 'inactive' where id = any(${[left.id, idle.id]})`
+  await house.call('DELETE', `/administration/${gone.id}`, token)
+  const names = async (query: string) =>
+    (await options(`administrators?search=encarregada${query}`, token)).map(
+      (row: { name: string }) => row.name,
+    )
+  expect(await names('')).toEqual([])
+  expect(await names('&responsible=true')).toEqual(['Removida Encarregada', 'Saiu Encarregada'])
+})
+
+test('for a refusal, only who has the specialty and has not refused', async () => {
+  const { token } = await house.enter()
+  const make = record(house, token)
+  const [free, refused] = [
+    await make.professional({ fullName: 'Livre Convidada' }),
+    await make.professional({ fullName: 'Negou Convidada' }),
+  ]
+  await make.professional({ fullName: 'Outra Convidada', speciality: 'NUTRICIONISTA' })
+  const id = await make.recruitment(await make.contract())
+  await house.call('POST', '/recruitment-rejections', token, { recruitmentId: id, professionalId: refused })
+  const found = await options(`professionals?search=convidada&recruitmentId=${id}`, token)
+  expect(found.map((row: { id: number }) => row.id)).toEqual([free])
+})
+
 test('20 options unless asked otherwise, 5000 at most; what was removed is not offered', async () => {
   const { token } = await house.enter()
   const make = record(house, token)

@@ -54,6 +54,12 @@ export const markRead = async (db: Database, userId: number, id: number) => {
 export const markAllRead = (db: Database, userId: number) =>
   db`update notifications set read_at = now() where administrator_id = ${userId} and read_at is null`
 
+export const countUnread = async (db: Database, userId: number) => {
+  const [{ unread }] = await db<[{ unread: number }]>`
+    select count(*)::int as unread from notifications where administrator_id = ${userId} and read_at is null`
+  return unread
+}
+
 export type News = { title: string; body: string; linkUrl: string }
 
 export const insertNotifications = async (db: Queryable, recipients: number[], news: News) => {

@@ -5,8 +5,8 @@ import { notAllowed } from '../../platform/errors.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { scheduleReminders } from './digest/schedule.ts'
 import { listenForNews } from './notifications.listeners.ts'
-import { findNotifications, markAllRead } from './notifications.queries.ts'
-import { readOwnNotification } from './notifications.service.ts'
+import { findNotifications } from './notifications.queries.ts'
+import { readAllOwn, readOwnNotification } from './notifications.service.ts'
 
 /** The header adds nothing to the token, so it may be missing; but it must not claim to be somebody else. */
 const assertOwn = (request: FastifyRequest, userId: number) => {
@@ -25,7 +25,7 @@ export const notificationRoutes = (app: FastifyInstance, context: Context) => {
   })
   serve(app, readAllNotifications, async ({ user, request }) => {
     assertOwn(request, user.id)
-    await markAllRead(context.db, user.id)
+    await readAllOwn(context, user.id)
     return { message: 'Notificações marcadas como lidas.' }
   })
   listenForNews(context, app.log)

@@ -2,7 +2,13 @@ import { isPanelPath } from '@zelo/contract/panel-path'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/errors.ts'
-import { insertNotifications, markRead, type News } from './notifications.queries.ts'
+import {
+  countUnread,
+  insertNotifications,
+  markAllRead,
+  markRead,
+  type News,
+} from './notifications.queries.ts'
 
 /** Stores the news for each recipient. A link that leaves the panel is a mistake of ours, and stops here. */
 export const storeNews = async (db: Queryable, recipients: number[], news: News) => {
@@ -17,8 +23,14 @@ export const showNews = (
   for (const { userId, notification } of made) tellUser(userId, notification)
 }
 
-export const readOwnNotification = async ({ db }: Context, userId: number, id: number) => {
+export const readOwnNotification = async ({ db, events }: Context, userId: number, id: number) => {
   const notification = await markRead(db, userId, id)
   if (!notification) throw notFound('Esta notificação não existe.')
+  events.emit('notification.read', { userId, id, unread: await countUnread(db, userId) })
   return notification
+}
+
+export const readAllOwn = async ({ db, events }: Context, userId: number) => {
+  await markAllRead(db, userId)
+  events.emit('notification.read', { userId, unread: await countUnread(db, userId) })
 }

@@ -2,9 +2,15 @@ import type { DocumentRegister } from '@zelo/contract/lookups'
 import type { ComponentProps } from 'react'
 import { DocumentInput as PlainDocumentInput } from '../../ui/document-input.tsx'
 import { LookupInput } from '../../ui/lookup-input.tsx'
-import { findOwners, loadAdministrators, loadContracts, loadProfessionals } from './lookups.queries.ts'
+import {
+  findOwners,
+  loadAdministrators,
+  loadContracts,
+  loadProfessionals,
+  loadResponsibles,
+} from './lookups.queries.ts'
 
-export { loadAdministrators, loadContracts }
+export { loadContracts, loadResponsibles }
 
 type LookupProps = Omit<ComponentProps<typeof LookupInput>, 'load'> & { limit?: number }
 
@@ -14,8 +20,13 @@ export function ContractLookup({ limit = usual, ...input }: LookupProps) {
   return <LookupInput {...input} load={loadContracts(limit)} />
 }
 
-export function ProfessionalLookup({ limit = usual, ...input }: LookupProps) {
-  return <LookupInput {...input} load={loadProfessionals(limit)} />
+type ProfessionalLookupProps = LookupProps & {
+  /** Only who may still refuse this recruitment. */
+  recruitmentId?: number
+}
+
+export function ProfessionalLookup({ limit = usual, recruitmentId, ...input }: ProfessionalLookupProps) {
+  return <LookupInput {...input} load={loadProfessionals(limit, recruitmentId)} />
 }
 
 export function AdministratorLookup({ limit = usual, ...input }: LookupProps) {

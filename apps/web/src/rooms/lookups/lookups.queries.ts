@@ -22,10 +22,13 @@ export const loadContracts: Load = (limit) => async (search, signal) =>
     hint: social_reason,
   }))
 
-export const loadProfessionals: Load = (limit) => async (search, signal) =>
-  readPage<ProfessionalOption>(
-    await read('GET /lookups/professionals', { query: { search, limit }, signal }),
-  ).rows.map(({ id, fullName, speciality }) => ({ value: id, label: fullName, hint: speciality }))
+/** With a recruitment, only who may still refuse it. */
+export const loadProfessionals =
+  (limit: number, recruitmentId?: number): LoadOptions =>
+  async (search, signal) =>
+    readPage<ProfessionalOption>(
+      await read('GET /lookups/professionals', { query: { search, limit, recruitmentId }, signal }),
+    ).rows.map(({ id, fullName, speciality }) => ({ value: id, label: fullName, hint: speciality }))
 
 export const loadPatients: Load = (limit) => async (search, signal) =>
   readPage<PatientRow>(await read('GET /patients', { query: { search, per_page: limit }, signal })).rows.map(
@@ -36,10 +39,17 @@ export const loadPatients: Load = (limit) => async (search, signal) =>
     }),
   )
 
-export const loadAdministrators: Load = (limit) => async (search, signal) =>
-  readPage<AdministratorOption>(
-    await read('GET /lookups/administrators', { query: { search, limit }, signal }),
-  ).rows.map(({ id, name }) => ({ value: id, label: name }))
+const administrators =
+  (query: { limit: number; responsible?: 'true' }): LoadOptions =>
+  async (search, signal) =>
+    readPage<AdministratorOption>(
+      await read('GET /lookups/administrators', { query: { search, ...query }, signal }),
+    ).rows.map(({ id, name }) => ({ value: id, label: name }))
+
+export const loadAdministrators: Load = (limit) => administrators({ limit })
+
+/** Also who is in charge of something and is not active any more: for filters. */
+export const loadResponsibles: Load = (limit) => administrators({ limit, responsible: 'true' })
 
 export const findOwners =
   (register: DocumentRegister): FindOwners =>

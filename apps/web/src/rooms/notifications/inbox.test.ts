@@ -1,6 +1,6 @@
 import type { Notification } from '@zelo/contract/notifications'
 import { expect, test } from 'vitest'
-import { firstInbox, unreadOf, withAllRead, withFetched, withNew, withOlder, withRead } from './inbox.ts'
+import { firstInbox, unreadOf, withFetched, withNew, withOlder, withRead } from './inbox.ts'
 
 const item = (id: number, is_read = false): Notification => ({
   id,
@@ -45,8 +45,18 @@ test('older ones come below, and reading one or all lowers the count', () => {
     next: null,
   })
   expect([ids(inbox), inbox.next]).toEqual([[9, 8, 7], null])
-  const read = withRead(inbox, item(8))
+  const read = withRead(inbox, { id: 8 })
   expect([unreadOf(read), read.items[1]?.is_read]).toEqual([3, true])
-  expect(unreadOf(withRead(read, item(8, true)))).toBe(3)
-  expect(unreadOf(withAllRead(read))).toBe(0)
+  expect(unreadOf(withRead(read, { id: 8 }))).toBe(3)
+  const all = withRead(read, {})
+  expect([unreadOf(all), all.items.every(({ is_read }) => is_read)]).toEqual([0, true])
+})
+
+test('what was read on another device is read here, with the count the server tells', () => {
+  const inbox = withFetched(firstInbox, { items: [item(9), item(8)], unread: 4, next: 8 })
+  const older = withRead(inbox, { id: 3, unread: 3 })
+  expect([unreadOf(older), older.items.map(({ is_read }) => is_read)]).toEqual([3, [false, false]])
+  const shown = withRead(older, { id: 9, unread: 2 })
+  expect([unreadOf(shown), shown.items[0]?.is_read]).toEqual([2, true])
+  expect(unreadOf(withRead(shown, { unread: 0 }))).toBe(0)
 })

@@ -13,7 +13,9 @@ type Fetched = { items?: Notification[]; unread?: number; next?: number | null }
 
 export const firstInbox: Inbox = { items: samples, unread: undefined, next: null }
 
-export const unreadOf = ({ items, unread }: Inbox) => unread ?? items.filter((item) => !item.is_read).length
+const unreadAmong = (items: Notification[]) => items.filter((item) => !item.is_read).length
+
+export const unreadOf = ({ items, unread }: Inbox) => unread ?? unreadAmong(items)
 
 /** The fetched list, below what arrived while it was on its way. */
 export const withFetched = (inbox: Inbox, { items = [], unread, next = null }: Fetched): Inbox => {
@@ -34,14 +36,14 @@ export const withOlder = (inbox: Inbox, { items = [], next = null }: Fetched): I
   return { ...inbox, items: [...inbox.items, ...items.filter(({ id }) => !known.has(id))], next }
 }
 
-export const withRead = (inbox: Inbox, read: Notification): Inbox => ({
-  ...inbox,
-  items: inbox.items.map((item) => (item.id === read.id ? { ...item, is_read: true } : item)),
-  unread: inbox.unread === undefined || read.is_read ? inbox.unread : Math.max(0, inbox.unread - 1),
-})
+type Read = { id?: number | undefined; unread?: number | undefined }
 
-export const withAllRead = (inbox: Inbox): Inbox => ({
-  ...inbox,
-  items: inbox.items.map((item) => ({ ...item, is_read: true })),
-  unread: 0,
-})
+/** One of them, or all without an id. Telling it twice changes nothing more: each panel hears of its own reading too. */
+export const withRead = (inbox: Inbox, { id, unread }: Read): Inbox => {
+  const items = inbox.items.map((item) =>
+    id === undefined || item.id === id ? { ...item, is_read: true } : item,
+  )
+  if (unread === undefined && id === undefined) return { ...inbox, items, unread: 0 }
+  const fewer = unreadAmong(inbox.items) - unreadAmong(items)
+  return { ...inbox, items, unread: unread ?? (inbox.unread && Math.max(0, inbox.unread - fewer)) }
+}

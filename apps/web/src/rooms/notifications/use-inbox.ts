@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { refreshAll, refreshChanged } from '../../platform/live.ts'
 import { openRealtime } from '../../platform/realtime.ts'
-import { firstInbox, withAllRead, withFetched, withNew, withOlder, withRead } from './inbox.ts'
+import { firstInbox, withFetched, withNew, withOlder, withRead } from './inbox.ts'
 
 /** The notifications of the signed-in user, kept up to date while they stand on screen. Failures are not told. */
 export function useInbox(userId: number) {
@@ -25,8 +25,9 @@ export function useInbox(userId: number) {
     void load()
     const close = openRealtime(userId, {
       'notification:new': (item) => setInbox((now) => withNew(now, item)),
+      'notification:read': (read) => setInbox((now) => withRead(now, read)),
       changed: (changes) => void refreshChanged(client, changes),
-      connected: () => {
+      reconnected: () => {
         void load()
         void refreshAll(client)
       },
@@ -48,12 +49,12 @@ export function useInbox(userId: number) {
   const markRead = async (item: Notification) => {
     if (item.is_read) return
     const { ok } = await call('PUT /notifications/{id}/read', { params: { id: item.id }, headers })
-    if (ok) setInbox((now) => withRead(now, item))
+    if (ok) setInbox((now) => withRead(now, { id: item.id }))
   }
 
   const markAllRead = async () => {
     const { ok } = await call('PUT /notifications/read-all', { headers })
-    if (ok) setInbox(withAllRead)
+    if (ok) setInbox((now) => withRead(now, {}))
   }
 
   return { inbox, loadOlder, markRead, markAllRead }

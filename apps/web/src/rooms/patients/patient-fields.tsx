@@ -12,14 +12,14 @@ import { patientLabels as label } from './texts.ts'
 
 type PatientFieldsProps = {
   creates: boolean
-  contract: LookupOption | undefined
+  contracts: readonly LookupOption[]
   onContract: (option: LookupOption | null) => void
   onCep: ((cep: string) => void) | undefined
 }
 
 const statusOptions = patientStatuses.map((value) => ({ value, label: patientStatusLabel(value) }))
 
-export function PatientFields({ creates, contract, onContract, onCep }: PatientFieldsProps) {
+export function PatientFields({ creates, contracts, onContract, onCep }: PatientFieldsProps) {
   return (
     <>
       <FormGroup title="Dados pessoais">
@@ -34,7 +34,7 @@ export function PatientFields({ creates, contract, onContract, onCep }: PatientF
           label={label.contract}
           required
           span={2}
-          initialOption={contract}
+          known={contracts}
           onValueChange={onContract}
         />
         <TextInput name="op_health" label={label.op_health} required maxLength={120} />

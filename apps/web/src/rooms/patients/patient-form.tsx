@@ -74,7 +74,7 @@ export function PatientForm({ record, known, reload, send, texts, onSaved, nextT
       <Form form={form} onSubmit={save}>
         <PatientFields
           creates={!record}
-          contract={contracts.stored}
+          contracts={contracts.known}
           onContract={contracts.remember}
           onCep={record ? undefined : fillAddress}
         />

@@ -38,7 +38,7 @@ export function RecruitmentFields({ form, edits, names, onCep }: RecruitmentFiel
   const lookup = (name: keyof typeof names) => ({
     ...field(name),
     limit: edits ? 5000 : 20,
-    initialOption: names[name].stored,
+    known: names[name].known,
     onValueChange: names[name].remember,
   })
   return (

@@ -25,9 +25,10 @@ const columns: Column<Recruitment>[] = [
   {
     key: 'status',
     header: 'Status e tipo',
+    // One above the other, in a row of the usual height: side by side they push the last columns off the screen.
+    className: '@3xl:py-[6px]',
     cell: (row) => (
-      // One above the other, in a row of the usual height: side by side they push the last columns off the screen.
-      <span className="-my-[3px] flex flex-col items-start gap-[3px]">
+      <span className="flex flex-col items-start gap-[3px]">
         <StatusBadge status={row.status} />
         <TypeBadge type={row.type} />
       </span>
@@ -44,7 +45,7 @@ const filters: FilterField[] = [
   {
     key: 'administratorId',
     label: 'Responsável',
-    load: async (search, signal) => (await lookups()).loadAdministrators(everyOption)(search, signal),
+    load: async (search, signal) => (await lookups()).loadResponsibles(everyOption)(search, signal),
   },
   {
     key: 'contractId',

@@ -47,6 +47,7 @@ function RefusalForm({ recruitmentId, onClose, onUndo }: RefusalDialogProps) {
     <Form form={form} onSubmit={save}>
       <ProfessionalLookup
         name="professionalId"
+        recruitmentId={recruitmentId}
         label="Profissional"
         required
         rules={{ required: 'Este campo é obrigatório.' }}

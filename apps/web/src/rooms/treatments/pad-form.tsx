@@ -119,7 +119,7 @@ export function PadForm({ patientId, pad, reload, recruitment, send, texts, onSa
           {...field('professional')}
           required
           span={2}
-          initialOption={professionals.stored}
+          known={professionals.known}
           onValueChange={professionals.remember}
         />
         <DateInput {...field('expectedStart')} required />

@@ -84,7 +84,7 @@ export function InputSection() {
             name="professional"
             label="Profissional"
             load={loadPeople}
-            initialOption={{ value: 7, label: 'Profissional 007' }}
+            known={[{ value: 7, label: 'Profissional 007' }]}
           />
           <LookupInput name="unsteady" label="Busca instável" load={loadUnsteadily} />
           <TextAreaInput name="notes" label="Observações" span={4} maxLength={2000} />
