@@ -1,3 +1,4 @@
+import './suggestion-card.css'
 import { Link } from '@tanstack/react-router'
 import type { Suggestion } from '@zelo/contract/recruitment-people'
 import { Check, MessageCircle, Minus, Phone, UserRoundCheck, UserRoundX } from 'lucide-react'
@@ -55,9 +56,8 @@ export function SuggestionCard({
             {fullName}
           </Link>
         </h3>
-        {/* On the edge, where they take no room and nothing else is: a second click finds no other button. */}
         {tag && (
-          <span className="absolute -top-[11px] left-5">
+          <span className="suggestion-tag">
             <Badge tone={tag.tone} shape={tag.shape}>
               {tag.text}
             </Badge>
@@ -67,7 +67,7 @@ export function SuggestionCard({
           <button
             type="button"
             aria-label={`Desfazer a recusa de ${fullName}`}
-            className="absolute -top-[16px] right-5 h-[32px] rounded-full border border-field bg-surface px-4 font-semibold text-sm hover:bg-brand-tint"
+            className="suggestion-undo rounded-full border border-field bg-surface px-4 font-semibold text-sm hover:bg-brand-tint"
             onClick={() => {
               // This button goes; the keyboard stays with the card.
               card.current?.focus()
