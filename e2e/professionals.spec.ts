@@ -315,6 +315,12 @@ test('an address of the removed ones is the usual list, without a filter, for wh
   await expect(page.getByRole('button', { name: /^Filtros/ })).toHaveText('Filtros')
 })
 
+test('a filter longer than the server takes is cut, not refused', async ({ page }) => {
+  await enter(page)
+  await page.goto(`/professionals?city=${'a'.repeat(300)}`)
+  await expect(page.getByText('Sem dados...')).toBeVisible()
+})
+
 test('a professional who does not exist gets the specified sentence', async ({ page }) => {
   await enter(page)
   for (const screen of ['details', 'edit']) {

@@ -75,5 +75,5 @@ function FilterInput({ filter }: { filter: FilterField }) {
   const frame = { name: filter.key, label: filter.label }
   if ('load' in filter) return <FilterLookup {...frame} load={filter.load} />
   if ('options' in filter) return <SelectInput {...frame} options={filter.options} placeholder="Todos" />
-  return <TextInput {...frame} />
+  return <TextInput {...frame} maxLength={120} />
 }

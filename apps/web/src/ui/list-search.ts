@@ -2,12 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 type Query = Record<string, string>
 
-/** The longest search that a server takes. */
+/** The longest search or filter that the server takes; an address may carry more than the boxes would. */
 export const SEARCH_LENGTH = 120
 
 function readQuery(raw: Record<string, unknown>): Query {
   const entries = Object.entries(raw).filter(([, value]) => value !== undefined && value !== null)
-  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(value).slice(0, SEARCH_LENGTH)]))
 }
 
 function withoutEmpty(query: Query): Query {
@@ -43,8 +43,7 @@ export function useListSearch(scope: readonly string[] = []) {
 
   return {
     page: readPageNumber(pageText),
-    // An address may carry more than the box would take.
-    search: search.slice(0, SEARCH_LENGTH),
+    search,
     filters,
     filterCount: Object.keys(filters).filter((key) => !scope.includes(key)).length,
     setPage: (page: number, { replace = false }: Move = {}) =>

@@ -74,6 +74,7 @@ function LookupControl(props: LookupControlProps) {
         {...control}
         ref={field.ref}
         placeholder={placeholder}
+        maxLength={120}
         onBlur={field.onBlur}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !open || status !== 'error') return
