@@ -59,6 +59,7 @@ export function PaletteSearch({ inputRef, onChoose }: PaletteSearchProps) {
           aria-label="Ir para"
           placeholder="Tela, paciente, profissional ou contrato"
           enterKeyHint="go"
+          maxLength={120}
           className="palette-input"
         />
         <Dialog.Close
