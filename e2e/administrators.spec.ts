@@ -113,6 +113,30 @@ test('the columns and the footer are those of the specification', async ({ page 
   })
 })
 
+test('two people edit the same person: nothing is written over, and nobody is brought back', async ({
+  page,
+}) => {
+  const token = await enter(page)
+  const person = { name: unique('Nara Leal'), email: `${unique('nara').replaceAll(' ', '.')}@demo.local` }
+  const { id } = await createAdministrator(page, token, person)
+  await page.goto(`/administrators/${id}/edit`)
+  await page.getByLabel('Celular').fill('(11) 91111-2222')
+  await changeAdministrator(page, token, id, { ...person, status: 'inactive' })
+
+  const save = page.getByRole('button', { name: 'Salvar' })
+  await save.click()
+  const conflict = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
+  const status = conflict.getByRole('group', { name: 'Status' })
+  await expect(status.getByRole('radio', { name: 'Deles Inativo' })).toBeChecked()
+  await conflict.getByRole('button', { name: 'Continuar' }).click()
+  await expect(conflict).toBeHidden()
+  await save.click()
+  await expect(toast(page, 'Administrador atualizado com sucesso')).toBeVisible()
+  await page.goto(`/administrators/${id}/details`)
+  await expect(page.getByText('(11) 91111-2222')).toBeVisible()
+  await expect(page.getByText('Inativo')).toBeVisible()
+})
+
 test('a new name or type is known at once, to oneself and to whom another changed', async ({
   page,
   browser,

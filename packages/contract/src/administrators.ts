@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { administratorStatuses } from './administrator-status.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
-import { cellphone, choice, cpf, email, moment, newPassword, pathId, requiredText, rg } from './fields.ts'
+import {
+  cellphone,
+  choice,
+  cpf,
+  email,
+  moment,
+  newPassword,
+  pathId,
+  requiredText,
+  rg,
+  version,
+} from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { commaSeparated, listQuery, paged } from './paging.ts'
 import { roles } from './permissions.ts'
@@ -17,7 +28,7 @@ const fields = {
   status: choice(administratorStatuses),
 }
 
-export const AdministratorBody = z.strictObject({ ...fields, password: z.optional(newPassword) })
+export const AdministratorBody = z.strictObject({ ...fields, password: z.optional(newPassword), version })
 export type AdministratorBody = z.infer<typeof AdministratorBody>
 
 /** Where a form calls a field otherwise than the API does. */
@@ -44,6 +55,7 @@ export const Administrator = z.extend(AdministratorRow, {
   cpf: z.string(),
   rg: z.string(),
   phone: z.string(),
+  version: z.int(),
 })
 export type Administrator = z.infer<typeof Administrator>
 
@@ -89,7 +101,8 @@ export const createAdministrator = endpoint({
 export const updateAdministrator = endpoint({
   ...one,
   method: 'PUT',
-  summary: 'Altera um administrador; sem senha no corpo, a senha fica como está.',
+  summary:
+    'Altera um administrador, se ninguém o alterou desde a versão enviada; sem senha no corpo, a senha fica como está.',
   may: 'administrators.write',
   body: AdministratorBody,
   answer: Administrator,

@@ -9,7 +9,7 @@ import { findPage } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
 
 const columns = (db: Queryable) =>
-  db`id, name, email, role, status, last_login_at, created_at, cpf, rg, phone`
+  db`id, name, email, role, status, last_login_at, created_at, cpf, rg, phone, version`
 
 export const findAdministrators = (
   db: Database,
@@ -42,20 +42,23 @@ export const lockActiveAdmins = async (tx: Tx): Promise<number[]> => {
   return rows.map((row) => row.id)
 }
 
-type StoredFields = Omit<AdministratorBody, 'password'> & { passwordHash?: string }
+type StoredFields = Omit<AdministratorBody, 'password' | 'version'> & { passwordHash?: string }
 
 export const insertAdministrator = async (db: Queryable, fields: StoredFields): Promise<Administrator> => {
   const [row] = await db<[Administrator]>`insert into administrators ${db(fields)} returning ${columns(db)}`
   return row
 }
 
+/** Nothing, when somebody else changed it since the given version was read. */
 export const updateAdministratorRow = async (
   tx: Tx,
   id: number,
   fields: StoredFields,
-): Promise<Administrator> => {
-  const [row] = await tx<[Administrator]>`
-    update administrators set ${tx(fields)} where id = ${id} returning ${columns(tx)}`
+  version: number | undefined,
+): Promise<Administrator | undefined> => {
+  const [row] = await tx<Administrator[]>`
+    update administrators set ${tx(fields)}, version = version + 1
+    where id = ${id} ${version === undefined ? tx`` : tx`and version = ${version}`} returning ${columns(tx)}`
   return row
 }
 

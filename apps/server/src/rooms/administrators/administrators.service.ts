@@ -4,7 +4,7 @@ import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
-import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
+import { invalidFields, notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { endSessions } from '../auth/auth.public.ts'
 import {
@@ -23,7 +23,7 @@ export const readAdministratorOr404 = async (db: Queryable, id: number) => {
   return found
 }
 
-const storedFields = async ({ password, ...fields }: AdministratorBody) =>
+const storedFields = async ({ password, version: _, ...fields }: AdministratorBody) =>
   password ? { ...fields, passwordHash: await hashPassword(password) } : fields
 
 /** The database decides who was first; the form shows it on the field. */
@@ -67,7 +67,8 @@ export const editAdministrator = async (
       const before = await readAdministratorOr404(tx, id)
       if (losesAccess) notOneself(user, id, 'desativar')
       if (losesAccess || body.role !== 'admin') await keepLastAdmin(tx, id)
-      const after = await updateAdministratorRow(tx, id, fields)
+      const after = await updateAdministratorRow(tx, id, fields, body.version)
+      if (!after) throw staleEdit()
       if (losesAccess || body.password) await endSessions(tx, id)
       const changes = changesBetween(before, after)
       await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })

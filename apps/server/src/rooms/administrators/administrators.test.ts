@@ -17,6 +17,7 @@ describe('creating', () => {
       id: expect.any(Number),
       lastLoginAt: null,
       createdAt: expect.any(String),
+      version: 1,
     })
     const [audit] =
       await house.db`select * from audit_log where entity = 'administrator' and entity_id = ${body.id}`
@@ -170,6 +171,21 @@ describe('editing', () => {
     const [audit] =
       await house.db`select changes from audit_log where action = 'updated' and entity_id = ${target.id}`
     expect(audit?.changes).toEqual({ name: { from: 'Antes', to: 'Depois' } })
+  })
+
+  test('a stale edit is refused and brings nobody back; without a version it edits as before', async () => {
+    const admin = await house.enter()
+    const { id, email } = await house.add()
+    const one = `${path}/${id}`
+    const { version } = (await house.call('GET', one, admin.token)).body
+    const put = (given: object) =>
+      house.call('PUT', one, admin.token, { ...house.person({ email }), ...given })
+    expect((await put({ status: 'inactive', version })).body).toMatchObject({ version: version + 1 })
+
+    const { status, body } = await put({ status: 'active', version })
+    expect([status, body.errors[0].field]).toEqual([406, 'version'])
+    expect((await house.call('GET', one, admin.token)).body.status).toBe('inactive')
+    expect((await put({ status: 'active' })).body).toMatchObject({ status: 'active', version: version + 2 })
   })
 
   test('a new password ends the person’s sessions', async () => {

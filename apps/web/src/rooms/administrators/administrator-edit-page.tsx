@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { administratorFormNames } from '@zelo/contract/administrators'
-import { renameKeys } from '@zelo/contract/form-names'
 import { call } from '../../platform/api.ts'
 import { currentSession, refreshSession } from '../../platform/session.ts'
 import { FreshRecord } from '../../ui/fresh-record.tsx'
@@ -14,12 +12,10 @@ export function AdministratorEditPage() {
   const client = useQueryClient()
   return (
     <FreshRecord query={administratorQuery(id)} errorText={notLoaded}>
-      {({ name, cpf, rg, email, phone, role, status }) => (
+      {(administrator, reload) => (
         <AdministratorForm
-          initial={{
-            ...renameKeys({ name, cpf, rg, email, phone, role, status }, administratorFormNames),
-            password: '',
-          }}
+          record={administrator}
+          reload={reload}
           send={(body) => call('PUT /administration/{id}', { params: { id }, body })}
           texts={{
             success: 'Administrador atualizado com sucesso',
@@ -27,9 +23,9 @@ export function AdministratorEditPage() {
             passwordLabel: 'Nova senha (opcional)',
             passwordHint: 'Trocar a senha encerra as sessões abertas desta pessoa.',
           }}
-          onSaved={() => {
+          onSaved={(saved) => {
             void client.invalidateQueries({ queryKey: administratorsKey })
-            if (Number(id) === currentSession().user?.id) void refreshSession()
+            if (saved.id === currentSession().user?.id) void refreshSession()
           }}
         />
       )}

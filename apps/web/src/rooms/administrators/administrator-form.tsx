@@ -1,23 +1,25 @@
-import { administratorStatuses, administratorStatusLabel } from '@zelo/contract/administrator-status'
 import {
+  type AdministratorStatus,
+  administratorStatuses,
+  administratorStatusLabel,
+} from '@zelo/contract/administrator-status'
+import {
+  type Administrator,
   type AdministratorBody,
   AdministratorForm as AdministratorFormSchema,
   administratorFormNames,
 } from '@zelo/contract/administrators'
 import { invertNames, renameKeys } from '@zelo/contract/form-names'
-import { roleLabel, roles } from '@zelo/contract/permissions'
+import { type Role, roleLabel, roles } from '@zelo/contract/permissions'
 import type { Result } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton } from '../../ui/cancel-button.tsx'
-import { applyServerErrors, Form, FormActions, FormGroup } from '../../ui/form.tsx'
-import { useGoBack } from '../../ui/go-back.ts'
-import { useLeaveGuard } from '../../ui/leave-guard.tsx'
+import { Form, FormActions, FormGroup } from '../../ui/form.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useSave } from '../../ui/use-save.ts'
-import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { useRegisterForm } from '../../ui/use-register-form.tsx'
 
 const empty: Partial<AdministratorFormSchema> = {
   fullName: '',
@@ -30,78 +32,105 @@ const empty: Partial<AdministratorFormSchema> = {
   password: '',
 }
 const apiNames = invertNames(administratorFormNames)
-const formNames: Record<string, string> = administratorFormNames
+
+const labels = {
+  fullName: 'Nome completo',
+  cpf: 'CPF',
+  rg: 'RG',
+  email: 'E-mail',
+  phone: 'Celular',
+  role: 'Tipo',
+  status: 'Status',
+} satisfies Partial<Record<keyof AdministratorFormSchema, string>>
+
+const formValues = ({
+  name,
+  cpf,
+  rg,
+  email,
+  phone,
+  role,
+  status,
+}: Administrator): AdministratorFormSchema => ({
+  ...renameKeys({ name, cpf, rg, email, phone, role, status }, administratorFormNames),
+  password: '',
+})
 
 type AdministratorFormProps = {
-  initial?: AdministratorFormSchema
-  send: (body: AdministratorBody) => Promise<Result<unknown>>
+  record?: Administrator
+  reload?: () => Promise<Administrator>
+  send: (body: AdministratorBody) => Promise<Result<Administrator>>
   texts: { success: string; failure: string; passwordLabel: string; passwordHint?: string }
-  onSaved: () => void
+  onSaved: (saved: Administrator) => void
 }
 
-export function AdministratorForm({ initial, send, texts, onSaved }: AdministratorFormProps) {
-  const form = useSchemaForm(AdministratorFormSchema, {
+export function AdministratorForm({ record, reload, send, texts, onSaved }: AdministratorFormProps) {
+  const { form, save, pending, cancel, dialogs } = useRegisterForm({
+    schema: AdministratorFormSchema,
     mode: 'onChange',
-    defaultValues: initial ?? empty,
-  })
-  const { isValid, isDirty } = form.formState
-  const { leaveDialog, allowLeave } = useLeaveGuard(isDirty)
-  const goBack = useGoBack('/administrators')
-
-  const { save, pending } = useSave({
-    ...texts,
-    send: ({ password, ...fields }: AdministratorFormSchema) =>
-      send({ ...renameKeys(fields, apiNames), ...(password && { password }) }),
-    onSaved: () => {
-      allowLeave()
-      onSaved()
-      goBack()
+    defaults: record ? formValues(record) : empty,
+    record,
+    send: ({ password, ...fields }, { version }) =>
+      send({ ...renameKeys(fields, apiNames), ...(password && { password }), version }),
+    reload:
+      reload &&
+      (async () => {
+        const stored = await reload()
+        return { values: formValues(stored), version: stored.version }
+      }),
+    texts,
+    labels,
+    show: {
+      role: (role) => roleLabel[role as Role],
+      status: (status) => administratorStatusLabel[status as AdministratorStatus],
     },
-    onRefused: ({ body }) => applyServerErrors(form, body.errors ?? [], (field) => formNames[field] ?? field),
+    names: administratorFormNames,
+    onSaved,
+    backTo: '/administrators',
   })
 
   return (
-    <Form form={form} onSubmit={save}>
-      <FormGroup title="Dados pessoais">
-        <TextInput name="fullName" label="Nome completo" required span={2} maxLength={120} />
-        <MaskedInput name="cpf" label="CPF" mask="cpf" required />
-        <MaskedInput name="rg" label="RG" mask="rg" required />
-        <TextInput name="email" label="E-mail" type="email" required span={2} maxLength={254} />
-        <MaskedInput name="phone" label="Celular" mask="phone" required />
-      </FormGroup>
-      <FormGroup title="Acesso ao painel">
-        <SelectInput
-          name="role"
-          label="Tipo"
-          required
-          options={roles.map((value) => ({ value, label: roleLabel[value] }))}
-        />
-        <SelectInput
-          name="status"
-          label="Status"
-          required
-          options={administratorStatuses.map((value) => ({ value, label: administratorStatusLabel[value] }))}
-        />
-        <PasswordInput
-          name="password"
-          label={texts.passwordLabel}
-          hint={texts.passwordHint}
-          span={2}
-          maxLength={200}
-        />
-      </FormGroup>
-      <FormActions>
-        <CancelButton
-          onCancel={() => {
-            allowLeave()
-            goBack()
-          }}
-        />
-        <Button type="submit" disabled={!isValid} loading={pending}>
-          Salvar
-        </Button>
-      </FormActions>
-      {leaveDialog}
-    </Form>
+    <>
+      {dialogs}
+      <Form form={form} onSubmit={save}>
+        <FormGroup title="Dados pessoais">
+          <TextInput name="fullName" label={labels.fullName} required span={2} maxLength={120} />
+          <MaskedInput name="cpf" label={labels.cpf} mask="cpf" required />
+          <MaskedInput name="rg" label={labels.rg} mask="rg" required />
+          <TextInput name="email" label={labels.email} type="email" required span={2} maxLength={254} />
+          <MaskedInput name="phone" label={labels.phone} mask="phone" required />
+        </FormGroup>
+        <FormGroup title="Acesso ao painel">
+          <SelectInput
+            name="role"
+            label={labels.role}
+            required
+            options={roles.map((value) => ({ value, label: roleLabel[value] }))}
+          />
+          <SelectInput
+            name="status"
+            label={labels.status}
+            required
+            options={administratorStatuses.map((value) => ({
+              value,
+              label: administratorStatusLabel[value],
+            }))}
+          />
+          <PasswordInput
+            name="password"
+            label={texts.passwordLabel}
+            hint={texts.passwordHint}
+            span={2}
+            maxLength={200}
+          />
+        </FormGroup>
+        <FormActions>
+          <CancelButton onCancel={cancel} />
+          <Button type="submit" disabled={!form.formState.isValid} loading={pending}>
+            Salvar
+          </Button>
+        </FormActions>
+      </Form>
+    </>
   )
 }
