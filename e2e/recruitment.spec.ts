@@ -388,6 +388,9 @@ test('a substitution starts from the PAD, filled in', async ({ page }) => {
   await save(page)
   await expect(toast(page, 'Captação criado com sucesso')).toBeVisible()
   await expect(page).toHaveURL(`/patients/${pad.id}/details-pad`)
+  await page.getByRole('link', { name: 'Substituição solicitada' }).click()
+  await page.getByRole('link', { name: `no PAD nº ${pad.id}` }).click()
+  await expect(page).toHaveURL(`/patients/${pad.id}/details-pad`)
 })
 
 test('a history that does not come is told, and not again once it came', async ({ page }) => {

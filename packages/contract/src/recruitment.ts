@@ -69,6 +69,8 @@ const apiFields = {
 
 export const RecruitmentBody = z.strictObject({
   ...apiFields,
+  /** The PAD whose professional is to be replaced, when it was opened from one. */
+  replacedTreatmentId: z.optional(z.nullable(id)),
   // A new recruitment is open, whatever is sent.
   status: z.optional(boundedText(40, undefined)),
 })
@@ -152,6 +154,8 @@ export const Recruitment = z.object({
   /** The PAD that came of it. */
   treatmentId: z.nullable(z.int()),
   treatmentStatus: z.nullable(z.enum(['active', 'deleted'])),
+  /** The PAD that it gives another professional, and who has it now. */
+  replaced: z.nullable(z.object({ treatmentId: z.int(), professional: z.string() })),
   createdAt: moment,
   version: z.int(),
   rejections: z.optional(z.array(Rejection)),

@@ -148,6 +148,8 @@ export const Treatment = z.object({
   closedMonths: z.optional(z.array(z.string())),
   /** The recruitment it came of, if any. */
   recruitmentId: z.optional(z.nullable(z.int())),
+  /** The recruitment under way for another professional, if any. */
+  substitutionId: z.optional(z.nullable(z.int())),
 })
 export type Treatment = z.infer<typeof Treatment>
 

@@ -14,6 +14,8 @@ const columns = (db: Queryable) => db`
   r.professional_id, r.administrator_id, r.register_date, r.expected_start, r.agreed_value, r.contract_value,
   r.observations, r.patient_id, r.treatment_id, r.created_at, r.version,
   (select status from treatments t where t.id = r.treatment_id) as treatment_status,
+  (select jsonb_build_object('treatment_id', t.id, 'professional', p.full_name)
+    from treatments t join professionals p on p.id = t.professional_id where t.id = r.replaced_treatment_id) as replaced,
   (select jsonb_build_object('social_reason', c.social_reason, 'fantasy_name', c.fantasy_name)
     from contracts c where c.id = r.contract_id) as contract,
   (select jsonb_build_object('full_name', p.full_name) from professionals p where p.id = r.professional_id)
@@ -121,6 +123,8 @@ export const recordExists = {
     tx`select id from administrators where id = ${id} and deleted_at is null and status = 'active' for share`,
   patientId: (tx: Tx, id: number) =>
     tx`select id from patients where id = ${id} and deleted_at is null for share`,
+  replacedTreatmentId: (tx: Tx, id: number) =>
+    tx`select id from treatments where id = ${id} and status = 'active' for share`,
 }
 
 /** Who is linked already, then the same name and birth date, then the same name under the same contract. */

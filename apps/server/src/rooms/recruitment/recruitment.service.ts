@@ -29,6 +29,7 @@ const missing = {
   professionalId: 'Este profissional não existe ou foi removido.',
   administratorId: 'Este administrador não existe ou não está ativo.',
   patientId: 'Este paciente não existe ou foi removido.',
+  replacedTreatmentId: 'Este PAD não existe ou foi removido.',
 }
 type Reference = keyof typeof missing
 type References = Partial<Record<Reference, number | null | undefined>>

@@ -58,6 +58,7 @@ describe('opening one', () => {
         administrator: { name: 'Paulo Captador' },
         patientId: null,
         treatmentId: null,
+        replaced: null,
         treatmentStatus: null,
         createdAt: expect.any(String),
         version: 1,
@@ -150,6 +151,22 @@ describe('opening one', () => {
     expect(second.id).toBe(first.id)
     expect(told.filter((id) => id === first.id)).toEqual([first.id])
   })
+})
+
+test('a substitution names the PAD, and the PAD names it until it ends', async () => {
+  const { make, contractId, token, body, post } = await scene()
+  const professional = await make.professional({ fullName: 'Vai Sair' })
+  const treatmentId = await make.treatment(await make.patient(contractId), professional)
+  const pad = async () => (await house.call('GET', `/treatments/${treatmentId}`, token)).body
+  expect((await pad()).substitutionId).toBeNull()
+  const refused = await post({ replacedTreatmentId: 2_000_000_000 })
+  expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'replacedTreatmentId'])
+  const { body: made } = await post({ replacedTreatmentId: treatmentId })
+  expect(made.replaced).toEqual({ treatmentId, professional: 'Vai Sair' })
+  expect((await pad()).substitutionId).toBe(made.id)
+  const edit = await house.call('PUT', `/recruitment/${made.id}`, token, body({ status: 'cancelled' }))
+  expect([edit.status, edit.body.replaced?.treatmentId]).toEqual([200, treatmentId])
+  expect((await pad()).substitutionId).toBeNull()
 })
 
 describe('the list', () => {

@@ -14,6 +14,8 @@ export const findTreatment = async (db: Queryable, id: number): Promise<Treatmen
       t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date, t.created_at,
       t.version,
       (select q.id from recruitments q where q.treatment_id = t.id and q.deleted_at is null) as recruitment_id,
+      (select max(q.id) from recruitments q where q.replaced_treatment_id = t.id and q.treatment_id is null
+        and q.status not in ('cancelled', 'removed') and q.deleted_at is null) as substitution_id,
       array(select to_char(l.month, 'YYYY-MM') from closings l where l.contract_id = t.contract_id
         and exists (select from sessions s where s.treatment_id = t.id and s.month = l.month)
         order by l.month) as closed_months,

@@ -40,10 +40,13 @@ export function RecruitmentCreatePage() {
               },
             }}
             send={(body, { idempotencyKey }) =>
-              call('POST /recruitment', { body: { ...body, patientId: patient.id }, idempotencyKey })
+              call('POST /recruitment', {
+                body: { ...body, patientId: patient.id, replacedTreatmentId: plan.id },
+                idempotencyKey,
+              })
             }
             texts={texts}
-            onSaved={refresh}
+            onSaved={() => client.invalidateQueries()}
           />
         </div>
       )}

@@ -5,7 +5,7 @@ import { formatDay, formatMoney } from '../../ui/format.ts'
 import { recruitmentLabels as label } from './texts.ts'
 
 export function RecruitmentData({ recruitment }: { recruitment: Recruitment }) {
-  const { professional, professionalId } = recruitment
+  const { professional, professionalId, replaced } = recruitment
   return (
     <DataList>
       <DataItem label={label.contract}>{recruitment.contract.socialReason}</DataItem>
@@ -21,6 +21,17 @@ export function RecruitmentData({ recruitment }: { recruitment: Recruitment }) {
           </Link>
         )}
       </DataItem>
+      {replaced && (
+        <DataItem label="Substitui">
+          <Link
+            to="/patients/$id/details-pad"
+            params={{ id: String(replaced.treatmentId) }}
+            className="text-brand underline underline-offset-4"
+          >
+            {replaced.professional}, no PAD nº {replaced.treatmentId}
+          </Link>
+        </DataItem>
+      )}
       <DataItem label={label.administrator}>{recruitment.administrator?.name}</DataItem>
       <DataItem label={label.frequency}>{recruitment.frequency}</DataItem>
       <DataItem label={label.numberOfSessions}>{recruitment.sessionCount}</DataItem>

@@ -76,7 +76,7 @@ export function PadDetailsPage() {
       }
       actions={
         <>
-          {mayWrite && mayRecruit && <AskSubstitution id={id} />}
+          {mayWrite && mayRecruit && <Substitution id={id} under={pad?.substitutionId} />}
           {mayRestore && (
             <Button
               variant="outline"
@@ -110,7 +110,16 @@ export function PadDetailsPage() {
   )
 }
 
-function AskSubstitution({ id }: { id: string }) {
+/** One at a time: whoever comes second is led to the one under way. */
+function Substitution({ id, under }: { id: string; under?: number | null }) {
+  if (under) {
+    return (
+      <Link to="/recruitment/$id/details" params={{ id: String(under) }} className={buttonClass('outline')}>
+        <UserRoundSearch aria-hidden className="size-[16px]" />
+        Substituição solicitada
+      </Link>
+    )
+  }
   return (
     <Link to="/recruitment/create" search={{ pad: id }} className={buttonClass('outline')}>
       <UserRoundSearch aria-hidden className="size-[16px]" />
