@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useSession } from '../platform/session.ts'
 import { FullScreenSpinner } from '../ui/spinner.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import { router } from './router.tsx'
+import { router } from './router.ts'
 
 export function App() {
   const { status } = useSession()
