@@ -1,6 +1,6 @@
 import type { FieldError } from '@zelo/contract/errors'
 import type * as z from 'zod/mini'
-import { invalidFields, withoutData } from '../errors.ts'
+import { invalidFields, notFound, withoutData } from '../errors.ts'
 
 /** A wrong item of a list in the query is told as a wrong parameter. */
 const fieldOf = (path: PropertyKey[]) => path.filter((part) => typeof part === 'string').join('.')
@@ -34,4 +34,10 @@ export const parseInput = (schema: z.ZodMiniType | undefined, value: unknown): u
   const problems = result.success ? unstorable(result.data) : problemsOf(result.error)
   if (problems.length > 0) throw invalidFields(problems)
   return result.data
+}
+
+/** The parameters of an address: no address has a NUL in it. */
+export const parsePath = (schema: z.ZodMiniType | undefined, params: unknown): unknown => {
+  if (unstorable(params).length > 0) throw notFound('Este endereço não existe.')
+  return parseInput(schema, params)
 }

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { notAllowed, notSignedIn, wrongContent } from '../errors.ts'
 import type { ReceivedFile } from '../files/received-file.ts'
 import { answerSchema } from './json-schema.ts'
-import { parseInput } from './parse-input.ts'
+import { parseInput, parsePath } from './parse-input.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
@@ -67,7 +67,7 @@ const answerTo = async <E extends Endpoint, Result>(
   handler: Handler<E, Result>,
 ): Promise<Result> => {
   const user = request.caller
-  const params = parseInput(endpoint.params, request.params)
+  const params = parsePath(endpoint.params, request.params)
   const query = parseInput(endpoint.query, request.query)
   const handle = async (body: unknown, file?: ReceivedFile) =>
     handler({ params, query, body, file, user, request } as Call<E>)
