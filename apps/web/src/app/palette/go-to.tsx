@@ -62,7 +62,7 @@ export function GoTo() {
       <button
         ref={pill}
         type="button"
-        aria-label="Ir para…"
+        // On a phone, where there is no room for the words, this is the button's name too.
         title="Ir para…"
         aria-haspopup="dialog"
         aria-keyshortcuts={`${modifier}+K`}
@@ -73,7 +73,10 @@ export function GoTo() {
         <Search aria-hidden className="size-[18px] shrink-0 text-ink" />
         <span className="hidden flex-1 items-center justify-between sm:flex">
           Ir para…
-          <kbd className="rounded-[7px] border border-line bg-canvas px-1.5 text-[12px] leading-[18px]">
+          <kbd
+            aria-hidden
+            className="rounded-[7px] border border-line bg-canvas px-1.5 text-[12px] leading-[18px]"
+          >
             {isMac ? '⌘' : 'Ctrl'} K
           </kbd>
         </span>
