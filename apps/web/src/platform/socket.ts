@@ -4,8 +4,8 @@ import { refreshSession } from './session.ts'
 import { readToken } from './stored-session.ts'
 
 export type SocketListeners = Omit<SocketEvents, 'user:changed'> & {
-  /** The line is there again, or at last: what happened before went unheard. */
-  reconnected: () => void
+  /** The line is there, for the first time or after it was lost: what happened before went unheard. */
+  connected: (wasLost: boolean) => void
 }
 
 /** The one file that brings the socket library. */
@@ -23,11 +23,10 @@ export const connectSocket = (base: string, userId: number, listeners: SocketLis
     randomizationFactor: 0.5,
     reconnectionAttempts: Number.POSITIVE_INFINITY,
   })
-  // What the page read while it opened is as new as the line, unless the line had to be tried twice.
   let lost = false
   socket.on('connect', () => {
     void refreshSession()
-    if (lost) listeners.reconnected()
+    listeners.connected(lost)
     lost = false
   })
   // The server closed the door on purpose: asking for the session signs out when that is why.

@@ -27,8 +27,9 @@ export function useInbox(userId: number) {
       'notification:new': (item) => setInbox((now) => withNew(now, item)),
       'notification:read': (read) => setInbox((now) => withRead(now, read)),
       changed: (changes) => void refreshChanged(client, changes),
-      reconnected: () => {
-        void load()
+      connected: (wasLost) => {
+        // The list was asked for a moment ago; the screen opened before there was a line at all.
+        if (wasLost) void load()
         void refreshAll(client)
       },
     })
