@@ -409,7 +409,7 @@ test('the details tell sessions, people and values @phone', async ({ page }) => 
   })
 })
 
-test('a removed PAD keeps what was done and still takes its papers @phone', async ({ page }) => {
+test('a removed PAD keeps what was done and still takes its papers', async ({ page }) => {
   const { id, patientId, results, details, sessions, createPad, change } = await startMonth(page)
 
   await test.step('a session is completed and becomes pending again', async () => {

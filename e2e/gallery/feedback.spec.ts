@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openGallery } from './support.ts'
 
@@ -103,6 +104,18 @@ test('a toast shown before its library has loaded is not lost', async ({ page })
   await page.getByRole('button', { name: 'Aviso de erro' }).click()
   await expect(page.getByText('Erro ao criar paciente! Verifique os dados.')).toBeVisible()
   await expect(page.getByText('Erro ao criar paciente! Verifique os dados.')).toBeHidden()
+})
+
+test('a toast has no barriers once it has come', async ({ page }) => {
+  await page.getByRole('button', { name: 'Aviso de erro' }).click()
+  const notice = page.getByText('Erro ao criar paciente! Verifique os dados.')
+  await expect(notice).toBeVisible()
+  // Under the pointer it stays, for as long as it takes.
+  await notice.hover()
+  await expect(async () => {
+    const { violations } = await new AxeBuilder({ page }).include('[data-sonner-toaster]').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  }).toPass()
 })
 
 test('at most four toasts are seen, and each can be closed', async ({ page }) => {
