@@ -20,6 +20,7 @@ import { serve } from './platform/serving/serve.ts'
 import { administratorRoutes } from './rooms/administrators/administrators.routes.ts'
 import { peekSession, useSession } from './rooms/auth/auth.queries.ts'
 import { authRoutes } from './rooms/auth/auth.routes.ts'
+import { bookRoutes } from './rooms/books/books.routes.ts'
 import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
 import { exportRoutes } from './rooms/exports/exports.routes.ts'
 import { lookupRoutes } from './rooms/lookups/lookups.routes.ts'
@@ -73,6 +74,7 @@ export const buildApp = async ({ config, db, panelFolder, checkAnswers = false }
   patientRoutes(app, { ...context, plans: plansOfPatient })
   treatmentRoutes(app, context)
   monitoringRoutes(app, context)
+  bookRoutes(app, context)
   paymentRoutes(app, context)
   recruitmentRoutes(app, context)
   lookupRoutes(app, context)

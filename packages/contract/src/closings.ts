@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { moment, pathId, requiredText } from './fields.ts'
 import { SummaryFigures } from './payments.ts'
 
-const room = 'payments'
+const room = 'books'
 const writing = { method: 'POST', room, may: 'payments.write' } as const
 
 export const MonthClosing = z.object({
@@ -13,7 +13,7 @@ export const MonthClosing = z.object({
   closing: Closing,
   /** As frozen when the month is closed, else as they are now. */
   figures: SummaryFigures,
-  /** The payouts that are still owed: after the closing they can be marked as paid no more. */
+  /** The payouts that are still owed; they can be marked as paid after the closing too. */
   unpaid: z.optional(z.object({ count: z.int(), value: z.number() })),
 })
 export type MonthClosing = z.infer<typeof MonthClosing>

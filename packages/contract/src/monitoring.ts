@@ -16,6 +16,9 @@ export const MonitoredSession = z.object({
   status: z.enum(sessionStatuses),
   observation: z.nullable(z.string()),
   updatedAt: moment,
+  /** Who attends it: somebody else than the PAD's own professional after a hand-over. */
+  professionalId: z.int(),
+  professional: z.string(),
   /** Where the proof is, below `/uploads/`. */
   file: z.nullable(z.string()),
 })

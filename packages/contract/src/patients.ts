@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { applyTo, PatientMonth } from './books.ts'
 import { patientStatuses } from './care.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
@@ -47,7 +48,7 @@ const fields = {
   state: uf,
 }
 
-export const PatientBody = z.strictObject({ ...fields, version })
+export const PatientBody = z.strictObject({ ...fields, version, applyTo })
 export type PatientBody = z.infer<typeof PatientBody>
 
 export const patientFormNames = {
@@ -113,6 +114,8 @@ export const Patient = z.object({
   version: z.int(),
   treatments: z.array(Plan),
   history: z.array(HistoryItem),
+  /** What happened in open months, which a change of contract can be applied to. */
+  openMonths: z.optional(z.array(PatientMonth)),
 })
 export type Patient = z.infer<typeof Patient>
 

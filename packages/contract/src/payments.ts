@@ -76,7 +76,19 @@ const treatmentIds = z.pipe(
   ),
 )
 
-export const ProductionQuery = z.object({ ...listQuery, ...filters, treatmentIds: z.optional(treatmentIds) })
+const filterMessage = 'Filtro inválido.'
+export const productionSorts = ['professional', 'patient', 'contract', 'sessions', 'value', 'due'] as const
+
+const productionFilters = {
+  ...filters,
+  treatmentIds: z.optional(treatmentIds),
+  /** `pending`: something is still to be paid, also where sessions were added after a payment. */
+  paymentStatus: z.optional(z.enum(paymentStatuses, filterMessage)),
+  sort: z.optional(z.enum(productionSorts, filterMessage)),
+  order: z.optional(z.enum(['asc', 'desc'], filterMessage)),
+}
+
+export const ProductionQuery = z.object({ ...listQuery, ...productionFilters })
 export type ProductionQuery = z.infer<typeof ProductionQuery>
 
 const person = z.object({ fullName: z.string() })
@@ -107,7 +119,15 @@ const treatmentRow = {
   hasReport: z.boolean(),
 }
 
-export const InvoicingRow = z.object({ ...treatmentRow, professional: person, contractValue: z.number() })
+/** Where sessions of a row have different prices, the highest stands in the field itself and the lowest here. */
+const lowest = z.optional(z.nullable(z.number()))
+
+export const InvoicingRow = z.object({
+  ...treatmentRow,
+  professional: z.object({ id: z.int(), fullName: z.string() }),
+  contractValue: z.number(),
+  lowestContractValue: lowest,
+})
 export type InvoicingRow = z.infer<typeof InvoicingRow>
 
 export const InvoicingPage = z.object({
@@ -135,6 +155,10 @@ export const ProductionRow = z.object({
   ...treatmentRow,
   professional: z.object({ id: z.int(), fullName: z.string(), phone: z.string(), pixKey: z.string() }),
   agreedValue: z.number(),
+  lowestAgreedValue: lowest,
+  /** The whole payout, which is what is paid and marked; more than the value where another contract shares it. */
+  payoutValue: z.optional(z.number()),
+  dueValue: z.optional(z.number()),
   paymentStatus: z.enum(paymentStatuses),
   /** Who said so last, and when; nothing while nobody did. */
   paymentChangedAt: z.nullable(moment),
@@ -215,7 +239,7 @@ export const readSummary = endpoint({
 })
 
 export const ExportQuery = z.object({
-  ...filters,
+  ...productionFilters,
   search: listQuery.search,
   progressId: z.optional(progressId),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { monthInAddress, monthInBody } from './competence.ts'
 import { endpoint } from './endpoint.ts'
-import { id, moment, pathId, twoDecimals } from './fields.ts'
+import { boundedText, id, moment, pathId, twoDecimals } from './fields.ts'
 import { paymentStatuses } from './payment-status.ts'
 
 const room = 'payments'
@@ -12,17 +12,33 @@ const amount = z
   .number('Valor inválido.')
   .check(z.gte(0, 'Valor inválido.'), z.lte(9_999_999_999, 'Valor inválido.'), twoDecimals)
 
-export const PaymentBody = z.strictObject({ treatmentId: id, ...monthInBody, status: paymentStatus, amount })
+/** A payout as the person saw it who marks it: another amount, or another key, is refused. */
+const seen = {
+  treatmentId: id,
+  /** Whose payout it is; only where the PAD has more than one payee in the month it has to be said. */
+  professionalId: z.optional(id),
+  amount,
+  /** As `PixCharge` tells it, when the money went there. */
+  pixKey: z.optional(boundedText(120, undefined)),
+}
+
+export const PaymentBody = z.strictObject({ ...seen, ...monthInBody, status: paymentStatus })
 export type PaymentBody = z.infer<typeof PaymentBody>
 
 const Payment = z.object({
   treatmentId: z.int(),
+  professionalId: z.int(),
   ...monthInBody,
   status: paymentStatus,
   amount: z.number(),
+  /** To whom it went and by which key, while it is paid. */
+  payee: z.nullable(z.string()),
+  pixKey: z.nullable(z.string()),
   /** Nothing while nobody ever marked it. */
   changedAt: z.nullable(moment),
   changedBy: z.nullable(z.string()),
+  /** What was changed just now, to take it back; missing when it was so already. */
+  changeId: z.optional(z.int()),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -37,14 +53,9 @@ export const updatePayment = endpoint({
 export const PaymentsBody = z.strictObject({
   ...monthInBody,
   status: paymentStatus,
-  payments: z.array(z.strictObject({ treatmentId: id, amount })).check(
-    z.minLength(1, 'Escolha ao menos um repasse.'),
-    z.maxLength(500, 'Escolha até 500 repasses.'),
-    z.refine(
-      (payments) => new Set(payments.map(({ treatmentId }) => treatmentId)).size === payments.length,
-      'O mesmo PAD está mais de uma vez na lista.',
-    ),
-  ),
+  payments: z
+    .array(z.strictObject(seen))
+    .check(z.minLength(1, 'Escolha ao menos um repasse.'), z.maxLength(500, 'Escolha até 500 repasses.')),
 })
 export type PaymentsBody = z.infer<typeof PaymentsBody>
 
@@ -56,26 +67,53 @@ export const updatePayments = endpoint({
   answer: z.object({ payments: z.array(Payment) }),
 })
 
+export const UndoPaymentsBody = z.strictObject({
+  changeIds: z.array(id).check(z.minLength(1, 'Nada a desfazer.'), z.maxLength(500, 'Nada a desfazer.')),
+})
+export type UndoPaymentsBody = z.infer<typeof UndoPaymentsBody>
+
+export const undoPayments = endpoint({
+  ...writing,
+  path: '/payment-management/production/undo-payments',
+  summary: 'Desfaz o que a própria pessoa marcou, se nada mudou desde então: tudo ou nada.',
+  body: UndoPaymentsBody,
+  answer: z.object({ undone: z.int() }),
+})
+
 /** What a bank's app needs to pay; `payload` and `qr` are missing when the key is no PIX key or nothing is due. */
 export const PixCharge = z.object({
+  professionalId: z.int(),
+  ...monthInBody,
   name: z.string(),
   city: z.string(),
   pixKey: z.string(),
   keyKind: z.nullable(z.enum(['cpf', 'cnpj', 'phone', 'email', 'random'])),
   amount: z.number(),
+  txid: z.string(),
+  /** What the transfer pays; `payoutValue` is the amount to mark as paid. */
+  payouts: z.array(
+    z.object({ treatmentId: z.int(), patient: z.string(), due: z.number(), payoutValue: z.number() }),
+  ),
   payload: z.nullable(z.string()),
   /** The dark modules as one SVG path, in a square of `size` modules. */
   qr: z.nullable(z.object({ size: z.int(), path: z.string() })),
 })
 export type PixCharge = z.infer<typeof PixCharge>
 
+const pix = { method: 'GET', room, may: 'payments.read', answer: PixCharge } as const
+
 export const readPixCharge = endpoint({
-  method: 'GET',
-  room,
-  may: 'payments.read',
+  ...pix,
   path: '/payment-management/production/{treatmentId}/pix',
   summary: 'O PIX copia e cola do repasse de um PAD em um mês.',
   params: z.object({ treatmentId: pathId }),
+  query: z.object({ ...monthInAddress, professionalId: z.optional(pathId) }),
+})
+
+export const readProfessionalPixCharge = endpoint({
+  ...pix,
+  path: '/payment-management/production/professionals/{professionalId}/pix',
+  summary: 'Um só PIX por tudo o que falta pagar a um profissional em um mês.',
+  params: z.object({ professionalId: pathId }),
   query: z.object(monthInAddress),
-  answer: PixCharge,
 })

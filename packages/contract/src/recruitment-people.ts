@@ -91,6 +91,29 @@ export const listSuggestions = endpoint({
   answer: z.object({ data: z.array(Suggestion) }),
 })
 
+/** A PAD whose professional a substitution may replace. */
+export const ReplaceablePad = z.object({
+  treatmentId: z.int(),
+  patient: z.string(),
+  professional: z.string(),
+  specialty: z.string(),
+  startDate: moment,
+  endDate: moment,
+  agreedValue: z.number(),
+  pendingSessions: z.int(),
+})
+export type ReplaceablePad = z.infer<typeof ReplaceablePad>
+
+export const listReplaceablePads = endpoint({
+  method: 'GET',
+  path: '/recruitment/{id}/replaceable-pads',
+  summary: 'Os PADs cujo profissional uma substituição pode trocar.',
+  room,
+  params,
+  may: 'treatments.read',
+  answer: z.object({ data: z.array(ReplaceablePad) }),
+})
+
 export const listPatientMatches = endpoint({
   method: 'GET',
   path: '/recruitment/{id}/patients',

@@ -156,6 +156,18 @@ export const Recruitment = z.object({
   treatmentStatus: z.nullable(z.enum(['active', 'deleted'])),
   /** The PAD that it gives another professional, and who has it now. */
   replaced: z.nullable(z.object({ treatmentId: z.int(), professional: z.string() })),
+  /** The sessions it passed on in the end, and to whom. */
+  handOver: z.optional(
+    z.nullable(
+      z.object({
+        treatmentId: z.int(),
+        professional: z.string(),
+        from: moment,
+        to: z.nullable(moment),
+        sessions: z.int(),
+      }),
+    ),
+  ),
   createdAt: moment,
   version: z.int(),
   rejections: z.optional(z.array(Rejection)),

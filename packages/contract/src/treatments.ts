@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { applyTo, BookedMonth } from './books.ts'
 import { padSessionStatuses, sessionStatuses, specialties } from './care.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done, type FieldError } from './errors.ts'
@@ -51,6 +52,7 @@ export const TreatmentBody = z.strictObject({
   // The specified payload repeats these two; the path and the id are what counts.
   patientId: z.optional(id),
   professional: optionalText(200),
+  applyTo,
   version,
 })
 export type TreatmentBody = z.infer<typeof TreatmentBody>
@@ -119,6 +121,9 @@ export const Session = z.object({
   status: z.enum(sessionStatuses),
   observation: z.nullable(z.string()),
   updatedAt: moment,
+  /** Who attends it: somebody else than the PAD's own professional after a hand-over. */
+  professionalId: z.int(),
+  professional: z.string(),
 })
 export type Session = z.infer<typeof Session>
 
@@ -144,6 +149,10 @@ export const Treatment = z.object({
   authorizationDate: z.nullable(moment),
   createdAt: moment,
   version: z.int(),
+  /** Who pays for its sessions to come. */
+  contract: z.optional(z.object({ id: z.int(), fantasyName: z.string() })),
+  /** Who attended in each month, who pays for it and what it is worth. */
+  months: z.optional(z.array(BookedMonth)),
   /** The months, as `2026-03`, in which its sessions can no longer be changed. */
   closedMonths: z.optional(z.array(z.string())),
   /** The recruitment it came of, if any. */

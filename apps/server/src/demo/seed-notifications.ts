@@ -31,12 +31,11 @@ const reports = async (tx: Tx): Promise<Told[]> => {
 }
 
 const reverted = async (tx: Tx): Promise<Told[]> => {
-  const [row] = await tx<{ treatmentId: number; year: number; month: number }[]>`
-    select treatment_id, extract(year from month)::int as year, extract(month from month)::int as month
+  const [row] = await tx<{ treatmentId: number; professionalId: number; year: number; month: number }[]>`
+    select treatment_id, professional_id, extract(year from month)::int as year, extract(month from month)::int as month
     from payouts where status = 'pending' order by month desc, treatment_id limit 1`
   if (!row) return []
-  const { treatmentId, ...when } = row
-  return [{ to: marina, telling: () => revertedNews(tx, [treatmentId], { ...when, actorId: colleague }) }]
+  return [{ to: marina, telling: () => revertedNews(tx, [{ ...row, actorId: colleague }]) }]
 }
 
 const newest = (tx: Tx, administratorId: number | null) =>

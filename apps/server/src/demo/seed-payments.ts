@@ -1,6 +1,6 @@
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { findMonthClosings } from '../rooms/payments/payments.public.ts'
+import { findMonthClosings, insertClosing } from '../rooms/books/books.public.ts'
 import { months } from './months.ts'
 
 /** One contract whose months nobody closes, so that both kinds can be seen. */
@@ -12,16 +12,16 @@ const competence = (start: string) => ({ year: Number(start.slice(0, 4)), month:
 const seedPayouts = async (tx: Tx, today: string) => {
   const thisMonth = `${today.slice(0, 7)}-01`
   await tx`
-    insert into payouts (treatment_id, month, status, amount, changed_at, changed_by)
-    select t.id, s.month, 'paid', t.agreed_value * count(*),
-      least(now(), s.month + interval '1 month' + interval '4 days 17 hours'), 1
-    from sessions s join treatments t on t.id = s.treatment_id
-    where s.status = 'completed' and s.month < ${thisMonth}
-      and not (s.month = ${thisMonth}::date - interval '1 month' and t.professional_id % 6 = 0)
-    group by t.id, s.month`
+    insert into payouts (treatment_id, month, professional_id, status, amount, payee, pix_key, changed_at, changed_by)
+    select b.treatment_id, b.month, b.professional_id, 'paid', b.owed, r.full_name, r.pix_key,
+      least(now(), b.month + interval '1 month' + interval '4 days 17 hours'), 1
+    from book_rows b join professionals r on r.id = b.professional_id
+    where b.completed > 0 and b.month < ${thisMonth}
+      and not (b.month = ${thisMonth}::date - interval '1 month' and b.professional_id % 6 = 0)`
   await tx`
     insert into audit_log (actor_id, action, entity, entity_id, at, changes)
     select changed_by, 'paid', 'payout', treatment_id, changed_at, jsonb_build_object(
+      'professionalId', jsonb_build_object('from', professional_id, 'to', professional_id),
       'status', jsonb_build_object('from', 'pending', 'to', 'paid'),
       'amount', jsonb_build_object('from', null, 'to', amount),
       'month', jsonb_build_object('from', month, 'to', month))
@@ -33,10 +33,8 @@ const closeMonth = async (tx: Tx, start: string) => {
     select ${start}::date + interval '1 month' + interval '7 days 18 hours' as at`
   for (const { contract, figures } of await findMonthClosings(tx, competence(start))) {
     if (contract.id === neverClosed) continue
-    await tx`
-      insert into closings (contract_id, month, closed_at, closed_on, closed_by, fee_percentage, figures)
-      select id, ${start}, ${at}, ${at.slice(0, 10)}, 1, coalesce(fee_percentage, 0), ${tx.json(figures)}
-      from contracts where id = ${contract.id}`
+    const day = { closedOn: at.slice(0, 10), closedAt: at }
+    await insertClosing(tx, { contractId: contract.id, ...competence(start), ...day, closedBy: 1, figures })
     await recordAudit(tx, {
       actorId: 1,
       action: 'monthClosed',

@@ -14,9 +14,12 @@ export type AuditEntry = {
   at?: Date
 }
 
-/** Takes the transaction of the write it describes: both happen or neither does. */
-export const recordAudit = (tx: Tx, entry: AuditEntry) =>
-  tx`insert into audit_log ${tx({ ...entry, changes: tx.json((entry.changes ?? {}) as never) })}`
+/** Takes the transaction of the write it describes: both happen or neither does. Answers the entry's own number. */
+export const recordAudit = async (tx: Tx, entry: AuditEntry): Promise<number> => {
+  const [row] = await tx<[{ id: number }]>`
+    insert into audit_log ${tx({ ...entry, changes: tx.json((entry.changes ?? {}) as never) })} returning id`
+  return row.id
+}
 
 /** The fields of `after` that differ from `before`, ready for an audit row. */
 export const changesBetween = <Row extends object>(

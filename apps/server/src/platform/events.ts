@@ -11,7 +11,13 @@ export interface Events {
   'report.changed': { treatmentId: number }
   'report.sent': { treatmentId: number; reportId: number; actorId: number }
   'payment.changed': { treatmentId: number; year: number; month: number }
-  'payment.reverted': { treatmentId: number; year: number; month: number; actorId: number }
+  'payment.reverted': {
+    treatmentId: number
+    professionalId: number
+    year: number
+    month: number
+    actorId: number
+  }
   'contract.feeChanged': { contractId: number }
   'patient.moved': { patientId: number }
   'month.changed': { contractId: number; year: number; month: number }

@@ -3,16 +3,22 @@ import type { Queryable } from './database/connect.ts'
 
 type Fragment = PendingQuery<Row[]>
 
-type PageRequest = {
+type Matching =
+  | {
+      where: Fragment
+      /** What to order by, with its collation. */
+      sort: Fragment
+    }
+  /** The rows as `id` and `sort`, where they are found elsewhere than in the tables of the columns. */
+  | { matched: Fragment }
+
+type PageRequest = Matching & {
   /** The columns of a row. */
   select: Fragment
   /** The tables, with their joins. */
   from: Fragment
-  where: Fragment
   /** The row's own id: finds it again, and makes the order total. */
   id: Fragment
-  /** What to order by, with its collation. */
-  sort: Fragment
   descending?: boolean
   page: number
   perPage: number
@@ -23,12 +29,14 @@ type PageRequest = {
  * are read whole. The page is joined to the count, so that a page past the end still knows the total.
  */
 export const findPage = async <Found extends object>(db: Queryable, request: PageRequest) => {
-  const { select, from, where, id, sort, page, perPage } = request
+  const { select, from, id, page, perPage } = request
+  const matched =
+    'matched' in request
+      ? request.matched
+      : db`select ${id} as id, ${request.sort} as sort from ${from} where ${request.where}`
   const direction = request.descending ? db`desc` : db`asc`
   const rows = await db<(Found & { total: number; onPage: boolean })[]>`
-    with matched as materialized (
-      select ${id} as id, ${sort} as sort from ${from} where ${where}
-    ), page as (
+    with matched as materialized (${matched}), page as (
       select id, sort from matched order by sort ${direction}, id ${direction}
       limit ${perPage} offset ${(page - 1) * perPage}
     )

@@ -8,33 +8,48 @@ import type {
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
-import { counted, firstDay } from './month-scope.ts'
-import { findClosing } from './months.queries.ts'
+import { counted, findClosing, firstDay } from '../books/books.public.ts'
 import { findReportsOf } from './reports.queries.ts'
 
 type Lists = 'sessions' | 'reports'
 
-const people = (db: Queryable) => db`
+type Scope = Competence & { contractId?: number | undefined }
+
+const ofContract = (db: Queryable, table: string, { contractId }: Scope) =>
+  contractId === undefined ? db`` : db`and ${db(table)}.contract_id = ${contractId}`
+
+/** The month of a PAD `t` in the books: what it is worth, and who is named with it. */
+const monthOf = (db: Queryable, when: Scope) => db`
   treatments t
+    left join lateral (
+      select sum(b.authorized)::int as authorized, sum(b.owed) as owed, sum(b.billed) as billed,
+        max(b.agreed_value) as agreed_value, max(b.contract_value) as contract_value,
+        min(b.patient_name) as patient_name
+      from book_rows b where b.treatment_id = t.id and b.month = ${firstDay(when)} ${ofContract(db, 'b', when)}
+    ) booked on true
+    -- The PAD's own professional where there is one in the month, else who attends most of it.
+    left join lateral (
+      select b.professional_id, b.professional_name, b.contract_id from book_rows b
+      where b.treatment_id = t.id and b.month = ${firstDay(when)} ${ofContract(db, 'b', when)}
+      order by b.professional_id = t.professional_id desc, b.authorized desc, b.professional_id limit 1
+    ) main on true
     join patients p on p.id = t.patient_id
-    join professionals r on r.id = t.professional_id
-    join contracts c on c.id = t.contract_id`
+    join professionals r on r.id = coalesce(main.professional_id, t.professional_id)
+    join contracts c on c.id = coalesce(main.contract_id, ${when.contractId ?? null}, t.contract_id)
+    left join closings l on l.contract_id = c.id and l.month = ${firstDay(when)}`
 
-const ofMonth = (db: Queryable, when: Competence) =>
-  db`s.treatment_id = t.id and s.month = ${firstDay(when)} and ${counted(db)}`
-
-const columns = (db: Queryable, when: Competence) => {
-  const completed = db`(select count(*) from sessions s where ${ofMonth(db, when)} and s.status = 'completed')`
-  return db`
-    t.id, t.patient_id, p.full_name as patient, t.professional_id, r.full_name as professional,
-    c.id as contract_id, c.fantasy_name as contract, t.specialty, t.status,
-    (select count(*)::int from sessions s where ${ofMonth(db, when)}) as total_sessions,
-    t.agreed_value as value_to_pay_per_session, t.contract_value as session_value,
-    t.agreed_value * ${completed} as total_value_to_pay, t.contract_value * ${completed} as total_value`
-}
+const columns = (db: Queryable) => db`
+  t.id, t.patient_id, coalesce(booked.patient_name, p.full_name) as patient, r.id as professional_id,
+  coalesce(main.professional_name, r.full_name) as professional, c.id as contract_id,
+  coalesce(l.fantasy_name, c.fantasy_name) as contract, t.specialty, t.status,
+  coalesce(booked.authorized, 0) as total_sessions,
+  coalesce(booked.agreed_value, t.agreed_value) as value_to_pay_per_session,
+  coalesce(booked.contract_value, t.contract_value) as session_value,
+  coalesce(booked.owed, 0) as total_value_to_pay, coalesce(booked.billed, 0) as total_value`
 
 const sessionColumns = (db: Queryable) =>
-  db`s.id, s.treatment_id, s.session_date, s.end_date, s.status, s.observation, s.updated_at,
+  db`s.id, s.treatment_id, s.session_date, s.end_date, s.status, s.observation, s.updated_at, s.professional_id,
+    (select full_name from professionals r where r.id = s.professional_id) as professional,
     (select path from files f where f.id = s.file_id) as file`
 
 /** These sessions as monitoring shows them, in the order asked for. */
@@ -57,24 +72,36 @@ export const findProofOf = async (db: Queryable, sessionId: number) => {
   return file ?? null
 }
 
-export const findProfessionalOf = async (db: Queryable, treatmentId: number) => {
-  const [row] = await db<{ professionalId: number }[]>`
-    select professional_id from treatments where id = ${treatmentId}`
-  return row?.professionalId
+/** Who may be named with a session, or with a paper of a PAD: the PAD's own professional, and whoever attends it. */
+export const findProfessionalsOf = async (db: Queryable, treatmentId: number, sessionId?: number) => {
+  const rows = await db<{ professionalId: number }[]>`
+    select professional_id from treatments where id = ${treatmentId}
+    union
+    select professional_id from sessions
+    where treatment_id = ${treatmentId} ${sessionId === undefined ? db`` : db`and id = ${sessionId}`}`
+  return rows.map(({ professionalId }) => professionalId)
 }
 
-const findSessionsOf = (db: Queryable, treatmentIds: number[], when: Competence) =>
+const findSessionsOf = (db: Queryable, treatmentIds: number[], when: Scope) =>
   db<MonitoredSession[]>`
     select ${sessionColumns(db)}
     from sessions s join treatments t on t.id = s.treatment_id
-    where s.treatment_id = any(${treatmentIds}) and ${ofMonth(db, when)}
+    where s.treatment_id = any(${treatmentIds}) and s.month = ${firstDay(when)} and ${counted(db)}
+      ${ofContract(db, 's', when)}
     order by s.session_date, s.id`
+
+/** Searched by number, people and specialty; a PAD that two people attend is found by both. */
+const matchesRow = (db: Queryable, search: string | undefined) => db`
+  exists (
+    select from (
+      select concat_ws(' ', b.treatment_id, b.patient_sort, b.professional_sort, fold(b.specialty)) as text
+    ) searched where ${matchesSearch(db, 'searched.text', search)})`
 
 /** Each treatment with its own sessions and reports of the month. */
 const withLists = async <Row extends { id: number }>(
   db: Queryable,
   rows: Row[],
-  when: Competence,
+  when: Scope,
 ): Promise<(Row & Pick<MonitoredTreatment, Lists>)[]> => {
   const ids = rows.map(({ id }) => id)
   const [sessions, reports] = await Promise.all([findSessionsOf(db, ids, when), findReportsOf(db, ids, when)])
@@ -89,15 +116,14 @@ const withLists = async <Row extends { id: number }>(
 export const findMonitoredTreatments = async (db: Queryable, query: MonitoringQuery) => {
   const { contractId, search, page, per_page } = query
   const found = await findPage<Omit<MonitoredTreatment, Lists>>(db, {
-    select: columns(db, query),
-    from: db`${people(db)}
-      cross join lateral (
-        select concat_ws(' ', t.id, p.sort_name, r.sort_name, fold(t.specialty)) as text
-      ) searched`,
-    where: db`c.id = ${contractId} and exists (select from sessions s where ${ofMonth(db, query)})
-      and ${matchesSearch(db, 'searched.text', search)}`,
+    matched: db`
+      select b.treatment_id as id, min(b.patient_sort) collate "C" as sort from book_rows b
+      where b.month = ${firstDay(query)} and b.contract_id = ${contractId} and b.authorized > 0
+      group by b.treatment_id
+      having bool_or(${matchesRow(db, search)})`,
+    select: columns(db),
+    from: monthOf(db, query),
     id: db`t.id`,
-    sort: db`p.sort_name collate "C"`,
     page,
     perPage: per_page,
   })
@@ -109,19 +135,20 @@ export const findMonitoredTreatments = async (db: Queryable, query: MonitoringQu
 export const findMonitoredTreatment = async (
   db: Queryable,
   id: number,
-  when: Competence & { contractId?: number | undefined },
+  when: Scope,
 ): Promise<MonitoredDetails | undefined> => {
   const rows = await db<Omit<MonitoredDetails, Lists | 'closing'>[]>`
-    select ${columns(db, when)}, t.diagnosis, t.frequency, t.start_date, t.end_date,
+    select ${columns(db)}, t.diagnosis, t.frequency, t.start_date, t.end_date,
       jsonb_build_object('phone1', p.phone1, 'birth_date', to_char(p.birth_date, 'YYYY-MM-DD"T00:00:00.000Z"'),
         'op_health', p.op_health, 'address', concat_ws(', ', p.address, p.number, p.complement, p.district),
         'city', p.city, 'state', p.state) as patient_details,
       jsonb_build_object('phone', r.phone, 'email', r.email, 'registry_number', r.registry_number)
         as professional_details,
-      jsonb_build_object('social_reason', c.social_reason, 'cnpj', c.cnpj, 'primary_email', c.primary_email)
-        as contract_details
-    from ${people(db)}
-    where t.id = ${id} and ${when.contractId === undefined ? db`true` : db`c.id = ${when.contractId}`}`
+      jsonb_build_object('social_reason', coalesce(l.social_reason, c.social_reason), 'cnpj', coalesce(l.cnpj, c.cnpj),
+        'primary_email', c.primary_email) as contract_details
+    from ${monthOf(db, when)}
+    where t.id = ${id}
+      ${when.contractId === undefined ? db`` : db`and (main.contract_id is not null or t.contract_id = ${when.contractId})`}`
   const [treatment] = await withLists(db, rows, when)
   if (!treatment) return undefined
   const { year, month } = when

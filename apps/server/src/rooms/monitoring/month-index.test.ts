@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { testApp } from '../../testing/app.ts'
 import { fillFiveYears, scansOfSessions } from '../../testing/five-years.ts'
+import { findMonthContracts, findMonths, findYears } from '../books/books.public.ts'
 import { findMonitoredTreatment, findMonitoredTreatments } from './monitoring.queries.ts'
-import { findMonthContracts, findMonths, findYears } from './months.queries.ts'
 
 const house = testApp()
 let company: Awaited<ReturnType<typeof fillFiveYears>>

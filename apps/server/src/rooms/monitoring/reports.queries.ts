@@ -2,7 +2,7 @@ import type { Competence } from '@zelo/contract/competence'
 import type { Report } from '@zelo/contract/monitoring'
 import type { ReportKind } from '@zelo/contract/report-kind'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { firstDay } from './month-scope.ts'
+import { firstDay } from '../books/books.public.ts'
 
 type Row = { id: number; treatmentId: number; file: string; createdAt: string }
 

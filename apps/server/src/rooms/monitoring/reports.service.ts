@@ -11,8 +11,8 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
 import { changeFiles, discardFile, keepFile, storeFile } from '../../platform/files/change-files.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
+import { firstDay } from '../books/books.public.ts'
 import { lockTreatment } from '../treatments/treatments.public.ts'
-import { firstDay } from './month-scope.ts'
 import {
   deleteReportRow,
   findReport,
@@ -62,7 +62,7 @@ export const sendReportFile = async (
   const keep = async (tx: Tx) => {
     // A removed PAD takes its papers too: they arrive late, and the work they prove still counts.
     if (!(await lockTreatment(tx, treatmentId))) throw notFound('Este PAD não existe.')
-    await assertProfessional(tx, treatmentId, professionalId)
+    await assertProfessional(tx, professionalId, { treatmentId })
     const isThere = async (id: number) => (await findReport(tx, id)) !== undefined
     const sent = { userId: user.id, once, entity: 'report', isThere }
     const { id, created } = await createOnce(tx, sent, async () => {

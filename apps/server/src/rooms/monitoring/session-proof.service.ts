@@ -12,11 +12,16 @@ import {
 } from '../../platform/files/change-files.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import { assertFresh, outdatePlans, writeSession } from '../treatments/treatments.public.ts'
-import { findProfessionalOf, findProofOf, findTreatmentsOfSessions } from './monitoring.queries.ts'
+import { findProfessionalsOf, findProofOf, findTreatmentsOfSessions } from './monitoring.queries.ts'
 import { lockSessions, tellSessionChanged } from './session-states.service.ts'
 
-export const assertProfessional = async (tx: Tx, treatmentId: number, professionalId: number) => {
-  if ((await findProfessionalOf(tx, treatmentId)) !== professionalId)
+/** Names the session's professional or the PAD's; it never reassigns. */
+export const assertProfessional = async (
+  tx: Tx,
+  professionalId: number,
+  { treatmentId, id }: { treatmentId: number; id?: number },
+) => {
+  if (!(await findProfessionalsOf(tx, treatmentId, id)).includes(professionalId))
     throw invalidFields([{ field: 'professionalId', message: 'Este profissional não é o do PAD.' }])
 }
 
@@ -51,8 +56,8 @@ export const changeMonitoredSession = async (
     const [before] = await lockSessions(tx, [id])
     if (!before) throw missing(id)
     assertFresh(before, body.updatedAt)
-    const { treatmentId, sessionDate } = before
-    await assertProfessional(tx, treatmentId, body.professionalId)
+    const { sessionDate } = before
+    await assertProfessional(tx, body.professionalId, before)
     const had = await findProofOf(tx, id)
     const has = stored ? await keepFile(tx, stored, user.id) : body.removeFile ? null : had
     const { status, endDate, observation } = body

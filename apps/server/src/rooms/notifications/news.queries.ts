@@ -17,7 +17,9 @@ const people = (db: Queryable, actorId: number) =>
   db`t.specialty, p.full_name as patient, ${actorName(db, actorId)}`
 
 const monthOfTreatment = (db: Queryable) => db`
-  t.id as treatment_id, t.patient_id, t.contract_id, m.month,
+  t.id as treatment_id, t.patient_id, m.month,
+  coalesce((select b.contract_id from book_rows b where b.treatment_id = t.id and b.month = m.month
+    order by b.authorized desc limit 1), t.contract_id) as contract_id,
   (select count(*)::int from sessions c where c.treatment_id = t.id and c.month = m.month) as total_sessions`
 
 export const findGlossed = async (
@@ -45,11 +47,11 @@ export const findSentReport = async (db: Queryable, reportId: number, actorId: n
   return row
 }
 
-export const findReverted = async (db: Queryable, treatmentIds: number[], actorId: number) => {
+export const findReverted = async (db: Queryable, professionalIds: number[], actorId: number) => {
   const [row] = await db<{ professionals: string[] | null; actor: string }[]>`
     select ${actorName(db, actorId)}, (
       select array_agg(distinct r.full_name order by r.full_name)
-      from treatments t join professionals r on r.id = t.professional_id where t.id = any(${treatmentIds})
+      from professionals r where r.id = any(${professionalIds})
     ) as professionals`
   return row?.professionals ? { professionals: row.professionals, actor: row.actor } : undefined
 }

@@ -166,10 +166,16 @@ test('whoever did it is not told, and an assignment is told to nobody else', asy
 })
 
 test('payments reverted together are one notification to the other active admins', async () => {
-  const ids = [(await plan()).treatmentId, (await plan()).treatmentId]
+  const plans = [await plan(), await plan()]
   const { events, told, settle } = listening()
-  for (const treatmentId of ids)
-    events.emit('payment.reverted', { treatmentId, year: 2026, month: 9, actorId: actor.id })
+  for (const { treatmentId, professionalId } of plans)
+    events.emit('payment.reverted', {
+      treatmentId,
+      professionalId,
+      year: 2026,
+      month: 9,
+      actorId: actor.id,
+    })
   await settle()
   expect(told.map(({ userId }) => userId)).toEqual([admin])
   expect(told[0]?.notification).toMatchObject({
@@ -183,7 +189,13 @@ test('what is gone by then is skipped with a line in the log', async () => {
   const { events, log, told, settle } = listening()
   events.emit('recruitment.opened', { recruitmentId: 999_999, actorId: actor.id })
   events.emit('session.glossed', { treatmentId: 999_999, sessionId: 1, actorId: actor.id })
-  events.emit('payment.reverted', { treatmentId: 999_999, year: 2026, month: 1, actorId: actor.id })
+  events.emit('payment.reverted', {
+    treatmentId: 999_999,
+    professionalId: 999_999,
+    year: 2026,
+    month: 1,
+    actorId: actor.id,
+  })
   events.emit('report.sent', { treatmentId: 999_999, reportId: 999_999, actorId: actor.id })
   await settle()
   expect(told).toEqual([])

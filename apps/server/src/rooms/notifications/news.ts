@@ -1,5 +1,6 @@
 import { recruitmentStatusLabel } from '@zelo/contract/recruitment-labels'
 import type { Queryable } from '../../platform/database/connect.ts'
+import type { Events } from '../../platform/events.ts'
 import { findInCharge, findStaff } from './audience.queries.ts'
 import { links } from './links.ts'
 import {
@@ -48,13 +49,19 @@ export const reportNews = async (db: Db, reportId: number, actorId: number): Tel
   return { recipients: await findStaff(db, ['admin'], actorId), news }
 }
 
-type Reverted = { year: number; month: number; actorId: number }
+type Reverted = Events['payment.reverted']
 
-export const revertedNews = async (db: Db, treatmentIds: number[], when: Reverted): Telling => {
-  const { year, month, actorId } = when
-  const facts = await findReverted(db, treatmentIds, actorId)
+/** All of one month and one person. */
+export const revertedNews = async (db: Db, reverted: [Reverted, ...Reverted[]]): Telling => {
+  const [{ year, month, actorId }] = reverted
+  const facts = await findReverted(
+    db,
+    [...new Set(reverted.map(({ professionalId }) => professionalId))],
+    actorId,
+  )
   if (!facts) return undefined
-  const count = treatmentIds.length
+  const count = new Set(reverted.map(({ treatmentId, professionalId }) => `${treatmentId} ${professionalId}`))
+    .size
   const news = {
     title: count === 1 ? 'Repasse voltou a pendente' : `${count} repasses voltaram a pendente`,
     body: `${someOf(facts.professionals)}, ${String(month).padStart(2, '0')}/${year}. Por ${facts.actor}.`,

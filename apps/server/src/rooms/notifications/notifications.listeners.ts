@@ -64,8 +64,7 @@ export const listenForNews = (parts: Parts, log: Pick<FastifyBaseLogger, 'warn'>
       parts,
       ({ year, month, actorId }) => `${year} ${month} ${actorId}`,
       (reverted) => {
-        const ids = [...new Set(reverted.map(({ treatmentId }) => treatmentId))]
-        return tell('payment.reverted', revertedNews(db, ids, reverted[0]))
+        return tell('payment.reverted', revertedNews(db, reverted))
       },
     ),
   )

@@ -65,6 +65,7 @@ const sessionWords: Words = {
   sessionDate: { label: 'a data', show: showDay },
   endDate: { label: 'a conclusão', show: showDay },
   observation: { label: 'a observação' },
+  professional: { label: 'o profissional' },
 }
 
 const reportName = { month: 'o relatório', timesheet: 'a folha de ponto' } satisfies Record<
@@ -86,10 +87,14 @@ const changed = (changes: Happening['changes'], words: Words): string | undefine
   return parts.length > 0 ? new Intl.ListFormat('pt-BR').format(parts) : undefined
 }
 
+const countOf = (sessions: unknown) => (sessions === 1 ? '1 sessão' : `${sessions} sessões`)
+
 const tellPatient = ({ action, changes }: Happening): string => {
   if (action === 'created') return 'cadastrou o paciente.'
   if (action === 'deleted') return 'removeu o paciente.'
   if (action === 'restored') return 'restaurou o paciente.'
+  if (action === 'contractApplied')
+    return `aplicou o novo contrato a ${countOf(changes.sessions?.to)} já realizadas em meses abertos.`
   const what = changed(changes, patientWords)
   return what ? `alterou ${what}.` : 'salvou o cadastro sem alterar nada.'
 }
@@ -113,12 +118,23 @@ const tellReport = (verb: string, { kind, month }: Happening['changes'], pad: st
   return `${verb} ${reportName[told(kind) as ReportKind]} de ${when} do ${pad}.`
 }
 
+const tellHandOver = (changes: Happening['changes'], pad: string): string => {
+  const { professional, firstDay, lastDay, sessions, agreedValue } = changes
+  const days = isEmpty(lastDay?.to)
+    ? `a partir de ${showDay(firstDay?.to)}`
+    : `de ${showDay(firstDay?.to)} a ${showDay(lastDay?.to)}`
+  const value = agreedValue ? `, por ${showMoney(agreedValue.to)} a sessão` : ''
+  const people = `de ${showPerson(professional?.from)} para ${showPerson(professional?.to)}`
+  return `passou ${countOf(sessions?.to)} do ${pad} ${people}, ${days}${value}.`
+}
+
 const tellTreatment = ({ action, changes, specialty }: Happening): string => {
   const pad = `PAD de ${specialty}`
   if (action === 'created') return `criou o ${pad}.`
   if (action === 'deleted') return `removeu o ${pad}.`
   if (action === 'restored') return `restaurou o ${pad}.`
   if (action === 'sessionUpdated') return tellSession(changes, pad)
+  if (action === 'handedOver') return tellHandOver(changes, pad)
   if (action === 'reportSent') return tellReport('enviou', changes, pad)
   if (action === 'reportRemoved') return tellReport('removeu', changes, pad)
   const what = changed(changes, treatmentWords)

@@ -2,11 +2,13 @@ import type { SessionUser } from '@zelo/contract/auth'
 import { isDischarged } from '@zelo/contract/care'
 import type { Patient, PatientBody } from '@zelo/contract/patients'
 import type { Plan } from '@zelo/contract/plan'
+import { recordAudit } from '../../platform/audit.ts'
 import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
+import { applyContract, findOpenMonthsOfPatient } from '../books/books.public.ts'
 import { tellHistory } from './history.ts'
 import { contractExists, findHappenings, patientRegister, withHealthPlan } from './patients.queries.ts'
 
@@ -22,8 +24,12 @@ export type Context = PlatformContext & { plans: Plans }
 
 export const readPatientOr404 = async ({ db, plans }: Context, id: number): Promise<{ patient: Patient }> => {
   const found = await findOr404(db, patientRegister, id)
-  const [treatments, happenings] = await Promise.all([plans.find(db, id), findHappenings(db, id)])
-  return { patient: { ...withHealthPlan(found), treatments, history: tellHistory(happenings) } }
+  const [treatments, happenings, openMonths] = await Promise.all([
+    plans.find(db, id),
+    findHappenings(db, id),
+    findOpenMonthsOfPatient(db, id),
+  ])
+  return { patient: { ...withHealthPlan(found), treatments, history: tellHistory(happenings), openMonths } }
 }
 
 const missingContract = 'Este contrato não existe ou foi removido.'
@@ -42,7 +48,7 @@ const assertContractFor = async (tx: Tx, id: number, { contractId, status }: Pat
 export const registerPatient = async (
   context: Context,
   user: SessionUser,
-  { version: _, ...fields }: PatientBody,
+  { version: _, applyTo: __, ...fields }: PatientBody,
   once: CreationKey | undefined,
 ) => {
   const { id } = await createRecord(context, user, patientRegister, fields, once, (tx) =>
@@ -51,10 +57,30 @@ export const registerPatient = async (
   return readPatientOr404(context, id)
 }
 
-export const editPatient = async (context: Context, user: SessionUser, id: number, body: PatientBody) => {
-  const changes = await editRecord(context, user, patientRegister, id, body, (tx) =>
-    assertContractFor(tx, id, body),
-  )
+/** What already happened in open months passes to the new contract too, when the person says so. */
+const applyNewContract = async (tx: Tx, user: SessionUser, id: number, { contractId }: PatientBody) => {
+  const { contractId: before } = await findOr404(tx, patientRegister, id)
+  const sessions = before === contractId ? 0 : await applyContract(tx, id, before, contractId)
+  if (sessions === 0) return
+  await recordAudit(tx, {
+    actorId: user.id,
+    action: 'contractApplied',
+    entity: patientRegister.entity,
+    entityId: id,
+    changes: { sessions: { from: 0, to: sessions }, contractId: { from: before, to: contractId } },
+  })
+}
+
+export const editPatient = async (
+  context: Context,
+  user: SessionUser,
+  id: number,
+  { applyTo, ...body }: PatientBody,
+) => {
+  const changes = await editRecord(context, user, patientRegister, id, body, async (tx) => {
+    await assertContractFor(tx, id, body)
+    if (applyTo === 'open') await applyNewContract(tx, user, id, body)
+  })
   if (changes.contractId) context.events.emit('patient.moved', { patientId: id })
   return readPatientOr404(context, id)
 }

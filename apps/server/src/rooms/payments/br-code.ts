@@ -24,13 +24,20 @@ const plain = (text: string, longest: number) =>
 export const payeeName = (name: string) => plain(name, 25)
 export const payeeCity = (city: string) => plain(city, 15)
 
-type Charge = { key: string; name: string; city: string; amount: number }
+type Charge = {
+  key: string
+  name: string
+  city: string
+  amount: number
+  /** Up to 25 letters and digits that a bank statement shows: what the transfer is for. */
+  txid: string
+}
 
 /**
  * The text of a static PIX charge. By hand, because the library at hand writes the scheme's name in another case than the
  * codes in the field do, and brings an HTTP client along for what are thirty lines.
  */
-export const brCode = ({ key, name, city, amount }: Charge) => {
+export const brCode = ({ key, name, city, amount, txid }: Charge) => {
   const body = [
     element('00', '01'),
     element('26', element('00', 'BR.GOV.BCB.PIX') + element('01', key)),
@@ -40,7 +47,7 @@ export const brCode = ({ key, name, city, amount }: Charge) => {
     element('58', 'BR'),
     element('59', payeeName(name)),
     element('60', payeeCity(city)),
-    element('62', element('05', '***')),
+    element('62', element('05', txid)),
     '6304',
   ].join('')
   return body + checksum(body)

@@ -1,14 +1,14 @@
 import type { Queryable } from '../../platform/database/connect.ts'
-import type { Fragment } from './month-rows.ts'
+import type { Fragment } from '../books/books.public.ts'
 
 type Request = {
-  /** The rows of the filter, narrow; called `m` by the rest. */
+  /** The rows of the filter, narrow, each with the `id` of its PAD; called `m` by the rest. */
   matched: Fragment
   /** Aggregates over all of them. */
   totals: Fragment
   order: Fragment
   columns: Fragment
-  /** The tables of the columns, found by the row's id. */
+  /** The tables of the columns, down to the condition that finds the row `m` in them. */
   from: Fragment
   page: number
   perPage: number
@@ -28,7 +28,7 @@ export const findPageWithTotals = async <Found extends object, Totals extends { 
     select summed.totals, m.id is not null as on_page, found.*
     from (select to_jsonb(added) as totals from (select count(*) as count, ${totals} from matched m) added) summed
       left join page m on true
-      left join lateral (select ${columns} from ${from} where t.id = m.id) found on true
+      left join lateral (select ${columns} from ${from}) found on true
     order by ${order}`
   const [first] = rows
   if (!first) throw new Error('an aggregate always answers a row')
@@ -51,7 +51,7 @@ export async function* allRows<Found extends object>(
   { matched, order, columns, from }: Pick<Request, 'matched' | 'order' | 'columns' | 'from'>,
 ): AsyncGenerator<Found> {
   const found = db<Found[]>`
-    select ${columns} from (${matched}) m join (${from}) on t.id = m.id
+    select found.* from (${matched}) m cross join lateral (select ${columns} from ${from}) found
     order by ${order}`
   for await (const rows of found.cursor(500)) yield* rows
 }

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { testApp } from '../../testing/app.ts'
 import { fillFiveYears, scansOfSessions } from '../../testing/five-years.ts'
-import { findMonthClosings } from './closings.queries.ts'
+import { findMonthClosings, findMonthProfessionals } from '../books/books.public.ts'
 import { findInvoicing } from './invoicing.queries.ts'
-import { findDue } from './payouts.queries.ts'
-import { findMonthProfessionals, findProduction } from './production.queries.ts'
+import { findPayoutsOfTreatments } from './payouts.queries.ts'
+import { findProduction } from './production.queries.ts'
 import { findSummaryPage } from './summary.queries.ts'
 
 const house = testApp()
@@ -23,7 +23,7 @@ const reads = (db: Queryable, { when, contractId, treatmentId } = company) => {
     summary: () => findSummaryPage(db, query),
     professionals: () => findMonthProfessionals(db, when),
     closings: () => findMonthClosings(db, when),
-    payout: () => findDue(db, [treatmentId], when),
+    payout: () => findPayoutsOfTreatments(db, [treatmentId], when),
   }
 }
 

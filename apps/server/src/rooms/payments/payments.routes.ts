@@ -1,4 +1,3 @@
-import { closeMonth, listClosingHistory, listClosings, reopenMonth } from '@zelo/contract/closings'
 import {
   listInvoicingContracts,
   listInvoicingMonths,
@@ -13,19 +12,24 @@ import {
   readProduction,
   readSummary,
 } from '@zelo/contract/payments'
-import { readPixCharge, updatePayment, updatePayments } from '@zelo/contract/payouts'
+import {
+  readPixCharge,
+  readProfessionalPixCharge,
+  undoPayments as undoPaymentsCall,
+  updatePayment,
+  updatePayments,
+} from '@zelo/contract/payouts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serving/serve.ts'
-import { findMonthContracts, findMonths, findYears } from '../monitoring/monitoring.public.ts'
-import { findClosingHistory, findMonthClosings } from './closings.queries.ts'
-import { closeBooks, reopenBooks } from './closings.service.ts'
+import { findMonthContracts, findMonthProfessionals, findMonths, findYears } from '../books/books.public.ts'
 import { findInvoicing } from './invoicing.queries.ts'
 import { paymentExportRoutes } from './payment-exports.routes.ts'
 import { setPayment, setPayments } from './payouts.service.ts'
-import { readPix } from './pix.ts'
-import { findMonthProfessionals, findProduction } from './production.queries.ts'
+import { readPix, readProfessionalPix } from './pix.ts'
+import { findProduction } from './production.queries.ts'
 import { findSummaryPage } from './summary.queries.ts'
+import { undoPayments } from './undo-payments.service.ts'
 
 export const paymentRoutes = (app: FastifyInstance, context: Context) => {
   const { db } = context
@@ -45,10 +49,9 @@ export const paymentRoutes = (app: FastifyInstance, context: Context) => {
 
   serve(app, updatePayment, ({ user, body }) => setPayment(context, user, body))
   serve(app, updatePayments, ({ user, body }) => setPayments(context, user, body))
+  serve(app, undoPaymentsCall, ({ user, body }) => undoPayments(context, user, body))
   serve(app, readPixCharge, ({ params, query }) => readPix(db, params.treatmentId, query))
-
-  serve(app, listClosings, async ({ query }) => ({ data: await findMonthClosings(db, query) }))
-  serve(app, listClosingHistory, async ({ query }) => ({ data: await findClosingHistory(db, query) }))
-  serve(app, closeMonth, ({ user, body }) => closeBooks(context, user, body))
-  serve(app, reopenMonth, ({ user, body }) => reopenBooks(context, user, body))
+  serve(app, readProfessionalPixCharge, ({ params, query }) =>
+    readProfessionalPix(db, params.professionalId, query),
+  )
 }

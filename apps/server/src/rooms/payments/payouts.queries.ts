@@ -1,8 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { PaymentStatus } from '@zelo/contract/payment-status'
-import type { Payment } from '@zelo/contract/payouts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { counted, firstDay } from '../monitoring/monitoring.public.ts'
+import { type Fragment, firstDay } from '../books/books.public.ts'
 
 /** Everybody who changes these treatments, their sessions or their payouts waits; in one order, so that nobody waits in a circle. */
 export const lockTreatments = async (tx: Tx, ids: number[]) =>
@@ -10,13 +9,10 @@ export const lockTreatments = async (tx: Tx, ids: number[]) =>
     ({ id }) => id,
   )
 
-/** Refuses with the sentence of the closing when one of the treatments has this month closed. */
-export const assertOpen = (tx: Tx, ids: number[], when: Competence) =>
-  tx`select assert_month_open(contract_id, ${firstDay(when)})
-    from (select distinct contract_id from treatments where id = any(${ids}) order by 1) touched`
-
-export type Due = {
+/** A payout of a PAD, a professional and a month: what is owed now, and what was said about its payment. */
+export type Payout = {
   treatmentId: number
+  professionalId: number
   professional: string
   patient: string
   city: string
@@ -25,31 +21,75 @@ export type Due = {
   value: number
   status: PaymentStatus
   amount: number | null
+  payee: string | null
+  paidKey: string | null
   changedAt: string | null
   changedBy: string | null
 }
 
-/** What a month owes for these treatments now, and what was said about its payment. */
-export const findDue = (db: Queryable, ids: number[], when: Competence) =>
-  db<Due[]>`
-    select t.id as treatment_id, r.full_name as professional, p.full_name as patient, r.city, r.pix_key,
-      worked.authorized, t.agreed_value * worked.completed as value, coalesce(o.status, 'pending') as status,
-      o.amount, o.changed_at, a.name as changed_by
-    from treatments t
-      join professionals r on r.id = t.professional_id
-      join patients p on p.id = t.patient_id
-      cross join lateral (
-        select count(*) as authorized, count(*) filter (where s.status = 'completed') as completed
-        from sessions s where s.treatment_id = t.id and s.month = ${firstDay(when)} and ${counted(db)}
-      ) worked
-      left join payouts o on o.treatment_id = t.id and o.month = ${firstDay(when)}
+const findPayouts = (db: Queryable, when: Competence, which: Fragment) =>
+  db<Payout[]>`
+    select b.treatment_id, b.professional_id, min(b.professional_name) as professional,
+      min(b.patient_name) as patient, r.city, r.pix_key, sum(b.authorized)::int as authorized, sum(b.owed) as value,
+      coalesce(o.status, 'pending') as status, o.amount, o.payee, o.pix_key as paid_key, o.changed_at,
+      a.name as changed_by
+    from book_rows b
+      join professionals r on r.id = b.professional_id
+      left join payouts o on o.treatment_id = b.treatment_id and o.month = b.month
+        and o.professional_id = b.professional_id
       left join administrators a on a.id = o.changed_by
-    where t.id = any(${ids}) order by t.id`
+    where b.month = ${firstDay(when)} and ${which}
+    group by b.treatment_id, b.professional_id, r.id, o.treatment_id, o.month, o.professional_id, a.id
+    order by min(b.patient_sort) collate "C", b.treatment_id, b.professional_id`
 
-type NewPayout = Pick<Payment, 'treatmentId' | 'year' | 'month' | 'status' | 'amount'> & { changedBy: number }
+export const findPayoutsOfTreatments = (db: Queryable, ids: number[], when: Competence) =>
+  findPayouts(db, when, db`b.treatment_id = any(${ids})`)
 
-export const storePayout = (tx: Tx, { treatmentId, status, amount, changedBy, ...when }: NewPayout) =>
-  tx`insert into payouts (treatment_id, month, status, amount, changed_by)
-    values (${treatmentId}, ${firstDay(when)}, ${status}, ${amount}, ${changedBy})
-    on conflict (treatment_id, month) do update
-    set status = excluded.status, amount = excluded.amount, changed_at = now(), changed_by = excluded.changed_by`
+export const findPayoutsOfProfessional = (db: Queryable, id: number, when: Competence) =>
+  findPayouts(db, when, db`b.professional_id = ${id}`)
+
+/** Nobody changes their keys until the commit. */
+export const holdKeys = (tx: Tx, professionalIds: number[]) =>
+  tx`select id from professionals where id = any(${professionalIds}) order by id for share`
+
+export type StoredPayout = Competence & {
+  treatmentId: number
+  professionalId: number
+  status: PaymentStatus
+  amount: number
+  payee: string | null
+  pixKey: string | null
+  changedBy: number
+}
+
+export const storePayout = (tx: Tx, { year, month, ...payout }: StoredPayout) => {
+  const row = { ...payout, month: firstDay({ year, month }) }
+  return tx`
+    insert into payouts ${tx(row)} on conflict (treatment_id, month, professional_id) do update
+    set status = excluded.status, amount = excluded.amount, payee = excluded.payee, pix_key = excluded.pix_key,
+      changed_at = now(), changed_by = excluded.changed_by`
+}
+
+type Change<Value> = { from: Value; to: Value }
+/** What the audit trail keeps of a payment: enough to put back what was there before. */
+export type PaymentChange = {
+  month: Change<string>
+  professionalId: Change<number>
+  status: Change<PaymentStatus>
+  amount: Change<number | null>
+  payee: Change<string | null>
+  pixKey: Change<string | null>
+}
+
+export type RecordedPayment = { id: number; actorId: number; treatmentId: number; changes: PaymentChange }
+
+/** What these entries of the audit trail tell, where nothing was said of the same payouts since. */
+export const findLastPayments = (tx: Tx, ids: number[]) =>
+  tx<RecordedPayment[]>`
+    select l.id, l.actor_id, l.entity_id as treatment_id, l.changes from audit_log l
+    where l.id = any(${ids}) and l.entity = 'payout' and l.changes ? 'professionalId' and not exists (
+      select from audit_log later
+      where later.entity = 'payout' and later.entity_id = l.entity_id and later.id > l.id
+        and later.changes -> 'month' = l.changes -> 'month'
+        and later.changes -> 'professionalId' = l.changes -> 'professionalId')
+    order by l.id`

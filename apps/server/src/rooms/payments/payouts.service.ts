@@ -1,85 +1,125 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import type { Competence } from '@zelo/contract/competence'
 import type { Payment, PaymentBody, PaymentsBody } from '@zelo/contract/payouts'
-import { changesBetween, recordAudit } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
-import { firstDay } from '../monitoring/monitoring.public.ts'
-import { assertOpen, type Due, findDue, lockTreatments, storePayout } from './payouts.queries.ts'
+import { firstDay } from '../books/books.public.ts'
+import { assertAsSeen, choosePayout, keyOf, type Wanted } from './payout-rules.ts'
+import {
+  findPayoutsOfTreatments,
+  holdKeys,
+  lockTreatments,
+  type Payout,
+  type StoredPayout,
+  storePayout,
+} from './payouts.queries.ts'
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-
-const assertDue = (due: Due, amount: number, { year, month }: Competence) => {
-  const { professional, patient, authorized, value } = due
-  const whose = `O repasse de ${professional} por ${patient}`
-  // A payment may outlive its sessions: then it can still be taken back.
-  if (authorized === 0 && due.status === 'pending')
-    throw ruleViolation(
-      `${whose} não existe em ${String(month).padStart(2, '0')}/${year}: não há sessões no mês.`,
-    )
-  if (amount !== value)
-    throw ruleViolation(`${whose} agora é de ${money.format(value)}, e não de ${money.format(amount)}.`)
-}
-
-const payment = (
-  { treatmentId, status, amount, value, changedAt, changedBy }: Due,
-  when: Competence,
-): Payment => ({
-  treatmentId,
+const asPayment = (payout: Payout, when: Competence, changeId?: number): Payment => ({
+  treatmentId: payout.treatmentId,
+  professionalId: payout.professionalId,
   year: when.year,
   month: when.month,
-  status,
-  amount: amount ?? value,
-  changedAt,
-  changedBy,
+  status: payout.status,
+  amount: payout.amount ?? payout.value,
+  payee: payout.payee,
+  pixKey: payout.paidKey,
+  changedAt: payout.changedAt,
+  changedBy: payout.changedBy,
+  ...(changeId !== undefined && { changeId }),
 })
 
-type Marked = { due: Due; amount: number }
-
-/** Marks one payout, unless it already says so: repeated requests are one change. */
-const mark = async (tx: Tx, user: SessionUser, { due, amount }: Marked, body: PaymentsBody) => {
-  const { treatmentId } = due
-  const { year, month, status } = body
-  // The amount of a pending one says nothing; that of a paid one is what left.
-  if (due.status === status && (status === 'pending' || due.amount === amount)) return false
-  await storePayout(tx, { treatmentId, year, month, status, amount, changedBy: user.id })
-  await recordAudit(tx, {
-    actorId: user.id,
-    action: status === 'paid' ? 'paid' : 'paymentReverted',
+/** Stores what a payout became and tells of it, with what it was before. Its treatment is locked by then. */
+export const writePayout = async (tx: Tx, before: Payout, after: StoredPayout) => {
+  await storePayout(tx, after)
+  const same = <Value>(value: Value) => ({ from: value, to: value })
+  return recordAudit(tx, {
+    actorId: after.changedBy,
+    action: after.status === 'paid' ? 'paid' : 'paymentReverted',
     entity: 'payout',
-    entityId: treatmentId,
+    entityId: after.treatmentId,
     changes: {
-      ...changesBetween({ status: due.status, amount: due.amount }, { status, amount }),
-      month: { from: firstDay(body), to: firstDay(body) },
+      month: same(firstDay(after)),
+      professionalId: same(after.professionalId),
+      status: { from: before.status, to: after.status },
+      amount: { from: before.amount, to: after.amount },
+      payee: { from: before.payee, to: after.payee },
+      pixKey: { from: before.paidKey, to: after.pixKey },
     },
   })
-  return true
 }
 
-/** All of them or none. */
+type Marked = { payout: Payout; amount: number }
+
+/** Marks one payout, unless it already says so: repeated requests are one change. */
+const mark = async (tx: Tx, user: SessionUser, { payout, amount }: Marked, body: PaymentsBody) => {
+  const { year, month, status } = body
+  // The amount of a pending one says nothing; that of a paid one is what left.
+  if (payout.status === status && (status === 'pending' || payout.amount === amount)) return undefined
+  const paid = status === 'paid'
+  return writePayout(tx, payout, {
+    treatmentId: payout.treatmentId,
+    professionalId: payout.professionalId,
+    year,
+    month,
+    status,
+    amount,
+    payee: paid ? payout.professional : null,
+    pixKey: paid ? keyOf(payout) : null,
+    changedBy: user.id,
+  })
+}
+
+/** The payouts meant, each with what the person saw of it; refused where that is no longer so. */
+const findWanted = async (tx: Tx, wanted: Wanted[], when: Competence): Promise<Marked[]> => {
+  const ids = [...new Set(wanted.map(({ treatmentId }) => treatmentId))]
+  const locked = await lockTreatments(tx, ids)
+  const missing = ids.find((id) => !locked.includes(id))
+  if (missing !== undefined) throw notFound(`O PAD ${missing} não existe.`)
+  await holdKeys(
+    tx,
+    (await findPayoutsOfTreatments(tx, ids, when)).map(({ professionalId }) => professionalId),
+  )
+  const found = await findPayoutsOfTreatments(tx, ids, when)
+  return wanted.map((one) => {
+    const payout = choosePayout(found, one, when)
+    assertAsSeen(payout, one)
+    return { payout, amount: one.amount }
+  })
+}
+
+const key = ({ treatmentId, professionalId }: Pick<Payout, 'treatmentId' | 'professionalId'>) =>
+  `${treatmentId} ${professionalId}`
+
+/** All of them or none. Closing a month freezes what it owes, not whether it was paid. */
 export const setPayments = async ({ db, events }: Context, user: SessionUser, body: PaymentsBody) => {
   const { year, month, status } = body
-  const amounts = new Map(body.payments.map(({ treatmentId, amount }) => [treatmentId, amount]))
-  const ids = [...amounts.keys()]
   const { changed, payments } = await db.begin(async (tx) => {
-    const found = await lockTreatments(tx, ids)
-    const missing = ids.find((id) => !found.includes(id))
-    if (missing !== undefined) throw notFound(`O PAD ${missing} não existe.`)
-    await assertOpen(tx, ids, body)
-    const marked = (await findDue(tx, ids, body)).map((due) => ({
-      due,
-      amount: amounts.get(due.treatmentId) ?? 0,
-    }))
-    for (const { due, amount } of marked) assertDue(due, amount, body)
-    const changed: Due[] = []
-    for (const one of marked) if (await mark(tx, user, one, body)) changed.push(one.due)
-    return { changed, payments: (await findDue(tx, ids, body)).map((due) => payment(due, body)) }
+    const marked = await findWanted(tx, body.payments, body)
+    if (new Set(marked.map(({ payout }) => key(payout))).size < marked.length)
+      throw ruleViolation('O mesmo repasse está mais de uma vez na lista.')
+    const changeIds = new Map<string, number>()
+    for (const one of marked) {
+      const changeId = await mark(tx, user, one, body)
+      if (changeId !== undefined) changeIds.set(key(one.payout), changeId)
+    }
+    const ids = marked.map(({ payout }) => payout.treatmentId)
+    const after = new Map(
+      (await findPayoutsOfTreatments(tx, ids, body)).map((payout) => [key(payout), payout]),
+    )
+    return {
+      changed: marked.map(({ payout }) => payout).filter((payout) => changeIds.has(key(payout))),
+      payments: marked.map(({ payout, amount }) =>
+        // One whose sessions are gone leaves the books with its payment.
+        asPayment(after.get(key(payout)) ?? { ...payout, status, amount }, body, changeIds.get(key(payout))),
+      ),
+    }
   })
-  for (const { treatmentId, status: before } of changed) {
+  for (const { treatmentId, professionalId, status: before } of changed) {
     events.emit('payment.changed', { treatmentId, year, month })
     if (before === 'paid' && status === 'pending')
-      events.emit('payment.reverted', { treatmentId, year, month, actorId: user.id })
+      events.emit('payment.reverted', { treatmentId, professionalId, year, month, actorId: user.id })
   }
   return { payments }
 }
@@ -89,8 +129,8 @@ export const setPayment = async (
   user: SessionUser,
   body: PaymentBody,
 ): Promise<Payment> => {
-  const { treatmentId, amount, ...rest } = body
-  const { payments } = await setPayments(context, user, { ...rest, payments: [{ treatmentId, amount }] })
+  const { year, month, status, ...wanted } = body
+  const { payments } = await setPayments(context, user, { year, month, status, payments: [wanted] })
   const [only] = payments
   if (!only) throw new Error('a payment that was just set is there')
   return only

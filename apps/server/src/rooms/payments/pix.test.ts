@@ -9,7 +9,9 @@ import { readPixKey } from './pix-key.ts'
 const house = testApp()
 
 test('the known code comes out of its parts', () => {
-  expect(brCode({ key: '+5511943214321', name: 'EMPRESA', city: 'BRASILIA', amount: 66.66 })).toBe(
+  expect(
+    brCode({ key: '+5511943214321', name: 'EMPRESA', city: 'BRASILIA', amount: 66.66, txid: '***' }),
+  ).toBe(
     '00020126360014BR.GOV.BCB.PIX0114+5511943214321520400005303986540566.665802BR5907EMPRESA6008BRASILIA62070503***630404ED',
   )
 })
@@ -20,6 +22,7 @@ test('names and cities are plain and bounded', () => {
     name: 'José Antônio  Conceição dos Santos Araújo',
     city: 'São José do Rio Preto',
     amount: 1234.5,
+    txid: 'PAD1M202508',
   })
   expect(code).toContain('5925Jose Antonio Conceicao do')
   expect(code).toContain('6015Sao Jose do Rio6')
@@ -87,7 +90,14 @@ test('a payout is charged to the key of its professional', async () => {
     pixKey: '+5511988887777',
     keyKind: 'phone',
     amount: 66.66,
-    payload: brCode({ key: '+5511988887777', name: 'Celia Brandao', city: 'Sao Paulo', amount: 66.66 }),
+    txid: `PAD${body.payouts[0].treatmentId}M202508`,
+    payload: brCode({
+      key: '+5511988887777',
+      name: 'Celia Brandao',
+      city: 'Sao Paulo',
+      amount: 66.66,
+      txid: body.txid,
+    }),
   })
   expect(body.qr.path).toMatch(/^M0 0h7/)
 })

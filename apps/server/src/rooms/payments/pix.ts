@@ -4,7 +4,8 @@ import { create } from 'qrcode'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/errors.ts'
 import { brCode, payeeCity, payeeName } from './br-code.ts'
-import { type Due, findDue } from './payouts.queries.ts'
+import { choosePayout, keyOf } from './payout-rules.ts'
+import { findPayoutsOfProfessional, findPayoutsOfTreatments, type Payout } from './payouts.queries.ts'
 import { readPixKey } from './pix-key.ts'
 
 /** The dark modules as one path: each run of a row is a bar one module high. */
@@ -21,26 +22,67 @@ export const drawQr = (text: string) => {
   return { size, path }
 }
 
-/** What is still to be sent: where sessions were added after a payment, only the difference. */
-const stillDue = ({ value, status, amount }: Due) => {
-  const paid = status === 'paid' ? (amount ?? 0) : 0
-  return Math.max(0, Math.round((value - paid) * 100) / 100)
-}
+const cents = (amount: number) => Math.round(amount * 100)
 
-export const readPix = async (db: Queryable, treatmentId: number, when: Competence): Promise<PixCharge> => {
-  const [due] = await findDue(db, [treatmentId], when)
-  if (!due || due.authorized === 0) throw notFound('Este PAD não tem sessões neste mês.')
-  const { professional, city, pixKey } = due
-  const amount = stillDue(due)
+/** What is still to be sent: where sessions were added after a payment, only the difference. */
+const stillDue = ({ value, status, amount }: Payout) =>
+  Math.max(0, cents(value) - cents(status === 'paid' ? (amount ?? 0) : 0)) / 100
+
+const compact = ({ year, month }: Competence) => `${year}${String(month).padStart(2, '0')}`
+
+/** One charge for these payouts of one professional. */
+const chargeFor = (payee: Payout, payouts: Payout[], when: Competence, txid: string): PixCharge => {
+  const { professionalId, professional, city, pixKey } = payee
+  const amount = payouts.reduce((total, payout) => total + cents(stillDue(payout)), 0) / 100
   const known = readPixKey(pixKey)
-  const payload = known && amount > 0 ? brCode({ key: known.key, name: professional, city, amount }) : null
+  const payload =
+    known && amount > 0 ? brCode({ key: known.key, name: professional, city, amount, txid }) : null
   return {
+    professionalId,
+    year: when.year,
+    month: when.month,
     name: payeeName(professional),
     city: payeeCity(city),
-    pixKey: known?.key ?? pixKey,
+    pixKey: keyOf(payee),
     keyKind: known?.kind ?? null,
     amount,
+    txid,
+    payouts: payouts.map((payout) => ({
+      treatmentId: payout.treatmentId,
+      patient: payout.patient,
+      due: stillDue(payout),
+      payoutValue: payout.value,
+    })),
     payload,
     qr: payload === null ? null : drawQr(payload),
   }
+}
+
+const nothingThere = () => notFound('Não há sessões deste repasse neste mês.')
+
+export const readPix = async (
+  db: Queryable,
+  treatmentId: number,
+  { professionalId, ...when }: Competence & { professionalId?: number | undefined },
+): Promise<PixCharge> => {
+  const found = (await findPayoutsOfTreatments(db, [treatmentId], when)).filter(
+    ({ authorized }) => authorized > 0,
+  )
+  if (!found.some((payout) => professionalId === undefined || payout.professionalId === professionalId))
+    throw nothingThere()
+  const payout = choosePayout(found, { treatmentId, professionalId, amount: 0 }, when)
+  return chargeFor(payout, [payout], when, `PAD${treatmentId}M${compact(when)}`)
+}
+
+/** One transfer for all that a professional still gets for a month. */
+export const readProfessionalPix = async (
+  db: Queryable,
+  professionalId: number,
+  when: Competence,
+): Promise<PixCharge> => {
+  const found = await findPayoutsOfProfessional(db, professionalId, when)
+  const [payee] = found
+  if (!payee) throw nothingThere()
+  const open = found.filter((payout) => stillDue(payout) > 0)
+  return chargeFor(payee, open, when, `PRO${professionalId}M${compact(when)}`)
 }

@@ -1,7 +1,7 @@
 import type { ProductionPage, ProductionQuery, ProductionRow } from '@zelo/contract/payments'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { firstDay } from '../monitoring/monitoring.public.ts'
-import { type Filter, monthTreatments, rowColumns, rowTables, screenColumns } from './month-rows.ts'
+import { type BookFilter, contractNames, firstDay, inMonth, ofRow } from '../books/books.public.ts'
+import { completedDays, matchesNames, screenColumns } from './month-rows.ts'
 import { allRows, findPageWithTotals, findTotals } from './page-with-totals.ts'
 
 type Totals = {
@@ -13,34 +13,85 @@ type Totals = {
   due: number
 }
 
-/** The treatments of a month with what each is owed and what was paid of it. */
-const payouts = (db: Queryable, filter: Filter) => db`
-  select m.*, o.amount as paid, greatest(m.value - coalesce(o.amount, 0), 0) as due
-  from (${monthTreatments(db, filter, 'agreed_value')}) m
-    left join payouts o on o.treatment_id = m.id and o.month = ${firstDay(filter)} and o.status = 'paid'`
+/** What the screen shows, without the page. */
+export type ProductionFilter = BookFilter & Pick<ProductionQuery, 'paymentStatus' | 'sort' | 'order'>
 
-/** What is still owed, per contract: how many payouts, and how much. */
-export const unpaidByContract = (db: Queryable, filter: Filter) => db`
-  select t.contract_id, count(*) as count, sum(m.due) as value
-  from (${payouts(db, filter)}) m join treatments t on t.id = m.id where m.due > 0 group by t.contract_id`
+/** The rows of the books that make up payouts, with the whole payout where the filter shows only a contract's part. */
+const rows = (db: Queryable, { contractId, ...filter }: ProductionFilter) =>
+  contractId === undefined
+    ? db`select b.*, null::numeric as whole from book_rows b where ${inMonth(db, filter)} ${ofRow(db, filter)}`
+    : db`
+      select * from (
+        select b.*, sum(b.owed) over (partition by b.treatment_id, b.professional_id) as whole
+        from book_rows b where ${inMonth(db, filter)} ${ofRow(db, filter)}
+      ) b where b.contract_id = ${contractId}`
 
-const parts = (db: Queryable, filter: Filter) => ({
+/** Of a PAD, a professional and the month: what is owed, what was paid, what is left. */
+const payouts = (db: Queryable, filter: ProductionFilter) => db`
+  select * from (
+    select worth.*, o.amount as paid, o.status is not distinct from 'paid' as is_paid,
+      least(worth.value, greatest(worth.payout - coalesce(o.amount, 0), 0)) as due
+    from (
+      select b.treatment_id as id, b.professional_id, min(b.patient_sort) as patient_name,
+        min(b.professional_sort) as professional_name, min(fold(c.fantasy_name)) as contract_name,
+        sum(b.completed)::int as completed, sum(b.authorized)::int as authorized, sum(b.owed) as value,
+        coalesce(max(b.whole), sum(b.owed)) as payout
+      from (${rows(db, filter)}) b join contracts c on c.id = b.contract_id
+      group by b.treatment_id, b.professional_id
+      ${filter.search ? db`having bool_or(${matchesNames(db, filter.search)})` : db``}
+    ) worth
+      left join payouts o on o.treatment_id = worth.id and o.month = ${firstDay(filter)}
+        and o.professional_id = worth.professional_id and o.status = 'paid'
+  ) each
+  ${filter.paymentStatus === 'pending' ? db`where due > 0` : db``}
+  ${filter.paymentStatus === 'paid' ? db`where is_paid` : db``}`
+
+const sorts = {
+  professional: (db: Queryable) => db`m.professional_name collate "C"`,
+  patient: (db: Queryable) => db`m.patient_name collate "C"`,
+  contract: (db: Queryable) => db`m.contract_name collate "C"`,
+  sessions: (db: Queryable) => db`m.completed`,
+  value: (db: Queryable) => db`m.value`,
+  due: (db: Queryable) => db`m.due`,
+} satisfies Record<NonNullable<ProductionQuery['sort']>, unknown>
+
+/** By professional, and by patient within, whatever comes first. */
+const orderOf = (db: Queryable, { sort = 'professional', order = 'asc' }: ProductionFilter) => db`
+  ${sorts[sort](db)} ${order === 'desc' ? db`desc` : db`asc`},
+  m.professional_name collate "C", m.patient_name collate "C", m.id, m.professional_id`
+
+const ownSessions = (db: Queryable, { contractId }: ProductionFilter) => db`
+  s.treatment_id = m.id and s.professional_id = m.professional_id
+  ${contractId === undefined ? db`` : db`and s.contract_id = ${contractId}`}`
+
+const parts = (db: Queryable, filter: ProductionFilter) => ({
   matched: payouts(db, filter),
   totals: db`
     count(distinct m.professional_id) as collaborators, coalesce(sum(m.completed), 0) as completed,
-    coalesce(sum(m.value), 0) as value, coalesce(sum(m.paid), 0) as paid,
-    coalesce(sum(m.due), 0) as due`,
-  order: db`m.professional_name collate "C", m.patient_name collate "C", m.id`,
+    coalesce(sum(m.value), 0) as value, coalesce(sum(m.paid), 0) as paid, coalesce(sum(m.due), 0) as due`,
+  order: orderOf(db, filter),
   columns: db`
-    ${rowColumns(db)}, t.agreed_value,
-    jsonb_build_object('id', r.id, 'full_name', r.full_name, 'phone', r.phone, 'pix_key', r.pix_key) as professional,
+    m.id, b.patient_id, jsonb_build_object('full_name', b.patient_name) as patient,
+    jsonb_build_object('id', r.id, 'full_name', b.professional_name, 'phone', r.phone, 'pix_key', r.pix_key)
+      as professional,
+    jsonb_build_object('id', b.contract_id, 'fantasy_name', named.fantasy_name) as contract, b.specialty, b.frequency,
+    t.status, m.value as treatment_value, m.payout as payout_value, m.due as due_value,
+    m.completed as completed_sessions_count, m.authorized as authorized_sessions_count, b.agreed_value,
+    nullif(b.lowest_agreed_value, b.agreed_value) as lowest_agreed_value,
     coalesce(o.status, 'pending') as payment_status, o.changed_at as payment_changed_at,
     a.name as payment_changed_by, m.paid as paid_amount, l.month is not null as closed`,
   from: db`
-    ${rowTables(db)}
-      left join payouts o on o.treatment_id = t.id and o.month = ${firstDay(filter)}
-      left join administrators a on a.id = o.changed_by
-      left join closings l on l.contract_id = t.contract_id and l.month = ${firstDay(filter)}`,
+    (
+      select b.* from book_rows b
+      where b.treatment_id = m.id and b.month = ${firstDay(filter)} and b.professional_id = m.professional_id
+        ${filter.contractId === undefined ? db`` : db`and b.contract_id = ${filter.contractId}`}
+      order by b.completed desc, b.contract_id limit 1
+    ) b ${contractNames(db)}
+      join treatments t on t.id = b.treatment_id
+      join professionals r on r.id = b.professional_id
+      left join payouts o on o.treatment_id = b.treatment_id and o.month = b.month
+        and o.professional_id = b.professional_id
+      left join administrators a on a.id = o.changed_by`,
 })
 
 const named = ({ collaborators, completed, value, paid, due }: Totals) => ({
@@ -55,24 +106,24 @@ export const findProduction = async (db: Queryable, query: ProductionQuery): Pro
   const wanted = parts(db, query)
   const { meta, rows, totals } = await findPageWithTotals<ProductionRow, Totals>(db, {
     ...wanted,
-    columns: db`${wanted.columns}, ${screenColumns(db, query)}`,
+    columns: db`${wanted.columns}, ${screenColumns(db, query, ownSessions(db, query))}`,
     page: query.page,
     perPage: query.per_page,
   })
   return { meta, treatments: rows, ...named(totals) }
 }
 
-export const productionRows = (db: Queryable, filter: Filter) =>
-  allRows<Omit<ProductionRow, 'sessionDates' | 'hasReport'>>(db, parts(db, filter))
+export type PrintedProductionRow = Omit<ProductionRow, 'sessionDates' | 'hasReport'> & {
+  completedDays: string[]
+}
 
-export const findProductionTotals = async (db: Queryable, filter: Filter) => {
+export const productionRows = (db: Queryable, filter: ProductionFilter) => {
+  const wanted = parts(db, filter)
+  const days = completedDays(db, db`${ownSessions(db, filter)} and s.month = ${firstDay(filter)}`)
+  return allRows<PrintedProductionRow>(db, { ...wanted, columns: db`${wanted.columns}, ${days}` })
+}
+
+export const findProductionTotals = async (db: Queryable, filter: ProductionFilter) => {
   const totals = await findTotals<Totals>(db, parts(db, filter))
   return { ...named(totals), count: totals.count }
 }
-
-/** Who had sessions in the month. */
-export const findMonthProfessionals = (db: Queryable, when: Filter) =>
-  db<{ id: number; fullName: string }[]>`
-    select r.id, r.full_name from professionals r
-    where r.id in (select m.professional_id from (${monthTreatments(db, when, 'contract_value')}) m)
-    order by r.sort_name collate "C", r.id`

@@ -1,11 +1,10 @@
 import { exportFileName } from '@zelo/contract/export-name'
 import type { SummaryFigures } from '@zelo/contract/payments'
 import type { Tx } from '../../platform/database/connect.ts'
+import { countPatients, firstDay } from '../books/books.public.ts'
 import type { Chart, Column, Order } from '../exports/exports.public.ts'
-import { firstDay } from '../monitoring/monitoring.public.ts'
 import { monthInWords, printedFilters, type Wanted } from './printed-filters.ts'
 import { findSummary, type Summary } from './summary.queries.ts'
-import { countPatients } from './summary-figures.ts'
 
 const shortMonth = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
 

@@ -7,9 +7,15 @@ import type {
   SummaryRow,
 } from '@zelo/contract/payments'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { findClosing, firstDay } from '../monitoring/monitoring.public.ts'
-import type { Filter } from './month-rows.ts'
-import { addedUp, chargedRows, countPatients, figures } from './summary-figures.ts'
+import {
+  addedUp,
+  type BookFilter,
+  chargedRows,
+  countPatients,
+  figures,
+  findClosing,
+  firstDay,
+} from '../books/books.public.ts'
 
 const nothing: SummaryFigures = {
   bruto: 0,
@@ -48,7 +54,7 @@ export type Summary = {
 }
 
 /** All the sums of a filter from one statement, so that they agree whatever happens meanwhile. */
-export const findSummary = async (db: Queryable, filter: Filter): Promise<Summary> => {
+export const findSummary = async (db: Queryable, filter: BookFilter): Promise<Summary> => {
   const months = yearUpTo(filter)
   const added = await db<Added[]>`
     select kind, month, fantasy_name as contract, contract_id, specialty, ${figures(db)}

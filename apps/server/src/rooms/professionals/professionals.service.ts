@@ -1,6 +1,7 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import type { Plan } from '@zelo/contract/plan'
 import type { Professional, ProfessionalBody } from '@zelo/contract/professionals'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
@@ -56,7 +57,7 @@ export const editProfessional = async (
 
 export const removeProfessional = (context: Context, user: SessionUser, id: number) =>
   removeRecord(context, user, professionalRegister, id, async (tx) => {
-    const treatments = await countActiveTreatments(tx, id)
+    const treatments = await countActiveTreatments(tx, id, companyDay(context.config))
     if (treatments === 1) throw ruleViolation('O profissional ainda tem 1 tratamento ativo.')
     if (treatments > 1) throw ruleViolation(`O profissional ainda tem ${treatments} tratamentos ativos.`)
   })

@@ -53,5 +53,7 @@ export const linkTreatment = async (
   if (!before) throw invalidFields([{ field: 'recruitmentId', message: register.missing }])
   if (!isAuthorised(before.status)) throw ruleViolation('Só uma captação autorizada vira PAD.')
   if (before.treatmentStatus === 'active') throw ruleViolation('Esta captação já tem um PAD.')
+  if (before.replaced || before.handOver)
+    throw ruleViolation('Uma substituição não vira outro PAD: passe as sessões do PAD ao novo profissional.')
   await changeLink(tx, user, { action: 'treatmentCreated', before, link })
 }

@@ -1,1 +1,2 @@
 export { linkTreatment } from './people.service.ts'
+export { settleSubstitution } from './substitutions.service.ts'

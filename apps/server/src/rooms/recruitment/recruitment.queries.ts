@@ -14,6 +14,10 @@ const columns = (db: Queryable) => db`
   r.professional_id, r.administrator_id, r.register_date, r.expected_start, r.agreed_value, r.contract_value,
   r.observations, r.patient_id, r.treatment_id, r.created_at, r.version,
   (select status from treatments t where t.id = r.treatment_id) as treatment_status,
+  (select jsonb_build_object('treatment_id', h.treatment_id, 'professional', p.full_name,
+      'from', to_char(h.first_day, 'YYYY-MM-DD"T00:00:00.000Z"'), 'to', to_char(h.last_day, 'YYYY-MM-DD"T00:00:00.000Z"'),
+      'sessions', h.session_count)
+    from hand_overs h join professionals p on p.id = h.professional_id where h.id = r.hand_over_id) as hand_over,
   (select jsonb_build_object('treatment_id', t.id, 'professional', p.full_name)
     from treatments t join professionals p on p.id = t.professional_id where t.id = r.replaced_treatment_id) as replaced,
   (select jsonb_build_object('social_reason', c.social_reason, 'fantasy_name', c.fantasy_name)
@@ -64,7 +68,12 @@ export const recruitmentRegister: Register<StoredRecruitment> = {
 export const lockRecruitment = (tx: Tx, id: number) =>
   tx`select id from recruitments where id = ${id} for update`
 
-export type Link = Partial<Pick<StoredRecruitment, 'patientId' | 'treatmentId' | 'professionalId' | 'status'>>
+export type Link = Partial<
+  Pick<StoredRecruitment, 'patientId' | 'treatmentId' | 'professionalId' | 'status'> & {
+    replacedTreatmentId: number
+    handOverId: number
+  }
+>
 
 export const updateLink = (tx: Tx, id: number, link: Link) =>
   tx`update recruitments set ${tx(link as never)}, version = version + 1 where id = ${id}`
@@ -123,8 +132,9 @@ export const recordExists = {
     tx`select id from administrators where id = ${id} and deleted_at is null and status = 'active' for share`,
   patientId: (tx: Tx, id: number) =>
     tx`select id from patients where id = ${id} and deleted_at is null for share`,
+  // Alone, so that of two substitutions opened at once the second sees the first.
   replacedTreatmentId: (tx: Tx, id: number) =>
-    tx`select id from treatments where id = ${id} and status = 'active' for share`,
+    tx`select id from treatments where id = ${id} and status = 'active' for no key update`,
 }
 
 /** Who is linked already, then the same name and birth date, then the same name under the same contract. */

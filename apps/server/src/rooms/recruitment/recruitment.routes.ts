@@ -10,6 +10,7 @@ import {
 import {
   listPatientMatches,
   listRejections,
+  listReplaceablePads,
   listSuggestions,
   recordRejection,
   undoRejection,
@@ -28,8 +29,8 @@ import {
   removeRecruitment,
   restoreRecruitmentRecord,
 } from './recruitment.service.ts'
-
 import { readRejections, refuse, undoRefusal } from './refusals.service.ts'
+import { replaceablePads } from './substitutions.service.ts'
 
 export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listRecruitments, ({ user, query }) => findRecruitments(context.db, guardRemoved(user, query)))
@@ -55,5 +56,6 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, assignProfessional, ({ user, params, body }) =>
     assignTo(context, user, params.id, body.professionalId),
   )
+  serve(app, listReplaceablePads, ({ params }) => replaceablePads(context, params.id))
   serve(app, listPatientMatches, ({ params }) => matchPatients(context, params.id))
 }

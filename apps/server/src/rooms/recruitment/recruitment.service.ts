@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
 import { findRejections, lockRecruitment, recordExists, recruitmentRegister } from './recruitment.queries.ts'
+import { assertOnlySubstitution } from './substitutions.service.ts'
 
 const register = recruitmentRegister
 
@@ -63,9 +64,10 @@ export const openRecruitment = async (
 ) => {
   assertSessions(body)
   const fields = { ...given(body), status: 'open' }
-  const { id, created } = await createRecord(context, user, register, fields, once, (tx) =>
-    assertReferences(tx, body),
-  )
+  const { id, created } = await createRecord(context, user, register, fields, once, async (tx) => {
+    await assertReferences(tx, body)
+    if (body.replacedTreatmentId) await assertOnlySubstitution(tx, body.replacedTreatmentId, null)
+  })
   // A repeated request opened nothing, and nobody is to be told twice.
   if (created) context.events.emit('recruitment.opened', { recruitmentId: id, actorId: user.id })
   return readRecruitmentOr404(context, id)
@@ -75,6 +77,13 @@ export const openRecruitment = async (
 export const assertWithoutPad = ({ treatmentStatus }: Pick<Recruitment, 'treatmentStatus'>) => {
   if (treatmentStatus === 'active')
     throw ruleViolation('Esta captação já tem um PAD: troque o profissional no PAD.')
+}
+
+/** One that is taken up again finds no other under way for its PAD. */
+const assertStillOnly = async (tx: Tx, { id, replaced, handOver }: Recruitment) => {
+  if (!replaced || handOver) return
+  await recordExists.replacedTreatmentId(tx, replaced.treatmentId)
+  await assertOnlySubstitution(tx, replaced.treatmentId, id)
 }
 
 /** What has a plan is neither open nor cancelled: the plan has to go first. */
@@ -114,6 +123,7 @@ export const editRecruitment = async (
       assertWithoutPad(before)
     assertStatus(before, body.status)
     await assertReferences(tx, body, before)
+    await assertStillOnly(tx, before)
   })
   const after = await readRecruitmentOr404(context, id)
   tellChanges(context, user, before, after)
@@ -127,9 +137,10 @@ export const removeRecruitment = async (context: Context, user: SessionUser, id:
 
 export const restoreRecruitmentRecord = async (context: Context, user: SessionUser, id: number) => {
   await restoreRecord(context, user, register, id, async (tx) => {
-    const { contractId } = await findOr404(tx, register, id, true)
-    if ((await recordExists.contractId(tx, contractId)).length === 0)
+    const removed = await findOr404(tx, register, id, true)
+    if ((await recordExists.contractId(tx, removed.contractId)).length === 0)
       throw ruleViolation('O contrato desta captação foi removido: restaure o contrato antes.')
+    await assertStillOnly(tx, removed)
   })
   context.events.emit('recruitment.changed', { recruitmentId: id })
   return readRecruitmentOr404(context, id)

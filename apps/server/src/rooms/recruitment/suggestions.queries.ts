@@ -40,10 +40,10 @@ export const findCandidates = (db: Queryable, recruitmentId: number, today: stri
       join professionals p on p.speciality = w.specialty and p.deleted_at is null
       cross join lateral (
         select count(*)::int from sessions s join treatments t on t.id = s.treatment_id
-        where t.professional_id = p.id and t.patient_id = any(w.patient_ids) and s.status = 'completed') visits
+        where s.professional_id = p.id and t.patient_id = any(w.patient_ids) and s.status = 'completed') visits
       cross join lateral (
         select count(*)::int from sessions s join treatments t on t.id = s.treatment_id
-        where t.professional_id = p.id and t.status = 'active' and s.status = 'pendding'
+        where s.professional_id = p.id and t.status = 'active' and s.status = 'pendding'
           and s.session_date >= w.period_start and s.session_date < w.period_start + ${periodDays}::int) booked
       cross join lateral (
         select percentile_cont(0.5) within group (order by t.agreed_value)::numeric(12, 2) as value

@@ -33,9 +33,14 @@ const findPlans = async (db: Queryable, where: PendingQuery<Row[]>): Promise<Pla
 export const findPlansOfPatient = (db: Queryable, patientId: number) =>
   findPlans(db, db`t.patient_id = ${patientId} and t.status = 'active'`)
 
-/** Removed ones too, for the tab that shows them. */
+/** Their own, and those of which they attend sessions. Removed ones too, for the tab that shows them. */
 export const findPlansOfProfessional = (db: Queryable, professionalId: number) =>
-  findPlans(db, db`t.professional_id = ${professionalId}`)
+  findPlans(
+    db,
+    db`t.id in (
+      select id from treatments where professional_id = ${professionalId}
+      union select treatment_id from book_rows where professional_id = ${professionalId})`,
+  )
 
 export const lockActiveOf = async (tx: Tx, patientId: number) => {
   const rows = await tx<{ id: number }[]>`

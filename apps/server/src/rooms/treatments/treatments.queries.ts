@@ -1,31 +1,36 @@
 import type { Session, Treatment, TreatmentBody, WarningsBody } from '@zelo/contract/treatments'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { findMonthsOfTreatment } from '../books/books.public.ts'
 
 const sessionColumns = (db: Queryable) =>
-  db`id, treatment_id, session_date, end_date, status, observation, updated_at`
+  db`id, treatment_id, session_date, end_date, status, observation, updated_at, professional_id,
+    (select full_name from professionals r where r.id = sessions.professional_id) as professional`
 
 const findSessions = (db: Queryable, treatmentId: number) =>
   db<Session[]>`
     select ${sessionColumns(db)} from sessions where treatment_id = ${treatmentId} order by session_date, id`
 
 export const findTreatment = async (db: Queryable, id: number): Promise<Treatment | undefined> => {
-  const [row] = await db<Omit<Treatment, 'sessionDates'>[]>`
+  const [row] = await db<Omit<Treatment, 'sessionDates' | 'months' | 'closedMonths'>[]>`
     select t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
       t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date, t.created_at,
       t.version,
       (select q.id from recruitments q where q.treatment_id = t.id and q.deleted_at is null) as recruitment_id,
       (select max(q.id) from recruitments q where q.replaced_treatment_id = t.id and q.treatment_id is null
-        and q.status not in ('cancelled', 'removed') and q.deleted_at is null) as substitution_id,
-      array(select to_char(l.month, 'YYYY-MM') from closings l where l.contract_id = t.contract_id
-        and exists (select from sessions s where s.treatment_id = t.id and s.month = l.month)
-        order by l.month) as closed_months,
+        and q.hand_over_id is null and q.status not in ('cancelled', 'removed') and q.deleted_at is null)
+        as substitution_id,
+      jsonb_build_object('id', c.id, 'fantasy_name', c.fantasy_name) as contract,
       jsonb_build_object('full_name', r.full_name) as professional,
       jsonb_build_object('full_name', p.full_name) as patient
     from treatments t
       join professionals r on r.id = t.professional_id
       join patients p on p.id = t.patient_id
+      join contracts c on c.id = t.contract_id
     where t.id = ${id}`
-  return row && { ...row, sessionDates: await findSessions(db, id) }
+  if (!row) return undefined
+  const [sessionDates, months] = await Promise.all([findSessions(db, id), findMonthsOfTreatment(db, id)])
+  const closedMonths = [...new Set(months.flatMap(({ closed, month }) => (closed ? [month] : [])))]
+  return { ...row, sessionDates, months, closedMonths }
 }
 
 /** Everybody who changes a treatment or its sessions waits here for the one before. */
@@ -36,7 +41,10 @@ export const lockTreatment = async (tx: Tx, id: number) => {
   return row?.status
 }
 
-type Fields = Omit<TreatmentBody, 'sessionDates' | 'patientId' | 'professional' | 'recruitmentId' | 'version'>
+type Fields = Omit<
+  TreatmentBody,
+  'sessionDates' | 'patientId' | 'professional' | 'recruitmentId' | 'version' | 'applyTo'
+>
 
 export const insertTreatment = async (tx: Tx, patientId: number, fields: Fields) => {
   const [row] = await tx<
@@ -114,6 +122,11 @@ export const updateSessionRow = async (
 export const professionalExists = async (tx: Tx, id: number) =>
   (await tx`select id from professionals where id = ${id} and deleted_at is null for share`).length > 0
 
+export const findProfessionalName = async (db: Queryable, id: number) => {
+  const [row] = await db<{ fullName: string }[]>`select full_name from professionals where id = ${id}`
+  return row?.fullName
+}
+
 export const patientExists = async (tx: Tx, id: number) =>
   (await tx`select id from patients where id = ${id} and deleted_at is null for share`).length > 0
 
@@ -126,7 +139,7 @@ export const findOverloads = (
   db<{ day: string; patients: number }[]>`
     select s.session_date as day, count(distinct t.patient_id)::int + 1 as patients
     from sessions s join treatments t on t.id = s.treatment_id
-    where t.professional_id = ${professionalId} and t.status = 'active' and s.status = 'pendding'
+    where s.professional_id = ${professionalId} and t.status = 'active' and s.status = 'pendding'
       and t.patient_id <> ${patientId} and t.id <> ${treatmentId ?? 0} and s.session_date = any(${dates}::date[])
     group by s.session_date having count(distinct t.patient_id) + 1 > ${most}
     order by s.session_date`

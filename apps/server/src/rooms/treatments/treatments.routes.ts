@@ -1,3 +1,4 @@
+import { handOverProfessional, handOverTreatment, previewHandOver } from '@zelo/contract/hand-over'
 import {
   checkTreatment,
   createTreatment,
@@ -12,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
+import { handOver, handOverAll, previewHandOvers } from './hand-over.service.ts'
 import { changeSession } from './sessions.service.ts'
 import {
   bringBackTreatment,
@@ -37,5 +39,8 @@ export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
     data: (await readTreatmentOr404(context.db, params.id)).sessionDates,
   }))
   serve(app, updateSession, ({ user, params, body }) => changeSession(context, user, params.id, body))
+  serve(app, handOverTreatment, ({ user, params, body }) => handOver(context, user, params.id, body))
+  serve(app, previewHandOver, ({ params, query }) => previewHandOvers(context, params.id, query))
+  serve(app, handOverProfessional, ({ user, params, body }) => handOverAll(context, user, params.id, body))
   serve(app, checkTreatment, ({ body }) => findWarnings(context, body))
 }

@@ -6,6 +6,7 @@ import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
 import { changeFiles, discardFile } from '../../platform/files/change-files.ts'
+import { applyTerms } from '../books/books.public.ts'
 import { linkTreatment } from '../recruitment/recruitment.public.ts'
 import { assertPlan, movedDays, pendingDates } from './plan.ts'
 import {
@@ -36,7 +37,7 @@ export const lockActive = async (tx: Tx, id: number) => {
   if (status === 'deleted') throw ruleViolation('Este PAD foi removido e não pode mais ser alterado.')
 }
 
-const assertProfessional = async (tx: Tx, id: number) => {
+export const assertProfessional = async (tx: Tx, id: number) => {
   if (!(await professionalExists(tx, id)))
     throw invalidFields([
       { field: 'professionalId', message: 'Este profissional não existe ou foi removido.' },
@@ -49,6 +50,7 @@ const storedFields = ({
   professional: ___,
   recruitmentId: ____,
   version: _____,
+  applyTo: ______,
   ...fields
 }: TreatmentBody) => fields
 
@@ -99,12 +101,17 @@ export const replanTreatment = async (
       throw staleEdit('Este PAD foi alterado por outra pessoa depois que você o abriu.')
     const happened = before.sessionDates.filter((session) => session.status !== 'pendding')
     await updateTreatmentRow(tx, id, storedFields(body))
+    const applied = body.applyTo === 'open' ? await applyTerms(tx, id, before, body) : 0
     if (body.sessionDates || planChanged(before, body))
       for (const fileId of await redatePending(tx, id, pendingDates(body, happened)))
         await discardFile(tx, files, fileId)
     const after = await readTreatmentOr404(tx, id)
-    const { sessionDates: _, ...fields } = changesBetween(before, after)
-    const changes = { ...fields, ...movedDays(before.sessionDates, after.sessionDates) }
+    const { sessionDates: _, months: __, closedMonths: ___, ...fields } = changesBetween(before, after)
+    const changes = {
+      ...fields,
+      ...movedDays(before.sessionDates, after.sessionDates),
+      ...(applied > 0 && { appliedTo: { from: 0, to: applied } }),
+    }
     await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
     return after
   })

@@ -26,9 +26,9 @@ export type PendingContract = { contractId: number; contract: string; sessions: 
 
 export const findPendingContracts = (db: Queryable, month: string) =>
   db<PendingContract[]>`
-    select c.id as contract_id, c.fantasy_name as contract, count(*)::int as sessions
-    from sessions s join treatments t on t.id = s.treatment_id join contracts c on c.id = t.contract_id
-    where s.month = ${month}::date and s.status = 'pendding' and t.status = 'active'
+    select c.id as contract_id, c.fantasy_name as contract, sum(b.pending)::int as sessions
+    from book_rows b join contracts c on c.id = b.contract_id
+    where b.month = ${month}::date and b.pending > 0
     group by c.id order by sessions desc, c.id`
 
 export type WaitingRecruitment = {

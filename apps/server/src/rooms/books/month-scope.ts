@@ -1,7 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { Queryable } from '../../platform/database/connect.ts'
 
-/** A month as sessions store it: its first day. */
+/** A month as the books store it: its first day. */
 export const firstDay = ({ year, month }: Competence) => `${year}-${String(month).padStart(2, '0')}-01`
 
 /** Which sessions `s` of a treatment `t` are there for a month: of a removed PAD only those that were done. */

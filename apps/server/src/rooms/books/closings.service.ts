@@ -6,7 +6,6 @@ import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
-import { firstDay } from '../monitoring/monitoring.public.ts'
 import {
   deleteClosing,
   findMonthClosings,
@@ -14,6 +13,7 @@ import {
   lockContract,
   takeBooks,
 } from './closings.queries.ts'
+import { firstDay } from './month-scope.ts'
 
 const entity = 'contract'
 const shown = ({ year, month }: Competence) => `${String(month).padStart(2, '0')}/${year}`

@@ -2,9 +2,9 @@ import type { CloseMonthBody, ClosingEvent, MonthClosing } from '@zelo/contract/
 import type { Competence } from '@zelo/contract/competence'
 import type { SummaryFigures } from '@zelo/contract/payments'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { firstDay } from '../monitoring/monitoring.public.ts'
-import { unpaidByContract } from './production.queries.ts'
-import { addedUp, chargedRows, figures } from './summary-figures.ts'
+import { addedUp, chargedRows, figures } from './charges.ts'
+import { firstDay } from './month-scope.ts'
+import { unpaidByContract } from './unpaid.ts'
 
 type Found = {
   id: number
@@ -23,7 +23,7 @@ export const findMonthClosings = async (
 ): Promise<MonthClosing[]> => {
   const { year, month } = when
   const rows = await db<Found[]>`
-    select c.id, c.fantasy_name, l.closed_at, a.name as closed_by, coalesce(l.figures, now.figures) as figures,
+    select c.id, coalesce(l.fantasy_name, c.fantasy_name) as fantasy_name, l.closed_at, a.name as closed_by, coalesce(l.figures, now.figures) as figures,
       coalesce(u.count, 0) as unpaid_count, coalesce(u.value, 0) as unpaid_value
     from (
       select contract_id, (select to_jsonb(one) from (select ${figures(db)}) one) as figures
@@ -35,7 +35,7 @@ export const findMonthClosings = async (
       left join closings l on l.contract_id = c.id and l.month = ${firstDay(when)}
       left join administrators a on a.id = l.closed_by
       left join (${unpaidByContract(db, when)}) u on u.contract_id = c.id
-    order by fold(c.fantasy_name) collate "C", c.id`
+    order by fold(coalesce(l.fantasy_name, c.fantasy_name)) collate "C", c.id`
   return rows.map(({ id, fantasyName, closedAt, closedBy, figures, unpaidCount, unpaidValue }) => ({
     contract: { id, fantasy_name: fantasyName },
     year,
@@ -67,11 +67,22 @@ export const lockContract = async (tx: Tx, id: number) => {
   return row
 }
 
-type NewClosing = CloseMonthBody & { closedBy: number; closedOn: string; figures: SummaryFigures }
+type NewClosing = CloseMonthBody & {
+  closedBy: number
+  /** The company's day. */
+  closedOn: string
+  figures: SummaryFigures
+  /** Now, unless the demo tells of an invented past. */
+  closedAt?: string
+}
 
-export const insertClosing = (tx: Tx, { contractId, closedBy, closedOn, figures, ...when }: NewClosing) =>
-  tx`insert into closings (contract_id, month, closed_on, closed_by, fee_percentage, figures)
-    select id, ${firstDay(when)}, ${closedOn}, ${closedBy}, coalesce(fee_percentage, 0), ${tx.json(figures)}
+export const insertClosing = (
+  tx: Tx,
+  { contractId, closedBy, closedOn, figures, closedAt, ...when }: NewClosing,
+) =>
+  tx`insert into closings (contract_id, month, closed_at, closed_on, closed_by, fee_percentage, figures, charges)
+    select id, ${firstDay(when)}, coalesce(${closedAt ?? null}::timestamptz, now()), ${closedOn}, ${closedBy}, coalesce(fee_percentage, 0), ${tx.json(figures)}, (
+      select jsonb_object_agg(specialty, encargos) from (${chargedRows(tx, { ...when, contractId })}) charged)
     from contracts where id = ${contractId}`
 
 export const deleteClosing = async (tx: Tx, { contractId, ...when }: CloseMonthBody) =>

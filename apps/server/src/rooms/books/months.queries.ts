@@ -1,18 +1,17 @@
 import type { Closing, Competence, MonthContract } from '@zelo/contract/competence'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { counted, firstDay } from './month-scope.ts'
+import { firstDay } from './month-scope.ts'
 
-/** The months that have sessions, hopped to one by one in the index: reading every session would take seconds. */
+/** The months of the books, hopped to one by one in the index: there are few of them and many rows of each. */
 const monthsWithSessions = (db: Queryable) => db`
   with recursive hop as (
-    (select month from sessions order by month limit 1)
+    (select month from book_rows order by month limit 1)
     union all
-    select (select s.month from sessions s where s.month > hop.month order by s.month limit 1)
+    select (select b.month from book_rows b where b.month > hop.month order by b.month limit 1)
     from hop where hop.month is not null
   )
   select hop.month from hop cross join lateral (
-    select from sessions s join treatments t on t.id = s.treatment_id
-    where s.month = hop.month and ${counted(db)} limit 1
+    select from book_rows b where b.month = hop.month and b.authorized > 0 limit 1
   ) one`
 
 export const findYears = async (db: Queryable) => {
@@ -30,14 +29,24 @@ export const findMonths = async (db: Queryable, year: number) => {
 
 export const findMonthContracts = async (db: Queryable, when: Competence): Promise<MonthContract[]> => {
   const rows = await db<{ id: number; fantasyName: string }[]>`
-    select c.id, c.fantasy_name from contracts c
-    where c.id in (
-      select t.contract_id from sessions s join treatments t on t.id = s.treatment_id
-      where s.month = ${firstDay(when)} and ${counted(db)}
-    )
-    order by fold(c.fantasy_name) collate "C", c.id`
+    select c.id, coalesce(l.fantasy_name, c.fantasy_name) as fantasy_name
+    from (
+      select distinct contract_id from book_rows where month = ${firstDay(when)} and authorized > 0
+    ) there
+      join contracts c on c.id = there.contract_id
+      left join closings l on l.contract_id = c.id and l.month = ${firstDay(when)}
+    order by fold(coalesce(l.fantasy_name, c.fantasy_name)) collate "C", c.id`
   return rows.map(({ id, fantasyName }) => ({ id, fantasy_name: fantasyName }))
 }
+
+/** Who had sessions in the month. */
+export const findMonthProfessionals = (db: Queryable, when: Competence) =>
+  db<{ id: number; fullName: string }[]>`
+    select r.id, r.full_name from professionals r
+    where r.id in (
+      select professional_id from book_rows where month = ${firstDay(when)} and authorized > 0
+    )
+    order by r.sort_name collate "C", r.id`
 
 /** Who closed the month of a contract, and when; without a contract nobody did. */
 export const findClosing = async (

@@ -1,0 +1,36 @@
+import type { ProductionQuery } from '@zelo/contract/payments'
+import type { PendingQuery, Row } from 'postgres'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { firstDay } from './month-scope.ts'
+
+export type Fragment = PendingQuery<Row[]>
+
+/** What a family shows of a month, without the page and its order. */
+export type BookFilter = Pick<
+  ProductionQuery,
+  'year' | 'month' | 'contractId' | 'professionalId' | 'specialty' | 'treatmentIds' | 'search'
+>
+
+type RowFilter = Pick<BookFilter, 'contractId' | 'professionalId' | 'specialty' | 'treatmentIds'>
+
+/** The filters that speak of a row `b` itself. Only those that are set: the planner then knows what it deals with. */
+export const ofRow = (
+  db: Queryable,
+  { contractId, professionalId, specialty, treatmentIds }: RowFilter,
+): Fragment => db`
+  ${contractId === undefined ? db`` : db`and b.contract_id = ${contractId}`}
+  ${professionalId === undefined ? db`` : db`and b.professional_id = ${professionalId}`}
+  ${specialty === undefined ? db`` : db`and b.specialty = ${specialty}`}
+  ${treatmentIds === undefined ? db`` : db`and b.treatment_id = any(${treatmentIds})`}`
+
+export const inMonth = (db: Queryable, when: Pick<BookFilter, 'year' | 'month'>) =>
+  db`b.month = ${firstDay(when)}`
+
+/** How the contract of a row `b` is called: in a closed month as it was then. */
+export const contractNames = (db: Queryable) => db`
+  join contracts c on c.id = b.contract_id
+  left join closings l on l.contract_id = b.contract_id and l.month = b.month
+  cross join lateral (
+    select coalesce(l.fantasy_name, c.fantasy_name) as fantasy_name,
+      coalesce(l.social_reason, c.social_reason) as social_reason, coalesce(l.cnpj, c.cnpj) as cnpj
+  ) named`

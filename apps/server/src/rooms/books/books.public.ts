@@ -1,0 +1,17 @@
+export { type BookFilter, contractNames, type Fragment, inMonth, ofRow } from './book-rows.ts'
+export { addedUp, chargedRows, countPatients, figures } from './charges.ts'
+export { findMonthClosings, insertClosing } from './closings.queries.ts'
+export { counted, firstDay } from './month-scope.ts'
+export {
+  findClosing,
+  findMonthContracts,
+  findMonthProfessionals,
+  findMonths,
+  findYears,
+} from './months.queries.ts'
+export {
+  applyContract,
+  applyTerms,
+  findMonthsOfTreatment,
+  findOpenMonthsOfPatient,
+} from './settled.queries.ts'

@@ -1,1 +1,0 @@
-export { findMonthClosings } from './closings.queries.ts'

@@ -1,0 +1,50 @@
+import type { Competence } from '@zelo/contract/competence'
+import type { PaymentsBody } from '@zelo/contract/payouts'
+import { invalidFields, ruleViolation } from '../../platform/errors.ts'
+import type { Payout } from './payouts.queries.ts'
+import { readPixKey } from './pix-key.ts'
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const shown = ({ year, month }: Competence) => `${String(month).padStart(2, '0')}/${year}`
+
+/** The key as the directory holds it; what is no key stays as it was typed. */
+export const keyOf = ({ pixKey }: Pick<Payout, 'pixKey'>) => readPixKey(pixKey)?.key ?? pixKey
+
+/** A payout as the person who marks it saw it. */
+export type Wanted = PaymentsBody['payments'][number]
+
+/** Who has something to get, or got it; a PAD where nobody has is meant by whoever is there. */
+const payees = (payouts: Payout[]) => {
+  const owed = payouts.filter(({ value, status }) => value > 0 || status === 'paid')
+  return owed.length > 0 ? owed : payouts
+}
+
+/** The payout of the PAD that is meant: without a professional the only one there is. */
+export const choosePayout = (found: Payout[], { treatmentId, professionalId }: Wanted, when: Competence) => {
+  const ofPad = found.filter((payout) => payout.treatmentId === treatmentId)
+  const meant =
+    professionalId === undefined
+      ? payees(ofPad)
+      : ofPad.filter((payout) => payout.professionalId === professionalId)
+  const [payout, another] = meant
+  if (!payout)
+    throw ruleViolation(`O PAD ${treatmentId} não tem repasse em ${shown(when)}: não há sessões no mês.`)
+  if (another)
+    throw invalidFields([
+      {
+        field: 'professionalId',
+        message: `O PAD ${treatmentId} tem repasses de ${meant.length} profissionais em ${shown(when)}: informe de qual.`,
+      },
+    ])
+  return payout
+}
+
+/** Nobody pays a figure, or a key, that changed under them. */
+export const assertAsSeen = (payout: Payout, { amount, pixKey }: Wanted) => {
+  const { professional, patient, value } = payout
+  const whose = `O repasse de ${professional} por ${patient}`
+  if (amount !== value)
+    throw ruleViolation(`${whose} agora é de ${money.format(value)}, e não de ${money.format(amount)}.`)
+  if (pixKey !== undefined && pixKey !== keyOf(payout))
+    throw ruleViolation(`A chave PIX de ${professional} mudou: confira a nova antes de marcar o pagamento.`)
+}

@@ -1,0 +1,62 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import type { UndoPaymentsBody } from '@zelo/contract/payouts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { ruleViolation } from '../../platform/errors.ts'
+import {
+  findLastPayments,
+  findPayoutsOfTreatments,
+  lockTreatments,
+  type RecordedPayment,
+} from './payouts.queries.ts'
+import { writePayout } from './payouts.service.ts'
+
+const changedSince = 'Um destes repasses foi alterado depois: nada foi desfeito.'
+
+const monthOf = ({ changes }: RecordedPayment) => {
+  const [year = 0, month = 0] = changes.month.to.split('-').map(Number)
+  return { year, month }
+}
+
+const putBack = async (tx: Tx, user: SessionUser, change: RecordedPayment) => {
+  const { treatmentId, changes } = change
+  const professionalId = changes.professionalId.to
+  const when = monthOf(change)
+  const present = (await findPayoutsOfTreatments(tx, [treatmentId], when)).find(
+    (payout) => payout.professionalId === professionalId,
+  )
+  if (!present) throw ruleViolation(changedSince)
+  await writePayout(tx, present, {
+    treatmentId,
+    professionalId,
+    ...when,
+    status: changes.status.from,
+    amount: changes.amount.from ?? present.value,
+    payee: changes.payee.from,
+    pixKey: changes.pixKey.from,
+    changedBy: user.id,
+  })
+}
+
+/** Takes back what one person marked by mistake, as long as nobody said anything else since: all of it or nothing. */
+export const undoPayments = async (
+  { db, events }: Context,
+  user: SessionUser,
+  { changeIds }: UndoPaymentsBody,
+) => {
+  const undone = await db.begin(async (tx) => {
+    const known = await findLastPayments(tx, changeIds)
+    await lockTreatments(
+      tx,
+      known.map(({ treatmentId }) => treatmentId),
+    )
+    const last = await findLastPayments(tx, changeIds)
+    if (last.length < new Set(changeIds).size || last.some(({ actorId }) => actorId !== user.id))
+      throw ruleViolation(changedSince)
+    for (const change of last) await putBack(tx, user, change)
+    return last
+  })
+  for (const change of undone)
+    events.emit('payment.changed', { treatmentId: change.treatmentId, ...monthOf(change) })
+  return { undone: undone.length }
+}

@@ -1,0 +1,58 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import { companyDay } from '../../platform/company-day.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { invalidFields, ruleViolation } from '../../platform/errors.ts'
+import { findOr404 } from '../../platform/register.ts'
+import { changeLink } from './change-link.ts'
+import { lockRecruitment, recruitmentRegister as register } from './recruitment.queries.ts'
+import {
+  findOpenSubstitution,
+  findReplaceable,
+  findReplacedTreatment,
+  findSpecialty,
+} from './substitutions.queries.ts'
+
+/** One open substitution per PAD; a second one is told which is the first. */
+export const assertOnlySubstitution = async (tx: Tx, treatmentId: number, recruitmentId: number | null) => {
+  const other = await findOpenSubstitution(tx, treatmentId, recruitmentId)
+  if (other !== undefined)
+    throw ruleViolation(`Este PAD já tem uma substituição em andamento: a captação nº ${other}.`)
+}
+
+export const replaceablePads = async ({ db, config }: Context, id: number) => {
+  await findOr404(db, register, id)
+  return { data: await findReplaceable(db, id, companyDay(config)) }
+}
+
+type Ending = { handOverId: number; treatmentId: number; professionalId: number; forAWhile: boolean }
+
+/** A substitution ends in a hand-over: from then on it is authorised, and leads to the PAD it was for. */
+export const settleSubstitution = async (
+  tx: Tx,
+  user: SessionUser,
+  id: number,
+  { handOverId, treatmentId, professionalId, forAWhile }: Ending,
+) => {
+  await lockRecruitment(tx, id)
+  const before = await register.find(tx, id)
+  if (!before) throw invalidFields([{ field: 'recruitmentId', message: register.missing }])
+  if (before.type === 'scouting') throw ruleViolation('Esta captação não é uma substituição.')
+  if (before.type === 'temporary_substitution' && !forAWhile)
+    throw invalidFields([{ field: 'to', message: 'Uma substituição temporária precisa do último dia.' }])
+  if (before.handOver) throw ruleViolation('Esta substituição já terminou: as sessões foram passadas.')
+  if (before.status === 'cancelled' || before.status === 'removed')
+    throw ruleViolation('Esta captação foi encerrada: abra outra para substituir o profissional.')
+  const replaced = await findReplacedTreatment(tx, id)
+  if (replaced?.treatmentId && replaced.treatmentId !== treatmentId)
+    throw ruleViolation('Esta substituição é de outro PAD.')
+  if ((await findSpecialty(tx, treatmentId)) !== before.specialty)
+    throw ruleViolation('A especialidade do PAD não é a desta captação.')
+  const link = {
+    professionalId,
+    status: 'recruitedpanel',
+    handOverId,
+    replacedTreatmentId: treatmentId,
+  } as const
+  await changeLink(tx, user, { action: 'handedOver', before, link })
+}

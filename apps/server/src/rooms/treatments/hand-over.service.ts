@@ -1,0 +1,182 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import type { HandOverBody, HandOverPreview, HandOversBody } from '@zelo/contract/hand-over'
+import type { Treatment } from '@zelo/contract/treatments'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { notFound, ruleViolation } from '../../platform/errors.ts'
+import { settleSubstitution } from '../recruitment/recruitment.public.ts'
+import {
+  assertOpenMonths,
+  changeProfessional,
+  findClashes,
+  findHandOver,
+  insertHandOver,
+  keepEarlier,
+  passSessions,
+  type Range,
+} from './hand-over.queries.ts'
+import { findProfessionalName } from './treatments.queries.ts'
+import { assertProfessional, lockActive, readTreatmentOr404 } from './treatments.service.ts'
+
+type Terms = Pick<HandOverBody, 'professionalId' | 'agreedValue'>
+
+const shown = (day: string) => day.split('-').reverse().join('/')
+
+/** For good: the PAD is the new one's, and what was still pending before the day stays with who has it. */
+const passForGood = async (
+  tx: Tx,
+  before: Treatment,
+  { professionalId, agreedValue }: Terms,
+  range: Range,
+) => {
+  const value = agreedValue ?? before.agreedValue
+  await keepEarlier(tx, before.id, range.from)
+  const passed = await passSessions(tx, before.id, range, {
+    professionalId,
+    agreedValue: value,
+    handedOver: false,
+  })
+  await changeProfessional(tx, before.id, professionalId, value)
+  return passed
+}
+
+/** Between two days, or of a professional who only attends some of it: the PAD itself stays as it is. */
+const passForAWhile = (tx: Tx, before: Treatment, { professionalId, agreedValue }: Terms, range: Range) => {
+  const back = professionalId === before.professionalId
+  return passSessions(tx, before.id, range, {
+    professionalId,
+    agreedValue: agreedValue ?? (back ? before.agreedValue : null),
+    handedOver: !back || agreedValue !== null,
+  })
+}
+
+const assertSomething = (before: Treatment, range: Range, { professionalId }: Terms, forGood: boolean) => {
+  const asked = before.sessionDates.filter(({ status, sessionDate, professionalId: attends }) => {
+    const day = sessionDate.slice(0, 10)
+    return (
+      status === 'pendding' &&
+      day >= range.from &&
+      (range.to === null || day <= range.to) &&
+      (range.whose === undefined || attends === range.whose)
+    )
+  })
+  const already = asked.every((session) => session.professionalId === professionalId)
+  if (forGood ? before.professionalId !== professionalId : asked.length > 0 && !already) return
+  if (already && asked.length > 0) throw ruleViolation('Estas sessões já são deste profissional.')
+  const days =
+    range.to === null ? `a partir de ${shown(range.from)}` : `de ${shown(range.from)} a ${shown(range.to)}`
+  throw ruleViolation(`O PAD de ${before.patient.fullName} não tem sessões pendentes ${days}.`)
+}
+
+const passOn = async (tx: Tx, user: SessionUser, id: number, terms: Terms, range: Range) => {
+  await lockActive(tx, id)
+  const before = await readTreatmentOr404(tx, id)
+  const own = range.whose === undefined || range.whose === before.professionalId
+  const forGood = range.to === null && own
+  assertSomething(before, range, terms, forGood)
+  await assertOpenMonths(tx, id, range)
+  const pass = forGood ? passForGood : passForAWhile
+  const sessionCount = await pass(tx, before, terms, range)
+  const replacedId = range.whose ?? before.professionalId
+  const told = async (professionalId: number) => ({
+    id: professionalId,
+    fullName: await findProfessionalName(tx, professionalId),
+  })
+  await recordAudit(tx, {
+    actorId: user.id,
+    action: 'handedOver',
+    entity: 'treatment',
+    entityId: id,
+    changes: {
+      professional: { from: await told(replacedId), to: await told(terms.professionalId) },
+      firstDay: { from: null, to: range.from },
+      lastDay: { from: null, to: range.to },
+      sessions: { from: null, to: sessionCount },
+      ...(terms.agreedValue !== null && { agreedValue: { from: before.agreedValue, to: terms.agreedValue } }),
+    },
+  })
+  const handOverId = await insertHandOver(tx, {
+    treatmentId: id,
+    replacedId,
+    professionalId: terms.professionalId,
+    firstDay: range.from,
+    lastDay: range.to,
+    agreedValue: terms.agreedValue,
+    sessionCount,
+    createdBy: user.id,
+  })
+  return { handOverId, sessionCount }
+}
+
+export const handOver = async (
+  { db, events }: Context,
+  user: SessionUser,
+  id: number,
+  { from, to, recruitmentId, ...terms }: HandOverBody,
+) => {
+  const treatment = await db.begin(async (tx) => {
+    await assertProfessional(tx, terms.professionalId)
+    const { handOverId } = await passOn(tx, user, id, terms, { from, to })
+    if (recruitmentId)
+      await settleSubstitution(tx, user, recruitmentId, {
+        handOverId,
+        treatmentId: id,
+        professionalId: terms.professionalId,
+        forAWhile: to !== null,
+      })
+    return readTreatmentOr404(tx, id)
+  })
+  events.emit('treatment.changed', { treatmentId: id })
+  if (recruitmentId) {
+    events.emit('recruitment.changed', { recruitmentId })
+    events.emit('recruitment.statusChanged', { recruitmentId, actorId: user.id })
+  }
+  return treatment
+}
+
+type PreviewQuery = { from: string; to: string | null; professionalId?: number | undefined }
+
+export const previewHandOvers = async (
+  { db, config }: Context,
+  whose: number,
+  { professionalId, ...range }: PreviewQuery,
+): Promise<HandOverPreview> => {
+  if ((await findProfessionalName(db, whose)) === undefined) throw notFound('Este profissional não existe.')
+  const [treatments, clashes] = await Promise.all([
+    findHandOver(db, whose, range),
+    professionalId === undefined
+      ? []
+      : findClashes(db, professionalId, whose, range, config.professionalDailyPatients),
+  ])
+  return { treatments, clashes: [...clashes] }
+}
+
+/** Of one professional, in all PADs or the chosen ones: all or nothing. */
+export const handOverAll = async (
+  { db, events }: Context,
+  user: SessionUser,
+  whose: number,
+  { from, to, treatmentIds, ...terms }: HandOversBody,
+) => {
+  if (terms.professionalId === whose) throw ruleViolation('Escolha outro profissional.')
+  const passed = await db.begin(async (tx) => {
+    await assertProfessional(tx, terms.professionalId)
+    const there = (await findHandOver(tx, whose, { from, to })).map(({ treatmentId }) => treatmentId)
+    const wanted = [...new Set(treatmentIds ?? there)].sort((one, other) => one - other)
+    const strange = wanted.find((id) => !there.includes(id))
+    if (strange !== undefined)
+      throw ruleViolation(
+        `O PAD ${strange} não tem sessões deste profissional a passar. Confira a lista de novo.`,
+      )
+    if (wanted.length === 0) throw ruleViolation('Este profissional não tem sessões a passar nesse período.')
+    const done: { id: number; sessions: number }[] = []
+    for (const id of wanted) {
+      const { sessionCount } = await passOn(tx, user, id, terms, { from, to, whose })
+      done.push({ id, sessions: sessionCount })
+    }
+    return done
+  })
+  for (const { id } of passed) events.emit('treatment.changed', { treatmentId: id })
+  return { treatments: passed.length, sessions: passed.reduce((total, { sessions }) => total + sessions, 0) }
+}

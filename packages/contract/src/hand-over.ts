@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, emptyIsNull, id, moment, money, optionalDay, pathId } from './fields.ts'
+import { Treatment } from './treatments.ts'
+
+/**
+ * Pending sessions pass to another professional from a day on, or between two days. Without a last day it is for good: the
+ * new one becomes the PAD's own professional.
+ */
+const terms = {
+  professionalId: id,
+  from: day(),
+  to: optionalDay,
+  /** What the new professional gets per session; without it the value stays. */
+  agreedValue: emptyIsNull(money('Valor inválido.')),
+}
+
+const periodInOrder = z.refine<{ from: string; to: string | null }>(
+  ({ from, to }) => to === null || to >= from,
+  {
+    path: ['to'],
+    message: 'O último dia vem antes do primeiro.',
+  },
+)
+
+export const HandOverBody = z
+  .strictObject({
+    ...terms,
+    /** The substitution that ends with it. */
+    recruitmentId: z.optional(z.nullable(id)),
+  })
+  .check(periodInOrder)
+export type HandOverBody = z.infer<typeof HandOverBody>
+
+const room = 'treatments'
+const params = z.object({ id: pathId })
+
+export const handOverTreatment = endpoint({
+  method: 'POST',
+  path: '/treatments/{id}/hand-over',
+  summary: 'Passa sessões pendentes de um PAD a outro profissional.',
+  room,
+  params,
+  may: 'treatments.write',
+  body: HandOverBody,
+  answer: Treatment,
+})
+
+/** What a professional would hand over of one PAD. */
+export const HandOverTreatment = z.object({
+  treatmentId: z.int(),
+  patientId: z.int(),
+  patient: z.string(),
+  contract: z.string(),
+  specialty: z.string(),
+  /** Whether the professional is the PAD's own; else only attends these sessions. */
+  own: z.boolean(),
+  agreedValue: z.number(),
+  days: z.array(moment),
+  /** Of a closed month: as long as there are any, the PAD cannot be handed over from this day on. */
+  closedDays: z.array(moment),
+})
+export type HandOverTreatment = z.infer<typeof HandOverTreatment>
+
+export const HandOverPreview = z.object({
+  treatments: z.array(HandOverTreatment),
+  /** Days on which the new professional would see more patients than the office thinks wise. */
+  clashes: z.array(z.object({ day: moment, patients: z.int() })),
+})
+export type HandOverPreview = z.infer<typeof HandOverPreview>
+
+export const previewHandOver = endpoint({
+  method: 'GET',
+  path: '/professionals/{id}/hand-over',
+  summary: 'O que um profissional passaria a outro: PADs, dias e dias cheios.',
+  room,
+  params,
+  may: 'treatments.read',
+  query: z.object({ from: day(), to: optionalDay, professionalId: z.optional(pathId) }),
+  answer: HandOverPreview,
+})
+
+export const HandOversBody = z
+  .strictObject({
+    ...terms,
+    /** Only these PADs; without them all that the preview shows. */
+    treatmentIds: z.optional(
+      z
+        .array(id)
+        .check(z.minLength(1, 'Escolha ao menos um PAD.'), z.maxLength(500, 'Escolha até 500 PADs.')),
+    ),
+  })
+  .check(periodInOrder)
+export type HandOversBody = z.infer<typeof HandOversBody>
+
+export const handOverProfessional = endpoint({
+  method: 'POST',
+  path: '/professionals/{id}/hand-over',
+  summary:
+    'Passa as sessões pendentes de um profissional a outro, em todos os PADs ou nos escolhidos: tudo ou nada.',
+  room,
+  params,
+  may: 'treatments.write',
+  body: HandOversBody,
+  answer: z.object({ treatments: z.int(), sessions: z.int() }),
+})
