@@ -8,7 +8,13 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
 import { tellHistory } from './history.ts'
-import { contractExists, findHappenings, patientRegister, withHealthPlan } from './patients.queries.ts'
+import {
+  contractExists,
+  findHappenings,
+  patientRegister,
+  type StoredPatient,
+  withHealthPlan,
+} from './patients.queries.ts'
 
 /** The PADs of a patient belong to a room that knows this one: the app hands over what is needed of it here. */
 export type Plans = {
@@ -34,8 +40,7 @@ const assertContract = async (tx: Tx, contractId: number) => {
 }
 
 /** A contract may go once its patients are discharged: such a patient stays with it, but is not taken back into care. */
-const assertContractFor = async (tx: Tx, id: number, { contractId, status }: PatientBody) => {
-  const before = await findOr404(tx, patientRegister, id)
+const assertContractFor = async (tx: Tx, before: StoredPatient, { contractId, status }: PatientBody) => {
   if (before.contractId !== contractId || !isDischarged(status)) await assertContract(tx, contractId)
 }
 
@@ -52,8 +57,8 @@ export const registerPatient = async (
 }
 
 export const editPatient = async (context: Context, user: SessionUser, id: number, body: PatientBody) => {
-  const changes = await editRecord(context, user, patientRegister, id, body, (tx) =>
-    assertContractFor(tx, id, body),
+  const { changes } = await editRecord(context, user, patientRegister, id, body, (tx, before) =>
+    assertContractFor(tx, before, body),
   )
   if (changes.contractId) context.events.emit('patient.moved', { patientId: id })
   return readPatientOr404(context, id)
@@ -73,8 +78,7 @@ export const removePatient = async (context: Context, user: SessionUser, id: num
 
 export const restorePatientRecord = async (context: Context, user: SessionUser, id: number) => {
   let plans = { restored: [] as number[], left: 0 }
-  await restoreRecord(context, user, patientRegister, id, async (tx) => {
-    const { contractId } = await findOr404(tx, patientRegister, id, true)
+  await restoreRecord(context, user, patientRegister, id, async (tx, { contractId }) => {
     if (!(await contractExists(tx, contractId)))
       throw ruleViolation('O contrato deste paciente foi removido: restaure o contrato antes.')
     plans = await context.plans.restore(tx, user, id)
