@@ -20,6 +20,8 @@ export type Due = {
   professional: string
   patient: string
   city: string
+  cpf: string
+  phone: string
   pixKey: string
   authorized: number
   value: number
@@ -32,8 +34,8 @@ export type Due = {
 /** What a month owes for these treatments now, and what was said about its payment. */
 export const findDue = (db: Queryable, ids: number[], when: Competence) =>
   db<Due[]>`
-    select t.id as treatment_id, r.full_name as professional, p.full_name as patient, r.city, r.pix_key,
-      worked.authorized, t.agreed_value * worked.completed as value, coalesce(o.status, 'pending') as status,
+    select t.id as treatment_id, r.full_name as professional, p.full_name as patient, r.city, r.cpf, r.phone,
+      r.pix_key, worked.authorized, t.agreed_value * worked.completed as value, coalesce(o.status, 'pending') as status,
       o.amount, o.changed_at, a.name as changed_by
     from treatments t
       join professionals r on r.id = t.professional_id

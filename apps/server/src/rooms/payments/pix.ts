@@ -1,11 +1,11 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { PixCharge } from '@zelo/contract/payouts'
+import { readPixKey } from '@zelo/contract/pix-key'
 import { create } from 'qrcode'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/errors.ts'
 import { brCode, payeeCity, payeeName } from './br-code.ts'
 import { type Due, findDue } from './payouts.queries.ts'
-import { readPixKey } from './pix-key.ts'
 
 /** The dark modules as one path: each run of a row is a bar one module high. */
 export const drawQr = (text: string) => {
@@ -32,7 +32,7 @@ export const readPix = async (db: Queryable, treatmentId: number, when: Competen
   if (!due || due.authorized === 0) throw notFound('Este PAD não tem sessões neste mês.')
   const { professional, city, pixKey } = due
   const amount = stillDue(due)
-  const known = readPixKey(pixKey)
+  const known = readPixKey(pixKey, due)
   const payload = known && amount > 0 ? brCode({ key: known.key, name: professional, city, amount }) : null
   return {
     name: payeeName(professional),
