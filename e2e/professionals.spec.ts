@@ -166,6 +166,33 @@ test('a professional is found by the four filters, and their page tells all @pho
   })
 })
 
+test('the PIX key says of which kind it is, and one that is none is not saved @phone', async ({ page }) => {
+  const token = await enter(page)
+  const { id } = await createProfessional(page, token)
+  await page.goto(`/professionals/${id}/edit`)
+  await page.getByRole('button', { name: 'Próximo' }).click()
+  const key = page.getByLabel('Chave PIX')
+  await expect(key).toHaveAccessibleDescription('Chave do tipo e-mail')
+  for (const [text, hint] of [
+    ['529.982.247-25', 'Chave do tipo CPF'],
+    ['11987654321', 'Chave do tipo telefone'],
+    ['529.982.247-26', ''],
+  ] as const) {
+    await key.fill(text)
+    await expect(key).toHaveAccessibleDescription(hint)
+  }
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(key).toBeFocused()
+  await expect(key).toHaveAccessibleDescription(
+    'Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.',
+  )
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await key.fill('(11) 98765-4321')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Profissional atualizado com sucesso')).toBeVisible()
+})
+
 test('what the server refuses is shown on its field, on the first step', async ({ page }) => {
   // A whole form is typed, key by key.
   test.slow()

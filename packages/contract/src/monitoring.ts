@@ -17,8 +17,8 @@ export const MonitoredSession = z.object({
   observation: z.nullable(z.string()),
   updatedAt: moment,
   /** Who attends it: somebody else than the PAD's own professional after a hand-over. */
-  professionalId: z.int(),
-  professional: z.string(),
+  professionalId: z.optional(z.int()),
+  professional: z.optional(z.string()),
   /** Where the proof is, below `/uploads/`. */
   file: z.nullable(z.string()),
 })

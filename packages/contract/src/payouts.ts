@@ -55,7 +55,16 @@ export const PaymentsBody = z.strictObject({
   status: paymentStatus,
   payments: z
     .array(z.strictObject(seen))
-    .check(z.minLength(1, 'Escolha ao menos um repasse.'), z.maxLength(500, 'Escolha até 500 repasses.')),
+    .check(
+      z.minLength(1, 'Escolha ao menos um repasse.'),
+      z.maxLength(500, 'Escolha até 500 repasses.'),
+      z.refine(
+        (payments) =>
+          new Set(payments.map(({ treatmentId, professionalId }) => `${treatmentId} ${professionalId}`)).size ===
+          payments.length,
+        'O mesmo PAD está mais de uma vez na lista.',
+      ),
+    ),
 })
 export type PaymentsBody = z.infer<typeof PaymentsBody>
 

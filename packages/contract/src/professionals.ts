@@ -22,6 +22,7 @@ import {
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { commaSeparated, listQuery, paged, removedFlag } from './paging.ts'
+import { acceptsPixKey, notPixKey } from './pix-key.ts'
 import { Plan } from './plan.ts'
 
 const emptyOr = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([z.literal(''), schema])
@@ -76,12 +77,21 @@ export const professionalFormNames = {
   pixKey: 'pix',
 } as const
 
-export const ProfessionalForm = z.object({
-  ...renameKeys(fields, professionalFormNames),
-  password: emptyOr(newPassword),
-})
-export type ProfessionalFormInput = z.input<typeof ProfessionalForm>
-export type ProfessionalForm = z.output<typeof ProfessionalForm>
+const keyAndOwner = z.object({ pix: z.string(), cpf: z.string(), phone: z.string() })
+
+/** The rules of the form; of one that edits, with the PIX key that is stored. */
+export const professionalForm = (storedKey?: string) =>
+  z.object({ ...renameKeys(fields, professionalFormNames), password: emptyOr(newPassword) }).check(
+    z.refine(({ pix, ...whose }) => acceptsPixKey(pix, whose, storedKey), {
+      path: ['pix'],
+      error: notPixKey,
+      // Whatever else is wrong, the key is told with it.
+      when: ({ value }) => keyAndOwner.safeParse(value).success,
+    }),
+  )
+type Form = ReturnType<typeof professionalForm>
+export type ProfessionalFormInput = z.input<Form>
+export type ProfessionalForm = z.output<Form>
 
 export const professionalSteps = [
   Object.keys(renameKeys(firstStep, professionalFormNames)),

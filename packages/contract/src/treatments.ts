@@ -122,8 +122,8 @@ export const Session = z.object({
   observation: z.nullable(z.string()),
   updatedAt: moment,
   /** Who attends it: somebody else than the PAD's own professional after a hand-over. */
-  professionalId: z.int(),
-  professional: z.string(),
+  professionalId: z.optional(z.int()),
+  professional: z.optional(z.string()),
 })
 export type Session = z.infer<typeof Session>
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { apiBase } from '@zelo/contract/endpoint'
+import { readPixKey } from '@zelo/contract/pix-key'
 import { recruitmentStatuses, recruitmentTypes } from '@zelo/contract/recruitment-labels'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
@@ -45,6 +46,13 @@ test('professionals are registered with the council of their specialty', async (
     'TERAPIA OCUPACIONAL': 'CREFITO',
   })
   expect(rows).toHaveLength(5)
+})
+
+test('professionals have PIX keys that are keys, of several kinds', async () => {
+  const rows = await house.db<{ pixKey: string; cpf: string; phone: string }[]>`
+    select pix_key, cpf, phone from professionals`
+  const kinds = rows.map((row) => readPixKey(row.pixKey, row)?.kind)
+  expect(new Set(kinds)).toEqual(new Set(['cpf', 'email', 'phone']))
 })
 
 test('past months are done but for a few sessions, and nothing to come is', async () => {

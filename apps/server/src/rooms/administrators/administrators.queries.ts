@@ -6,6 +6,8 @@ import type {
 } from '@zelo/contract/administrators'
 import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
+import type { Register } from '../../platform/register.ts'
+import { presence } from '../../platform/removed.ts'
 import { matchesSearch } from '../../platform/search.ts'
 
 const columns = (db: Queryable) =>
@@ -28,17 +30,26 @@ export const findAdministrators = (
     perPage: per_page,
   })
 
-export const findAdministrator = async (db: Queryable, id: number): Promise<Administrator | undefined> => {
-  const [row] = await db<Administrator[]>`
-    select ${columns(db)} from administrators where id = ${id} and deleted_at is null`
-  return row
+/** Who can open the door. */
+const activeAdmin = (db: Queryable) => db`role = 'admin' and status = 'active' and deleted_at is null`
+
+export const administratorRegister: Register<Administrator> = {
+  table: 'administrators',
+  entity: 'administrator',
+  missing: 'Este administrador não existe ou foi removido.',
+  find: async (db, id, removed) => {
+    const [row] = await db<Administrator[]>`
+      select ${columns(db)} from administrators where id = ${id} and ${presence(db, removed)}`
+    return row
+  },
+  // All in the order of their ids, or two changes would wait in a circle; and two removals at once cannot both believe
+  // that another admin remains.
+  lock: (tx, id) => tx`
+    select id from administrators where id = ${id} or (${activeAdmin(tx)}) order by id for no key update`,
 }
 
-/** Held until the transaction ends, so that two removals at once cannot both believe another admin remains. */
-export const lockActiveAdmins = async (tx: Tx): Promise<number[]> => {
-  const rows = await tx<{ id: number }[]>`
-    select id from administrators
-    where role = 'admin' and status = 'active' and deleted_at is null order by id for update`
+export const findActiveAdmins = async (tx: Tx): Promise<number[]> => {
+  const rows = await tx<{ id: number }[]>`select id from administrators where ${activeAdmin(tx)}`
   return rows.map((row) => row.id)
 }
 
@@ -48,19 +59,3 @@ export const insertAdministrator = async (db: Queryable, fields: StoredFields): 
   const [row] = await db<[Administrator]>`insert into administrators ${db(fields)} returning ${columns(db)}`
   return row
 }
-
-/** Nothing, when somebody else changed it since the given version was read. */
-export const updateAdministratorRow = async (
-  tx: Tx,
-  id: number,
-  fields: StoredFields,
-  version: number | undefined,
-): Promise<Administrator | undefined> => {
-  const [row] = await tx<Administrator[]>`
-    update administrators set ${tx(fields)}, version = version + 1
-    where id = ${id} ${version === undefined ? tx`` : tx`and version = ${version}`} returning ${columns(tx)}`
-  return row
-}
-
-export const markAdministratorDeleted = (tx: Tx, id: number, deletedBy: number) =>
-  tx`update administrators set deleted_at = now(), deleted_by = ${deletedBy} where id = ${id}`

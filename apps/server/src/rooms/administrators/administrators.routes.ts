@@ -18,7 +18,7 @@ import {
 
 export const administratorRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listAdministrators, ({ query }) => findAdministrators(context.db, query))
-  serve(app, readAdministrator, ({ params }) => readAdministratorOr404(context.db, params.id))
+  serve(app, readAdministrator, ({ params }) => readAdministratorOr404(context, params.id))
   serve(app, createAdministrator, ({ user, body }) => registerAdministrator(context, user, body))
   serve(app, updateAdministrator, ({ user, params, body }) =>
     editAdministrator(context, user, params.id, body),

@@ -1,40 +1,30 @@
 import type { AdministratorBody } from '@zelo/contract/administrators'
 import type { SessionUser } from '@zelo/contract/auth'
-import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
-import { invalidFields, notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
+import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import { createRecord, editRecord, findOr404, removeRecord } from '../../platform/register.ts'
 import { endSessions } from '../auth/auth.public.ts'
-import {
-  findAdministrator,
-  insertAdministrator,
-  lockActiveAdmins,
-  markAdministratorDeleted,
-  updateAdministratorRow,
-} from './administrators.queries.ts'
+import { administratorRegister, findActiveAdmins } from './administrators.queries.ts'
 
-const entity = 'administrator'
+export const readAdministratorOr404 = ({ db }: Context, id: number) =>
+  findOr404(db, administratorRegister, id)
 
-export const readAdministratorOr404 = async (db: Queryable, id: number) => {
-  const found = await findAdministrator(db, id)
-  if (!found) throw notFound('Este administrador não existe ou foi removido.')
-  return found
-}
-
-const storedFields = async ({ password, version: _, ...fields }: AdministratorBody) =>
+const storedFields = async ({ password, ...fields }: AdministratorBody) =>
   password ? { ...fields, passwordHash: await hashPassword(password) } : fields
 
 /** The database decides who was first; the form shows it on the field. */
-const emailTaken = (error: unknown) =>
-  isUniqueViolation(error, 'administrators_email_key')
-    ? invalidFields([{ field: 'email', message: 'Já existe um administrador com este e-mail.' }])
-    : error
+const orEmailTaken = (error: unknown) => {
+  if (isUniqueViolation(error, 'administrators_email_key'))
+    throw invalidFields([{ field: 'email', message: 'Já existe um administrador com este e-mail.' }])
+  throw error
+}
 
 /** Somebody must always be able to open the door: asked before anything that takes an admin away. */
 const keepLastAdmin = async (tx: Tx, id: number) => {
-  const admins = await lockActiveAdmins(tx)
+  const admins = await findActiveAdmins(tx)
   if (admins.length === 1 && admins[0] === id)
     throw ruleViolation('Este é o último administrador ativo: cadastre ou ative outro antes.')
 }
@@ -43,51 +33,46 @@ const notOneself = (user: SessionUser, id: number, verb: string) => {
   if (user.id === id) throw ruleViolation(`Você não pode ${verb} a si mesmo.`)
 }
 
-export const registerAdministrator = async ({ db }: Context, user: SessionUser, body: AdministratorBody) => {
-  const fields = await storedFields(body)
-  return db
-    .begin(async (tx) => {
-      const created = await insertAdministrator(tx, fields)
-      await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: created.id })
-      return created
-    })
-    .catch((error) => Promise.reject(emailTaken(error)))
+export const registerAdministrator = async (context: Context, user: SessionUser, body: AdministratorBody) => {
+  const { version: _, ...fields } = await storedFields(body)
+  const { id } = await createRecord(context, user, administratorRegister, fields, undefined).catch(
+    orEmailTaken,
+  )
+  return readAdministratorOr404(context, id)
 }
 
 export const editAdministrator = async (
-  { db, events }: Context,
+  context: Context,
   user: SessionUser,
   id: number,
   body: AdministratorBody,
 ) => {
+  const { events } = context
   const fields = await storedFields(body)
   const losesAccess = body.status === 'inactive'
-  const { after, changes } = await db
-    .begin(async (tx) => {
-      const before = await readAdministratorOr404(tx, id)
+  const endsSessions = losesAccess || Boolean(body.password)
+  const { after, changes } = await editRecord(
+    context,
+    user,
+    administratorRegister,
+    id,
+    fields,
+    async (tx) => {
       if (losesAccess) notOneself(user, id, 'desativar')
       if (losesAccess || body.role !== 'admin') await keepLastAdmin(tx, id)
-      const after = await updateAdministratorRow(tx, id, fields, body.version)
-      if (!after) throw staleEdit()
-      if (losesAccess || body.password) await endSessions(tx, id)
-      const changes = changesBetween(before, after)
-      await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
-      return { after, changes }
-    })
-    .catch((error) => Promise.reject(emailTaken(error)))
-  if (losesAccess || body.password) events.emit('user.signedOut', { userId: id })
+      if (endsSessions) await endSessions(tx, id)
+    },
+  ).catch(orEmailTaken)
+  if (endsSessions) events.emit('user.signedOut', { userId: id })
   else if (Object.keys(changes).length > 0) events.emit('user.changed', { userId: id })
   return after
 }
 
-export const removeAdministrator = async ({ db, events }: Context, user: SessionUser, id: number) => {
-  await db.begin(async (tx) => {
-    await readAdministratorOr404(tx, id)
+export const removeAdministrator = async (context: Context, user: SessionUser, id: number) => {
+  await removeRecord(context, user, administratorRegister, id, async (tx) => {
     notOneself(user, id, 'remover')
     await keepLastAdmin(tx, id)
-    await markAdministratorDeleted(tx, id, user.id)
     await endSessions(tx, id)
-    await recordAudit(tx, { actorId: user.id, action: 'deleted', entity, entityId: id })
   })
-  events.emit('user.signedOut', { userId: id })
+  context.events.emit('user.signedOut', { userId: id })
 }

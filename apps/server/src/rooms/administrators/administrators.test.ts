@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { password, testApp } from '../../testing/app.ts'
 
 const house = testApp()
@@ -226,6 +226,51 @@ describe('editing', () => {
     expect(status).toBe(422)
     expect(body.errors[0].field).toBe('email')
   })
+})
+
+test('administrators who change each other at once, some of them losing their role, all get through', async () => {
+  const [ana, bia] = [await house.enter(), await house.enter()]
+  const [cida, davi] = [await house.add(), await house.add()]
+  const put = ({ id, email }: { id: number; email: string }, token: string, given: object) =>
+    house.call('PUT', `${path}/${id}`, token, { ...house.person({ email }), ...given })
+  for (let round = 0; round < 8; round++) {
+    const role = round % 2 ? 'admin' : 'pickup'
+    const answers = await Promise.all([
+      put(bia, ana.token, { name: `Bia ${round}` }),
+      put(ana, bia.token, { name: `Ana ${round}` }),
+      put(davi, ana.token, { role }),
+      put(cida, bia.token, { role }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  }
+})
+
+test('whoever signs in while being deactivated does not make the two wait in a circle', async () => {
+  const admin = await house.enter()
+  const target = await house.enter()
+  await house.db`update auth_tokens set expires_at = now() where administrator_id = ${target.id}`
+  const waiting = (count: number) =>
+    vi.waitFor(async () => {
+      const [row] = await house.db`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      expect(row?.n).toBe(count)
+    }, 10_000)
+  const put = () =>
+    house.call(
+      'PUT',
+      `${path}/${target.id}`,
+      admin.token,
+      house.person({ email: target.email, status: 'inactive' }),
+    )
+  const [edited, signedIn] = await house.db.begin(async (tx) => {
+    await tx`select id from administrators where id = ${target.id} for no key update`
+    const edit = put()
+    await waiting(1)
+    const signIn = house.call('POST', '/auth/login', undefined, { email: target.email, password })
+    await waiting(2)
+    return [edit, signIn] as const
+  })
+  expect([(await edited).status, (await signedIn).status]).toEqual([200, 200])
 })
 
 describe('removing', () => {

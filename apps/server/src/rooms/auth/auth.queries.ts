@@ -34,9 +34,10 @@ export const peekSession = (db: Database, token: string): Promise<SessionUser | 
 
 /** Opens a session and clears away the user's dead ones, which are of no use to anybody. */
 export const openSession = async (tx: Tx, userId: number, token: string) => {
+  // The person before their sessions, as whoever edits them does: in the other order the two could wait in a circle.
+  await tx`update administrators set last_login_at = now() where id = ${userId}`
   await tx`delete from auth_tokens where administrator_id = ${userId}
     and (expires_at <= now() or last_used_at <= now() - interval '12 hours')`
-  await tx`update administrators set last_login_at = now() where id = ${userId}`
   const [row] = await tx<[{ expiresAt: string }]>`
     insert into auth_tokens (token_hash, administrator_id, expires_at)
     values (${tokenHash(token)}, ${userId}, now() + interval '7 days') returning expires_at`

@@ -84,8 +84,9 @@ export const resetPasswordWith = async ({ db, events }: Context, { password, tok
       return undefined
     }
     const userId = spent.administratorId
+    const email = await storePassword(tx, userId, passwordHash)
     await endSessions(tx, userId)
-    return { userId, email: await storePassword(tx, userId, passwordHash) }
+    return { userId, email }
   })
   if (reset) events.emit('user.signedOut', { userId: reset.userId })
   return reset?.email

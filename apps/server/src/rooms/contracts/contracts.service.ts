@@ -19,9 +19,9 @@ export const registerContract = async (
 }
 
 export const editContract = async (context: Context, user: SessionUser, id: number, body: ContractBody) => {
-  const changes = await editRecord(context, user, contractRegister, id, body)
+  const { after, changes } = await editRecord(context, user, contractRegister, id, body)
   if (changes.feePercentage) context.events.emit('contract.feeChanged', { contractId: id })
-  return readContractOr404(context, id)
+  return after
 }
 
 export const removeContract = (context: Context, user: SessionUser, id: number) =>

@@ -10,7 +10,13 @@ import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
 import { applyContract, findOpenMonthsOfPatient } from '../books/books.public.ts'
 import { tellHistory } from './history.ts'
-import { contractExists, findHappenings, patientRegister, withHealthPlan } from './patients.queries.ts'
+import {
+  contractExists,
+  findHappenings,
+  patientRegister,
+  type StoredPatient,
+  withHealthPlan,
+} from './patients.queries.ts'
 
 /** The PADs of a patient belong to a room that knows this one: the app hands over what is needed of it here. */
 export type Plans = {
@@ -40,8 +46,7 @@ const assertContract = async (tx: Tx, contractId: number) => {
 }
 
 /** A contract may go once its patients are discharged: such a patient stays with it, but is not taken back into care. */
-const assertContractFor = async (tx: Tx, id: number, { contractId, status }: PatientBody) => {
-  const before = await findOr404(tx, patientRegister, id)
+const assertContractFor = async (tx: Tx, before: StoredPatient, { contractId, status }: PatientBody) => {
   if (before.contractId !== contractId || !isDischarged(status)) await assertContract(tx, contractId)
 }
 
@@ -58,16 +63,16 @@ export const registerPatient = async (
 }
 
 /** What already happened in open months passes to the new contract too, when the person says so. */
-const applyNewContract = async (tx: Tx, user: SessionUser, id: number, { contractId }: PatientBody) => {
-  const { contractId: before } = await findOr404(tx, patientRegister, id)
-  const sessions = before === contractId ? 0 : await applyContract(tx, id, before, contractId)
+const applyNewContract = async (tx: Tx, user: SessionUser, before: StoredPatient, contractId: number) => {
+  if (before.contractId === contractId) return
+  const sessions = await applyContract(tx, before.id, before.contractId, contractId)
   if (sessions === 0) return
   await recordAudit(tx, {
     actorId: user.id,
     action: 'contractApplied',
     entity: patientRegister.entity,
-    entityId: id,
-    changes: { sessions: { from: 0, to: sessions }, contractId: { from: before, to: contractId } },
+    entityId: before.id,
+    changes: { sessions: { from: 0, to: sessions }, contractId: { from: before.contractId, to: contractId } },
   })
 }
 
@@ -77,9 +82,9 @@ export const editPatient = async (
   id: number,
   { applyTo, ...body }: PatientBody,
 ) => {
-  const changes = await editRecord(context, user, patientRegister, id, body, async (tx) => {
-    await assertContractFor(tx, id, body)
-    if (applyTo === 'open') await applyNewContract(tx, user, id, body)
+  const { changes } = await editRecord(context, user, patientRegister, id, body, async (tx, before) => {
+    await assertContractFor(tx, before, body)
+    if (applyTo === 'open') await applyNewContract(tx, user, before, body.contractId)
   })
   if (changes.contractId) context.events.emit('patient.moved', { patientId: id })
   return readPatientOr404(context, id)
@@ -99,8 +104,7 @@ export const removePatient = async (context: Context, user: SessionUser, id: num
 
 export const restorePatientRecord = async (context: Context, user: SessionUser, id: number) => {
   let plans = { restored: [] as number[], left: 0 }
-  await restoreRecord(context, user, patientRegister, id, async (tx) => {
-    const { contractId } = await findOr404(tx, patientRegister, id, true)
+  await restoreRecord(context, user, patientRegister, id, async (tx, { contractId }) => {
     if (!(await contractExists(tx, contractId)))
       throw ruleViolation('O contrato deste paciente foi removido: restaure o contrato antes.')
     plans = await context.plans.restore(tx, user, id)

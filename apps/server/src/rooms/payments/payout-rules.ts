@@ -1,14 +1,14 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { PaymentsBody } from '@zelo/contract/payouts'
+import { readPixKey } from '@zelo/contract/pix-key'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import type { Payout } from './payouts.queries.ts'
-import { readPixKey } from './pix-key.ts'
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const shown = ({ year, month }: Competence) => `${String(month).padStart(2, '0')}/${year}`
 
 /** The key as the directory holds it; what is no key stays as it was typed. */
-export const keyOf = ({ pixKey }: Pick<Payout, 'pixKey'>) => readPixKey(pixKey)?.key ?? pixKey
+export const keyOf = (payee: Payout) => readPixKey(payee.pixKey, payee)?.key ?? payee.pixKey
 
 /** A payout as the person who marks it saw it. */
 export type Wanted = PaymentsBody['payments'][number]

@@ -16,6 +16,8 @@ export type Payout = {
   professional: string
   patient: string
   city: string
+  cpf: string
+  phone: string
   pixKey: string
   authorized: number
   value: number
@@ -30,7 +32,7 @@ export type Payout = {
 const findPayouts = (db: Queryable, when: Competence, which: Fragment) =>
   db<Payout[]>`
     select b.treatment_id, b.professional_id, min(b.professional_name) as professional,
-      min(b.patient_name) as patient, r.city, r.pix_key, sum(b.authorized)::int as authorized, sum(b.owed) as value,
+      min(b.patient_name) as patient, r.city, r.cpf, r.phone, r.pix_key, sum(b.authorized)::int as authorized, sum(b.owed) as value,
       coalesce(o.status, 'pending') as status, o.amount, o.payee, o.pix_key as paid_key, o.changed_at,
       a.name as changed_by
     from book_rows b

@@ -1,12 +1,12 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { PixCharge } from '@zelo/contract/payouts'
+import { readPixKey } from '@zelo/contract/pix-key'
 import { create } from 'qrcode'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/errors.ts'
 import { brCode, payeeCity, payeeName } from './br-code.ts'
 import { choosePayout, keyOf } from './payout-rules.ts'
 import { findPayoutsOfProfessional, findPayoutsOfTreatments, type Payout } from './payouts.queries.ts'
-import { readPixKey } from './pix-key.ts'
 
 /** The dark modules as one path: each run of a row is a bar one module high. */
 export const drawQr = (text: string) => {
@@ -34,7 +34,7 @@ const compact = ({ year, month }: Competence) => `${year}${String(month).padStar
 const chargeFor = (payee: Payout, payouts: Payout[], when: Competence, txid: string): PixCharge => {
   const { professionalId, professional, city, pixKey } = payee
   const amount = payouts.reduce((total, payout) => total + cents(stillDue(payout)), 0) / 100
-  const known = readPixKey(pixKey)
+  const known = readPixKey(pixKey, payee)
   const payload =
     known && amount > 0 ? brCode({ key: known.key, name: professional, city, amount, txid }) : null
   return {

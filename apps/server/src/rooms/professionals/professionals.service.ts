@@ -1,4 +1,5 @@
 import type { SessionUser } from '@zelo/contract/auth'
+import { acceptsPixKey, notPixKey } from '@zelo/contract/pix-key'
 import type { Plan } from '@zelo/contract/plan'
 import type { Professional, ProfessionalBody } from '@zelo/contract/professionals'
 import { companyDay } from '../../platform/company-day.ts'
@@ -31,6 +32,11 @@ const orEmailTaken = (error: unknown) => {
   throw error
 }
 
+/** Money cannot be sent to what is no key. */
+const assertPixKey = ({ pixKey, ...whose }: ProfessionalBody, stored?: string) => {
+  if (!acceptsPixKey(pixKey, whose, stored)) throw invalidFields([{ field: 'pixKey', message: notPixKey }])
+}
+
 const storedFields = async ({ password, ...fields }: ProfessionalBody) =>
   password ? { ...fields, passwordHash: await hashPassword(password) } : fields
 
@@ -40,6 +46,7 @@ export const registerProfessional = async (
   body: ProfessionalBody,
   once: CreationKey | undefined,
 ) => {
+  assertPixKey(body)
   const { version: _, ...fields } = await storedFields(body)
   const { id } = await createRecord(context, user, professionalRegister, fields, once).catch(orEmailTaken)
   return readProfessionalOr404(context, id)
@@ -51,7 +58,10 @@ export const editProfessional = async (
   id: number,
   body: ProfessionalBody,
 ) => {
-  await editRecord(context, user, professionalRegister, id, await storedFields(body)).catch(orEmailTaken)
+  const fields = await storedFields(body)
+  await editRecord(context, user, professionalRegister, id, fields, async (_, before) =>
+    assertPixKey(body, before.pixKey),
+  ).catch(orEmailTaken)
   return readProfessionalOr404(context, id)
 }
 

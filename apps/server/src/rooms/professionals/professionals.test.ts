@@ -99,6 +99,44 @@ test('an address in use is refused, when creating, editing and restoring', async
   expect(restored).toMatchObject({ status: 406, body: { message: expect.stringContaining('e-mail') } })
 })
 
+describe('the PIX key', () => {
+  const refused = [
+    { field: 'pixKey', message: 'Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.' },
+  ]
+
+  test('that is none is refused, when creating and when changing it', async () => {
+    const { token } = await house.enter()
+    for (const pixKey of ['nao tem', '529.982.247-26', '(20) 98888-7777']) {
+      const { status, body } = await house.call(
+        'POST',
+        '/professionals',
+        token,
+        professionalFields({ pixKey }),
+      )
+      expect([pixKey, status, body.errors]).toEqual([pixKey, 422, refused])
+    }
+    const fields = professionalFields({ pixKey: '11.222.333/0001-81' })
+    const { body } = await house.call('POST', '/professionals', token, fields)
+    const put = (pixKey: string) =>
+      house.call('PUT', `/professionals/${body.id}`, token, { ...fields, pixKey })
+    expect((await put('11.222.333/0001-82')).body.errors).toEqual(refused)
+    expect((await put('(11) 98888-7777')).body.pixKey).toBe('(11) 98888-7777')
+  })
+
+  test('of an old record stays as it is while nobody changes it', async () => {
+    const { token } = await house.enter()
+    const fields = professionalFields({ fullName: 'Cadastro Antigo' })
+    const { body } = await house.call('POST', '/professionals', token, fields)
+    await house.db`update professionals set pix_key = 'nao tem' where id = ${body.id}`
+    const put = (pixKey: string) =>
+      house.call('PUT', `/professionals/${body.id}`, token, { ...fields, bank: 'Nubank', pixKey })
+    expect((await put('nao tem')).body).toMatchObject({ pixKey: 'nao tem', bank: 'Nubank' })
+    expect((await put('tem nao')).body.errors).toEqual(refused)
+    expect((await put('bruna@prof.local')).status).toBe(200)
+    expect((await put('nao tem')).body.errors).toEqual(refused)
+  })
+})
+
 test('is not removed while a treatment is active, and says how many', async () => {
   const { token } = await house.enter()
   const make = record(house, token)

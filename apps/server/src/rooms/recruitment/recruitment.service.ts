@@ -11,7 +11,7 @@ import type { CreationKey } from '../../platform/create-once.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
-import { findRejections, lockRecruitment, recordExists, recruitmentRegister } from './recruitment.queries.ts'
+import { findRejections, recordExists, recruitmentRegister } from './recruitment.queries.ts'
 import { assertOnlySubstitution } from './substitutions.service.ts'
 
 const register = recruitmentRegister
@@ -80,8 +80,8 @@ export const assertWithoutPad = ({ treatmentStatus }: Pick<Recruitment, 'treatme
 }
 
 /** One that is taken up again finds no other under way for its PAD. */
-const assertStillOnly = async (tx: Tx, { id, replaced, handOver }: Recruitment) => {
-  if (!replaced || handOver) return
+const assertStillOnly = async (tx: Tx, { id, status, replaced, handOver }: Recruitment) => {
+  if (!replaced || handOver || status === 'cancelled' || status === 'removed') return
   await recordExists.replacedTreatmentId(tx, replaced.treatmentId)
   await assertOnlySubstitution(tx, replaced.treatmentId, id)
 }
@@ -95,16 +95,15 @@ const assertStatus = (before: Recruitment, status: RecruitmentEdit['status']) =>
 const tellChanges = (
   { events }: Context,
   user: SessionUser,
-  before: Recruitment | undefined,
-  after: Recruitment,
+  { before, after }: Record<'before' | 'after', Recruitment>,
 ) => {
   const told = { recruitmentId: after.id, actorId: user.id }
   events.emit('recruitment.changed', { recruitmentId: after.id })
-  if (after.administratorId !== null && after.administratorId !== before?.administratorId)
+  if (after.administratorId !== null && after.administratorId !== before.administratorId)
     events.emit('recruitment.assigned', { ...told, administratorId: after.administratorId })
-  if (after.professionalId !== null && after.professionalId !== before?.professionalId)
+  if (after.professionalId !== null && after.professionalId !== before.professionalId)
     events.emit('recruitment.professionalAssigned', { ...told, professionalId: after.professionalId })
-  if (before && chosenStatus(before.status) !== chosenStatus(after.status))
+  if (chosenStatus(before.status) !== chosenStatus(after.status))
     events.emit('recruitment.statusChanged', told)
 }
 
@@ -115,19 +114,15 @@ export const editRecruitment = async (
   body: RecruitmentEdit,
 ) => {
   assertSessions(body)
-  let before: Recruitment | undefined
-  await editRecord(context, user, register, id, given(body), async (tx) => {
-    await lockRecruitment(tx, id)
-    before = await findOr404(tx, register, id)
+  const edit = await editRecord(context, user, register, id, given(body), async (tx, before) => {
     if (body.professionalId !== undefined && body.professionalId !== before.professionalId)
       assertWithoutPad(before)
     assertStatus(before, body.status)
     await assertReferences(tx, body, before)
-    await assertStillOnly(tx, before)
+    await assertStillOnly(tx, { ...before, status: body.status ?? before.status })
   })
-  const after = await readRecruitmentOr404(context, id)
-  tellChanges(context, user, before, after)
-  return after
+  tellChanges(context, user, edit)
+  return edit.after
 }
 
 export const removeRecruitment = async (context: Context, user: SessionUser, id: number) => {
@@ -136,8 +131,7 @@ export const removeRecruitment = async (context: Context, user: SessionUser, id:
 }
 
 export const restoreRecruitmentRecord = async (context: Context, user: SessionUser, id: number) => {
-  await restoreRecord(context, user, register, id, async (tx) => {
-    const removed = await findOr404(tx, register, id, true)
+  await restoreRecord(context, user, register, id, async (tx, removed) => {
     if ((await recordExists.contractId(tx, removed.contractId)).length === 0)
       throw ruleViolation('O contrato desta captação foi removido: restaure o contrato antes.')
     await assertStillOnly(tx, removed)

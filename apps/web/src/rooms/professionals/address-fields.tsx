@@ -7,6 +7,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useCepFill } from '../../ui/use-cep-fill.ts'
+import { PixKeyInput } from './pix-key-input.tsx'
 import { professionalLabels } from './professional-fields.ts'
 
 const field = (name: keyof typeof professionalLabels) => ({ name, label: professionalLabels[name] })
@@ -48,7 +49,7 @@ export function AddressFields({ form, creating }: AddressFieldsProps) {
         <TextInput {...field('bank')} required maxLength={120} />
         <TextInput {...field('agency')} required maxLength={30} />
         <TextInput {...field('account')} required maxLength={30} />
-        <TextInput {...field('pix')} required maxLength={140} />
+        <PixKeyInput form={form} />
       </FormGroup>
       <FormGroup title="Acesso ao aplicativo">
         <PasswordInput

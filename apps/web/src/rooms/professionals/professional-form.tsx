@@ -3,9 +3,10 @@ import { invertNames, renameKeys } from '@zelo/contract/form-names'
 import {
   type Professional,
   type ProfessionalBody,
-  ProfessionalForm as ProfessionalFormSchema,
+  professionalForm,
   professionalFormNames,
 } from '@zelo/contract/professionals'
+import { useState } from 'react'
 import type { Result } from '../../platform/api.ts'
 import { StepForm } from '../../ui/step-form.tsx'
 import { type Stamp, useRegisterForm } from '../../ui/use-register-form.tsx'
@@ -33,8 +34,9 @@ type ProfessionalFormProps = {
 export function ProfessionalForm({ professional, send, reload, texts }: ProfessionalFormProps) {
   const client = useQueryClient()
   const creating = !professional
+  const [schema] = useState(() => professionalForm(professional?.pixKey))
   const { form, save, cancel, dialogs } = useRegisterForm({
-    schema: ProfessionalFormSchema,
+    schema,
     defaults: professional ? formValues(professional) : emptyProfessional,
     draftKey: professional ? `professionals:${professional.id}` : 'professionals',
     record: professional,

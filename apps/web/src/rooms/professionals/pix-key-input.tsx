@@ -1,0 +1,30 @@
+import { type PixKeyKind, readPixKey } from '@zelo/contract/pix-key'
+import type { ProfessionalForm, ProfessionalFormInput } from '@zelo/contract/professionals'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { TextInput } from '../../ui/text-input.tsx'
+import { professionalLabels } from './professional-fields.ts'
+
+const kindHint = {
+  cpf: 'Chave do tipo CPF',
+  cnpj: 'Chave do tipo CNPJ',
+  phone: 'Chave do tipo telefone',
+  email: 'Chave do tipo e-mail',
+  random: 'Chave aleatória',
+} satisfies Record<PixKeyKind, string>
+
+type PixKeyInputProps = { form: UseFormReturn<ProfessionalFormInput, unknown, ProfessionalForm> }
+
+/** Says which kind of key it reads: the same eleven digits may be a CPF or a telephone. */
+export function PixKeyInput({ form }: PixKeyInputProps) {
+  const [pix, cpf, phone] = useWatch({ control: form.control, name: ['pix', 'cpf', 'phone'] })
+  const known = readPixKey(pix, { cpf, phone })
+  return (
+    <TextInput
+      name="pix"
+      label={professionalLabels.pix}
+      required
+      maxLength={140}
+      hint={known && kindHint[known.kind]}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random'
+type PixKey = { kind: PixKeyKind; key: string }
+/** What the register holds of the person whose key it is. */
+type Whose = { cpf: string; phone: string }
+
+/** Modulo 11: weights from 2 upwards, right to left; a letter counts as its ASCII code less 48. */
+const checkDigit = (text: string, highest: number) => {
+  let sum = 0
+  for (let index = 0; index < text.length; index++)
+    sum += (text.charCodeAt(text.length - 1 - index) - 48) * (2 + (index % (highest - 1)))
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11)
+}
+
+const endsRight = (text: string, highest: number) => {
+  const first = text.slice(0, -2) + checkDigit(text.slice(0, -2), highest)
+  return text === first + checkDigit(first, highest)
+}
+
+// Numbers of one digit only, and the one of all examples, have the right check digits and are nobody's.
+const nobodys = /^(\d)\1+$|^12345678909$/
+
+const cpfKey = (digits: string): PixKey | undefined =>
+  !nobodys.test(digits) && endsRight(digits, 11) ? { kind: 'cpf', key: digits } : undefined
+
+const cnpjKey = (signs: string): PixKey | undefined =>
+  !nobodys.test(signs) && endsRight(signs, 9) ? { kind: 'cnpj', key: signs } : undefined
+
+const areaCode = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|[89][1-9])/
+const gap = '[ .-]{0,3}'
+const phoneMask = new RegExp(
+  `^(?:\\+?55${gap})?(\\(\\d{2}\\)|\\d{2})${gap}(9[ .-]?\\d{4}|[2-5]\\d{3})${gap}(\\d{4})$`,
+)
+
+const bareDigits = (text: string) => text.replace(/\D/g, '')
+
+/** A telephone with or without the country, in the form the PIX directory knows. */
+const phoneKey = (text: string): PixKey | undefined => {
+  const national = bareDigits(phoneMask.exec(text)?.slice(1).join('') ?? '')
+  return areaCode.test(national) ? { kind: 'phone', key: `+55${national}` } : undefined
+}
+
+/** Eleven digits are a CPF or a mobile number, and one in a hundred such numbers is right as either: what is known of the person decides. */
+const elevenDigits = (digits: string, { cpf, phone }: Whose) => {
+  if (digits === bareDigits(phone)) return phoneKey(digits)
+  if (digits === bareDigits(cpf)) return cpfKey(digits)
+  return cpfKey(digits) ?? phoneKey(digits)
+}
+
+const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const randomForm = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
+const cpfMask = /^\d{3}[. ]?\d{3}[. ]?\d{3}[-. /]?\d{2}$/
+const cnpjMask = /^[\da-z]{2}[. ]?[\da-z]{3}[. ]?[\da-z]{3}[/ ]?[\da-z]{4}[- ]?\d{2}$/
+
+/**
+ * What a PIX key is, in the form the directory holds it, or nothing when it is none. Whoever writes the mask of a CPF or
+ * a CNPJ means one: with a wrong digit it is nothing, not somebody's telephone.
+ */
+export const readPixKey = (stored: string, whose: Whose): PixKey | undefined => {
+  const text = stored.trim().toLowerCase()
+  if (emailForm.test(text) && text.length <= 77 && /^[\x21-\x7e]+$/.test(text))
+    return { kind: 'email', key: text }
+  if (randomForm.test(text)) return { kind: 'random', key: text }
+  if (/^\d{11}$/.test(text)) return elevenDigits(text, whose)
+  if (cpfMask.test(text)) return cpfKey(bareDigits(text))
+  if (cnpjMask.test(text)) return cnpjKey(text.replace(/[^\da-z]/g, '').toUpperCase())
+  return phoneKey(text)
+}
+
+export const notPixKey = 'Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.'
+
+/** What was stored before keys were read may stay, as long as nobody changes it. */
+export const acceptsPixKey = (given: string, whose: Whose, stored?: string) =>
+  given === stored || readPixKey(given, whose) !== undefined
