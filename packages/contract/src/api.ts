@@ -12,6 +12,7 @@ type EndpointsOf<Module> = {
  */
 export type Api = EndpointsOf<typeof import('./administrators.ts')> &
   EndpointsOf<typeof import('./auth.ts')> &
+  EndpointsOf<typeof import('./books.ts')> &
   EndpointsOf<typeof import('./closings.ts')> &
   EndpointsOf<typeof import('./contracts.ts')> &
   EndpointsOf<typeof import('./exports.ts')> &

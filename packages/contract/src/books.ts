@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { specialties } from './care.ts'
+import { contractInAddress, monthInAddress, monthInBody } from './competence.ts'
+import { endpoint } from './endpoint.ts'
+import { listQuery, paged } from './paging.ts'
 
 /** Whether an edit changes only what is still to come, or also what happened in months that are open and not paid. */
 export const applyTo = z.optional(z.enum(['pending', 'open'], 'Opção inválida.'))
@@ -33,3 +37,98 @@ export const PatientMonth = z.object({
   paid: z.int(),
 })
 export type PatientMonth = z.infer<typeof PatientMonth>
+
+const room = 'books'
+const reading = { method: 'GET', room, may: 'payments.read' } as const
+
+/** What a PAD still needs before its month is closed; a number is a count of sessions. */
+export const MissingRow = z.object({
+  treatmentId: z.int(),
+  patientId: z.int(),
+  patient: z.string(),
+  professional: z.string(),
+  specialty: z.string(),
+  contract,
+  totalSessions: z.int(),
+  /** Planned for a day that has passed, and still pending; and those that are yet to come. */
+  overdue: z.int(),
+  toCome: z.int(),
+  glossed: z.int(),
+  withoutProof: z.int(),
+  withoutReport: z.boolean(),
+  withoutTimesheet: z.boolean(),
+  /** What is still owed to its professionals. */
+  due: z.number(),
+})
+export type MissingRow = z.infer<typeof MissingRow>
+
+export const missingKinds = ['pending', 'glossed', 'proof', 'report', 'timesheet', 'payout'] as const
+export type MissingKind = (typeof missingKinds)[number]
+
+/** Over all rows of the month, whatever the filter: PADs, and sessions where it is of sessions. */
+export const MissingTotals = z.object({
+  treatments: z.int(),
+  overdue: z.int(),
+  toCome: z.int(),
+  glossed: z.int(),
+  withoutProof: z.int(),
+  withoutReport: z.int(),
+  withoutTimesheet: z.int(),
+  unpaid: z.int(),
+  due: z.number(),
+})
+export type MissingTotals = z.infer<typeof MissingTotals>
+
+export const listMissing = endpoint({
+  ...reading,
+  path: '/payment-management/missing',
+  summary: 'O que falta em um mês, por PAD: sessões, comprovantes, relatórios, folhas de ponto e repasses.',
+  query: z.object({
+    ...listQuery,
+    ...monthInAddress,
+    ...contractInAddress,
+    kind: z.optional(z.enum(missingKinds, 'Filtro inválido.')),
+  }),
+  answer: z.extend(paged(MissingRow), { totals: MissingTotals }),
+})
+
+/** Why a month's bruto is not that of the month before. The parts add up to the difference. */
+export const changeKinds = [
+  'contractsIn',
+  'contractsOut',
+  'patientsIn',
+  'patientsOut',
+  'volume',
+  'price',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+export const MonthChange = z.object({
+  kind: z.enum(changeKinds),
+  value: z.number(),
+  /** How many contracts or patients. */
+  count: z.int(),
+  /** The largest of them, by name. */
+  largest: z.array(z.object({ name: z.string(), value: z.number(), patientId: z.nullable(z.int()) })),
+})
+export type MonthChange = z.infer<typeof MonthChange>
+
+export const MonthChanges = z.object({
+  before: z.object({ ...monthInBody, bruto: z.number(), realizadas: z.int(), patients: z.int() }),
+  after: z.object({ ...monthInBody, bruto: z.number(), realizadas: z.int(), patients: z.int() }),
+  difference: z.number(),
+  changes: z.array(MonthChange),
+})
+export type MonthChanges = z.infer<typeof MonthChanges>
+
+export const readMonthChanges = endpoint({
+  ...reading,
+  path: '/payment-management/summary/changes',
+  summary: 'Por que o bruto de um mês é diferente do mês anterior: volume, preço, contratos e pacientes.',
+  query: z.object({
+    ...monthInAddress,
+    ...contractInAddress,
+    specialty: z.optional(z.enum(specialties, 'Filtro inválido.')),
+  }),
+  answer: MonthChanges,
+})

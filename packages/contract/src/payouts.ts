@@ -53,18 +53,16 @@ export const updatePayment = endpoint({
 export const PaymentsBody = z.strictObject({
   ...monthInBody,
   status: paymentStatus,
-  payments: z
-    .array(z.strictObject(seen))
-    .check(
-      z.minLength(1, 'Escolha ao menos um repasse.'),
-      z.maxLength(500, 'Escolha até 500 repasses.'),
-      z.refine(
-        (payments) =>
-          new Set(payments.map(({ treatmentId, professionalId }) => `${treatmentId} ${professionalId}`)).size ===
-          payments.length,
-        'O mesmo PAD está mais de uma vez na lista.',
-      ),
+  payments: z.array(z.strictObject(seen)).check(
+    z.minLength(1, 'Escolha ao menos um repasse.'),
+    z.maxLength(500, 'Escolha até 500 repasses.'),
+    z.refine(
+      (payments) =>
+        new Set(payments.map(({ treatmentId, professionalId }) => `${treatmentId} ${professionalId}`))
+          .size === payments.length,
+      'O mesmo PAD está mais de uma vez na lista.',
     ),
+  ),
 })
 export type PaymentsBody = z.infer<typeof PaymentsBody>
 

@@ -53,6 +53,7 @@ const roomTitles: Record<string, string> = {
   treatments: 'PAD e sessões',
   monitoring: 'Monitoramento',
   files: 'Arquivos',
+  books: 'Competências',
   payments: 'Gerenciamento',
   exports: 'Exportações',
   recruitment: 'Captação',

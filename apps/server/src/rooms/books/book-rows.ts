@@ -11,7 +11,7 @@ export type BookFilter = Pick<
   'year' | 'month' | 'contractId' | 'professionalId' | 'specialty' | 'treatmentIds' | 'search'
 >
 
-type RowFilter = Pick<BookFilter, 'contractId' | 'professionalId' | 'specialty' | 'treatmentIds'>
+type RowFilter = Partial<Pick<BookFilter, 'contractId' | 'professionalId' | 'specialty' | 'treatmentIds'>>
 
 /** The filters that speak of a row `b` itself. Only those that are set: the planner then knows what it deals with. */
 export const ofRow = (

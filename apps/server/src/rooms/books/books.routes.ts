@@ -1,12 +1,18 @@
+import { listMissing, readMonthChanges } from '@zelo/contract/books'
 import { closeMonth, listClosingHistory, listClosings, reopenMonth } from '@zelo/contract/closings'
 import type { FastifyInstance } from 'fastify'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serving/serve.ts'
+import { findMonthChanges } from './changes.queries.ts'
 import { findClosingHistory, findMonthClosings } from './closings.queries.ts'
 import { closeBooks, reopenBooks } from './closings.service.ts'
+import { findMissing } from './missing.queries.ts'
 
 export const bookRoutes = (app: FastifyInstance, context: Context) => {
-  const { db } = context
+  const { db, config } = context
+  serve(app, listMissing, ({ query }) => findMissing(db, query, companyDay(config)))
+  serve(app, readMonthChanges, ({ query }) => findMonthChanges(db, query))
   serve(app, listClosings, async ({ query }) => ({ data: await findMonthClosings(db, query) }))
   serve(app, listClosingHistory, async ({ query }) => ({ data: await findClosingHistory(db, query) }))
   serve(app, closeMonth, ({ user, body }) => closeBooks(context, user, body))
