@@ -1,5 +1,5 @@
 import { apiBase } from '@zelo/contract/endpoint'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { parseConfig } from '../../config.ts'
 import { createFiles } from '../../platform/files/files.ts'
 import { sweepFiles } from '../../platform/files/sweep.ts'
@@ -134,6 +134,23 @@ describe('a removed report', () => {
     expect((await details(plan.id)).reports).toHaveLength(1)
     expect(await removed()).toHaveLength(1)
   })
+})
+
+test('who removes a report waits for its PAD before touching it, so that nobody waits in a circle', async () => {
+  const { plan, send, remove } = await scene()
+  const report = await send()
+  let removal: ReturnType<typeof remove> | undefined
+  await house.db.begin(async (tx) => {
+    await tx`select id from treatments where id = ${plan.id} for update`
+    removal = remove(report)
+    await vi.waitFor(async () => {
+      const waiting = await house.db`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      expect(waiting).toHaveLength(1)
+    })
+    expect(await tx`select id from reports where id = ${report.id} for update nowait`).toHaveLength(1)
+  })
+  expect((await removal)?.status).toBe(200)
 })
 
 describe('a removed proof', () => {
