@@ -2,6 +2,7 @@ import { rawPdf } from '@zelo/server/src/testing/pdf.ts'
 import { choose, fillPad } from './forms.ts'
 import { office } from './records.ts'
 import {
+  demo,
   enter,
   expect,
   expectAccessible,
@@ -382,6 +383,76 @@ test('report and timesheet are sent once a month, shown in place and removed @ph
     await expect(panel.getByRole('alert')).toHaveText(reason)
     await panel.locator('input[type="file"]').setInputFiles(pdf)
     await expect(panel.getByRole('alert')).toBeHidden()
+  })
+})
+
+test('an administrator sees what was removed and brings it back; a captador knows nothing of it @phone', async ({
+  page,
+}) => {
+  const { details } = await startMonth(page)
+  await page.goto(`${details}&tab=reports`)
+  const panel = papers(page)
+  const pdf = { name: 'março.pdf', mimeType: 'application/pdf', buffer: await page.pdf() }
+  const picture = { name: 'foto.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  const send = async () => {
+    await panel.locator('input[type="file"]').setInputFiles(pdf)
+    await panel.getByRole('button', { name: 'Enviar' }).click()
+    await expect(panel.getByRole('article')).toBeVisible()
+  }
+  const kept = (count: number) => panel.getByText(`Documentos removidos (${count})`)
+
+  await test.step('a report that was removed changes places with the one sent since', async () => {
+    await send()
+    const first = await panel.getByRole('link', { name: 'Baixar' }).getAttribute('download')
+    await expect(panel.getByText('Documentos removidos')).toBeHidden()
+    await panel.getByRole('button', { name: 'Remover' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Deseja remover o relatório?' })
+    await expect(question).toContainText('um administrador pode restaurá-lo')
+    await question.getByRole('button', { name: 'Remover' }).click()
+    await send()
+
+    await kept(1).click()
+    await expect(panel.getByText(/^Removido por Marina Duarte em /)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await panel.getByRole('button', { name: 'Ver: Relatório de março de 2026' }).click()
+    const view = page.getByRole('dialog', { name: 'Relatório de março de 2026' })
+    await expect(view.locator('iframe')).toHaveAttribute('src', /^blob:/)
+    await view.getByRole('button', { name: 'Fechar' }).click()
+    await panel.getByRole('button', { name: 'Restaurar: Relatório de março de 2026' }).click()
+    await expect(toast(page, 'Documento restaurado com sucesso')).toHaveCount(1)
+    await expect(panel.getByRole('link', { name: 'Baixar' })).toHaveAttribute('download', String(first))
+    await expect(kept(1)).toBeFocused()
+    await page.getByRole('tab', { name: 'Folha de Ponto' }).click()
+    await expect(panel.getByRole('button', { name: 'Enviar' })).toBeVisible()
+    await expect(panel.getByText('Documentos removidos')).toBeHidden()
+  })
+
+  await test.step('a proof goes back to its session', async () => {
+    await page.getByRole('tab', { name: 'Atendimentos' }).click()
+    const open = () => page.getByRole('button', { name: 'Ver detalhes de 03/03/2026' }).click()
+    await open()
+    await dialog(page).locator('input[type="file"]').setInputFiles(picture)
+    await save(page)
+    await open()
+    await dialog(page).getByRole('button', { name: 'Remover comprovante' }).click()
+    await save(page)
+    await kept(1).click()
+    await panel.getByRole('button', { name: 'Ver: Comprovante da sessão de 03/03/2026' }).click()
+    const view = page.getByRole('dialog', { name: 'Comprovante da sessão de 03/03/2026' })
+    await expect(view.getByRole('img')).toBeVisible()
+    await view.getByRole('button', { name: 'Fechar' }).click()
+    await panel.getByRole('button', { name: 'Restaurar: Comprovante da sessão de 03/03/2026' }).click()
+    await expect(page.getByRole('button', { name: 'Ampliar comprovante de 03/03/2026' })).toBeVisible()
+    await expect(panel.getByText('Documentos removidos')).toBeHidden()
+  })
+
+  await test.step('a captador sees the report and no sign of the other', async () => {
+    const theirs = await page.context().newPage()
+    await enter(theirs, demo.pickup.email)
+    await theirs.goto(`${details}&tab=reports`)
+    await expect(papers(theirs).getByRole('article')).toBeVisible()
+    await expect(papers(theirs).getByText('Documentos removidos')).toBeHidden()
   })
 })
 

@@ -228,6 +228,31 @@ test('a second click on the same spot does nothing more, and a refusal is taken 
   ])
 })
 
+test('the history tells who recorded a refusal, and an administrator brings back one that was taken back @phone', async ({
+  page,
+}) => {
+  const us = office(page, await enter(page))
+  const { id } = await us.createRecruitment()
+  const { id: professionalId, fullName } = await us.createProfessional({ fullName: unique('Rita Recusa') })
+  const body = { recruitmentId: id, professionalId, reason: 'Longe demais' }
+  const recorded = await (await us.call('POST', '/recruitment-rejections', body)).json()
+  await page.goto(`/recruitment/${id}/details?tab=historico`)
+  const refusal = page.locator('ol > li').filter({ hasText: String(fullName) })
+  await expect(refusal).toContainText(`, por ${demo.admin.name}`)
+  await expect(page.getByText('Recusas desfeitas')).toBeHidden()
+
+  await us.call('DELETE', `/recruitment-rejections/${recorded.id}`)
+  await expect(refusal).toBeHidden()
+  await page.getByText('Recusas desfeitas (1)').click()
+  await expect(page.getByText(`Desfeita por ${demo.admin.name} em `)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: `Restaurar: ${fullName}` }).click()
+  await expect(toast(page, 'Recusa restaurada com sucesso')).toHaveCount(1)
+  await expect(refusal).toContainText('Longe demais')
+  await expect(page.getByText('Recusas desfeitas')).toBeHidden()
+})
+
 const signIn = async (page: Page) => {
   const data = { email: demo.admin.email, password: demo.password }
   const response = await page.request.post('/api/v1/auth/login', { data })

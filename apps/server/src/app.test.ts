@@ -98,6 +98,7 @@ describe('an empty parameter is one that was not sent', () => {
     month: '8',
     contractId: '1',
     recruitmentId: '1',
+    treatmentId: '1',
     register: 'patients',
     document: '111.444.777-35',
   }

@@ -5,10 +5,10 @@ import { addFirstAdministrator } from './first-administrator.ts'
 import { connect } from './platform/database/connect.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { changeFiles, discardFile, keepFile, storeFile } from './platform/files/change-files.ts'
+import { changeFiles, keepFile, storeFile } from './platform/files/change-files.ts'
 import { createFiles } from './platform/files/files.ts'
 
-// A server reduced to its files. It keeps one, discards another without coming to remove its bytes, and then stays
+// A server reduced to its files. It keeps one, commits without another that it does not come to remove, and then stays
 // between storing the bytes of a third and committing its row, until it is killed.
 const [, , dataDir = ''] = process.argv
 const { connection } = await startEmbeddedPostgres({ dataDir, log: () => {} })
@@ -24,9 +24,10 @@ const localPath = join(folder, 'sent')
 await writeFile(localPath, 'the bytes')
 const received = { localPath, size: 9, kind: 'png', thumbnail: localPath } as const
 
+const store = () => storeFile(context, received, { professionalId: 1, treatmentId: 2, prefix: 'COMPROVANTE' })
+
 const keep = async (hold: () => Promise<void> = async () => {}) => {
-  const to = { professionalId: 1, treatmentId: 2, prefix: 'COMPROVANTE' }
-  const stored = await storeFile(context, received, to)
+  const stored = await store()
   return changeFiles(
     context,
     async (tx) => {
@@ -39,8 +40,7 @@ const keep = async (hold: () => Promise<void> = async () => {}) => {
 }
 
 const kept = await keep()
-const discarded = await keep()
-await changeFiles(context, (tx, changes) => discardFile(tx, changes, discarded.id))
+await changeFiles(context, async () => {}, await store())
 await keep(() => {
   console.log(kept.path)
   return new Promise(() => {})

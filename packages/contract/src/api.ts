@@ -26,4 +26,5 @@ export type Api = EndpointsOf<typeof import('./administrators.ts')> &
   EndpointsOf<typeof import('./professionals.ts')> &
   EndpointsOf<typeof import('./recruitment.ts')> &
   EndpointsOf<typeof import('./recruitment-people.ts')> &
+  EndpointsOf<typeof import('./removed-documents.ts')> &
   EndpointsOf<typeof import('./treatments.ts')>

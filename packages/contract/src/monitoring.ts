@@ -214,7 +214,7 @@ export const sendReport = endpoint({
 export const deleteReport = endpoint({
   method: 'DELETE',
   path: '/reports/{id}',
-  summary: 'Remove um relatório ou uma folha de ponto.',
+  summary: 'Remove um relatório ou uma folha de ponto, que um administrador pode restaurar.',
   room,
   may: 'reports.write',
   params: z.object({ id: pathId }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { id, moment, optionalText, pathId } from './fields.ts'
-import { numberText } from './paging.ts'
+import { numberText, removedFlag } from './paging.ts'
 
 /** The people around a recruitment: who refused it, who may take it, who it is for. */
 export const Rejection = z.object({
@@ -12,6 +12,11 @@ export const Rejection = z.object({
   professional: z.object({ fullName: z.string() }),
   reason: z.nullable(z.string()),
   rejected_at: moment,
+  /** Who recorded it. */
+  createdBy: z.nullable(z.object({ name: z.string() })),
+  /** Of one that was taken back. */
+  removedAt: z.optional(moment),
+  removedBy: z.optional(z.nullable(z.object({ name: z.string() }))),
 })
 export type Rejection = z.infer<typeof Rejection>
 
@@ -45,16 +50,22 @@ export const PatientMatch = z.object({
 })
 export type PatientMatch = z.infer<typeof PatientMatch>
 
+const RejectionQuery = z.object({
+  recruitmentId: numberText(1, 2_147_483_647, 'Código inválido.'),
+  ...removedFlag,
+})
+export type RejectionQuery = z.infer<typeof RejectionQuery>
+
 const room = 'recruitment'
 const params = z.object({ id: pathId })
 
 export const listRejections = endpoint({
   method: 'GET',
   path: '/recruitment-rejections',
-  summary: 'Lista as recusas de uma captação, da mais nova para a mais antiga.',
+  summary: 'Lista as recusas de uma captação, ou as desfeitas, da mais nova para a mais antiga.',
   room,
   may: 'recruitments.read',
-  query: z.object({ recruitmentId: numberText(1, 2_147_483_647, 'Código inválido.') }),
+  query: RejectionQuery,
   answer: z.array(Rejection),
 })
 
@@ -77,6 +88,16 @@ export const undoRejection = endpoint({
   room,
   params,
   may: 'recruitments.write',
+  answer: Done,
+})
+
+export const restoreRejection = endpoint({
+  method: 'POST',
+  path: '/recruitment-rejections/{id}/restore',
+  summary: 'Traz de volta uma recusa desfeita.',
+  room,
+  params,
+  may: 'registers.restore',
   answer: Done,
 })
 

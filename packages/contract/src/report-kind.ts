@@ -1,6 +1,10 @@
 export const reportKinds = ['month', 'timesheet'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
+/** What is kept when it is removed: the proof of a session too. */
+export const documentKinds = ['proof', ...reportKinds] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
 const timesheetPrefix = 'FOLHA_DE_PONTO'
 
 /** How a stored report's name begins. */

@@ -5,7 +5,7 @@ import { beforeAll } from 'vitest'
 import * as z from 'zod/mini'
 import { parseConfig } from '../config.ts'
 import { createBackground } from '../platform/background.ts'
-import { changeFiles, discardFile, keepFile, storeFile } from '../platform/files/change-files.ts'
+import { changeFiles, keepFile, storeFile } from '../platform/files/change-files.ts'
 import { createFiles } from '../platform/files/files.ts'
 import { serve } from '../platform/serving/serve.ts'
 import type { testApp } from './app.ts'
@@ -26,15 +26,6 @@ const files = (path: string, kinds: readonly FileKind[], mebibytes: number, requ
   })
 const photo = files('/test/photos', ['png', 'jpeg'], 10, false)
 const paper = files('/test/papers', ['pdf'], 20, true)
-const removePaper = endpoint({
-  method: 'DELETE',
-  path: '/test/papers/{id}',
-  summary: 'Remove um arquivo.',
-  room: 'test',
-  may: 'payments.write',
-  params: z.object({ id: z.coerce.number() }),
-  answer: z.object({}),
-})
 
 /** Endpoints that keep what they get, on the real app; the note `fail` makes the write fail after the file was stored. */
 export const keepUploads = (house: House, environment: Record<string, string> = {}) => {
@@ -61,10 +52,6 @@ export const keepUploads = (house: House, environment: Record<string, string> = 
         )
       })
     }
-    serve(house.app, removePaper, async ({ params }) => {
-      await changeFiles(context, (tx, changes) => discardFile(tx, changes, params.id))
-      return {}
-    })
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/connect.ts'
-import { deleteFile, insertFile } from './files.queries.ts'
+import { insertFile } from './files.queries.ts'
 import type { Files } from './files.ts'
 import {
   contentTypeOf,
@@ -13,9 +13,6 @@ import {
 import { storeAway } from './store.ts'
 import { removeOwnerless } from './sweep.ts'
 
-/** What a transaction has done to files so far. */
-export type FileChanges = { discarded: string[] }
-
 type FilesContext = Pick<Context, 'db' | 'files' | 'inBackground'>
 
 /** Bytes that are in the store and wait for their row. */
@@ -26,25 +23,23 @@ const removeLater = ({ db, files, inBackground }: FilesContext, paths: string[])
 }
 
 /**
- * A transaction that may keep and discard files. The bytes of a kept file are stored before it begins; those of a
- * discarded one, and of a stored one that was not kept, are removed after. A crash in between leaves bytes without a
- * row, which the next start sweeps.
+ * A transaction that may keep the file stored for it. Its bytes are there before it begins, and removed after when it was
+ * not kept. A crash in between leaves bytes without a row, which the next start sweeps.
  */
 export const changeFiles = async <Result>(
   context: FilesContext,
-  work: (tx: Tx, changes: FileChanges) => Promise<Result>,
+  work: (tx: Tx) => Promise<Result>,
   stored?: StoredFile,
 ): Promise<Result> => {
-  const changes: FileChanges = { discarded: [] }
   const waiting = stored ? [stored.path] : []
   let worked = false
   try {
     const result = await context.db.begin(async (tx) => {
-      const done = await work(tx, changes)
+      const done = await work(tx)
       worked = true
       return done
     })
-    removeLater(context, [...changes.discarded, ...waiting])
+    removeLater(context, waiting)
     return result as Result
   } catch (error) {
     // A commit that failed may have happened all the same (a lost connection): then only the sweep can tell.
@@ -91,9 +86,3 @@ export const keepFile = async (tx: Tx, stored: StoredFile, createdBy: number) =>
   id: await insertFile(tx, { ...stored, createdBy }),
   path: stored.path,
 })
-
-/** Deletes the row; the bytes follow when the transaction holds. Inside `changeFiles`. */
-export const discardFile = async (tx: Tx, changes: FileChanges, id: number): Promise<void> => {
-  const path = await deleteFile(tx, id)
-  if (path) changes.discarded.push(path)
-}

@@ -13,14 +13,11 @@ export const insertFile = async (tx: Tx, file: Omit<FileRow, 'id'> & { createdBy
   return row.id
 }
 
-export const deleteFile = async (tx: Tx, id: number): Promise<string | undefined> => {
-  const [row] = await tx<{ path: string }[]>`delete from files where id = ${id} returning path`
-  return row?.path
-}
-
-export const findFile = async (db: Queryable, path: string): Promise<FileRow | undefined> => {
-  const [row] = await db<FileRow[]>`
-    select id, path, content_type, size, has_thumbnail from files where path = ${path}`
+export const findFile = async (db: Queryable, path: string) => {
+  const [row] = await db<(FileRow & { removed: boolean })[]>`
+    select id, path, content_type, size, has_thumbnail,
+      exists (select from removed_documents d where d.file_id = files.id) as removed
+    from files where path = ${path}`
   return row
 }
 

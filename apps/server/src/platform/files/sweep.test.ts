@@ -5,7 +5,7 @@ import { parseConfig } from '../../config.ts'
 import { testApp } from '../../testing/app.ts'
 import { samplePdf, samplePng } from '../../testing/files.ts'
 import { startS3 } from '../../testing/s3.ts'
-import { keepUploads, leftovers, nothing } from '../../testing/uploads.ts'
+import { keepUploads, leftovers } from '../../testing/uploads.ts'
 import { createFiles } from './files.ts'
 import { sweepFiles } from './sweep.ts'
 
@@ -67,18 +67,6 @@ test('alone, what is younger than the server itself is left alone', async () => 
   await place('files/3/7/now.pdf', -minutes)
   await sweep(files)
   expect((await leftovers(house)).stored).toContain('3/7/now.pdf')
-})
-
-test('a discarded file loses its row and its bytes', async () => {
-  await house.db`delete from files`
-  await sweep({
-    ...alone(),
-    inProgressSince: { store: () => new Date(Date.now() + 10 * minutes), temporary: () => new Date() },
-  })
-  await house.upload('POST', '/test/photos', token, { note: 'ok' }, { bytes: await samplePng() })
-  const [row] = await house.db<[{ id: number }]>`select id from files`
-  expect((await house.call('DELETE', `/test/papers/${row.id}`, token)).status).toBe(200)
-  await expect.poll(() => leftovers(house)).toEqual(nothing)
 })
 
 test('a store that belongs to another database is never swept', async () => {

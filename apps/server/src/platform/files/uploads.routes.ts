@@ -18,6 +18,7 @@ export const uploadRoutes = (app: FastifyInstance, { db, files }: Context) => {
     const row = aPathOfOurs.test(path) ? await findFile(db, path) : undefined
     const small = query.thumbnail === 'true'
     if (!row || (small && !row.hasThumbnail)) throw missing()
+    if (row.removed && !may(user.role, 'registers.restore')) throw missing()
 
     // A stored file never changes, so its id says all. Another session must not be served from a browser's cache.
     const tag = `"${row.id}${small ? '-thumbnail' : ''}"`

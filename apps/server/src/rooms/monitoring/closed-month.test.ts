@@ -31,7 +31,10 @@ test('a closed month shows its lock and takes no session, no proof and no paper'
       { ...report, status },
       { bytes: await samplePdf(), name: 'r.pdf' },
     )
+  const { body: removed } = await send('month')
+  await house.call('DELETE', `/reports/${removed.id}`, token)
   const { body: sent } = await send('month')
+  const { body: kept } = await house.call('GET', `/removed-documents?treatmentId=${id}`, token)
   const closed = await house.call('POST', '/payment-management/closings', token, {
     contractId,
     year: 2025,
@@ -65,12 +68,14 @@ test('a closed month shows its lock and takes no session, no proof and no paper'
     ),
     await send('timesheet'),
     await house.call('DELETE', `/reports/${sent.id}`, token),
+    await house.call('POST', `/removed-documents/month/${kept.data[0].id}/restore`, token),
   ]
   for (const { status, body } of refused) {
     expect(status).toBe(406)
     expect(body.message).toMatch(/^A competência 08\/2025 de Ipê Saúde foi fechada por Quem Monitora em /)
   }
   expect(await details(id, when)).toEqual(before)
+  expect((await house.call('GET', `/removed-documents?treatmentId=${id}`, token)).body).toEqual(kept)
   expect((await details(id, 'year=2025&month=9')).sessions).toMatchObject([{ status: 'pendding' }])
   await vi.waitFor(async () => expect(await leftovers(house)).toEqual(files))
 })

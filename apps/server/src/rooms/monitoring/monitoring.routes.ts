@@ -9,6 +9,7 @@ import {
   updateMonitoredSession,
   updateSessionStates,
 } from '@zelo/contract/monitoring'
+import { listRemovedDocuments, restoreDocument } from '@zelo/contract/removed-documents'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -16,6 +17,8 @@ import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findMonthContracts, findMonths, findYears } from '../books/books.public.ts'
 import { findMonitoredTreatment, findMonitoredTreatments } from './monitoring.queries.ts'
+import { findRemovedDocuments } from './removed-documents.queries.ts'
+import { bringBackDocument } from './removed-documents.service.ts'
 import { removeReport, sendReportFile } from './reports.service.ts'
 import { changeMonitoredSession } from './session-proof.service.ts'
 import { changeSessionStates } from './session-states.service.ts'
@@ -41,5 +44,12 @@ export const monitoringRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, deleteReport, async ({ user, params }) => {
     await removeReport(context, user, params.id)
     return { message: 'Relatório removido.' }
+  })
+  serve(app, listRemovedDocuments, async ({ query }) => ({
+    data: await findRemovedDocuments(db, query.treatmentId),
+  }))
+  serve(app, restoreDocument, async ({ user, params }) => {
+    await bringBackDocument(context, user, params.kind, params.id)
+    return { message: 'Documento restaurado.' }
   })
 }

@@ -32,16 +32,30 @@ export const findReport = async (db: Queryable, id: number): Promise<Report | un
 /** What was sent, and for which month: as the audit trail keeps it. */
 export type ReportSubject = { treatmentId: number; kind: ReportKind; month: string }
 
-export const reportExists = async (tx: Tx, { treatmentId, kind, month }: ReportSubject) =>
-  (
-    await tx`
-      select id from reports where treatment_id = ${treatmentId} and kind = ${kind} and month = ${month}`
-  ).length > 0
+export const findTreatmentOfReport = async (tx: Tx, id: number) => {
+  const [row] = await tx<{ treatmentId: number }[]>`select treatment_id from reports where id = ${id}`
+  return row?.treatmentId
+}
 
-export const insertReport = async (tx: Tx, report: ReportSubject & { fileId: number; createdBy: number }) => {
+/** The one that is there already: a month has one of each kind. */
+export const findReportOf = async (tx: Tx, { treatmentId, kind, month }: ReportSubject) => {
+  const [row] = await tx<{ id: number }[]>`
+    select id from reports where treatment_id = ${treatmentId} and kind = ${kind} and month = ${month}`
+  return row?.id
+}
+
+type NewReport = ReportSubject & { fileId: number; createdBy: number }
+
+export const insertReport = async (tx: Tx, report: NewReport) => {
   const [row] = await tx<[{ id: number }]>`insert into reports ${tx(report)} returning id`
   return row.id
 }
+
+/** One that was there before, as the row it was. */
+export const returnReport = (tx: Tx, report: NewReport & { id: number; createdAt: string }) => tx`
+  insert into reports (id, treatment_id, kind, month, file_id, created_at, created_by) overriding system value
+  values (${report.id}, ${report.treatmentId}, ${report.kind}, ${report.month}, ${report.fileId}, ${report.createdAt},
+    ${report.createdBy})`
 
 export const deleteReportRow = async (tx: Tx, id: number) => {
   const [row] = await tx<(ReportSubject & { fileId: number })[]>`

@@ -9,16 +9,18 @@ import type { Context } from '../../platform/context.ts'
 import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
-import { changeFiles, discardFile, keepFile, storeFile } from '../../platform/files/change-files.ts'
+import { changeFiles, keepFile, storeFile } from '../../platform/files/change-files.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
+import { hideDocument } from '../../platform/files/removed-documents.queries.ts'
 import { firstDay } from '../books/books.public.ts'
 import { lockTreatment } from '../treatments/treatments.public.ts'
 import {
   deleteReportRow,
   findReport,
+  findReportOf,
+  findTreatmentOfReport,
   insertReport,
   type ReportSubject,
-  reportExists,
 } from './reports.queries.ts'
 import { assertProfessional } from './session-proof.service.ts'
 
@@ -37,14 +39,14 @@ const monthOf = ({ year, month }: Pick<ReportBody, 'year' | 'month'>, config: Co
   return { year: thisYear, month: thisMonth }
 }
 
-const tellHistory = (
+export const tellReportHistory = (
   tx: Tx,
   user: SessionUser,
-  action: 'reportSent' | 'reportRemoved',
+  action: 'reportSent' | 'reportRemoved' | 'reportRestored',
   { treatmentId, kind, month }: ReportSubject,
 ) => {
   const change = (value: string) =>
-    action === 'reportSent' ? { from: null, to: value } : { from: value, to: null }
+    action === 'reportRemoved' ? { from: value, to: null } : { from: null, to: value }
   const changes = { kind: change(kind), month: change(month) }
   return recordAudit(tx, { actorId: user.id, action, entity: 'treatment', entityId: treatmentId, changes })
 }
@@ -66,9 +68,9 @@ export const sendReportFile = async (
     const isThere = async (id: number) => (await findReport(tx, id)) !== undefined
     const sent = { userId: user.id, once, entity: 'report', isThere }
     const { id, created } = await createOnce(tx, sent, async () => {
-      if (await reportExists(tx, subject)) throw ruleViolation(already[kind])
+      if (await findReportOf(tx, subject)) throw ruleViolation(already[kind])
       const { id: fileId } = await keepFile(tx, stored, user.id)
-      await tellHistory(tx, user, 'reportSent', subject)
+      await tellReportHistory(tx, user, 'reportSent', subject)
       return insertReport(tx, { ...subject, fileId, createdBy: user.id })
     })
     const report = await findReport(tx, id)
@@ -83,13 +85,21 @@ export const sendReportFile = async (
   return report
 }
 
-export const removeReport = async (context: Context, user: SessionUser, id: number) => {
-  const { treatmentId } = await changeFiles(context, async (tx, changes) => {
-    const removed = await deleteReportRow(tx, id)
-    if (!removed) throw notFound(missing)
-    await discardFile(tx, changes, removed.fileId)
-    await tellHistory(tx, user, 'reportRemoved', removed)
-    return removed
+/** Takes a report out of its month. Its treatment is locked by then. */
+export const hideReport = async (tx: Tx, user: SessionUser, id: number) => {
+  const removed = await deleteReportRow(tx, id)
+  if (!removed) throw notFound(missing)
+  await hideDocument(tx, { ...removed, reportId: id }, user.id)
+  await tellReportHistory(tx, user, 'reportRemoved', removed)
+}
+
+export const removeReport = async ({ db, events }: Context, user: SessionUser, id: number) => {
+  const treatmentId = await db.begin(async (tx) => {
+    const found = await findTreatmentOfReport(tx, id)
+    if (!found) throw notFound(missing)
+    await lockTreatment(tx, found)
+    await hideReport(tx, user, id)
+    return found
   })
-  context.events.emit('report.changed', { treatmentId })
+  events.emit('report.changed', { treatmentId })
 }

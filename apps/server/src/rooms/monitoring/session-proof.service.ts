@@ -1,16 +1,12 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import type { MonitoredSession, MonitoringSessionBody } from '@zelo/contract/monitoring'
+import type { Session } from '@zelo/contract/treatments'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound } from '../../platform/errors.ts'
-import {
-  changeFiles,
-  discardFile,
-  type FileChanges,
-  keepFile,
-  storeFile,
-} from '../../platform/files/change-files.ts'
+import { changeFiles, keepFile, storeFile } from '../../platform/files/change-files.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
+import { hideDocument } from '../../platform/files/removed-documents.queries.ts'
 import { assertFresh, outdatePlans, writeSession } from '../treatments/treatments.public.ts'
 import { findProfessionalsOf, findProofOf, findTreatmentsOfSessions } from './monitoring.queries.ts'
 import { lockSessions, tellSessionChanged } from './session-states.service.ts'
@@ -43,6 +39,14 @@ const storeProof = async (
   return storeFile(context, file, { professionalId, treatmentId, prefix: 'COMPROVANTE' })
 }
 
+/** Keeps the proof that a session no longer shows. */
+export const hideProof = (
+  tx: Tx,
+  user: SessionUser,
+  { id, treatmentId, sessionDate }: Session,
+  fileId: number,
+) => hideDocument(tx, { kind: 'proof', fileId, treatmentId, sessionId: id, sessionDate }, user.id)
+
 export const changeMonitoredSession = async (
   context: Context,
   user: SessionUser,
@@ -52,7 +56,7 @@ export const changeMonitoredSession = async (
 ): Promise<MonitoredSession> => {
   assertAddress(id, body)
   const stored = file && (await storeProof(context, id, body, file))
-  const write = async (tx: Tx, changes: FileChanges) => {
+  const write = async (tx: Tx) => {
     const [before] = await lockSessions(tx, [id])
     if (!before) throw missing(id)
     assertFresh(before, body.updatedAt)
@@ -72,7 +76,7 @@ export const changeMonitoredSession = async (
       },
     )
     await outdatePlans(tx, [{ before, after }])
-    if (had && had.id !== has?.id) await discardFile(tx, changes, had.id)
+    if (had && had.id !== has?.id) await hideProof(tx, user, before, had.id)
     return { change: { before, after }, session: { ...after, file: has?.path ?? null } }
   }
   const { change, session } = await changeFiles(context, write, stored)

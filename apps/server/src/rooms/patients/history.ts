@@ -99,8 +99,9 @@ const tellPatient = ({ action, changes }: Happening): string => {
   return what ? `alterou ${what}.` : 'salvou o cadastro sem alterar nada.'
 }
 
-const proofVerb = ({ file }: Happening['changes']): string | undefined => {
+const proofVerb = ({ file, restored }: Happening['changes']): string | undefined => {
   if (!file) return undefined
+  if (restored) return 'restaurou'
   return isEmpty(file.from) ? 'anexou' : isEmpty(file.to) ? 'removeu' : 'trocou'
 }
 
@@ -137,6 +138,7 @@ const tellTreatment = ({ action, changes, specialty }: Happening): string => {
   if (action === 'handedOver') return tellHandOver(changes, pad)
   if (action === 'reportSent') return tellReport('enviou', changes, pad)
   if (action === 'reportRemoved') return tellReport('removeu', changes, pad)
+  if (action === 'reportRestored') return tellReport('restaurou', changes, pad)
   const what = changed(changes, treatmentWords)
   return what ? `alterou, no ${pad}, ${what}.` : `salvou o ${pad} sem alterar nada.`
 }

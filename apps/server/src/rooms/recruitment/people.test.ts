@@ -8,7 +8,7 @@ const scene = async () => {
   const admin = await house.enter()
   const make = record(house, admin.token)
   const contractId = await make.contract()
-  const { id: captor, token } = await house.enter({ role: 'pickup' })
+  const { id: captor, token } = await house.enter({ role: 'pickup', name: 'Quem Capta' })
   const refuse = (recruitmentId: number, professionalId: number, reason?: string) =>
     house.call('POST', '/recruitment-rejections', token, { recruitmentId, professionalId, reason })
   const undo = (rejectionId: number, by = token) =>
@@ -35,6 +35,7 @@ describe('a refusal', () => {
         professional: { fullName: 'Ana Recusa' },
         reason: 'Longe demais',
         rejected_at: expect.any(String),
+        createdBy: { name: 'Quem Capta' },
       },
     })
     await refuse(id, bia)

@@ -1,6 +1,11 @@
 import type { Recruitment, RecruitmentQuery } from '@zelo/contract/recruitment'
 import { authorisedStatuses } from '@zelo/contract/recruitment-labels'
-import type { PatientMatch, Rejection, RejectionBody } from '@zelo/contract/recruitment-people'
+import type {
+  PatientMatch,
+  Rejection,
+  RejectionBody,
+  RejectionQuery,
+} from '@zelo/contract/recruitment-people'
 import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
@@ -80,13 +85,22 @@ export const updateLink = (tx: Tx, id: number, link: Link) =>
 
 type RejectionRow = Omit<Rejection, 'rejected_at'> & { rejectedAt: string }
 
-export const findRejections = async (db: Queryable, recruitmentId: number): Promise<Rejection[]> => {
+const personOf = (db: Queryable, column: string) =>
+  db`(select jsonb_build_object('name', a.name) from administrators a where a.id = j.${db(column)})`
+
+/** Those that hold, or those that were taken back: the latest 200 of these. */
+export const findRejections = async (
+  db: Queryable,
+  { recruitmentId, removed }: RejectionQuery,
+): Promise<Rejection[]> => {
   const rows = await db<RejectionRow[]>`
     select j.id, j.recruitment_id, j.professional_id, j.reason, j.rejected_at,
-      jsonb_build_object('full_name', p.full_name) as professional
-    from recruitment_rejections j join professionals p on p.id = j.professional_id
+      jsonb_build_object('full_name', p.full_name) as professional, ${personOf(db, 'created_by')} as created_by
+      ${removed ? db`, j.removed_at, ${personOf(db, 'removed_by')} as removed_by` : db``}
+    from ${db(removed ? 'removed_rejections' : 'recruitment_rejections')} j
+      join professionals p on p.id = j.professional_id
     where j.recruitment_id = ${recruitmentId}
-    order by j.rejected_at desc, j.id desc`
+    order by ${removed ? db`j.removed_at` : db`j.rejected_at`} desc, j.id desc ${removed ? db`limit 200` : db``}`
   // The specification spells this one field with an underscore.
   return rows.map(({ rejectedAt, ...row }) => ({ ...row, rejected_at: rejectedAt }))
 }
@@ -96,7 +110,7 @@ export const insertRejection = async (tx: Tx, fields: RejectionBody & { createdB
   const [made] = await tx<{ id: number }[]>`
     insert into recruitment_rejections ${tx(fields)}
     on conflict (recruitment_id, professional_id) do nothing returning id`
-  return made && (await findRejections(tx, fields.recruitmentId)).find(({ id }) => id === made.id)
+  return made && (await findRejections(tx, fields)).find(({ id }) => id === made.id)
 }
 
 export type RecordedRejection = {
@@ -106,22 +120,38 @@ export type RecordedRejection = {
   createdBy: number | null
 }
 
-export const findRejection = async (tx: Tx, id: number) => {
+export const findRejection = async (tx: Tx, id: number, removed = false) => {
   const [row] = await tx<RecordedRejection[]>`
-    select id, recruitment_id, professional_id, created_by from recruitment_rejections where id = ${id}`
+    select id, recruitment_id, professional_id, created_by
+    from ${tx(removed ? 'removed_rejections' : 'recruitment_rejections')} where id = ${id}`
   return row
 }
 
-/** What the refusal changed of the recruitment itself, as its audit row tells. */
+/** What the refusal changed of the recruitment itself, as the audit row tells of when it last came to hold. */
 export const findRefusalChanges = async (tx: Tx, { id, recruitmentId }: RecordedRejection) => {
   const [row] = await tx<{ changes: { [Field in keyof Link]: { from: Link[Field]; to: Link[Field] } } }[]>`
     select changes from audit_log
-    where entity = 'recruitment' and entity_id = ${recruitmentId} and action = 'refused'
-      and (changes -> 'rejectionId' ->> 'to')::int = ${id}`
+    where entity = 'recruitment' and entity_id = ${recruitmentId} and action in ('refused', 'refusalRestored')
+      and (changes -> 'rejectionId' ->> 'to')::int = ${id}
+    order by id desc limit 1`
   return row?.changes ?? {}
 }
 
-export const deleteRejection = (tx: Tx, id: number) => tx`delete from recruitment_rejections where id = ${id}`
+const ofRejection = (tx: Tx) => tx`id, recruitment_id, professional_id, reason, rejected_at, created_by`
+
+export const hideRejection = (tx: Tx, id: number, removedBy: number) => tx`
+  with gone as (delete from recruitment_rejections where id = ${id} returning ${ofRejection(tx)})
+  insert into removed_rejections (${ofRejection(tx)}, removed_by) select gone.*, ${removedBy}::int from gone`
+
+/** Brings one back as the row it was; `false` when the professional has said no again meanwhile. */
+export const returnRejection = async (tx: Tx, id: number) => {
+  const made = await tx`
+    insert into recruitment_rejections (${ofRejection(tx)}) overriding system value
+    select ${ofRejection(tx)} from removed_rejections where id = ${id}
+    on conflict (recruitment_id, professional_id) do nothing returning id`
+  await tx`delete from removed_rejections where id = ${id}`
+  return made.length > 0
+}
 
 export const recordExists = {
   contractId: (tx: Tx, id: number) =>

@@ -13,6 +13,7 @@ import {
   listReplaceablePads,
   listSuggestions,
   recordRejection,
+  restoreRejection,
   undoRejection,
 } from '@zelo/contract/recruitment-people'
 import type { FastifyInstance } from 'fastify'
@@ -29,7 +30,7 @@ import {
   removeRecruitment,
   restoreRecruitmentRecord,
 } from './recruitment.service.ts'
-import { readRejections, refuse, undoRefusal } from './refusals.service.ts'
+import { bringBackRefusal, readRejections, refuse, undoRefusal } from './refusals.service.ts'
 import { replaceablePads } from './substitutions.service.ts'
 
 export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
@@ -46,11 +47,15 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
     return { message: 'Captação removida.' }
   })
   serve(app, restoreRecruitment, ({ user, params }) => restoreRecruitmentRecord(context, user, params.id))
-  serve(app, listRejections, ({ query }) => readRejections(context, query.recruitmentId))
+  serve(app, listRejections, ({ user, query }) => readRejections(context, guardRemoved(user, query)))
   serve(app, recordRejection, ({ user, body }) => refuse(context, user, body))
   serve(app, undoRejection, async ({ user, params }) => {
     await undoRefusal(context, user, params.id)
     return { message: 'Recusa desfeita.' }
+  })
+  serve(app, restoreRejection, async ({ user, params }) => {
+    await bringBackRefusal(context, user, params.id)
+    return { message: 'Recusa restaurada.' }
   })
   serve(app, listSuggestions, ({ params }) => suggestProfessionals(context, params.id))
   serve(app, assignProfessional, ({ user, params, body }) =>

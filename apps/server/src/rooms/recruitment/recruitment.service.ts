@@ -22,7 +22,7 @@ export const readRecruitmentOr404 = async (
   includeRejections = false,
 ): Promise<Recruitment> => {
   const found = await findOr404(db, register, id)
-  return includeRejections ? { ...found, rejections: await findRejections(db, id) } : found
+  return includeRejections ? { ...found, rejections: await findRejections(db, { recruitmentId: id }) } : found
 }
 
 const missing = {

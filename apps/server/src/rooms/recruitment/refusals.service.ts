@@ -1,25 +1,27 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import { isAuthorised } from '@zelo/contract/recruitment-labels'
-import type { RejectionBody } from '@zelo/contract/recruitment-people'
+import type { RejectionBody, RejectionQuery } from '@zelo/contract/recruitment-people'
 import type { Context } from '../../platform/context.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
+import type { EventBus } from '../../platform/events.ts'
 import { findOr404 } from '../../platform/register.ts'
 import { changeLink, findLocked } from './change-link.ts'
 import {
-  deleteRejection,
   findRefusalChanges,
   findRejection,
   findRejections,
+  hideRejection,
   insertRejection,
   type Link,
   recruitmentRegister,
+  returnRejection,
   type StoredRecruitment,
 } from './recruitment.queries.ts'
 import { assertReferences } from './recruitment.service.ts'
 
-export const readRejections = async ({ db }: Context, recruitmentId: number) => {
-  await findOr404(db, recruitmentRegister, recruitmentId)
-  return findRejections(db, recruitmentId)
+export const readRejections = async ({ db }: Context, query: RejectionQuery) => {
+  await findOr404(db, recruitmentRegister, query.recruitmentId)
+  return findRejections(db, query)
 }
 
 /** Whoever says no is no longer the one who will come; and nothing is authorised with nobody to come. */
@@ -28,21 +30,35 @@ const linkAfterRefusal = ({ professionalId, status }: StoredRecruitment, refused
   return { professionalId: null, ...(isAuthorised(status) && { status: 'open' }) }
 }
 
+const assertNotPlanned = (before: StoredRecruitment, refusedBy: number) => {
+  if (before.professionalId === refusedBy && before.treatmentStatus === 'active')
+    throw ruleViolation('Esta captação já tem um PAD com este profissional.')
+}
+
+type Refused = { recruitmentId: number; professionalId: number; reopened: boolean }
+
+const tellRefused = (
+  events: EventBus,
+  user: SessionUser,
+  { recruitmentId, professionalId, reopened }: Refused,
+) => {
+  events.emit('recruitment.refused', { recruitmentId, professionalId, actorId: user.id })
+  if (reopened) events.emit('recruitment.statusChanged', { recruitmentId, actorId: user.id })
+}
+
 export const refuse = async ({ db, events }: Context, user: SessionUser, body: RejectionBody) => {
   const { recruitmentId, professionalId } = body
   const rejection = await db.begin(async (tx) => {
     const before = await findLocked(tx, recruitmentId)
     await assertReferences(tx, { professionalId })
-    if (before.professionalId === professionalId && before.treatmentStatus === 'active')
-      throw ruleViolation('Esta captação já tem um PAD com este profissional.')
+    assertNotPlanned(before, professionalId)
     const recorded = await insertRejection(tx, { ...body, createdBy: user.id })
     if (!recorded) throw ruleViolation('Este profissional já recusou esta captação.')
     const link = linkAfterRefusal(before, professionalId)
     await changeLink(tx, user, { action: 'refused', before, link, rejectionId: recorded.id })
     return { ...recorded, reopened: link.status !== undefined }
   })
-  events.emit('recruitment.refused', { recruitmentId, professionalId, actorId: user.id })
-  if (rejection.reopened) events.emit('recruitment.statusChanged', { recruitmentId, actorId: user.id })
+  tellRefused(events, user, rejection)
   return rejection
 }
 
@@ -63,10 +79,27 @@ export const undoRefusal = async ({ db, events }: Context, user: SessionUser, id
       ...(status && { status: status.from }),
     }
     await assertReferences(tx, link, before)
-    await deleteRejection(tx, id)
+    await hideRejection(tx, id, user.id)
     await changeLink(tx, user, { action: 'refusalUndone', before, link, rejectionId: id })
     return { ...rejection, reauthorised: status !== undefined }
   })
   events.emit('recruitment.refusalUndone', { recruitmentId, professionalId, actorId: user.id })
   if (reauthorised) events.emit('recruitment.statusChanged', { recruitmentId, actorId: user.id })
+}
+
+/** Somebody took it back who should not have: it holds again, and does to the recruitment what any refusal does. */
+export const bringBackRefusal = async ({ db, events }: Context, user: SessionUser, id: number) => {
+  const refused = await db.begin(async (tx) => {
+    const known = await findRejection(tx, id, true)
+    const before = known && (await findLocked(tx, known.recruitmentId))
+    const rejection = await findRejection(tx, id, true)
+    if (!rejection || !before) throw notFound('Esta recusa não existe ou já foi restaurada.')
+    assertNotPlanned(before, rejection.professionalId)
+    if (!(await returnRejection(tx, id)))
+      throw ruleViolation('Este profissional já recusou esta captação de novo, e essa recusa vale.')
+    const link = linkAfterRefusal(before, rejection.professionalId)
+    await changeLink(tx, user, { action: 'refusalRestored', before, link, rejectionId: id })
+    return { ...rejection, reopened: link.status !== undefined }
+  })
+  tellRefused(events, user, refused)
 }

@@ -69,11 +69,17 @@ export const insertSessions = (tx: Tx, treatmentId: number, dates: string[]) =>
   tx`insert into sessions (treatment_id, session_date)
     select ${treatmentId}, date from unnest(${dates}::date[]) as date`
 
+export type DroppedProof = { fileId: number; path: string; sessionDate: string }
+
 /**
  * Puts the pending sessions on these days: the same rows in order, with more or fewer as needed. Those with a proof or
- * an observation go last. Answers the files of those that went.
+ * an observation go last. Answers the proofs of those that went.
  */
-export const redatePending = async (tx: Tx, treatmentId: number, dates: string[]): Promise<number[]> => {
+export const redatePending = async (
+  tx: Tx,
+  treatmentId: number,
+  dates: string[],
+): Promise<DroppedProof[]> => {
   const pending = await tx<{ id: number; bare: boolean }[]>`
     select id, file_id is null and observation is null as bare
     from sessions where treatment_id = ${treatmentId} and status = 'pendding' order by session_date, id`
@@ -86,10 +92,13 @@ export const redatePending = async (tx: Tx, treatmentId: number, dates: string[]
     update sessions s set session_date = moved.date, updated_at = now()
     from unnest(${kept}::int[], ${dates.slice(0, kept.length)}::date[]) as moved (id, date)
     where s.id = moved.id and s.session_date <> moved.date`
-  const removed = await tx<{ fileId: number | null }[]>`
-    delete from sessions where id = any(${gone}) returning file_id`
+  const removed = await tx<{ fileId: number | null; sessionDate: string; path: string | null }[]>`
+    delete from sessions where id = any(${gone})
+    returning file_id, session_date, (select path from files f where f.id = file_id) as path`
   if (dates.length > kept.length) await insertSessions(tx, treatmentId, dates.slice(kept.length))
-  return removed.flatMap(({ fileId }) => fileId ?? [])
+  return removed.flatMap(({ fileId, path, ...proof }) =>
+    fileId === null || path === null ? [] : [{ ...proof, fileId, path }],
+  )
 }
 
 export const findSession = async (tx: Tx, id: number, treatmentId: number) => {

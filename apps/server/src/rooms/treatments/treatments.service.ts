@@ -5,11 +5,12 @@ import type { Context } from '../../platform/context.ts'
 import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
-import { changeFiles, discardFile } from '../../platform/files/change-files.ts'
+import { hideDocument } from '../../platform/files/removed-documents.queries.ts'
 import { applyTerms } from '../books/books.public.ts'
 import { linkTreatment } from '../recruitment/recruitment.public.ts'
 import { assertPlan, movedDays, pendingDates } from './plan.ts'
 import {
+  type DroppedProof,
   findTreatment,
   insertSessions,
   insertTreatment,
@@ -86,6 +87,24 @@ export const planTreatment = async (
   return treatment
 }
 
+/** The proof of a session that a new plan has no place for: kept and told of, though there is nowhere to put it back. */
+const keepProof = async (
+  tx: Tx,
+  user: SessionUser,
+  treatmentId: number,
+  { fileId, path, sessionDate }: DroppedProof,
+) => {
+  await hideDocument(tx, { kind: 'proof', fileId, treatmentId, sessionDate }, user.id)
+  const changes = { file: { from: path, to: null }, sessionDate: { from: sessionDate, to: sessionDate } }
+  await recordAudit(tx, {
+    actorId: user.id,
+    action: 'sessionUpdated',
+    entity,
+    entityId: treatmentId,
+    changes,
+  })
+}
+
 export const replanTreatment = async (
   context: Context,
   user: SessionUser,
@@ -93,7 +112,7 @@ export const replanTreatment = async (
   body: TreatmentBody,
 ) => {
   assertPlan(body)
-  const treatment = await changeFiles(context, async (tx, files) => {
+  const treatment = await context.db.begin(async (tx) => {
     await lockActive(tx, id)
     const before = await readTreatmentOr404(tx, id)
     if (body.professionalId !== before.professionalId) await assertProfessional(tx, body.professionalId)
@@ -103,8 +122,8 @@ export const replanTreatment = async (
     await updateTreatmentRow(tx, id, storedFields(body))
     const applied = body.applyTo === 'open' ? await applyTerms(tx, id, before, body) : 0
     if (body.sessionDates || planChanged(before, body))
-      for (const fileId of await redatePending(tx, id, pendingDates(body, happened)))
-        await discardFile(tx, files, fileId)
+      for (const proof of await redatePending(tx, id, pendingDates(body, happened)))
+        await keepProof(tx, user, id, proof)
     const after = await readTreatmentOr404(tx, id)
     const { sessionDates: _, months: __, closedMonths: ___, ...fields } = changesBetween(before, after)
     const changes = {

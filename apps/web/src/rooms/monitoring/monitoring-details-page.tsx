@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ReportKind } from '@zelo/contract/report-kind'
 import { useMay } from '../../platform/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ClosingBanner } from '../../ui/closing-banner.tsx'
@@ -11,6 +12,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { monitoredTreatmentQuery } from './monitoring.queries.ts'
 import { type MonthAddress, readMonthAddress } from './month-address.ts'
 import { Papers } from './papers.tsx'
+import { RemovedDocuments } from './removed-documents.tsx'
 import { SessionTable } from './session-table.tsx'
 import { TreatmentInfo } from './treatment-info.tsx'
 import { TreatmentMonth } from './treatment-month.tsx'
@@ -31,6 +33,13 @@ function Details({ month }: { month: MonthAddress }) {
   // Papers of a removed PAD arrive late, and the work they prove still counts.
   const mayWriteReports = useMay('reports.write') && open
   const { year, month: number, contractId } = month
+  const papers = (kind: ReportKind) =>
+    treatment && (
+      <div className="grid grid-cols-1 gap-4">
+        <Papers kind={kind} treatment={treatment} month={month} editable={mayWriteReports} />
+        <RemovedDocuments treatmentId={treatment.id} kind={kind} />
+      </div>
+    )
 
   return (
     <DetailsPage
@@ -72,6 +81,7 @@ function Details({ month }: { month: MonthAddress }) {
                       />
                     </div>
                     <SessionTable treatment={treatment} month={month} editable={mayWriteSessions} />
+                    <RemovedDocuments treatmentId={treatment.id} kind="proof" />
                     <BulkBar selection={selection} />
                   </div>
                 ),
@@ -79,9 +89,7 @@ function Details({ month }: { month: MonthAddress }) {
               {
                 value: 'reports',
                 label: 'Relatórios',
-                content: (
-                  <Papers kind="month" treatment={treatment} month={month} editable={mayWriteReports} />
-                ),
+                content: papers('month'),
               },
               {
                 value: 'info',
@@ -91,9 +99,7 @@ function Details({ month }: { month: MonthAddress }) {
               {
                 value: 'timesheet',
                 label: 'Folha de Ponto',
-                content: (
-                  <Papers kind="timesheet" treatment={treatment} month={month} editable={mayWriteReports} />
-                ),
+                content: papers('timesheet'),
               },
             ]}
           />

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { MonitoredDetails, MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
+import type { RemovedDocument } from '@zelo/contract/removed-documents'
 import { read } from '../../platform/api.ts'
 import { readBlob } from '../../platform/blob.ts'
 import { aboutOf, refreshOn } from '../../platform/live.ts'
@@ -35,6 +36,16 @@ export const monitoredTreatmentQuery = (id: string, month: MonthAddress | undefi
     },
     enabled: month !== undefined,
     meta: refreshOn(shown, { ...month, treatmentId: Number(id) }),
+  })
+
+/** For who may restore them. Another server may know nothing of them. */
+export const removedDocumentsQuery = (treatmentId: number) =>
+  queryOptions({
+    queryKey: [...monitoringKey, 'removed', treatmentId],
+    queryFn: async ({ signal }) =>
+      readPage<RemovedDocument>(await read('GET /removed-documents', { query: { treatmentId }, signal }))
+        .rows,
+    meta: refreshOn(['session', 'treatment', 'report'], { treatmentId }),
   })
 
 /** A stored file never changes: a new one has a new path. */

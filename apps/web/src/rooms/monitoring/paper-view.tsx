@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Report } from '@zelo/contract/monitoring'
 import type { ReportKind } from '@zelo/contract/report-kind'
 import { Download, ExternalLink, Trash2 } from 'lucide-react'
@@ -7,17 +7,15 @@ import { call } from '../../platform/api.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatMoment } from '../../ui/format.ts'
-import { Spinner } from '../../ui/spinner.tsx'
-import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { useSave } from '../../ui/use-save.ts'
-import { uploadQuery } from './monitoring.queries.ts'
+import { PaperFrame, usePaper } from './paper-frame.tsx'
 import { paperTexts } from './paper-texts.ts'
 
 type PaperViewProps = { kind: ReportKind; paper: Report; editable: boolean }
 
 export function PaperView({ kind, paper, editable }: PaperViewProps) {
-  const { data, isError, refetch } = useQuery(uploadQuery(paper.file))
-  const url = useObjectUrl(data)
+  const shown = usePaper(paper.file)
+  const { url } = shown
   const { name, sent } = paperTexts[kind]
   const fileName = paper.file.slice(paper.file.lastIndexOf('/') + 1)
   return (
@@ -43,27 +41,9 @@ export function PaperView({ kind, paper, editable }: PaperViewProps) {
         )}
         {editable && <RemovePaper kind={kind} paper={paper} />}
       </header>
-      {url ? (
-        <iframe
-          // One page or two: the paper gets the width that the list of its pages would take.
-          src={`${url}#navpanes=0&pagemode=none`}
-          title={name}
-          className="block h-[min(76dvh,900px)] w-full border-line border-t bg-canvas"
-        />
-      ) : (
-        <div className="grid h-[240px] place-content-center justify-items-center gap-3 border-line border-t">
-          {isError ? (
-            <>
-              <p className="font-semibold text-danger">Não foi possível abrir o arquivo.</p>
-              <Button variant="outline" onClick={() => void refetch()}>
-                Tentar novamente
-              </Button>
-            </>
-          ) : (
-            <Spinner className="size-[28px] text-brand" />
-          )}
-        </div>
-      )}
+      <div className="border-line border-t">
+        <PaperFrame {...shown} name={name} className="h-[min(76dvh,900px)]" />
+      </div>
     </article>
   )
 }
@@ -96,7 +76,7 @@ function RemovePaper({ kind, paper }: Omit<PaperViewProps, 'editable'>) {
         open={open}
         onOpenChange={setOpen}
         title={paperTexts[kind].question}
-        text="Após a confirmação, esta ação não poderá ser desfeita."
+        text="O documento sai desta tela e continua guardado: um administrador pode restaurá-lo."
         confirmLabel="Remover"
         pending={pending}
         onConfirm={() => void save(undefined)}

@@ -42,7 +42,7 @@ export function ProofImage({ source, name, className = 'size-[44px]' }: ProofIma
 
 type WholeImageProps = { source: Source; name: string; onClose: () => void }
 
-function WholeImage({ source, name, onClose }: WholeImageProps) {
+export function WholeImage({ source, name, onClose }: WholeImageProps) {
   const { url, failed } = useImage(source, 'whole')
   return (
     <Dialog

@@ -30,12 +30,14 @@ export const recruitmentQuery = (id: string) =>
     meta: refreshOn(['recruitment'], { recruitmentId: Number(id) }),
   })
 
-export const rejectionsQuery = (id: string) =>
+/** Those that hold, or, for who may restore them, those that were taken back. */
+export const rejectionsQuery = (id: string, removed?: 'removed') =>
   queryOptions({
-    queryKey: [...recruitmentsKey, 'rejections', id],
-    queryFn: async ({ signal }) =>
-      readPage<Rejection>(await read('GET /recruitment-rejections', { query: { recruitmentId: id }, signal }))
-        .rows,
+    queryKey: [...recruitmentsKey, 'rejections', id, removed],
+    queryFn: async ({ signal }) => {
+      const query = { recruitmentId: id, ...(removed && { removed: 'true' }) }
+      return readPage<Rejection>(await read('GET /recruitment-rejections', { query, signal })).rows
+    },
     meta: refreshOn(['recruitment'], { recruitmentId: Number(id) }),
   })
 

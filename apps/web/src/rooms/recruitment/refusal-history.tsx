@@ -7,6 +7,7 @@ import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
 import { Note } from '../../ui/note.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { rejectionsQuery } from './recruitment.queries.ts'
+import { RemovedRefusals } from './removed-refusals.tsx'
 import { useUndoRefusal } from './use-refusal.ts'
 
 const RefusalDialog = lazyPart(async () => (await import('./refusal-dialog.tsx')).RefusalDialog)
@@ -36,19 +37,22 @@ export function RefusalHistory({ recruitmentId, mayWrite }: RefusalHistoryProps)
       {data?.length === 0 && <Note>Nenhuma rejeição registrada.</Note>}
       {data && data.length > 0 && (
         <ol className="divide-y divide-line rounded-card border border-line bg-surface px-5">
-          {data.map(({ id, professional, reason, rejected_at }) => (
+          {data.map(({ id, professional, reason, rejected_at, createdBy }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-4">
               <span className="min-w-0 break-words">
                 <strong>{professional.fullName}</strong>
                 {reason && <span className="block text-muted">{reason}</span>}
               </span>
-              <time dateTime={rejected_at} className="text-muted text-sm">
-                {formatMoment(rejected_at, true)}
-              </time>
+              <span className="text-muted text-sm">
+                <time dateTime={rejected_at}>{formatMoment(rejected_at, true)}</time>
+                {/* Another server may not say. */}
+                {createdBy && `, por ${createdBy.name}`}
+              </span>
             </li>
           ))}
         </ol>
       )}
+      <RemovedRefusals recruitmentId={recruitmentId} />
       {asking && (
         <Suspense fallback={null}>
           <RefusalDialog

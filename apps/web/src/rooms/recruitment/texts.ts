@@ -18,6 +18,11 @@ export const undoTexts = {
   failure: 'Erro ao desfazer recusa!',
 }
 
+export const restoreTexts = {
+  success: 'Recusa restaurada com sucesso',
+  failure: 'Erro ao restaurar recusa!',
+}
+
 /** In the order of the form. */
 export const recruitmentLabels = {
   fullName: 'Nome completo do paciente',

@@ -1,0 +1,30 @@
+import type { RemovedDocument } from '@zelo/contract/removed-documents'
+import type { Queryable } from '../../platform/database/connect.ts'
+
+type Row = Omit<RemovedDocument, 'sessionDate' | 'month'> & {
+  sessionDate: string | null
+  month: string | null
+}
+
+/** As many as a screen can show: a PAD with more than this is no longer a case for a list. */
+const most = 200
+
+export const findRemovedDocuments = async (db: Queryable, treatmentId: number) => {
+  const rows = await db<Row[]>`
+    select d.kind, d.file_id as id, f.path as file, coalesce(s.session_date, d.session_date) as session_date,
+      to_char(d.month, 'YYYY-MM') as month, f.created_at, d.removed_at, a.name as removed_by,
+      d.kind <> 'proof' or d.session_id is not null as restorable
+    from removed_documents d
+      join files f on f.id = d.file_id
+      left join sessions s on s.id = d.session_id
+      left join administrators a on a.id = d.removed_by
+    where d.treatment_id = ${treatmentId}
+    order by d.removed_at desc, d.file_id desc limit ${most}`
+  return rows.map(
+    ({ sessionDate, month, ...row }): RemovedDocument => ({
+      ...row,
+      ...(sessionDate && { sessionDate }),
+      ...(month && { month }),
+    }),
+  )
+}

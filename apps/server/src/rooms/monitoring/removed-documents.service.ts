@@ -1,0 +1,68 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import type { DocumentKind, ReportKind } from '@zelo/contract/report-kind'
+import type { Context } from '../../platform/context.ts'
+import { notFound, ruleViolation } from '../../platform/errors.ts'
+import { findHidden, takeHidden } from '../../platform/files/removed-documents.queries.ts'
+import { lockTreatment, writeSession } from '../treatments/treatments.public.ts'
+import { findProofOf } from './monitoring.queries.ts'
+import { findReportOf, returnReport } from './reports.queries.ts'
+import { hideReport, tellReportHistory } from './reports.service.ts'
+import { hideProof } from './session-proof.service.ts'
+import { lockSessions, tellSessionChanged } from './session-states.service.ts'
+
+const missing = () => notFound('Este documento não existe ou já foi restaurado.')
+
+const restoreProof = async ({ db, events }: Context, user: SessionUser, fileId: number) => {
+  const change = await db.begin(async (tx) => {
+    const hidden = await findHidden(tx, 'proof', fileId)
+    if (!hidden) throw missing()
+    if (hidden.sessionId === null)
+      throw ruleViolation(
+        'A sessão deste comprovante saiu do PAD: ele continua guardado e pode ser visto, mas não tem para onde voltar.',
+      )
+    const [before] = await lockSessions(tx, [hidden.sessionId])
+    // Behind the lock: somebody may have been faster.
+    if (!before || !(await takeHidden(tx, fileId))) throw missing()
+    const had = await findProofOf(tx, before.id)
+    const { status, endDate, observation, sessionDate } = before
+    const after = await writeSession(
+      tx,
+      user,
+      before,
+      { status, endDate, observation, sessionDate },
+      {
+        fileId,
+        told: { file: { from: had?.path ?? null, to: hidden.path }, restored: { from: false, to: true } },
+      },
+    )
+    if (had) await hideProof(tx, user, before, had.id)
+    return { before, after }
+  })
+  tellSessionChanged(events, user, change)
+}
+
+const restoreReport = async (
+  { db, events }: Context,
+  user: SessionUser,
+  kind: ReportKind,
+  fileId: number,
+) => {
+  const treatmentId = await db.begin(async (tx) => {
+    const hidden = await findHidden(tx, kind, fileId)
+    if (!hidden) throw missing()
+    await lockTreatment(tx, hidden.treatmentId)
+    const former = await takeHidden(tx, fileId)
+    if (!former) throw missing()
+    const subject = { treatmentId: hidden.treatmentId, kind, month: former.month }
+    const present = await findReportOf(tx, subject)
+    if (present) await hideReport(tx, user, present)
+    await returnReport(tx, { ...former, ...subject, fileId })
+    await tellReportHistory(tx, user, 'reportRestored', subject)
+    return hidden.treatmentId
+  })
+  events.emit('report.changed', { treatmentId })
+}
+
+/** Puts it back where it was. What took its place meanwhile is removed in its turn, and can be restored as well. */
+export const bringBackDocument = (context: Context, user: SessionUser, kind: DocumentKind, id: number) =>
+  kind === 'proof' ? restoreProof(context, user, id) : restoreReport(context, user, kind, id)

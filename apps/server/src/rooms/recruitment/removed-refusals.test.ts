@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { record } from '../../testing/records.ts'
+
+const house = testApp()
+
+const scene = async () => {
+  const admin = await house.enter({ name: 'Quem Restaura' })
+  const { id: captor, token } = await house.enter({ role: 'pickup', name: 'Quem Capta' })
+  const make = record(house, admin.token)
+  const speciality = 'NUTRICIONISTA'
+  const professionalId = await make.professional({ speciality })
+  const id = await make.recruitment(await make.contract(), { professionalId, specialty: speciality })
+  const refuse = async (who = professionalId) =>
+    (
+      await house.call('POST', '/recruitment-rejections', token, {
+        recruitmentId: id,
+        professionalId: who,
+        reason: 'Longe',
+      })
+    ).body
+  const undo = ({ id: rejectionId }: { id: number }) =>
+    house.call('DELETE', `/recruitment-rejections/${rejectionId}`, token)
+  const restore = ({ id: rejectionId }: { id: number }, who = admin.token) =>
+    house.call('POST', `/recruitment-rejections/${rejectionId}/restore`, who)
+  const list = async (removed = '', who = admin.token) =>
+    house.call('GET', `/recruitment-rejections?recruitmentId=${id}${removed}`, who)
+  const read = async () => (await house.call('GET', `/recruitment/${id}?includeRejections=true`, token)).body
+  const suggested = async () =>
+    (await house.call('GET', `/recruitment/${id}/suggestions`, token)).body.data.map(
+      (row: { professional: { id: number } }) => row.professional.id,
+    )
+  return { admin, captor, token, make, id, professionalId, refuse, undo, restore, list, read, suggested }
+}
+
+test('a refusal taken back is kept with who and when, for administrators alone', async () => {
+  const { token, refuse, undo, list, read, suggested, restore, professionalId } = await scene()
+  const { reopened: _, ...refused } = await refuse()
+  expect((await undo(refused)).status).toBe(200)
+  expect((await read()).rejections).toEqual([])
+  expect((await list()).body).toEqual([])
+  expect(await suggested()).toContain(professionalId)
+  expect((await list('&removed=true')).body).toEqual([
+    { ...refused, removedAt: expect.any(String), removedBy: { name: 'Quem Capta' } },
+  ])
+  expect((await list('&removed=true', token)).status).toBe(403)
+  expect((await restore(refused, token)).status).toBe(403)
+})
+
+test('restored it holds again as it was, with what a refusal does to the recruitment', async () => {
+  const { admin, id, professionalId, refuse, undo, restore, list, read, suggested } = await scene()
+  await house.db`update recruitments set status = 'recruitedapp' where id = ${id}`
+  const { reopened: _, ...refused } = await refuse()
+  await undo(refused)
+  expect(await read()).toMatchObject({ status: 'recruitedapp', professionalId })
+  const told: object[] = []
+  house.app.events.on('recruitment.refused', (event) => void told.push(event))
+  expect((await restore(refused)).status).toBe(200)
+  expect(await read()).toMatchObject({ status: 'open', professionalId: null, rejections: [refused] })
+  expect((await list('&removed=true')).body).toEqual([])
+  expect(await suggested()).not.toContain(professionalId)
+  expect(told).toEqual([{ recruitmentId: id, professionalId, actorId: admin.id }])
+  const [audit] = await house.db`
+    select actor_id, action, changes -> 'rejectionId' -> 'to' as rejection from audit_log
+    where entity = 'recruitment' and entity_id = ${id} order by id desc limit 1`
+  expect(audit).toEqual({ actorId: admin.id, action: 'refusalRestored', rejection: refused.id })
+  expect((await restore(refused)).status).toBe(404)
+})
+
+test('taken back again, it undoes what its return had done, not what it had done at first', async () => {
+  const { token, make, id, refuse, undo, restore, read } = await scene()
+  const refused = await refuse()
+  await undo(refused)
+  const other = await make.professional()
+  await house.call('PUT', `/recruitment/${id}/professional`, token, { professionalId: other })
+  await restore(refused)
+  expect((await undo(refused)).status).toBe(200)
+  expect(await read()).toMatchObject({ professionalId: other, rejections: [] })
+})
+
+test('saying no again makes a new refusal, beside which the old one does not come back', async () => {
+  const { refuse, undo, restore, list, read } = await scene()
+  const first = await refuse()
+  await undo(first)
+  const second = await refuse()
+  expect(second.id).not.toBe(first.id)
+  expect(await restore(first)).toMatchObject({
+    status: 406,
+    body: { message: 'Este profissional já recusou esta captação de novo, e essa recusa vale.' },
+  })
+  await undo(second)
+  expect((await list('&removed=true')).body).toMatchObject([{ id: second.id }, { id: first.id }])
+  expect((await restore(first)).status).toBe(200)
+  expect((await read()).rejections).toMatchObject([{ id: first.id }])
+})
+
+test('who is to come by a PAD has not refused, whatever was said before', async () => {
+  const { make, id, professionalId, refuse, undo, restore } = await scene()
+  const refused = await refuse()
+  await undo(refused)
+  const patient = await make.patient(await make.contract())
+  const treatment = await make.treatment(patient, professionalId)
+  await house.db`update recruitments set treatment_id = ${treatment} where id = ${id}`
+  expect((await restore(refused)).status).toBe(406)
+})

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
+import { uploadQuery } from './monitoring.queries.ts'
+
+/** The address of a stored PDF's bytes, once they are here. */
+export function usePaper(file: string) {
+  const { data, isError, refetch } = useQuery(uploadQuery(file))
+  return { url: useObjectUrl(data), failed: isError, retry: () => void refetch() }
+}
+
+type PaperFrameProps = ReturnType<typeof usePaper> & { name: string; className: string }
+
+export function PaperFrame({ url, failed, retry, name, className }: PaperFrameProps) {
+  if (url)
+    return (
+      <iframe
+        // One page or two: the paper gets the width that the list of its pages would take.
+        src={`${url}#navpanes=0&pagemode=none`}
+        title={name}
+        className={`block w-full bg-canvas ${className}`}
+      />
+    )
+  return (
+    <div className="grid h-[240px] place-content-center justify-items-center gap-3">
+      {failed ? (
+        <>
+          <p className="font-semibold text-danger">Não foi possível abrir o arquivo.</p>
+          <Button variant="outline" onClick={retry}>
+            Tentar novamente
+          </Button>
+        </>
+      ) : (
+        <Spinner className="size-[28px] text-brand" />
+      )}
+    </div>
+  )
+}

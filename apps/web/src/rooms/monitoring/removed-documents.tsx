@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RemovedDocument } from '@zelo/contract/removed-documents'
+import type { DocumentKind } from '@zelo/contract/report-kind'
+import { ArchiveRestore, Eye } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { monthTitle } from '../../ui/month-grid.ts'
+import { RemovedFold, RemovedItem } from '../../ui/removed-fold.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { removedDocumentsQuery } from './monitoring.queries.ts'
+import { PaperFrame, usePaper } from './paper-frame.tsx'
+import { WholeImage } from './proof-image.tsx'
+
+const texts = {
+  proof: { name: 'Comprovante', removed: 'Removido' },
+  month: { name: 'Relatório', removed: 'Removido' },
+  timesheet: { name: 'Folha de ponto', removed: 'Removida' },
+} satisfies Record<DocumentKind, object>
+
+function nameOf({ kind, sessionDate, month = '' }: RemovedDocument) {
+  if (kind === 'proof') return `${texts.proof.name} da sessão de ${formatDay(sessionDate)}`
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return `${texts[kind].name} de ${monthTitle(year, number)}`
+}
+
+type RemovedDocumentsProps = { treatmentId: number; kind: DocumentKind }
+
+/** What was removed of this kind, in whatever month of the PAD, for who may bring it back. */
+export function RemovedDocuments({ treatmentId, kind }: RemovedDocumentsProps) {
+  const client = useQueryClient()
+  const opener = useRef<HTMLElement>(null)
+  const { data = [] } = useQuery({
+    ...removedDocumentsQuery(treatmentId),
+    enabled: useMay('registers.restore'),
+  })
+  const documents = data.filter((document) => document.kind === kind)
+
+  async function showRestored() {
+    await client.invalidateQueries()
+    // The button that was pressed has left with its row.
+    opener.current?.focus()
+  }
+
+  return (
+    <RemovedFold ref={opener} title="Documentos removidos" count={documents.length}>
+      {documents.map((document) => (
+        <RemovedRow key={document.id} document={document} onRestored={showRestored} />
+      ))}
+    </RemovedFold>
+  )
+}
+
+type RemovedRowProps = { document: RemovedDocument; onRestored: () => Promise<void> }
+
+function RemovedRow({ document, onRestored }: RemovedRowProps) {
+  const { kind, id, removedBy, removedAt, restorable } = document
+  const [shown, setShown] = useState(false)
+  const { save, pending } = useSave({
+    send: () => call('POST /removed-documents/{kind}/{id}/restore', { params: { kind, id } }),
+    success: 'Documento restaurado com sucesso',
+    failure: 'Erro ao restaurar documento!',
+    onSaved: onRestored,
+  })
+  const name = nameOf(document)
+  const View = kind === 'proof' ? ProofView : PaperDialog
+  return (
+    <RemovedItem name={name} verb={texts[kind].removed} by={removedBy} at={removedAt}>
+      {!restorable && <span className="text-[14px] text-muted">A sessão saiu do PAD</span>}
+      <Button
+        variant="ghost"
+        aria-label={`Ver: ${name}`}
+        aria-haspopup="dialog"
+        icon={<Eye aria-hidden className="size-[16px]" />}
+        onClick={() => setShown(true)}
+      >
+        Ver
+      </Button>
+      {restorable && (
+        <Button
+          variant="outline"
+          aria-label={`Restaurar: ${name}`}
+          loading={pending}
+          icon={<ArchiveRestore aria-hidden className="size-[16px]" />}
+          onClick={() => void save(undefined)}
+        >
+          Restaurar
+        </Button>
+      )}
+      {shown && <View file={document.file} name={name} onClose={() => setShown(false)} />}
+    </RemovedItem>
+  )
+}
+
+type ViewProps = { file: string; name: string; onClose: () => void }
+
+function ProofView({ file, ...rest }: ViewProps) {
+  return <WholeImage source={file} {...rest} />
+}
+
+function PaperDialog({ file, name, onClose }: ViewProps) {
+  const paper = usePaper(file)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={name} width={1000}>
+      <PaperFrame {...paper} name={name} className="h-[70dvh] rounded-field border border-line" />
+    </Dialog>
+  )
+}

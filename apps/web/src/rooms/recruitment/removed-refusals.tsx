@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Rejection } from '@zelo/contract/recruitment-people'
+import { ArchiveRestore } from 'lucide-react'
+import { useRef } from 'react'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { RemovedFold, RemovedItem } from '../../ui/removed-fold.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { recruitmentsKey, rejectionsQuery } from './recruitment.queries.ts'
+import { restoreTexts } from './texts.ts'
+
+/** Refusals that were taken back, for who may make them hold again. */
+export function RemovedRefusals({ recruitmentId }: { recruitmentId: number }) {
+  const client = useQueryClient()
+  const opener = useRef<HTMLElement>(null)
+  const { data = [] } = useQuery({
+    ...rejectionsQuery(String(recruitmentId), 'removed'),
+    enabled: useMay('registers.restore'),
+  })
+
+  async function showRestored() {
+    await client.invalidateQueries({ queryKey: recruitmentsKey })
+    // The button that was pressed has left with its row.
+    opener.current?.focus()
+  }
+
+  return (
+    <RemovedFold ref={opener} title="Recusas desfeitas" count={data.length}>
+      {data.map((refusal) => (
+        <RemovedRefusal key={refusal.id} refusal={refusal} onRestored={showRestored} />
+      ))}
+    </RemovedFold>
+  )
+}
+
+type RemovedRefusalProps = { refusal: Rejection; onRestored: () => Promise<void> }
+
+function RemovedRefusal({ refusal, onRestored }: RemovedRefusalProps) {
+  const { id, professional, reason, rejected_at, removedBy, removedAt = rejected_at } = refusal
+  const { save, pending } = useSave({
+    send: () => call('POST /recruitment-rejections/{id}/restore', { params: { id } }),
+    ...restoreTexts,
+    onSaved: onRestored,
+  })
+  return (
+    <RemovedItem
+      name={
+        <>
+          <strong>{professional.fullName}</strong>, em {formatMoment(rejected_at, true)}
+          {reason && <span className="block text-muted">{reason}</span>}
+        </>
+      }
+      verb="Desfeita"
+      by={removedBy?.name}
+      at={removedAt}
+    >
+      <Button
+        variant="outline"
+        aria-label={`Restaurar: ${professional.fullName}`}
+        loading={pending}
+        icon={<ArchiveRestore aria-hidden className="size-[16px]" />}
+        onClick={() => void save(undefined)}
+      >
+        Restaurar
+      </Button>
+    </RemovedItem>
+  )
+}
