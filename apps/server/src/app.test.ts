@@ -101,6 +101,7 @@ describe('an empty parameter is one that was not sent', () => {
     treatmentId: '1',
     register: 'patients',
     document: '111.444.777-35',
+    from: '2025-08-01',
   }
   type Parameter = { name: string; in: 'path' | 'query'; required: boolean }
 

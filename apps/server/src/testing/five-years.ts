@@ -23,15 +23,16 @@ export const fillFiveYears = async (house: House) => {
   return { contractId, treatmentId: row.id, when: { year: 2030, month: 6 } }
 }
 
-/** How often the sessions were read whole, and through an index, while `read` ran. */
-export const scansOfSessions = (
+/** How often the sessions and the books were read whole, and through an index, while `read` ran. */
+export const scansOfMonths = (
   house: House,
   read: (tx: Parameters<Parameters<House['db']['begin']>[1]>[0]) => Promise<unknown>,
 ) =>
   house.db.begin(async (tx) => {
     const scans = async () => {
       const [row] = await tx<[{ whole: number; indexed: number }]>`
-        select seq_scan as whole, idx_scan as indexed from pg_stat_xact_user_tables where relname = 'sessions'`
+        select sum(seq_scan)::int as whole, sum(idx_scan)::int as indexed from pg_stat_xact_user_tables
+        where relname in ('sessions', 'book_rows')`
       return row
     }
     // Counts of earlier work on the same connection may still stand there.

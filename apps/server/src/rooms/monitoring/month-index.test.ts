@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { testApp } from '../../testing/app.ts'
-import { fillFiveYears, scansOfSessions } from '../../testing/five-years.ts'
+import { fillFiveYears, scansOfMonths } from '../../testing/five-years.ts'
 import { findMonthContracts, findMonths, findYears } from '../books/books.public.ts'
 import { findMonitoredTreatment, findMonitoredTreatments } from './monitoring.queries.ts'
 
@@ -23,7 +23,7 @@ const reads = (db: Queryable, { when, contractId, treatmentId } = company) => ({
 test.each(['years', 'months', 'contracts', 'list', 'details'] as const)(
   'of 96,000 sessions, %s reads a month’s own through the index',
   async (name) => {
-    const { whole, indexed } = await scansOfSessions(house, (tx) => reads(tx)[name]())
+    const { whole, indexed } = await scansOfMonths(house, (tx) => reads(tx)[name]())
     expect(whole).toBe(0)
     expect(indexed).toBeGreaterThan(0)
   },

@@ -18,7 +18,7 @@ const scene = async () => {
 
 describe('one payout', () => {
   test('is marked as paid with who and when, and taken back', async () => {
-    const { one, pay, row, adminId } = await scene()
+    const { one, pay, row, adminId, professionalId } = await scene()
     const [changed, reverted] = [
       heard(house, 'payment.changed', one.id),
       heard(house, 'payment.reverted', one.id),
@@ -28,12 +28,16 @@ describe('one payout', () => {
       200,
       {
         treatmentId: one.id,
+        professionalId,
         year: 2025,
         month: 8,
         status: 'paid',
         amount: 160.2,
+        payee: 'Caio Atende',
+        pixKey: expect.any(String),
         changedAt: expect.any(String),
         changedBy: 'Ana Lima',
+        changeId: expect.any(Number),
       },
     ])
     expect(await row()).toMatchObject({
@@ -46,7 +50,7 @@ describe('one payout', () => {
     expect(await row()).toMatchObject({ paymentStatus: 'pending', paidAmount: null })
     const month = { treatmentId: one.id, year: 2025, month: 8 }
     expect(changed).toEqual([month, month])
-    expect(reverted).toEqual([{ ...month, actorId: adminId }])
+    expect(reverted).toEqual([{ ...month, professionalId, actorId: adminId }])
     expect(await audited(one.id)).toMatchObject([
       {
         action: 'paid',
@@ -101,7 +105,7 @@ describe('one payout', () => {
   test('refuses a month without sessions, another status, and what is no payout', async () => {
     const { one, pay } = await scene()
     expect((await pay({ treatmentId: one.id, amount: 0, month: 10 })).body.message).toBe(
-      'O repasse de Caio Atende por Zélia Peçanha não existe em 10/2025: não há sessões no mês.',
+      `O PAD ${one.id} não tem repasse em 10/2025: não há sessões no mês.`,
     )
     expect((await pay({ treatmentId: one.id, amount: 0, month: 10 })).status).toBe(406)
     expect((await pay({ treatmentId: 999_999, amount: 0 })).status).toBe(404)
@@ -178,8 +182,8 @@ describe('several payouts', () => {
     expect([answer.status, answer.body.payments]).toMatchObject([
       200,
       [
-        { treatmentId: first, status: 'paid', amount: 10 },
         { treatmentId: second, status: 'paid', amount: 20 },
+        { treatmentId: first, status: 'paid', amount: 10 },
       ],
     ])
     expect(await read('production', `&contractId=${contractId}`)).toMatchObject({

@@ -60,6 +60,7 @@ describe('opening one', () => {
         treatmentId: null,
         replaced: null,
         treatmentStatus: null,
+        handOver: null,
         createdAt: expect.any(String),
         version: 1,
       },

@@ -62,7 +62,7 @@ const assertSomething = (before: Treatment, range: Range, { professionalId }: Te
     )
   })
   const already = asked.every((session) => session.professionalId === professionalId)
-  if (forGood ? before.professionalId !== professionalId : asked.length > 0 && !already) return
+  if (asked.length > 0 ? !already : forGood && before.professionalId !== professionalId) return
   if (already && asked.length > 0) throw ruleViolation('Estas sessões já são deste profissional.')
   const days =
     range.to === null ? `a partir de ${shown(range.from)}` : `de ${shown(range.from)} a ${shown(range.to)}`
