@@ -8,7 +8,7 @@ const messages = on(parentPort, 'message') as AsyncIterable<[Cells[] | 'end']>
 
 const { path, document } = workerData as ThreadData
 const open =
-  document.kind === 'pdf' ? (await import('./pdf/pdf.ts')).openPdf : (await import('./sheet.ts')).openSheet
+  document.kind === 'pdf' ? (await import('./pdf/pdf.ts')).openPdf : (await import('./sheet/sheet.ts')).openSheet
 const writer = open(path, document)
 
 // One answer per message: whoever reads the rows sends the next ones only then. It listens on after the end, because a

@@ -51,7 +51,7 @@ export const openPdf = (path: string, document: PrintedDocument): DocumentWriter
 
   return {
     async add(rows) {
-      for (const cells of rows) put(table.lay(cells))
+      for (const row of rows.flatMap(table.lay)) put(row)
     },
     async end() {
       const empty = pages[0]?.length === 0 && pages.length === 1

@@ -12,6 +12,7 @@ export type LaidRow = { lines: string[][]; height: number }
 
 /** What a column of the type has to have room for, whatever its share of the page is. */
 const usual: Partial<Record<CellType, string>> = {
+  code: '000000',
   date: '00/00/0000',
   integer: '00.000',
   money: 'R$ 00.000,00',
@@ -51,6 +52,16 @@ const place = (paper: Paper, columns: Column[]) => {
 const heightOf = (lines: string[][]) =>
   Math.max(1, ...lines.map((cell) => cell.length)) * lineHeight + padding * 2 - 1
 
+/** A row higher than this goes on as another: a page takes so many lines, whatever stands above the table. */
+const mostLines = 20
+
+const inParts = (lines: string[][]): string[][][] => {
+  const parts = Math.ceil(Math.max(1, ...lines.map((cell) => cell.length)) / mostLines)
+  return Array.from({ length: parts }, (_, part) =>
+    lines.map((cell) => cell.slice(part * mostLines, (part + 1) * mostLines)),
+  )
+}
+
 /** The table's layout on paper: rows are laid out first, so that the number of pages is known before the first is drawn. */
 export const openTable = (paper: Paper, columns: Column[]) => {
   const placed = place(paper, columns)
@@ -62,12 +73,12 @@ export const openTable = (paper: Paper, columns: Column[]) => {
     return { lines, height: heightOf(lines) + 2 }
   }
 
-  const lay = (cells: Cells): LaidRow => {
+  const lay = (cells: Cells): LaidRow[] => {
     const lines = placed.map((column, index) => {
       const text = shown(column.type, cells[index] ?? null)
       return column.type === 'text' ? wrap(text, inner(column), { size }) : [text]
     })
-    return { lines, height: heightOf(lines) }
+    return inParts(lines).map((part) => ({ lines: part, height: heightOf(part) }))
   }
 
   const drawLines = (row: LaidRow, y: number, look: { bold?: boolean; colour?: string }) => {
@@ -88,7 +99,7 @@ export const openTable = (paper: Paper, columns: Column[]) => {
 
   const header = layHeader()
   const hasTotal = columns.some(({ total }) => total !== undefined)
-  const totalRow = hasTotal ? lay(columns.map(({ total }) => total ?? null)) : undefined
+  const [totalRow] = hasTotal ? lay(columns.map(({ total }) => total ?? null)) : []
 
   return {
     header,
