@@ -19,8 +19,8 @@ export const exportRoutes = (app: FastifyInstance, context: Context) => {
     return progress
   })
 
-  serveBytes(app, readExportFile, async ({ params: { token, fileName } }, reply) => {
-    const id = readLink(await readSecret(db), token, fileName)
+  serveBytes(app, readExportFile, async ({ params, request }, reply) => {
+    const id = readLink(await readSecret(db), request.url, params)
     const path = id && (await findExportFile(db, id))
     const found = path && (await files.store.get(path))
     if (!found) throw notFound('Este link não é válido ou já expirou. Gere o arquivo de novo.')
@@ -28,7 +28,7 @@ export const exportRoutes = (app: FastifyInstance, context: Context) => {
       .headers({
         'content-type': contentType[path.endsWith('.pdf') ? 'pdf' : 'xlsx'],
         'content-length': found.size,
-        'content-disposition': `attachment; filename="${fileName}"`,
+        'content-disposition': `attachment; filename="${params.fileName}"`,
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
       })

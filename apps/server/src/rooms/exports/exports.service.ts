@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SessionUser } from '@zelo/contract/auth'
-import { apiBase } from '@zelo/contract/endpoint'
-import { readExportFile } from '@zelo/contract/exports'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { malformed } from '../../platform/errors.ts'
 import type { Cells, CellValue, Document } from './document.ts'
 import { deleteExportFile, insertExportFile, listExpired, readSecret } from './exports.queries.ts'
+import { originFor } from './link-origin.ts'
 import { startProgress } from './progress.ts'
 import { signLink } from './signed-link.ts'
 import { inTurn } from './turns.ts'
@@ -68,13 +67,8 @@ const keep = async ({ db, files }: House, { user }: Asking, { kind, fileName }: 
   const expiresAt = new Date(Date.now() + lifetime)
   await insertExportFile(db, { id, path, expiresAt, createdBy: user.id })
   await files.store.put(path, localFile, contentType[kind])
-  const token = signLink(await readSecret(db), { id, fileName, expiresAt })
-  return apiBase + readExportFile.path.replace('{token}', token).replace('{fileName}', fileName)
+  return signLink(await readSecret(db), { id, fileName, expiresAt })
 }
-
-/** Without a stated address, the one the caller used is the one that works for the caller. */
-const originFor = ({ config }: House, { request }: Asking) =>
-  config.statedUrl ?? `${request.protocol}://${request.host}`
 
 const makeFile = async (context: House, asking: Asking, compose: Compose): Promise<{ url: string }> => {
   const { files, config } = context
@@ -104,7 +98,7 @@ const makeFile = async (context: House, asking: Asking, compose: Compose): Promi
       })
       if (!written) throw new Error('an export was asked for, and nothing was written')
       signal.throwIfAborted()
-      return { url: originFor(context, asking) + (await keep(context, asking, written, localFile)) }
+      return { url: originFor(config, request) + (await keep(context, asking, written, localFile)) }
     })
   } finally {
     await rm(folder, { recursive: true, force: true }).finally(endProgress)
