@@ -10,7 +10,7 @@ import { deleteExportFile, insertExportFile, listExpired, readSecret } from './e
 import { originFor } from './link-origin.ts'
 import { startProgress } from './progress.ts'
 import { signLink } from './signed-link.ts'
-import { inTurn } from './turns.ts'
+import { asOneOfTwo, inTurn } from './turns.ts'
 import { writeInThread } from './write-in-thread.ts'
 
 export type Row = Record<string, CellValue>
@@ -109,7 +109,7 @@ const makeFile = async (context: House, asking: Asking, compose: Compose): Promi
 export const makeExport = async (context: House, asking: Asking, compose: Compose) => {
   context.inBackground(() => removeExpired(context))
   try {
-    return await makeFile(context, asking, compose)
+    return await asOneOfTwo(asking.user.id, () => makeFile(context, asking, compose))
   } catch (error) {
     // Nobody is there to read it; but it is no failure of ours either.
     if (asking.request.signal.aborted) throw malformed('A geração do arquivo foi cancelada.')
