@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { serve, serveBytes } from '../../platform/serving/serve.ts'
-import { findExportFile, readSecret } from './exports.queries.ts'
+import { findExportFile, findProgress, readSecret } from './exports.queries.ts'
 import { contentType, removeExpired } from './exports.service.ts'
-import { findProgress } from './progress.ts'
 import { readLink } from './signed-link.ts'
 
 const sweepEvery = 60_000
@@ -13,8 +12,8 @@ const sweepEvery = 60_000
 export const exportRoutes = (app: FastifyInstance, context: Context) => {
   const { db, files } = context
 
-  serve(app, readExportProgress, ({ params, user }) => {
-    const progress = findProgress(user.id, params.progressId)
+  serve(app, readExportProgress, async ({ params, user }) => {
+    const progress = await findProgress(db, user.id, params.progressId)
     if (!progress) throw notFound('Este arquivo não está sendo gerado.')
     return progress
   })

@@ -6,7 +6,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { malformed } from '../../platform/errors.ts'
 import type { Cells, CellValue, Document } from './document.ts'
-import { deleteExportFile, insertExportFile, listExpired, readSecret } from './exports.queries.ts'
+import {
+  deleteExportFile,
+  deleteOldProgress,
+  insertExportFile,
+  listExpired,
+  readSecret,
+} from './exports.queries.ts'
 import { originFor } from './link-origin.ts'
 import { startProgress } from './progress.ts'
 import { signLink } from './signed-link.ts'
@@ -39,7 +45,7 @@ const printedMoment = (timeZone: string) =>
     .format(new Date())
     .replace(/(\d\d\/\d\d\/\d{4}),? /, '$1 às ')
 
-const batchSize = 500
+const batchSize = 250
 
 async function* inBatches({ rows, columns }: Order): AsyncIterable<Cells[]> {
   let batch: Cells[] = []
@@ -58,6 +64,7 @@ export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>
     await files.store.remove(path)
     await deleteExportFile(db, id)
   }
+  await deleteOldProgress(db)
 }
 
 /** Keeps the finished file for as long as its link lasts, and answers the link's path. */
@@ -70,19 +77,24 @@ const keep = async ({ db, files }: House, { user }: Asking, { kind, fileName }: 
   return signLink(await readSecret(db), { id, fileName, expiresAt })
 }
 
+/** The share of the work that is done when the rows are written: most of a PDF's is the drawing afterwards. */
+const writingShare = { xlsx: 1, pdf: 0.25 }
+
 const makeFile = async (context: House, asking: Asking, compose: Compose): Promise<{ url: string }> => {
-  const { files, config } = context
+  const { db, files, config } = context
   const { user, request, progressId } = asking
   const { signal } = request
+  const { tell, endProgress } = await startProgress(db, user.id, progressId)
   await mkdir(files.temporary, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(files.temporary, 'export-'))
-  const { progress, endProgress } = startProgress(user.id, progressId)
   const localFile = join(folder, 'file')
   try {
     return await inTurn(signal, async () => {
       let written: Order | undefined
       await compose(async (order) => {
-        progress.total = order.count
+        const share = writingShare[order.kind]
+        const tellRows = (rows: number) => tell({ done: Math.floor(rows), total: order.count })
+        tellRows(0)
         const { rows: _, count: __, fileName: ___, ...document } = order
         const { companyName: company, timeZone } = config.panel
         await writeInThread({
@@ -90,9 +102,8 @@ const makeFile = async (context: House, asking: Asking, compose: Compose): Promi
           document: { ...document, company, issuedAt: printedMoment(timeZone) },
           rows: inBatches(order),
           signal,
-          onWritten: (rows) => {
-            progress.done += rows
-          },
+          onWritten: (rows) => tellRows(rows * share),
+          onDrawn: (part) => tellRows(order.count * (share + part * (1 - share))),
         })
         written = order
       })
