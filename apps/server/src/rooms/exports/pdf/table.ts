@@ -5,6 +5,8 @@ import { type Paper, page, pageWidth } from './paper.ts'
 
 const lineHeight = 10
 const padding = 4
+/** Between neighbours twice as much: an amount and the word beside it must not read as one. */
+const side = 5
 const size = 8
 
 /** A row ready to be drawn: the lines of each cell, and how high the highest is. */
@@ -24,7 +26,7 @@ const usual: Partial<Record<CellType, string>> = {
 const widthsOf = ({ widthOf }: Paper, columns: Column[]): number[] => {
   const least = columns.map(({ header, type, total }) => {
     const words = [...header.split(' '), usual[type] ?? '', shown(type, total ?? null)]
-    return Math.max(...words.map((word) => widthOf(word, { size, bold: true }))) + padding * 2 + 1
+    return Math.max(...words.map((word) => widthOf(word, { size, bold: true }))) + side * 2 + 1
   })
   const needs = columns.map(() => false)
   for (;;) {
@@ -65,7 +67,7 @@ const inParts = (lines: string[][]): string[][][] => {
 /** The table's layout on paper: rows are laid out first, so that the number of pages is known before the first is drawn. */
 export const openTable = (paper: Paper, columns: Column[]) => {
   const placed = place(paper, columns)
-  const inner = (column: { width: number }) => column.width - padding * 2
+  const inner = (column: { width: number }) => column.width - side * 2
   const { pdf, print, wrap, sizeToFit } = paper
 
   const layHeader = () => {
@@ -88,7 +90,7 @@ export const openTable = (paper: Paper, columns: Column[]) => {
         const fitting = numeric ? sizeToFit(text, inner(column), { ...look, size }) : size
         // Smaller letters stand on the line of their neighbours.
         const top = y + padding + line * lineHeight + (size - fitting)
-        print(text, column.x + padding, top, inner(column), {
+        print(text, column.x + side, top, inner(column), {
           ...look,
           size: fitting,
           align: numeric ? 'right' : 'left',
@@ -119,7 +121,7 @@ export const openTable = (paper: Paper, columns: Column[]) => {
     drawTotal(row: LaidRow, y: number) {
       pdf.rect(page.left, y, pageWidth, row.height).fill(house.tint)
       pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(1).stroke(house.petrol)
-      print('TOTAL', page.left + padding, y + padding, pageWidth, { size, bold: true, colour: house.dark })
+      print('TOTAL', page.left + side, y + padding, pageWidth, { size, bold: true, colour: house.dark })
       drawLines(row, y, { bold: true, colour: house.dark })
     },
   }

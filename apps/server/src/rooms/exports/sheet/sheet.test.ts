@@ -43,14 +43,14 @@ test('numbers are numbers, dates are dates, each in its Portuguese shape', async
   const [id, patient, start, performance, value] = ['A', 'B', 'C', 'D', 'E'].map((column) =>
     sheet.getCell(`${column}9`),
   )
-  expect([id?.type, id?.value, id?.numFmt]).toEqual([ValueType.Number, 3, '#,##0'])
+  expect([id?.type, id?.value, id?.numFmt]).toEqual([ValueType.Number, 3, '#,##0_-'])
   expect([patient?.type, patient?.value]).toEqual([ValueType.String, 'Paciente 3 da Conceição'])
   expect([start?.type, start?.value, start?.numFmt]).toEqual([
     ValueType.Date,
     new Date('2026-03-02T00:00:00Z'),
     'dd/mm/yyyy',
   ])
-  expect([performance?.value, performance?.numFmt]).toEqual([0.9167, '0.00%;-0.00%;0%'])
+  expect([performance?.value, performance?.numFmt]).toEqual([0.9167, '0.00%_-;-0.00%_-;0%_-'])
   expect([value?.type, value?.value]).toEqual([ValueType.Number, 30.75])
   expect(value?.numFmt).toContain('[$R$-416] #,##0.00')
 })

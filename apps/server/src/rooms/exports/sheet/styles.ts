@@ -5,13 +5,13 @@ import { house } from '../house-colours.ts'
 
 // Excel's own language is English whatever the country: a person in Brazil sees R$ 1.234,50 and 03/02/2026. Text that
 // begins like a formula is not one, and the text format keeps it so when somebody edits the cell. `_-` is a hyphen's
-// width of air, for programs that forget the indent of money.
+// width of air, for programs that forget the indent of a number.
 const numberFormat = {
   text: '@',
   code: '@',
-  integer: '#,##0',
+  integer: '#,##0_-',
   money: '[$R$-416] #,##0.00_-;[Red]-[$R$-416] #,##0.00_-',
-  percent: '0.00%;-0.00%;0%',
+  percent: '0.00%_-;-0.00%_-;0%_-',
   date: 'dd/mm/yyyy',
 } satisfies Record<CellType, string>
 
