@@ -582,6 +582,18 @@ test('each family is exported as a spreadsheet and as a PDF', async ({ page }) =
   }
 })
 
+test('a link that names no server is one of the page’s own', async ({ page }) => {
+  const { address } = await monthOfCare(page)
+  await page.route('**/invoicing/export/csv*', async (route) => {
+    const { url } = await (await route.fetch()).json()
+    await route.fulfill({ json: { url: new URL(url).pathname } })
+  })
+  await page.goto(`/management/invoicing/results?${address}`)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar Excel' }).click()
+  expect(await (await coming).failure()).toBeNull()
+})
+
 test('an export that fails says so, and one under way can be cancelled', async ({ page }) => {
   const { address } = await monthOfCare(page)
   await page.route('**/invoicing/export/pdf*', (route) => route.fulfill({ status: 500, json: {} }))

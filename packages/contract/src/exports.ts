@@ -5,20 +5,24 @@ import { textLike } from './fields.ts'
 /** Chosen by the client, to ask how far the file is. */
 export const progressId = textLike(/^[\w-]{8,64}$/, 'Código inválido.')
 
+/** In rows, drawing included; without a total the rows are not counted yet. */
 export const ExportProgress = z.object({ done: z.int(), total: z.int() })
 export type ExportProgress = z.infer<typeof ExportProgress>
 
 export const readExportProgress = endpoint({
   method: 'GET',
   path: '/exports/{progressId}',
-  summary: 'Quantas linhas de um arquivo já foram escritas, para quem o pediu.',
+  summary: 'Quanto de um arquivo já está pronto, em linhas, para quem o pediu.',
   room: 'exports',
   may: 'signed-in',
   params: z.object({ progressId }),
   answer: ExportProgress,
 })
 
-/** Where an export's `url` leads. The signed link is the permission: a browser fetches it without a bearer. */
+/**
+ * Where an export's `url` leads: an address, or a path on the server that was asked. The signed link is the permission: a
+ * browser fetches it without a bearer.
+ */
 export const readExportFile = endpoint({
   method: 'GET',
   path: '/exports/files/{token}/{fileName}',

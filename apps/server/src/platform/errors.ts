@@ -36,7 +36,9 @@ export const invalidFields = (errors: FieldError[]) =>
   new Refusal(422, 'Confira os campos indicados.', { errors })
 /** A call that needs data and brought none, or something else than fields with values. */
 export const withoutData = () => new Refusal(422, 'Envie os dados no corpo do pedido, em um objeto JSON.')
-export const tooManyTries = (retryAfter: number) =>
-  new Refusal(429, 'Muitas tentativas. Espere um pouco e tente de novo.', { retryAfter })
+export const tooManyTries = (
+  retryAfter: number,
+  message = 'Muitas tentativas. Espere um pouco e tente de novo.',
+) => new Refusal(429, message, { retryAfter })
 export const unavailable = (message = 'O serviço está fora do ar por um instante. Tente de novo em breve.') =>
   new Refusal(503, message)

@@ -65,18 +65,23 @@ export const exporter = (house: House) => {
     make: (
       userId: number,
       order: Order,
-      { signal, progressId }: { signal?: AbortSignal; progressId?: string } = {},
+      {
+        signal,
+        progressId,
+        host = 'casa.local',
+      }: { signal?: AbortSignal; progressId?: string; host?: string } = {},
     ) => {
       const asking: Asking = {
         user: { id: userId },
-        request: { signal: signal ?? new AbortController().signal, protocol: 'http', host: 'casa.local' },
+        request: { signal: signal ?? new AbortController().signal, protocol: 'http', host },
         progressId,
       }
       return makeExport(context(), asking, (write) => write(order))
     },
     swept: () => Promise.all(work),
     fetch: async (url: string) => {
-      const { statusCode, headers, rawPayload } = await house.app.inject(new URL(url).pathname)
+      const { pathname } = new URL(url, 'http://casa.local')
+      const { statusCode, headers, rawPayload } = await house.app.inject(pathname)
       return { status: statusCode, headers, bytes: rawPayload }
     },
   }
@@ -123,7 +128,13 @@ export const overprinted = async (bytes: Buffer): Promise<string[]> => {
   // Beside each other is what stands on about the same line.
   return texts.flatMap((one) =>
     texts
-      .filter(({ left, y }) => Math.abs(y - one.y) < 4 && left > one.left && left < one.right - 0.1)
+      .filter(
+        (other) =>
+          other !== one &&
+          Math.abs(other.y - one.y) < 4 &&
+          other.left >= one.left &&
+          other.left < one.right - 0.1,
+      )
       .map((other) => `${one.text} / ${other.text}`),
   )
 }

@@ -1,4 +1,5 @@
-export type CellType = 'text' | 'integer' | 'money' | 'percent' | 'date'
+/** A code is a number that counts nothing, as a PAD's is: nobody adds it up, and no dot divides its thousands. */
+export type CellType = 'text' | 'code' | 'integer' | 'money' | 'percent' | 'date'
 
 /** Percents travel as 87.5, dates as `YYYY-MM-DD…`; nothing is an empty cell. */
 export type CellValue = string | number | null
@@ -7,8 +8,10 @@ export type Column = {
   header: string
   key: string
   type: CellType
-  /** In characters, about. */
+  /** In characters, about. A sheet's column grows to what it holds. */
   width: number
+  /** Long text, as a list of days: it goes on below itself instead of making its column wider. */
+  wraps?: true
   /** The column's figure in the TOTAL row. */
   total?: number
 }

@@ -1,19 +1,23 @@
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Cells } from './document.ts'
-import type { ThreadData } from './write-in-thread.ts'
+import type { ThreadData, ThreadMessage } from './write-in-thread.ts'
 
-if (!parentPort) throw new Error('this file is started as a thread')
-const messages = on(parentPort, 'message') as AsyncIterable<[Cells[] | 'end']>
+const port = parentPort
+if (!port) throw new Error('this file is started as a thread')
+const tell = (message: ThreadMessage) => port.postMessage(message)
+const messages = on(port, 'message') as AsyncIterable<[Cells[] | 'end']>
 
 const { path, document } = workerData as ThreadData
 const open =
-  document.kind === 'pdf' ? (await import('./pdf/pdf.ts')).openPdf : (await import('./sheet.ts')).openSheet
+  document.kind === 'pdf'
+    ? (await import('./pdf/pdf.ts')).openPdf
+    : (await import('./sheet/sheet.ts')).openSheet
 const writer = open(path, document)
 
-// One answer per message: whoever reads the rows sends the next ones only then. It listens on after the end, because a
+// One 'done' per message: whoever reads the rows sends the next ones only then. It listens on after the end, because a
 // thread that leaves by itself may take its last answer with it: whoever started it stops it.
 for await (const [rows] of messages) {
-  await (rows === 'end' ? writer.end() : writer.add(rows))
-  parentPort.postMessage('done')
+  await (rows === 'end' ? writer.end(tell) : writer.add(rows))
+  tell('done')
 }

@@ -1,3 +1,4 @@
+import type { ExportProgress } from '@zelo/contract/exports'
 import type { Queryable } from '../../platform/database/connect.ts'
 
 export const readSecret = async (db: Queryable): Promise<string> => {
@@ -23,4 +24,38 @@ export const listExpired = (db: Queryable) =>
 
 export const deleteExportFile = async (db: Queryable, id: string) => {
   await db`delete from export_files where id = ${id}`
+}
+
+export const insertProgress = async (
+  db: Queryable,
+  { userId, progressId, run }: { userId: number; progressId: string; run: string },
+) => {
+  // Asked twice with one code, the later one's progress is told.
+  await db`
+    insert into export_progress (user_id, progress_id, run) values (${userId}, ${progressId}, ${run})
+    on conflict (user_id, progress_id)
+    do update set run = excluded.run, done = 0, total = 0, started_at = now()`
+}
+
+export const updateProgress = async (db: Queryable, run: string, { done, total }: ExportProgress) => {
+  await db`update export_progress set done = ${done}, total = ${total} where run = ${run}`
+}
+
+export const deleteProgress = async (db: Queryable, run: string) => {
+  await db`delete from export_progress where run = ${run}`
+}
+
+export const findProgress = async (
+  db: Queryable,
+  userId: number,
+  progressId: string,
+): Promise<ExportProgress | undefined> => {
+  const [row] = await db<ExportProgress[]>`
+    select done, total from export_progress where user_id = ${userId} and progress_id = ${progressId}`
+  return row
+}
+
+/** What servers that died left behind: no file takes an hour. */
+export const deleteOldProgress = async (db: Queryable) => {
+  await db`delete from export_progress where started_at < now() - interval '1 hour'`
 }

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { serve, serveBytes } from '../../platform/serving/serve.ts'
-import { findExportFile, readSecret } from './exports.queries.ts'
+import { findExportFile, findProgress, readSecret } from './exports.queries.ts'
 import { contentType, removeExpired } from './exports.service.ts'
-import { findProgress } from './progress.ts'
 import { readLink } from './signed-link.ts'
 
 const sweepEvery = 60_000
@@ -13,14 +12,14 @@ const sweepEvery = 60_000
 export const exportRoutes = (app: FastifyInstance, context: Context) => {
   const { db, files } = context
 
-  serve(app, readExportProgress, ({ params, user }) => {
-    const progress = findProgress(user.id, params.progressId)
+  serve(app, readExportProgress, async ({ params, user }) => {
+    const progress = await findProgress(db, user.id, params.progressId)
     if (!progress) throw notFound('Este arquivo não está sendo gerado.')
     return progress
   })
 
-  serveBytes(app, readExportFile, async ({ params: { token, fileName } }, reply) => {
-    const id = readLink(await readSecret(db), token, fileName)
+  serveBytes(app, readExportFile, async ({ params, request }, reply) => {
+    const id = readLink(await readSecret(db), request.url, params)
     const path = id && (await findExportFile(db, id))
     const found = path && (await files.store.get(path))
     if (!found) throw notFound('Este link não é válido ou já expirou. Gere o arquivo de novo.')
@@ -28,7 +27,7 @@ export const exportRoutes = (app: FastifyInstance, context: Context) => {
       .headers({
         'content-type': contentType[path.endsWith('.pdf') ? 'pdf' : 'xlsx'],
         'content-length': found.size,
-        'content-disposition': `attachment; filename="${fileName}"`,
+        'content-disposition': `attachment; filename="${params.fileName}"`,
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
       })

@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SessionUser } from '@zelo/contract/auth'
-import { apiBase } from '@zelo/contract/endpoint'
-import { readExportFile } from '@zelo/contract/exports'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { malformed } from '../../platform/errors.ts'
 import type { Cells, CellValue, Document } from './document.ts'
-import { deleteExportFile, insertExportFile, listExpired, readSecret } from './exports.queries.ts'
+import {
+  deleteExportFile,
+  deleteOldProgress,
+  insertExportFile,
+  listExpired,
+  readSecret,
+} from './exports.queries.ts'
+import { originFor } from './link-origin.ts'
 import { startProgress } from './progress.ts'
 import { signLink } from './signed-link.ts'
-import { inTurn } from './turns.ts'
+import { asOneOfTwo, inTurn } from './turns.ts'
 import { writeInThread } from './write-in-thread.ts'
 
 export type Row = Record<string, CellValue>
@@ -40,7 +45,7 @@ const printedMoment = (timeZone: string) =>
     .format(new Date())
     .replace(/(\d\d\/\d\d\/\d{4}),? /, '$1 às ')
 
-const batchSize = 500
+const batchSize = 250
 
 async function* inBatches({ rows, columns }: Order): AsyncIterable<Cells[]> {
   let batch: Cells[] = []
@@ -59,6 +64,7 @@ export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>
     await files.store.remove(path)
     await deleteExportFile(db, id)
   }
+  await deleteOldProgress(db)
 }
 
 /** Keeps the finished file for as long as its link lasts, and answers the link's path. */
@@ -68,27 +74,27 @@ const keep = async ({ db, files }: House, { user }: Asking, { kind, fileName }: 
   const expiresAt = new Date(Date.now() + lifetime)
   await insertExportFile(db, { id, path, expiresAt, createdBy: user.id })
   await files.store.put(path, localFile, contentType[kind])
-  const token = signLink(await readSecret(db), { id, fileName, expiresAt })
-  return apiBase + readExportFile.path.replace('{token}', token).replace('{fileName}', fileName)
+  return signLink(await readSecret(db), { id, fileName, expiresAt })
 }
 
-/** Without a stated address, the one the caller used is the one that works for the caller. */
-const originFor = ({ config }: House, { request }: Asking) =>
-  config.statedUrl ?? `${request.protocol}://${request.host}`
+/** The share of the work that is done when the rows are written: most of a PDF's is the drawing afterwards. */
+const writingShare = { xlsx: 1, pdf: 0.25 }
 
 const makeFile = async (context: House, asking: Asking, compose: Compose): Promise<{ url: string }> => {
-  const { files, config } = context
+  const { db, files, config } = context
   const { user, request, progressId } = asking
   const { signal } = request
+  const { tell, endProgress } = await startProgress(db, user.id, progressId)
   await mkdir(files.temporary, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(files.temporary, 'export-'))
-  const { progress, endProgress } = startProgress(user.id, progressId)
   const localFile = join(folder, 'file')
   try {
     return await inTurn(signal, async () => {
       let written: Order | undefined
       await compose(async (order) => {
-        progress.total = order.count
+        const share = writingShare[order.kind]
+        const tellRows = (rows: number) => tell({ done: Math.floor(rows), total: order.count })
+        tellRows(0)
         const { rows: _, count: __, fileName: ___, ...document } = order
         const { companyName: company, timeZone } = config.panel
         await writeInThread({
@@ -96,15 +102,14 @@ const makeFile = async (context: House, asking: Asking, compose: Compose): Promi
           document: { ...document, company, issuedAt: printedMoment(timeZone) },
           rows: inBatches(order),
           signal,
-          onWritten: (rows) => {
-            progress.done += rows
-          },
+          onWritten: (rows) => tellRows(rows * share),
+          onDrawn: (part) => tellRows(order.count * (share + part * (1 - share))),
         })
         written = order
       })
       if (!written) throw new Error('an export was asked for, and nothing was written')
       signal.throwIfAborted()
-      return { url: originFor(context, asking) + (await keep(context, asking, written, localFile)) }
+      return { url: originFor(config, request) + (await keep(context, asking, written, localFile)) }
     })
   } finally {
     await rm(folder, { recursive: true, force: true }).finally(endProgress)
@@ -115,7 +120,7 @@ const makeFile = async (context: House, asking: Asking, compose: Compose): Promi
 export const makeExport = async (context: House, asking: Asking, compose: Compose) => {
   context.inBackground(() => removeExpired(context))
   try {
-    return await makeFile(context, asking, compose)
+    return await asOneOfTwo(asking.user.id, () => makeFile(context, asking, compose))
   } catch (error) {
     // Nobody is there to read it; but it is no failure of ours either.
     if (asking.request.signal.aborted) throw malformed('A geração do arquivo foi cancelada.')

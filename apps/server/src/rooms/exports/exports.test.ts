@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { anotherServer } from '../../testing/another-server.ts'
 import { testApp } from '../../testing/app.ts'
 import { exporter, openBook, orderOf, rowsUpTo } from '../../testing/exported-files.ts'
 import { readSecret } from './exports.queries.ts'
@@ -32,9 +33,7 @@ describe('the link', () => {
   test('brings the file to whoever has it, as a download, kept by no cache', async () => {
     const { id } = await house.add()
     const { url } = await make(id, orderOf('xlsx', 3))
-    expect(url).toMatch(
-      /^http:\/\/casa\.local\/api\/v1\/exports\/files\/[\w.-]+\/faturamento-2026-3-geral\.xlsx$/,
-    )
+    expect(url).toMatch(/^\/api\/v1\/exports\/files\/[\w.-]+\/faturamento-2026-3-geral\.xlsx$/)
     const { status, headers } = await fetch(url)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -68,6 +67,45 @@ describe('the link', () => {
     }
   })
 
+  test('has one spelling', async () => {
+    const { id } = await house.add()
+    const { url } = await make(id, orderOf('pdf', 1))
+    const [token = '', name = ''] = url.split('/').slice(-2)
+    const path = url.slice(0, -name.length - 1)
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const twins = Array.from(letters, (letter) => path.slice(0, -1) + letter).filter((twin) => twin !== path)
+    const spellings = [
+      ...[...twins, `${path}.zzz`, `${path}.`, `${path}=`].map((one) => `${one}/${name}`),
+      url.replace(token, token.replaceAll('.', '%2e')),
+      url.replace('faturamento', '%66aturamento'),
+      `${url}?x=1`,
+    ]
+    for (const spelling of spellings)
+      expect([spelling, (await house.app.inject(spelling)).statusCode]).toEqual([spelling, 404])
+    expect((await house.app.inject(url)).statusCode).toBe(200)
+  })
+
+  test('repeats no name that the caller brought, unless it can be no other machine', async () => {
+    const { id, token } = await house.enter()
+    const beginning = async (host: string) =>
+      (await make(id, orderOf('xlsx', 1), { host })).url.split('/api/')[0]
+    expect(await beginning('localhost:8080')).toBe('http://localhost:8080')
+    expect(await beginning('127.0.0.1:3000')).toBe('http://127.0.0.1:3000')
+    for (const host of [
+      'outra.example',
+      'localhost.outra.example',
+      'localhost:80@outra.example',
+      'localhost:x',
+    ])
+      expect([host, await beginning(host)]).toEqual([host, ''])
+    const asked = await house.app.inject({
+      url: '/api/v1/payment-management/invoicing/export/csv?year=2025&month=8',
+      headers: { authorization: `Bearer ${token}`, host: 'outra.example' },
+    })
+    expect(asked.json().url).toMatch(/^\/api\/v1\/exports\/files\//)
+    expect((await house.app.inject(asked.json().url)).statusCode).toBe(200)
+  })
+
   test('ends after its time, and the file with it', async () => {
     const { id } = await house.add()
     const { url } = await make(id, orderOf('xlsx', 1))
@@ -78,7 +116,7 @@ describe('the link', () => {
       fileName,
       expiresAt: new Date(Date.now() - 1),
     })
-    expect((await house.call('GET', `/exports/files/${late}/${fileName}`)).status).toBe(404)
+    expect((await house.app.inject(late)).statusCode).toBe(404)
     expect(await stored()).toContain(`${file}.xlsx`)
     await house.db`update export_files set expires_at = now() where id = ${file}`
     expect((await fetch(url)).status).toBe(404)
@@ -103,10 +141,8 @@ describe('while a file is made', () => {
     const { reached, goOn, rows } = held(1200)
     const making = make(mine.id, orderOf('xlsx', 1200, { rows }), { progressId: 'meu-arquivo-1' })
     await reached
-    expect((await house.call('GET', '/exports/meu-arquivo-1', mine.token)).body).toEqual({
-      done: 500,
-      total: 1200,
-    })
+    const progress = async () => (await house.call('GET', '/exports/meu-arquivo-1', mine.token)).body
+    await expect.poll(progress).toEqual({ done: 500, total: 1200 })
     expect((await house.call('GET', '/exports/meu-arquivo-1', other.token)).status).toBe(404)
     expect((await house.call('GET', '/exports/meu-arquivo-1')).status).toBe(401)
     goOn()
@@ -114,6 +150,83 @@ describe('while a file is made', () => {
     expect((await house.call('GET', '/exports/meu-arquivo-1', mine.token)).body).toEqual({
       message: 'Este arquivo não está sendo gerado.',
     })
+  })
+
+  test('every server can be asked how far it is', async () => {
+    const { id, token } = await house.enter()
+    const { reached, goOn, rows } = held(1200)
+    const making = make(id, orderOf('xlsx', 1200, { rows }), { progressId: 'noutro-servidor' })
+    await reached
+    const other = await anotherServer(house)
+    const asked = async () => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await other.inject({ url: '/api/v1/exports/noutro-servidor', headers })).json()
+    }
+    await expect.poll(asked).toEqual({ done: 500, total: 1200 })
+    goOn()
+    await making
+    expect(await asked()).toEqual({ message: 'Este arquivo não está sendo gerado.' })
+    await other.close()
+  })
+
+  test('drawing counts, and is told a few times a second', async () => {
+    const { id } = await house.add()
+    await house.db.unsafe(`
+      create table told (done integer, at timestamptz);
+      create function tell() returns trigger language plpgsql as $$
+        begin insert into told values (new.done, clock_timestamp()); return new; end $$;
+      create trigger tell after update on export_progress for each row execute function tell()`)
+    let readAt = new Date()
+    const rows = (async function* () {
+      yield* rowsUpTo(4000)
+      readAt = new Date()
+    })()
+    await make(id, orderOf('pdf', 4000, { rows }), { progressId: 'um-desenho' })
+    const told = await house.db<{ done: number; drawing: boolean; since: number | null }[]>`
+      select done, at > ${readAt} as drawing,
+        extract(epoch from at - lag(at) over (order by at))::float as since
+      from told order by at`
+    await house.db.unsafe('drop trigger tell on export_progress')
+    // A quarter is done when the rows are laid out.
+    const drawn = told.filter(({ done, drawing }) => drawing && done > 1000 && done < 4000)
+    expect(drawn.length).toBeGreaterThan(1)
+    expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).sort((a, b) => a - b))
+    expect(Math.min(...told.slice(1).map(({ since }) => since ?? 0))).toBeGreaterThan(0.25)
+  })
+
+  test('what a dead server left behind is forgotten', async () => {
+    const { id, token } = await house.enter()
+    await house.db`
+      insert into export_progress (user_id, progress_id, run, started_at)
+      values (${id}, 'de-outro-dia', gen_random_uuid(), now() - interval '61 minutes'),
+        (${id}, 'de-agora-mesmo', gen_random_uuid(), now() - interval '59 minutes')`
+    await make(id, orderOf('xlsx', 1))
+    await swept()
+    expect((await house.call('GET', '/exports/de-outro-dia', token)).status).toBe(404)
+    expect((await house.call('GET', '/exports/de-agora-mesmo', token)).status).toBe(200)
+  })
+
+  test('a person has two made or waiting, and the others their turn', async () => {
+    const [greedy, other] = [await house.enter(), await house.enter()]
+    const busy = [held(600), held(600)]
+    const making = busy.map(({ rows }) => make(greedy.id, orderOf('xlsx', 600, { rows })))
+    await Promise.all(busy.map(({ reached }) => reached))
+    const ask = ({ token }: { token: string }) =>
+      house.call('GET', '/payment-management/invoicing/export/csv?year=2025&month=8', token)
+    const refused = await ask(greedy)
+    expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
+      429,
+      '5',
+      {
+        message:
+          'Você já tem dois arquivos sendo gerados. Espere um deles ficar pronto, ou cancele um, e peça este de novo.',
+      },
+    ])
+    const waiting = ask(other)
+    for (const { goOn } of busy) goOn()
+    await Promise.all(making)
+    expect((await waiting).status).toBe(200)
+    expect((await ask(greedy)).status).toBe(200)
   })
 
   test.each(['xlsx', 'pdf'] as const)('hanging up stops the %s and leaves nothing behind', async (kind) => {
@@ -142,22 +255,23 @@ describe('while a file is made', () => {
   })
 
   test('others get theirs, each with its own rows', async () => {
-    const { id } = await house.add()
     const counts = [3, 700, 5, 1100]
-    const urls = await Promise.all(counts.map((count) => make(id, orderOf('xlsx', count))))
+    const urls = await Promise.all(
+      counts.map(async (count) => make((await house.add()).id, orderOf('xlsx', count))),
+    )
     const lengths = urls.map(async ({ url }) => (await openBook((await fetch(url)).bytes)).rowCount)
     // Six lines above the table, and the TOTAL below it.
     expect(await Promise.all(lengths)).toEqual(counts.map((count) => count + 7))
   })
 
   test('a waiting one that hangs up gives its place away', async () => {
-    const { id } = await house.add()
+    const [first, second] = [await house.add(), await house.add()]
     const busy = [held(600), held(600)]
-    const making = busy.map(({ rows }) => make(id, orderOf('xlsx', 600, { rows })))
+    const making = busy.map(({ rows }) => make(first.id, orderOf('xlsx', 600, { rows })))
     await Promise.all(busy.map(({ reached }) => reached))
     const caller = new AbortController()
-    const waiting = make(id, orderOf('xlsx', 1), { signal: caller.signal })
-    const after = make(id, orderOf('xlsx', 1))
+    const waiting = make(second.id, orderOf('xlsx', 1), { signal: caller.signal })
+    const after = make(second.id, orderOf('xlsx', 1))
     caller.abort()
     await expect(waiting).rejects.toThrow('A geração do arquivo foi cancelada.')
     for (const { goOn } of busy) goOn()

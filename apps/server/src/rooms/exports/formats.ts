@@ -21,10 +21,10 @@ const number = {
 export const shown = (type: CellType, value: CellValue): string => {
   if (value === null) return ''
   if (type === 'date') return day(String(value))
-  if (type === 'text' || typeof value === 'string') return String(value)
+  if (type === 'text' || type === 'code' || typeof value === 'string') return String(value)
   return plainSpaces(number[type](value))
 }
 
 export const shortNumber = (value: number) => plainSpaces(short.format(value))
 
-export const isNumeric = (type: CellType) => type !== 'text' && type !== 'date'
+export const isNumeric = (type: CellType) => type in number

@@ -1,21 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ExportProgress } from '@zelo/contract/exports'
+import type { Database } from '../../platform/database/connect.ts'
+import { deleteProgress, insertProgress, updateProgress } from './exports.queries.ts'
 
-/** Of files being made by this server; another server answers that it knows nothing, which clients bear. */
-const underWay = new Map<string, ExportProgress>()
-const keyOf = (userId: number, progressId: string) => `${userId} ${progressId}`
+/** Somebody looks a few times a second: more often would be work for nobody. */
+const pause = 300
 
-export const startProgress = (userId: number, progressId: string | undefined) => {
-  const progress: ExportProgress = { done: 0, total: 0 }
-  if (progressId === undefined) return { progress, endProgress: () => {} }
-  const key = keyOf(userId, progressId)
-  underWay.set(key, progress)
+const untold = { tell: (_: ExportProgress) => {}, endProgress: async () => {} }
+
+/** Tells how far a file is, where every server reads it. Nothing of it is waited for while the file is made. */
+export const startProgress = async (db: Database, userId: number, progressId: string | undefined) => {
+  if (progressId === undefined) return untold
+  const run = randomUUID()
+  await insertProgress(db, { userId, progressId, run })
+  let latest: ExportProgress | undefined
+  let writing = false
+  const write = async () => {
+    writing = true
+    while (latest) {
+      const progress = latest
+      latest = undefined
+      // A file is made all the same when nobody can be told about it.
+      await updateProgress(db, run, progress).catch(() => {})
+      await wait(pause, undefined, { ref: false })
+    }
+    writing = false
+  }
   return {
-    progress,
-    endProgress: () => {
-      // Asked twice with one code, the later one's progress stays.
-      if (underWay.get(key) === progress) underWay.delete(key)
+    tell: (progress: ExportProgress) => {
+      latest = progress
+      if (!writing) void write()
+    },
+    endProgress: async () => {
+      latest = undefined
+      await deleteProgress(db, run).catch(() => {})
     },
   }
 }
-
-export const findProgress = (userId: number, progressId: string) => underWay.get(keyOf(userId, progressId))

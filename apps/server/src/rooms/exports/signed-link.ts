@@ -1,21 +1,34 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { apiBase } from '@zelo/contract/endpoint'
+import { readExportFile } from '@zelo/contract/exports'
+
+const signatureOf = (secret: string, id: string, expires: string, fileName: string) =>
+  createHmac('sha256', secret).update(`${id}.${expires}.${fileName}`).digest('base64url')
+
+const before = `${apiBase}${readExportFile.path.split('{')[0]}`
 
 type Link = { id: string; fileName: string; expiresAt: Date }
 
-const signatureOf = (secret: string, id: string, expires: string, fileName: string) =>
-  createHmac('sha256', secret).update(`${id}.${expires}.${fileName}`).digest()
+const linkOf = (secret: string, id: string, expires: string, fileName: string) =>
+  `${before}${id}.${expires}.${signatureOf(secret, id, expires, fileName)}/${fileName}`
 
-/** A token that stands for one file under one name until a moment. */
-export const signLink = (secret: string, { id, fileName, expiresAt }: Link): string => {
-  const expires = expiresAt.getTime().toString(36)
-  return `${id}.${expires}.${signatureOf(secret, id, expires, fileName).toString('base64url')}`
-}
+/** A path that stands for one file under one name until a moment. */
+export const signLink = (secret: string, { id, fileName, expiresAt }: Link): string =>
+  linkOf(secret, id, expiresAt.getTime().toString(36), fileName)
 
-/** The id of the file, if the token is ours, for this name, and still valid. */
-export const readLink = (secret: string, token: string, fileName: string): string | undefined => {
-  const [id = '', expires = '', signature = ''] = token.split('.')
-  const given = Buffer.from(signature, 'base64url')
-  const right = signatureOf(secret, id, expires, fileName)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+const same = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
+
+/**
+ * The id of the file, if the path is ours and still valid. It is compared as it came, to the byte: decoding first would
+ * let many spellings of one link pass.
+ */
+export const readLink = (
+  secret: string,
+  path: string,
+  { token, fileName }: { token: string; fileName: string },
+): string | undefined => {
+  const [id = '', expires = ''] = token.split('.')
+  const right = linkOf(secret, id, expires, fileName)
+  if (!same(Buffer.from(path), Buffer.from(right))) return undefined
   return Number.parseInt(expires, 36) > Date.now() ? id : undefined
 }

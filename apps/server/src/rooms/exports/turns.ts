@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { unavailable } from '../../platform/errors.ts'
+import { tooManyTries, unavailable } from '../../platform/errors.ts'
 
 /** Each file takes a thread and some tens of megabytes: more at once would be slower for everybody. */
 const atOnce = 2
@@ -32,5 +32,27 @@ const wait = async (signal: AbortSignal) => {
   } finally {
     const place = waiting.indexOf(mine)
     if (place >= 0) waiting.splice(place, 1)
+  }
+}
+
+const mostEach = 2
+const retryAfter = 5
+const underWay = new Map<number, number>()
+
+/** A person has two files made or waiting, a spreadsheet and a PDF: nobody can take the places of all. */
+export const asOneOfTwo = async <Result>(userId: number, work: () => Promise<Result>): Promise<Result> => {
+  const others = underWay.get(userId) ?? 0
+  if (others >= mostEach)
+    throw tooManyTries(
+      retryAfter,
+      'Você já tem dois arquivos sendo gerados. Espere um deles ficar pronto, ou cancele um, e peça este de novo.',
+    )
+  underWay.set(userId, others + 1)
+  try {
+    return await work()
+  } finally {
+    const left = (underWay.get(userId) ?? 1) - 1
+    if (left > 0) underWay.set(userId, left)
+    else underWay.delete(userId)
   }
 }

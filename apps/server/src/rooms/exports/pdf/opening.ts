@@ -17,20 +17,26 @@ const drawLetterhead = ({ pdf, write }: Paper, { company, title, issuedAt }: Pri
   return y + 10
 }
 
-const drawFilters = ({ write, widthOf }: Paper, { filters }: PrintedDocument, top: number) => {
+const filterLine = 13
+
+/** Beside each other while there is room; a value longer than the page goes on below itself. */
+const drawFilters = ({ print, wrap, write, widthOf }: Paper, { filters }: PrintedDocument, top: number) => {
   let x = page.left
   let y = top
   for (const { label, value } of filters) {
     const name = `${label}: `
     const nameWidth = widthOf(name, { size: 9 }) + 3
-    const valueWidth = Math.min(widthOf(value, { size: 9, bold: true }) + 1, pageWidth - nameWidth)
+    const lines = wrap(value, pageWidth - nameWidth, { size: 9, bold: true })
+    const valueWidth = Math.max(...lines.map((line) => widthOf(line, { size: 9, bold: true }))) + 1
     if (x > page.left && x + nameWidth + valueWidth > page.right) {
       x = page.left
-      y += 14
+      y += filterLine
     }
     write(name, x, y, nameWidth, { size: 9, colour: house.muted })
-    write(value, x + nameWidth, y, valueWidth, { size: 9, bold: true })
-    x += nameWidth + valueWidth + 22
+    for (const [index, line] of lines.entries())
+      print(line, x + nameWidth, y + index * filterLine, valueWidth, { size: 9, bold: true })
+    y += (lines.length - 1) * filterLine
+    x = lines.length > 1 ? page.right : x + nameWidth + valueWidth + 22
   }
   return filters.length > 0 ? y + 20 : top
 }

@@ -1,26 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { house } from '../house-colours.ts'
+import { drawable, faces, fontName, runsOf } from './typeface.ts'
 
 /** A4, landscape, in points. */
 export const page = { width: 841.89, height: 595.28, left: 36, right: 805.89, top: 30, bottom: 556 }
 export const pageWidth = page.right - page.left
-
-const fonts = {
-  regular: import.meta.resolve('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff'),
-  bold: import.meta.resolve('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-700-normal.woff'),
-}
-
-/** What the embedded font can draw; of any other letter its plain one, of any other sign a question mark. */
-const drawable = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[^\u0020-\u007e\u00a1-\u00ff‘’“”–—…•€]/gu, (sign) => {
-      const plain = sign.normalize('NFD').replace(/\p{M}/gu, '')
-      return /^[ -~]+$/.test(plain) ? plain : '?'
-    })
 
 type Look = { size?: number; bold?: boolean; colour?: string; align?: 'left' | 'right' | 'center' }
 
@@ -36,16 +20,16 @@ export const openPaper = (info: { title: string; company: string }) => {
     pdfVersion: '1.7',
     info: { Title: info.title, Author: info.company, Creator: info.company },
   })
-  pdf.registerFont('regular', fileURLToPath(fonts.regular))
-  pdf.registerFont('bold', fileURLToPath(fonts.bold))
-  const pick = ({ size = 8, bold = false }: Look) => pdf.font(bold ? 'bold' : 'regular').fontSize(size)
+  for (const { name, path } of faces) pdf.registerFont(name, path)
+  const pick = (part: Parameters<typeof fontName>[0], { size = 8, bold = false }: Look) =>
+    pdf.font(fontName(part, bold)).fontSize(size)
   // Names, specialties and values repeat all over a table, and measuring is the dear part of it.
   const measured = new Map<string, number>()
   const widthOf = (text: string, look: Look = {}) => {
     const key = `${look.size} ${look.bold} ${text}`
     const known = measured.get(key)
     if (known !== undefined) return known
-    const width = pick(look).widthOfString(text)
+    const width = runsOf(text).reduce((sum, run) => sum + pick(run.part, look).widthOfString(run.text), 0)
     if (measured.size > 20_000) measured.clear()
     measured.set(key, width)
     return width
@@ -66,10 +50,14 @@ export const openPaper = (info: { title: string; company: string }) => {
   const print = (line: string, x: number, y: number, width: number, look: Look = {}) => {
     if (line === '') return
     const gap = look.align === 'right' ? 1 : look.align === 'center' ? 0.5 : 0
-    const left = gap === 0 ? x : x + (width - widthOf(line, look)) * gap
-    pick(look)
-      .fillColor(look.colour ?? house.ink)
-      .text(line, left, y, { lineBreak: false })
+    let left = gap === 0 ? x : x + (width - widthOf(line, look)) * gap
+    const runs = runsOf(line)
+    for (const { part, text } of runs) {
+      pick(part, look)
+        .fillColor(look.colour ?? house.ink)
+        .text(text, left, y, { lineBreak: false })
+      if (runs.length > 1) left += widthOf(text, look)
+    }
   }
 
   /** Writes one line into the given width, cut with an ellipsis when it is too long. */

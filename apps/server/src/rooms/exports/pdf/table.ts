@@ -5,6 +5,8 @@ import { type Paper, page, pageWidth } from './paper.ts'
 
 const lineHeight = 10
 const padding = 4
+/** Between neighbours twice as much: an amount and the word beside it must not read as one. */
+const side = 5
 const size = 8
 
 /** A row ready to be drawn: the lines of each cell, and how high the highest is. */
@@ -12,6 +14,7 @@ export type LaidRow = { lines: string[][]; height: number }
 
 /** What a column of the type has to have room for, whatever its share of the page is. */
 const usual: Partial<Record<CellType, string>> = {
+  code: '000000',
   date: '00/00/0000',
   integer: '00.000',
   money: 'R$ 00.000,00',
@@ -23,7 +26,7 @@ const usual: Partial<Record<CellType, string>> = {
 const widthsOf = ({ widthOf }: Paper, columns: Column[]): number[] => {
   const least = columns.map(({ header, type, total }) => {
     const words = [...header.split(' '), usual[type] ?? '', shown(type, total ?? null)]
-    return Math.max(...words.map((word) => widthOf(word, { size, bold: true }))) + padding * 2 + 1
+    return Math.max(...words.map((word) => widthOf(word, { size, bold: true }))) + side * 2 + 1
   })
   const needs = columns.map(() => false)
   for (;;) {
@@ -51,10 +54,20 @@ const place = (paper: Paper, columns: Column[]) => {
 const heightOf = (lines: string[][]) =>
   Math.max(1, ...lines.map((cell) => cell.length)) * lineHeight + padding * 2 - 1
 
+/** A row higher than this goes on as another: a page takes so many lines, whatever stands above the table. */
+const mostLines = 20
+
+const inParts = (lines: string[][]): string[][][] => {
+  const parts = Math.ceil(Math.max(1, ...lines.map((cell) => cell.length)) / mostLines)
+  return Array.from({ length: parts }, (_, part) =>
+    lines.map((cell) => cell.slice(part * mostLines, (part + 1) * mostLines)),
+  )
+}
+
 /** The table's layout on paper: rows are laid out first, so that the number of pages is known before the first is drawn. */
 export const openTable = (paper: Paper, columns: Column[]) => {
   const placed = place(paper, columns)
-  const inner = (column: { width: number }) => column.width - padding * 2
+  const inner = (column: { width: number }) => column.width - side * 2
   const { pdf, print, wrap, sizeToFit } = paper
 
   const layHeader = () => {
@@ -62,12 +75,12 @@ export const openTable = (paper: Paper, columns: Column[]) => {
     return { lines, height: heightOf(lines) + 2 }
   }
 
-  const lay = (cells: Cells): LaidRow => {
+  const lay = (cells: Cells): LaidRow[] => {
     const lines = placed.map((column, index) => {
       const text = shown(column.type, cells[index] ?? null)
       return column.type === 'text' ? wrap(text, inner(column), { size }) : [text]
     })
-    return { lines, height: heightOf(lines) }
+    return inParts(lines).map((part) => ({ lines: part, height: heightOf(part) }))
   }
 
   const drawLines = (row: LaidRow, y: number, look: { bold?: boolean; colour?: string }) => {
@@ -77,7 +90,7 @@ export const openTable = (paper: Paper, columns: Column[]) => {
         const fitting = numeric ? sizeToFit(text, inner(column), { ...look, size }) : size
         // Smaller letters stand on the line of their neighbours.
         const top = y + padding + line * lineHeight + (size - fitting)
-        print(text, column.x + padding, top, inner(column), {
+        print(text, column.x + side, top, inner(column), {
           ...look,
           size: fitting,
           align: numeric ? 'right' : 'left',
@@ -88,7 +101,7 @@ export const openTable = (paper: Paper, columns: Column[]) => {
 
   const header = layHeader()
   const hasTotal = columns.some(({ total }) => total !== undefined)
-  const totalRow = hasTotal ? lay(columns.map(({ total }) => total ?? null)) : undefined
+  const [totalRow] = hasTotal ? lay(columns.map(({ total }) => total ?? null)) : []
 
   return {
     header,
@@ -108,7 +121,7 @@ export const openTable = (paper: Paper, columns: Column[]) => {
     drawTotal(row: LaidRow, y: number) {
       pdf.rect(page.left, y, pageWidth, row.height).fill(house.tint)
       pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(1).stroke(house.petrol)
-      print('TOTAL', page.left + padding, y + padding, pageWidth, { size, bold: true, colour: house.dark })
+      print('TOTAL', page.left + side, y + padding, pageWidth, { size, bold: true, colour: house.dark })
       drawLines(row, y, { bold: true, colour: house.dark })
     },
   }

@@ -1,7 +1,7 @@
 import { ValueType } from '@cj-tech-master/excelts'
 import { expect, test } from 'vitest'
-import { testApp } from '../../testing/app.ts'
-import { exporter, openBook, orderOf, rowOf } from '../../testing/exported-files.ts'
+import { testApp } from '../../../testing/app.ts'
+import { exporter, openBook, orderOf, rowOf } from '../../../testing/exported-files.ts'
 
 const house = testApp()
 const { make, fetch } = exporter(house)
@@ -43,14 +43,14 @@ test('numbers are numbers, dates are dates, each in its Portuguese shape', async
   const [id, patient, start, performance, value] = ['A', 'B', 'C', 'D', 'E'].map((column) =>
     sheet.getCell(`${column}9`),
   )
-  expect([id?.type, id?.value, id?.numFmt]).toEqual([ValueType.Number, 3, '#,##0'])
+  expect([id?.type, id?.value, id?.numFmt]).toEqual([ValueType.Number, 3, '#,##0_-'])
   expect([patient?.type, patient?.value]).toEqual([ValueType.String, 'Paciente 3 da Conceição'])
   expect([start?.type, start?.value, start?.numFmt]).toEqual([
     ValueType.Date,
     new Date('2026-03-02T00:00:00Z'),
     'dd/mm/yyyy',
   ])
-  expect([performance?.value, performance?.numFmt]).toEqual([0.9167, '0.00%;-0.00%;0%'])
+  expect([performance?.value, performance?.numFmt]).toEqual([0.9167, '0.00%_-;-0.00%_-;0%_-'])
   expect([value?.type, value?.value]).toEqual([ValueType.Number, 30.75])
   expect(value?.numFmt).toContain('[$R$-416] #,##0.00')
 })
@@ -73,6 +73,70 @@ test('text that looks like a formula is text', async () => {
   expect(cells.map(({ type, value, numFmt }) => [type, value, numFmt])).toEqual(
     texts.map((text) => [ValueType.String, text.replace('\u0000', ''), '@']),
   )
+})
+
+const order = orderOf('xlsx', 1)
+
+test('neighbours do not touch, and every column is aligned as its header is', async () => {
+  const sheet = await threeRows()
+  for (const column of ['A', 'B', 'C', 'D', 'E']) {
+    const side = ['B', 'C'].includes(column) ? 'left' : 'right'
+    for (const row of [6, 7, 10])
+      expect([column + row, sheet.getCell(`${column}${row}`).alignment]).toMatchObject([
+        column + row,
+        { horizontal: column + row === 'A10' ? 'left' : side, indent: 1 },
+      ])
+  }
+})
+
+test('a code is text without a dot in its thousands, and Excel finds no fault with it', async () => {
+  const columns = order.columns.map((column) =>
+    column.key === 'id' ? { ...column, type: 'code' as const } : column,
+  )
+  const rows = (async function* () {
+    yield { ...rowOf(3416) }
+  })()
+  const sheet = await sheetOf('xlsx', 1, { columns, rows })
+  const { type, value, numFmt, alignment } = sheet.getCell('A7')
+  expect([type, value, numFmt, alignment?.horizontal]).toEqual([ValueType.String, '3416', '@', 'left'])
+  expect(sheet.ignoredErrors).toEqual([{ ref: 'A7:A7', numberStoredAsText: true }])
+})
+
+test('a column is as wide as what it holds, up to a limit; long text goes on below itself', async () => {
+  const days = '03, 05, 10, 12, 17, 19, 24, 26/08'
+  const columns = [
+    ...order.columns,
+    { header: 'Dias', key: 'days', type: 'text' as const, width: 14, wraps: true as const },
+    { header: 'Contato', key: 'contact', type: 'text' as const, width: 14 },
+  ]
+  const rows = (async function* () {
+    yield { ...rowOf(1), patient: 'José da Conceição Albuquerque', days, contact: 'a@b.c' }
+    yield { ...rowOf(2), patient: 'Maria da Conceição '.repeat(4).trim() }
+    yield rowOf(3)
+  })()
+  const sheet = await sheetOf('xlsx', 3, { columns, rows })
+  expect(['B', 'F', 'G'].map((column) => sheet.getColumn(column).width)).toEqual([40, 14, 14])
+  expect(sheet.getCell('F7').alignment).toMatchObject({ wrapText: true, vertical: 'top' })
+  const heights = [7, 8, 9].map((row) => sheet.getRow(row).height ?? null)
+  expect(heights).toEqual([45, 30, null])
+})
+
+test('long filters are whole, on as many lines as they take', async () => {
+  const filters = [
+    ...order.filters,
+    {
+      label: 'Razão social',
+      value: 'Cooperativa de Trabalho Médico e Multiprofissional à Saúde Domiciliar Ltda',
+    },
+    { label: 'CNPJ', value: '12.345.678/0001-95' },
+  ]
+  const sheet = await sheetOf('xlsx', 1, { filters })
+  expect(sheet.getCell('A3').text).toBe(
+    filters.map(({ label, value }) => `${label}: ${value}`).join('   |   '),
+  )
+  expect(sheet.getCell('E3').master.address).toBe('A3')
+  expect(sheet.getCell('A3').alignment).toMatchObject({ wrapText: true, vertical: 'top' })
+  expect(sheet.getRow(3).height).toBe(30)
 })
 
 test('a missing value is an empty cell', async () => {

@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url'
+
+/** The typeface comes in parts, each a file: a part is loaded, and embedded, only where a letter of it is written. */
+const parts = {
+  latin: /[\u0020-\u007e\u00a1-\u00ffŒœ‘’‚“”„‹›–—…•€™−]/u,
+  'latin-ext':
+    /[\u0100-\u0130\u0132-\u0151\u0154-\u017fƠơƯư\u01cd-\u01dc\u01fa-\u01ff\u0218-\u021bƏə\u1e80-\u1e85ẞ\u1ef2-\u1ef9]/u,
+  vietnamese: /[\u1ea0-\u1ef1]/u,
+}
+type Part = keyof typeof parts
+
+const partNames = ['latin', 'latin-ext', 'vietnamese'] satisfies Part[]
+const onlyLatin = new RegExp(`^${parts.latin.source}*$`, 'u')
+const partOf = (sign: string) => partNames.find((part) => parts[part].test(sign))
+
+export const fontName = (part: Part, bold: boolean) => `${part} ${bold ? 700 : 400}`
+
+const oneFile = import.meta.resolve('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff')
+
+/** Every face, by the name it is asked for. */
+export const faces = partNames.flatMap((part) =>
+  [true, false].map((bold) => {
+    const file = `ibm-plex-sans-${part}-${bold ? 700 : 400}-normal.woff`
+    return { name: fontName(part, bold), path: fileURLToPath(new URL(file, oneFile)) }
+  }),
+)
+
+const plainOf = (sign: string) => {
+  const plain = sign.normalize('NFD').replace(/\p{M}/gu, '')
+  return plain !== '' && onlyLatin.test(plain) ? plain : '?'
+}
+
+/** What the typeface can draw; of any other letter its plain one, of any other sign a question mark. */
+export const drawable = (text: string) => {
+  const clean = text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  if (onlyLatin.test(clean)) return clean
+  return Array.from(clean, (sign) => (partOf(sign) ? sign : plainOf(sign))).join('')
+}
+
+/** A text cut where the next letter is in another file. */
+export const runsOf = (text: string): { part: Part; text: string }[] => {
+  if (onlyLatin.test(text)) return [{ part: 'latin', text }]
+  const runs: { part: Part; text: string }[] = []
+  for (const sign of text) {
+    const part = partOf(sign) ?? 'latin'
+    const last = runs.at(-1)
+    if (last?.part === part) last.text += sign
+    else runs.push({ part, text: sign })
+  }
+  return runs
+}

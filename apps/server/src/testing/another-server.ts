@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { parseConfig } from '../config.ts'
+import type { Database } from '../platform/database/connect.ts'
+
+/** Another server on the same database: its modules are loaded anew, so that it shares no memory with the first. */
+export const anotherServer = async ({ db, dataDir }: { db: Database; dataDir: string }) => {
+  vi.resetModules()
+  const { buildApp } = await import('../app.ts')
+  const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(dataDir, 'another') })
+  return buildApp({ config, db, checkAnswers: true })
+}
