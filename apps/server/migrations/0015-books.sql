@@ -396,7 +396,7 @@ begin
   perform assert_month_open(due.contract_id, due.month)
   from (
     select b.contract_id, b.month from touched join book_rows b
-      on b.treatment_id = touched.treatment_id and b.month = touched.month
+      on b.treatment_id = touched.treatment_id and b.month = touched.month and b.authorized > 0
     union
     select t.contract_id, touched.month from touched join treatments t on t.id = touched.treatment_id
     order by 1, 2

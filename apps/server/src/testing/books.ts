@@ -33,6 +33,8 @@ export type Books = {
   closed: Map<string, number>
   /** What was paid, in cents, by `payoutKey`. */
   paid: Map<string, number>
+  /** The report of a PAD and month, shown or removed. */
+  papers: Map<string, { id: number; shown: boolean }>
 }
 
 export const key = (contract: number, month: string) => `${contract} ${month}`
@@ -45,6 +47,12 @@ export const monthOf = ({ status, end, planned }: Pick<ModelSession, 'status' | 
 export const isClosed = ({ closed }: Books, contract: number, month: string) =>
   closed.has(key(contract, month))
 const lies = (books: Books, session: ModelSession) => isClosed(books, session.contract, monthOf(session))
+
+/** Whose month of the PAD it is. */
+export const contractsOf = (pad: ModelPad, month: string) =>
+  pad.sessions
+    .filter((session) => counts(pad, session) && monthOf(session) === month)
+    .map(({ contract }) => contract)
 
 /** A session in another state: planned again it takes what its PAD and its patient say now. */
 export const inState = (

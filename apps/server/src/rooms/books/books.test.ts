@@ -4,10 +4,12 @@ import { testApp } from '../../testing/app.ts'
 import {
   type Books,
   changeTerms,
+  contractsOf,
   handOver,
   inState,
   isClosed,
   key,
+  type ModelPad,
   monthOf,
   movePatient,
   payoutKey,
@@ -17,6 +19,7 @@ import {
   undoneInClosedMonth,
   worked,
 } from '../../testing/books.ts'
+import { samplePdf } from '../../testing/files.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { contractFields, patientFields, professionalFields } from '../../testing/records.ts'
 
@@ -86,6 +89,7 @@ const step = fc.oneof(
       off: fc.constantFrom(0, 0, 0, 1),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('paper'), nth, month }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('close'), nth, month }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reopen'), nth, month }) },
   {
@@ -119,6 +123,7 @@ type Step =
       agreed: number | null
     }
   | { do: 'pay'; nth: number; professional: number; month: string; status: 'paid' | 'pending'; off: number }
+  | { do: 'paper'; nth: number; month: string }
   | { do: 'close'; nth: number; month: string }
   | { do: 'reopen'; nth: number; month: string }
   | { do: 'charges'; nth: number; fee: number }
@@ -155,6 +160,7 @@ const begin = async () => {
     ]),
     closed: new Map(),
     paid: new Map(),
+    papers: new Map(),
   }
   return { scene, contracts, patients, professionals, books }
 }
@@ -203,6 +209,32 @@ const create = async (
   }))
   books.pads.push({ id: answer.body.id, patient, specialty, ...terms, deleted: false, sessions })
   return answer
+}
+
+/** A report is sent, removed, restored, removed again: it is never gone, and a closed month takes and gives none. */
+const handlePaper = async (
+  { scene, books }: Office,
+  send: Send,
+  pad: ModelPad,
+  when: string,
+): Promise<Taken | undefined> => {
+  const contracts = [...contractsOf(pad, when), books.contractOf.get(pad.patient) ?? 0]
+  const refused = contracts.some((contract) => isClosed(books, contract, when))
+  const at = `${pad.id} ${when}`
+  const paper = books.papers.get(at)
+  const turn = (shown: boolean) => (answer: Taken) => {
+    if (answer.status === 200 && paper) books.papers.set(at, { ...paper, shown })
+    return answer
+  }
+  if (paper?.shown) return send(refused, 'DELETE', `/reports/${paper.id}`).then(turn(false))
+  if (paper) return send(refused, 'POST', `/removed-documents/month/${paper.id}/restore`).then(turn(true))
+  const { year, month: number } = competence(when)
+  const fields = { year: String(year), month: String(number), treatmentId: String(pad.id), status: 'month' }
+  const professionalId = String(pad.professional)
+  const file = { bytes: await samplePdf() }
+  const answer = await house.upload('POST', '/reports', scene.token, { ...fields, professionalId }, file)
+  if (answer.status === 201) books.papers.set(at, { id: answer.body.id, shown: true })
+  return { status: answer.status, refused }
 }
 
 /** Does one step through the API and, where the API has to agree, in the model; answers whether it was to be refused. */
@@ -271,6 +303,8 @@ const take = async (office: Office, step: Step): Promise<Taken | undefined> => {
 
   const pad = pick(step.do === 'pay' ? books.pads : live, step.nth)
   if (!pad) return undefined
+
+  if (step.do === 'paper') return handlePaper(office, send, pad, step.month)
 
   if (step.do === 'pay') {
     const professional = pick(professionals, step.professional) ?? 0
@@ -408,6 +442,13 @@ const compareFacts = async ({ books }: Office) => {
       professional_id as professional, (agreed_value * 100)::int as agreed, (contract_value * 100)::int as billed,
       contract_id as contract, handed_over from sessions where id = any(${expected.map(({ id }) => id)}) order by id`
   expect(found.map((row) => ({ ...row }))).toEqual(expected)
+  const papers = await house.db<{ at: string; shown: boolean; id: number }[]>`
+    select concat_ws(' ', treatment_id, to_char(month, 'YYYY-MM')) as at, id, true as shown from reports
+    where treatment_id = any(${books.pads.map(({ id }) => id)})
+    union all
+    select concat_ws(' ', treatment_id, to_char(month, 'YYYY-MM')), report_id, false from removed_documents
+    where treatment_id = any(${books.pads.map(({ id }) => id)})`
+  expect(new Map(papers.map(({ at, id, shown }) => [at, { id, shown }]))).toEqual(books.papers)
   const payouts = await house.db<{ at: string; amount: number }[]>`
     select concat_ws(' ', treatment_id, professional_id, to_char(month, 'YYYY-MM')) as at, (amount * 100)::int as amount
     from payouts where status = 'paid' and treatment_id = any(${books.pads.map(({ id }) => id)})`

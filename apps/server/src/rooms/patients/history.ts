@@ -94,7 +94,7 @@ const tellPatient = ({ action, changes }: Happening): string => {
   if (action === 'deleted') return 'removeu o paciente.'
   if (action === 'restored') return 'restaurou o paciente.'
   if (action === 'contractApplied')
-    return `aplicou o novo contrato a ${countOf(changes.sessions?.to)} já realizadas em meses abertos.`
+    return `aplicou o novo contrato ao que já tinha acontecido em meses abertos: ${countOf(changes.sessions?.to)}.`
   const what = changed(changes, patientWords)
   return what ? `alterou ${what}.` : 'salvou o cadastro sem alterar nada.'
 }

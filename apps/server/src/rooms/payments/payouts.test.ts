@@ -210,3 +210,170 @@ describe('several payouts', () => {
     expect((await read('production', `&contractId=${contractId}`)).totalPaid).toBe(0)
   })
 })
+
+describe('a month shared by two', () => {
+  const shared = async () => {
+    const found = await paymentsScene(house)
+    const one = await found.pad()
+    const substitute = await found.make.professional({ fullName: 'Bia Chega', pixKey: 'bia@casa.local' })
+    await found.ok('POST', `/treatments/${one.id}/hand-over`, {
+      professionalId: substitute,
+      from: '2025-08-12',
+      to: '2025-08-12',
+      agreedValue: 99,
+    })
+    await found.fate(one, '2025-08-05', '2025-08-12')
+    const rows = async () =>
+      (await found.read('production', `&treatmentIds=${one.id}`)).treatments.map(
+        (row: { professional: { fullName: string }; treatmentValue: number; paymentStatus: string }) => [
+          row.professional.fullName,
+          row.treatmentValue,
+          row.paymentStatus,
+        ],
+      )
+    return { ...found, one, substitute, rows }
+  }
+
+  test('shows two payouts, and asks whose is meant', async () => {
+    const { one, pay, rows, substitute, professionalId } = await shared()
+    expect(await rows()).toEqual([
+      ['Bia Chega', 99, 'pending'],
+      ['Caio Atende', 80.1, 'pending'],
+    ])
+    const asked = await pay({ treatmentId: one.id, amount: 99 })
+    expect([asked.status, asked.body.errors]).toEqual([
+      422,
+      [
+        {
+          field: 'professionalId',
+          message: `O PAD ${one.id} tem repasses de 2 profissionais em 08/2025: informe de qual.`,
+        },
+      ],
+    ])
+    const paid = await pay({ treatmentId: one.id, amount: 99, professionalId: substitute })
+    expect(paid.body).toMatchObject({
+      payee: 'Bia Chega',
+      pixKey: 'bia@casa.local',
+      amount: 99,
+      status: 'paid',
+    })
+    expect(await rows()).toEqual([
+      ['Bia Chega', 99, 'paid'],
+      ['Caio Atende', 80.1, 'pending'],
+    ])
+    expect((await pay({ treatmentId: one.id, amount: 99, professionalId })).status).toBe(406)
+  })
+
+  test('is paid after it was closed, at the amount it was closed with', async () => {
+    const { one, pay, close, rows, substitute } = await shared()
+    await close()
+    const late = { treatmentId: one.id, professionalId: substitute, amount: 99 }
+    expect((await pay({ ...late, amount: 98 })).status).toBe(406)
+    expect((await pay(late)).status).toBe(200)
+    expect((await rows())[0]).toEqual(['Bia Chega', 99, 'paid'])
+    expect((await pay({ ...late, status: 'pending' })).status).toBe(200)
+    expect((await rows())[0]).toEqual(['Bia Chega', 99, 'pending'])
+  })
+
+  test('keeps who was paid by which key, also when both change afterwards', async () => {
+    const { one, pay, substitute } = await shared()
+    const key = { treatmentId: one.id, professionalId: substitute, amount: 99 }
+    const changed = await pay({ ...key, pixKey: 'velha@casa.local' })
+    expect([changed.status, changed.body.message]).toEqual([
+      406,
+      'A chave PIX de Bia Chega mudou: confira a nova antes de marcar o pagamento.',
+    ])
+    expect((await pay({ ...key, pixKey: 'bia@casa.local' })).status).toBe(200)
+    await house.db`update professionals set full_name = 'Outra', pix_key = 'nova@casa.local' where id = ${substitute}`
+    expect((await pay(key)).body).toMatchObject({ payee: 'Bia Chega', pixKey: 'bia@casa.local', amount: 99 })
+  })
+})
+
+test('one transfer pays all that a professional still gets for a month', async () => {
+  const { pad, fate, pay, ok, professionalId } = await paymentsScene(house)
+  const [one, two, three] = [await pad(), await pad({ agreedValue: 20 }), await pad({ agreedValue: 5 })]
+  for (const each of [one, two, three]) await fate(each, '2025-08-05')
+  await pay({ treatmentId: three.id, amount: 5 })
+  const path = `/payment-management/production/professionals/${professionalId}/pix?year=2025&month=8`
+  const charge = await ok('GET', path)
+  expect(charge).toMatchObject({
+    amount: 100.1,
+    txid: `PRO${professionalId}M202508`,
+    payouts: [
+      { treatmentId: one.id, patient: 'Zélia Peçanha', due: 80.1, payoutValue: 80.1 },
+      { treatmentId: two.id, patient: 'Zélia Peçanha', due: 20, payoutValue: 20 },
+    ],
+  })
+  expect(charge.payload).toContain(`PRO${professionalId}M202508`)
+})
+
+describe('taking back what was marked', () => {
+  const marked = async () => {
+    const found = await scene()
+    const two = await found.pad({ agreedValue: 20 })
+    await found.fate(two, '2025-08-05')
+    // Paid before a session was added: its earlier payment has to come back, not nothing.
+    await found.pay({ treatmentId: found.one.id, amount: 160.2 })
+    const [, , third] = found.one.sessionDates
+    if (third) await found.set(third, 'completed', '2025-08-19')
+    const { payments } = await found.ok('POST', '/payment-management/production/update-payments', {
+      year: 2025,
+      month: 8,
+      status: 'paid',
+      payments: [
+        { treatmentId: found.one.id, amount: 240.3 },
+        { treatmentId: two.id, amount: 20 },
+      ],
+    })
+    const changeIds = payments.map(({ changeId }: { changeId: number }) => changeId)
+    const undo = (who = found.token) =>
+      house.call('POST', '/payment-management/production/undo-payments', who, { changeIds })
+    const paid = async () =>
+      (await found.read('production', `&contractId=${found.contractId}&sort=value`)).treatments.map(
+        ({ paidAmount }: { paidAmount: number | null }) => paidAmount,
+      )
+    return { ...found, two, undo, paid }
+  }
+
+  test('puts back what was there before, once', async () => {
+    const { undo, paid } = await marked()
+    expect(await paid()).toEqual([20, 240.3])
+    expect((await undo()).body).toEqual({ undone: 2 })
+    expect(await paid()).toEqual([null, 160.2])
+    expect((await undo()).status).toBe(406)
+  })
+
+  test('is refused to others, and when something was said since: then nothing is undone', async () => {
+    const { undo, paid, pay, two } = await marked()
+    const { token: other } = await house.enter({ name: 'Outra' })
+    expect((await undo(other)).status).toBe(406)
+    await pay({ treatmentId: two.id, amount: 20, status: 'pending' })
+    expect((await undo()).body.message).toBe('Um destes repasses foi alterado depois: nada foi desfeito.')
+    expect(await paid()).toEqual([null, 240.3])
+  })
+})
+
+describe('production as a worklist', () => {
+  test('is filtered by what is left to pay, by professional and by contract, and sorted', async () => {
+    const { pad, fate, pay, read, contractId, make, professionalId } = await paymentsScene(house)
+    const bia = await make.professional({ fullName: 'Bia Chega' })
+    const [one, two, three] = [
+      await pad(),
+      await pad({ agreedValue: 20, professionalId: bia }),
+      await pad({ agreedValue: 300, professionalId: bia }),
+    ]
+    for (const each of [one, two, three]) await fate(each, '2025-08-05')
+    await pay({ treatmentId: two.id, amount: 20 })
+    const ids = async (query: string) =>
+      (await read('production', `&contractId=${contractId}${query}`)).treatments.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect(await ids('')).toEqual([two.id, three.id, one.id])
+    expect(await ids('&paymentStatus=pending')).toEqual([three.id, one.id])
+    expect(await ids('&paymentStatus=paid')).toEqual([two.id])
+    expect(await ids(`&professionalId=${professionalId}`)).toEqual([one.id])
+    expect(await ids('&sort=value&order=desc')).toEqual([three.id, one.id, two.id])
+    expect(await ids('&sort=due')).toEqual([two.id, one.id, three.id])
+    expect((await read('production', `&contractId=${contractId}&paymentStatus=pending`)).totalDue).toBe(380.1)
+  })
+})

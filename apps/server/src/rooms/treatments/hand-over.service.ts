@@ -16,7 +16,7 @@ import {
   passSessions,
   type Range,
 } from './hand-over.queries.ts'
-import { findProfessionalName } from './treatments.queries.ts'
+import { findProfessionalName, raiseVersions } from './treatments.queries.ts'
 import { assertProfessional, lockActive, readTreatmentOr404 } from './treatments.service.ts'
 
 type Terms = Pick<HandOverBody, 'professionalId' | 'agreedValue'>
@@ -42,8 +42,14 @@ const passForGood = async (
 }
 
 /** Between two days, or of a professional who only attends some of it: the PAD itself stays as it is. */
-const passForAWhile = (tx: Tx, before: Treatment, { professionalId, agreedValue }: Terms, range: Range) => {
+const passForAWhile = async (
+  tx: Tx,
+  before: Treatment,
+  { professionalId, agreedValue }: Terms,
+  range: Range,
+) => {
   const back = professionalId === before.professionalId
+  await raiseVersions(tx, [before.id])
   return passSessions(tx, before.id, range, {
     professionalId,
     agreedValue: agreedValue ?? (back ? before.agreedValue : null),

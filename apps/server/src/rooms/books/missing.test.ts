@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { samplePdf } from '../../testing/files.ts'
+import { paymentsScene } from '../../testing/payments.ts'
+
+const house = testApp()
+
+test('what a month lacks is told by PAD, with the whole month added up', async () => {
+  const { ok, pad, fate, contractId, pay, token, professionalId } = await paymentsScene(house)
+  const [one, two] = [await pad(), await pad({ agreedValue: 10 })]
+  await fate(one, '2025-08-05', '2025-08-12', 'glossed')
+  await fate(two, '2025-08-05', 'cancelled', 'cancelled', 'cancelled')
+  await pay({ treatmentId: two.id, amount: 10 })
+  const fields = {
+    treatmentId: String(two.id),
+    professionalId: String(professionalId),
+    year: '2025',
+    month: '8',
+  }
+  for (const status of ['month', 'timesheet'])
+    await house.upload('POST', '/reports', token, { ...fields, status }, { bytes: await samplePdf() })
+  const ask = (query = '') =>
+    ok('GET', `/payment-management/missing?year=2025&month=8&contractId=${contractId}${query}`)
+  const { data, totals, meta } = await ask()
+  expect(data).toMatchObject([
+    {
+      treatmentId: one.id,
+      patient: 'Zélia Peçanha',
+      professional: 'Caio Atende',
+      contract: { id: contractId, fantasyName: 'Saúde Ação' },
+      totalSessions: 4,
+      overdue: 1,
+      toCome: 0,
+      glossed: 1,
+      withoutProof: 2,
+      withoutReport: true,
+      withoutTimesheet: true,
+      due: 160.2,
+    },
+    { treatmentId: two.id, withoutProof: 1, withoutReport: false, withoutTimesheet: false, due: 0 },
+  ])
+  expect(meta.total).toBe(2)
+  expect(totals).toEqual({
+    treatments: 2,
+    overdue: 1,
+    toCome: 0,
+    glossed: 1,
+    withoutProof: 3,
+    withoutReport: 1,
+    withoutTimesheet: 1,
+    unpaid: 1,
+    due: 160.2,
+  })
+  const kinds = { pending: 1, glossed: 1, proof: 2, report: 1, timesheet: 1, payout: 1 }
+  for (const [kind, total] of Object.entries(kinds))
+    expect((await ask(`&kind=${kind}`)).meta.total).toBe(total)
+  // The totals are the month's, whatever is looked for in it.
+  expect((await ask('&search=ninguem')).totals.treatments).toBe(2)
+})
+
+test('a session whose day has not come is to come, not overdue', async () => {
+  const { ok, pad, contractId } = await paymentsScene(house)
+  await pad({ startDate: '2097-08-06', endDate: '2097-08-31', expectedStart: '2097-08-06' })
+  const { totals } = await ok('GET', `/payment-management/missing?year=2097&month=8&contractId=${contractId}`)
+  expect(totals).toMatchObject({
+    overdue: 0,
+    toCome: 4,
+    withoutProof: 0,
+    withoutReport: 0,
+    withoutTimesheet: 0,
+  })
+})

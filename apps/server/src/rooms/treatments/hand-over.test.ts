@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { paymentsScene } from '../../testing/payments.ts'
+
+const house = testApp({ PROFESSIONAL_DAILY_PATIENTS: '1' })
+
+type Session = { id: number; sessionDate: string; professional: string; status: string }
+
+/** Four Tuesdays of August 2025, by Caio at 80,10. */
+const scene = async () => {
+  const found = await paymentsScene(house)
+  const one = await found.pad()
+  const substitute = await found.make.professional({ fullName: 'Bia Chega' })
+  const pass = (given: object, id = one.id) =>
+    house.call('POST', `/treatments/${id}/hand-over`, found.token, {
+      professionalId: substitute,
+      from: '2025-08-12',
+      ...given,
+    })
+  const attended = async (id = one.id) =>
+    (await found.ok('GET', `/treatments/${id}`)).sessionDates.map(
+      ({ sessionDate, professional }: Session) => `${sessionDate.slice(8, 10)} ${professional}`,
+    )
+  return { ...found, one, substitute, pass, attended }
+}
+
+describe('sessions of a PAD pass to another professional', () => {
+  test('for good from a day on: the PAD is theirs, and what was pending before stays', async () => {
+    const { one, pass, attended, substitute, fate, read } = await scene()
+    await fate(one, '2025-08-05')
+    const { status, body } = await pass({ from: '2025-08-19', agreedValue: 95 })
+    expect([status, body.professionalId, body.agreedValue]).toEqual([200, substitute, 95])
+    expect(await attended()).toEqual(['05 Caio Atende', '12 Caio Atende', '19 Bia Chega', '26 Bia Chega'])
+    // An edit of the PAD is of its own professional: it leaves alone what stayed with the other.
+    await fate({ ...one, sessionDates: one.sessionDates.slice(1) }, '2025-08-12', '2025-08-19')
+    const rows = (await read('production', `&treatmentIds=${one.id}`)).treatments
+    expect(rows).toMatchObject([
+      { professional: { fullName: 'Bia Chega' }, treatmentValue: 95 },
+      { professional: { fullName: 'Caio Atende' }, treatmentValue: 160.2 },
+    ])
+  })
+
+  test('for a while, between two days: the PAD stays as it is', async () => {
+    const { one, pass, attended, professionalId, ok, padBody } = await scene()
+    const { status, body } = await pass({ to: '2025-08-20', agreedValue: 99.9 })
+    expect([status, body.professionalId, body.agreedValue]).toEqual([200, professionalId, 80.1])
+    expect(await attended()).toEqual(['05 Caio Atende', '12 Bia Chega', '19 Bia Chega', '26 Caio Atende'])
+    // The PAD's own price may change meanwhile: hers is the one agreed with her.
+    await ok('PUT', `/treatments/${one.id}`, padBody({ agreedValue: 70 }))
+    const values =
+      await house.db`select agreed_value from sessions where treatment_id = ${one.id} order by session_date`
+    expect(values.map(({ agreedValue }) => agreedValue)).toEqual([70, 99.9, 99.9, 70])
+  })
+
+  test('and back again', async () => {
+    const { one, pass, attended, professionalId } = await scene()
+    await pass({ to: '2025-08-20', agreedValue: 99.9 })
+    expect((await pass({ to: '2025-08-31', professionalId })).status).toBe(200)
+    expect(await attended()).toEqual(['05', '12', '19', '26'].map((day) => `${day} Caio Atende`))
+    const values =
+      await house.db`select agreed_value, handed_over from sessions where treatment_id = ${one.id}`
+    expect(values.map((row) => ({ ...row }))).toEqual(Array(4).fill({ agreedValue: 80.1, handedOver: false }))
+  })
+
+  test('is written down with who, whom, when and how many', async () => {
+    const { pass, patientId, ok, one, adminId, substitute, professionalId } = await scene()
+    await pass({ to: '2025-08-20' })
+    const { patient } = await ok('GET', `/patients/${patientId}`)
+    expect(patient.history[0].description).toBe(
+      'passou 2 sessões do PAD de FISIOTERAPIA de “Caio Atende” para “Bia Chega”, de 12/08/2025 a 20/08/2025.',
+    )
+    const rows = await house.db`select * from hand_overs where treatment_id = ${one.id}`
+    expect(rows).toMatchObject([
+      {
+        replacedId: professionalId,
+        professionalId: substitute,
+        firstDay: '2025-08-12T00:00:00.000Z',
+        lastDay: '2025-08-20T00:00:00.000Z',
+        sessionCount: 2,
+        createdBy: adminId,
+      },
+    ])
+  })
+
+  test('makes an edit of the PAD under way a stale one', async () => {
+    const { one, pass, ok, padBody, token } = await scene()
+    const { version } = await ok('GET', `/treatments/${one.id}`)
+    await pass({})
+    expect((await house.call('PUT', `/treatments/${one.id}`, token, { ...padBody(), version })).status).toBe(
+      406,
+    )
+    const { version: raised } = await ok('GET', `/treatments/${one.id}`)
+    await pass({ from: '2025-08-05', to: '2025-08-05' })
+    expect(
+      (await house.call('PUT', `/treatments/${one.id}`, token, { ...padBody(), version: raised })).status,
+    ).toBe(406)
+  })
+
+  test('is refused where it would do nothing, or where the month is closed', async () => {
+    const { pass, professionalId, fate, one, close, attended } = await scene()
+    const refused = async (given: object) => {
+      const { status, body } = await pass(given)
+      return [status, body.errors?.[0]?.message ?? body.message]
+    }
+    expect(await refused({ professionalId })).toEqual([406, 'Estas sessões já são deste profissional.'])
+    expect(await refused({ from: '2025-10-01', to: '2025-10-31' })).toEqual([
+      406,
+      'O PAD de Zélia Peçanha não tem sessões pendentes de 01/10/2025 a 31/10/2025.',
+    ])
+    expect(await refused({ to: '2025-08-01' })).toEqual([422, 'O último dia vem antes do primeiro.'])
+    expect(await refused({ professionalId: 999_999 })).toEqual([
+      422,
+      'Este profissional não existe ou foi removido.',
+    ])
+    await fate(one, '2025-08-05')
+    await close()
+    expect(await refused({})).toEqual([
+      406,
+      expect.stringMatching(/^A competência 08\/2025 de Saúde Ação foi fechada/),
+    ])
+    expect(await attended()).toEqual(['05', '12', '19', '26'].map((day) => `${day} Caio Atende`))
+  })
+})
+
+describe('a professional who is ill or leaves', () => {
+  const three = async () => {
+    const found = await scene()
+    const other = await found.make.patient(found.contractId, { fullName: 'Abel Dias' })
+    const two = await found.pad({}, other)
+    const preview = (query: string) =>
+      found.ok('GET', `/professionals/${found.professionalId}/hand-over?${query}`)
+    const passAll = (given: object) =>
+      house.call('POST', `/professionals/${found.professionalId}/hand-over`, found.token, {
+        professionalId: found.substitute,
+        from: '2025-08-12',
+        ...given,
+      })
+    return { ...found, two, other, preview, passAll }
+  }
+
+  test('sees before what passes, and on which days it is too much', async () => {
+    const { preview, one, two, substitute } = await three()
+    const { treatments, clashes } = await preview(`from=2025-08-20&professionalId=${substitute}`)
+    expect(treatments).toMatchObject([
+      {
+        treatmentId: two.id,
+        patient: 'Abel Dias',
+        own: true,
+        days: ['2025-08-26T00:00:00.000Z'],
+        closedDays: [],
+      },
+      { treatmentId: one.id, patient: 'Zélia Peçanha', own: true, days: ['2025-08-26T00:00:00.000Z'] },
+    ])
+    // Each alone would be one patient; both together are two, and the office thinks one wise.
+    expect(clashes).toEqual([{ day: '2025-08-26T00:00:00.000Z', patients: 2 }])
+    expect((await preview('from=2025-08-20')).clashes).toEqual([])
+  })
+
+  test('hands over everything at once', async () => {
+    const { passAll, attended, one, two, substitute, ok } = await three()
+    expect((await passAll({})).body).toEqual({ treatments: 2, sessions: 6 })
+    for (const { id } of [one, two])
+      expect(await attended(id)).toEqual(['05 Caio Atende', '12 Bia Chega', '19 Bia Chega', '26 Bia Chega'])
+    expect((await ok('GET', `/treatments/${one.id}`)).professionalId).toBe(substitute)
+  })
+
+  test('or the chosen PADs, and only what the professional attends', async () => {
+    const { passAll, pass, attended, one, two, substitute, make } = await three()
+    const third = await make.professional({ fullName: 'Cora Cobre' })
+    await pass({ professionalId: third, from: '2025-08-19', to: '2025-08-19' })
+    expect((await passAll({ treatmentIds: [one.id] })).body).toEqual({ treatments: 1, sessions: 2 })
+    expect(await attended()).toEqual(['05 Caio Atende', '12 Bia Chega', '19 Cora Cobre', '26 Bia Chega'])
+    expect(await attended(two.id)).toEqual(['05', '12', '19', '26'].map((day) => `${day} Caio Atende`))
+    expect((await passAll({ treatmentIds: [999_999] })).status).toBe(406)
+    expect(substitute).toBeGreaterThan(0)
+  })
+
+  test('all or nothing: one closed month keeps all of them', async () => {
+    const { passAll, attended, two, make, ok, other } = await three()
+    const closedFor = await make.contract({ fantasyName: 'Já Fechado' })
+    await house.db`update patients set contract_id = ${closedFor} where id = ${other}`
+    await ok('POST', '/payment-management/closings', { contractId: closedFor, year: 2025, month: 8 })
+    expect((await passAll({})).status).toBe(406)
+    expect(await attended()).toEqual(['05', '12', '19', '26'].map((day) => `${day} Caio Atende`))
+    expect(await attended(two.id)).toEqual(['05', '12', '19', '26'].map((day) => `${day} Caio Atende`))
+  })
+
+  test('may be removed when all sessions to come are another’s, and shows what they attended', async () => {
+    const { passAll, professionalId, token, ok, one, two } = await three()
+    const remove = () => house.call('DELETE', `/professionals/${professionalId}`, token)
+    expect((await remove()).status).toBe(406)
+    await passAll({ from: '2025-08-01' })
+    const { treatments } = await ok('GET', `/professionals/${professionalId}`)
+    expect(treatments).toEqual([])
+    expect((await remove()).status).toBe(200)
+    expect([one.id, two.id].length).toBe(2)
+  })
+})
+
+test('a substitute’s session is proven under the substitute’s name or the PAD’s, and never reassigned by it', async () => {
+  const { one, pass, token, substitute, professionalId, make, attended } = await scene()
+  await pass({ to: '2025-08-12' })
+  const [, second] = one.sessionDates
+  const stranger = await make.professional()
+  const set = (id: number) =>
+    house.upload('PUT', `/monitoring/sessions/${second?.id}`, token, {
+      status: 'completed',
+      professionalId: String(id),
+    })
+  expect((await set(stranger)).status).toBe(422)
+  for (const id of [professionalId, substitute]) expect((await set(id)).status).toBe(200)
+  expect((await attended())[1]).toBe('12 Bia Chega')
+})
