@@ -3,7 +3,7 @@ import { exportFileName } from '@zelo/contract/export-name'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Order, Row } from '../exports/exports.public.ts'
 import { findInvoicingTotals, invoicingRows } from './invoicing.queries.ts'
-import { monthInWords, printedFilters, type Wanted } from './printed-filters.ts'
+import { daysInWords, monthInWords, printedFilters, type Wanted } from './printed-filters.ts'
 
 async function* printedRows(rows: ReturnType<typeof invoicingRows>): AsyncGenerator<Row> {
   for await (const row of rows)
@@ -14,10 +14,12 @@ async function* printedRows(rows: ReturnType<typeof invoicingRows>): AsyncGenera
       professional: row.professional.fullName,
       specialty: row.specialty,
       frequency: row.frequency,
+      days: daysInWords(row.completedDays),
       status: treatmentStatusLabel[row.status],
       authorized: row.authorizedSessionsCount,
       completed: row.completedSessionsCount,
-      each: row.contractValue,
+      // Where a month has two prices none of them is the row's.
+      each: row.lowestContractValue == null ? row.contractValue : null,
       value: row.treatmentValue,
     }
 }
@@ -39,12 +41,13 @@ export const invoicingOrder = async (tx: Tx, { filter, kind, timeZone }: Wanted)
       { label: 'Desempenho', value: totals.performance, type: 'percent' },
     ],
     columns: [
-      { header: 'PAD', key: 'id', type: 'integer', width: 8 },
+      { header: 'PAD', key: 'id', type: 'code', width: 8 },
       { header: 'Paciente', key: 'patient', type: 'text', width: 30 },
       { header: 'Contrato', key: 'contract', type: 'text', width: 20 },
       { header: 'Profissional', key: 'professional', type: 'text', width: 28 },
       { header: 'Especialidade', key: 'specialty', type: 'text', width: 26 },
       { header: 'Frequência', key: 'frequency', type: 'text', width: 14 },
+      { header: 'Dias', key: 'days', type: 'text', width: 20, wraps: true },
       { header: 'Status', key: 'status', type: 'text', width: 11 },
       { header: 'Autorizadas', key: 'authorized', type: 'integer', width: 12 },
       { header: 'Realizadas', key: 'completed', type: 'integer', width: 12, total: completed },

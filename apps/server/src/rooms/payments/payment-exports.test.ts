@@ -35,18 +35,25 @@ const scene = async () => {
 
 describe('the spreadsheet', () => {
   test('of the invoicing holds the rows of the filter, all pages, and their totals', async () => {
-    const { sheet, contractId, one, two, read } = await scene()
+    const { sheet, contractId, one, two, read, ok } = await scene()
+    const { socialReason, cnpj } = await ok('GET', `/contracts/${contractId}`)
     const { name, book, rows } = await sheet('invoicing', `&contractId=${contractId}`)
     expect(name).toBe('faturamento-2025-8-Saude-Acao.xlsx')
     expect(book.getCell('A2').text).toMatch(/^Faturamento — agosto de 2025/)
     expect(book.getCell('A3').value).toBe(
-      'Competência: agosto de 2025   |   Contrato: Saúde Ação   |   Especialidade: Todas',
+      [
+        'Competência: agosto de 2025',
+        'Contrato: Saúde Ação',
+        `Razão social: ${socialReason}`,
+        `CNPJ: ${cnpj}`,
+        'Especialidade: Todas',
+      ].join('   |   '),
     )
     const names = ['Zélia Peçanha', 'Saúde Ação', 'Caio Atende']
     expect(rows).toEqual([
-      [one.id, ...names, 'FISIOTERAPIA', 'Semanal', 'Ativo', 4, 2, 120.35, 240.7],
-      [two.id, ...names, 'PSICOLOGIA', 'Semanal', 'Ativo', 4, 1, 200, 200],
-      ['TOTAL', ...Array(7).fill(undefined), 3, undefined, 440.7],
+      [`${one.id}`, ...names, 'FISIOTERAPIA', 'Semanal', '05, 12/08', 'Ativo', 4, 2, 120.35, 240.7],
+      [`${two.id}`, ...names, 'PSICOLOGIA', 'Semanal', '05/08', 'Ativo', 4, 1, 200, 200],
+      ['TOTAL', ...Array(8).fill(undefined), 3, undefined, 440.7],
     ])
     const page = await read('invoicing', `&contractId=${contractId}&per_page=1`)
     expect(book.getCell('B5').value).toBe(page.totalValueOverall)
@@ -59,10 +66,10 @@ describe('the spreadsheet', () => {
     const due = [production.book.getCell('D4').value, production.book.getCell('D5').value]
     expect(due).toEqual(['Falta pagar', 150.5])
     expect(production.name).toBe('producao-2025-8-Caio-Atende.xlsx')
-    const contact = ['Caio Atende', '(11) 98888-7777', 'bruna@prof.local', 'Zélia Peçanha']
+    const contact = ['Caio Atende', '(11) 98888-7777', 'bruna@prof.local', 'Zélia Peçanha', 'Saúde Ação']
     expect(production.rows.slice(0, 2)).toEqual([
-      [one.id, ...contact, 'FISIOTERAPIA', 2, 80.1, 160.2, 160.2, 'Pago'],
-      [two.id, ...contact, 'PSICOLOGIA', 1, 150.5, 150.5, undefined, 'Pendente'],
+      [`${one.id}`, ...contact, 'FISIOTERAPIA', '05, 12/08', 2, 80.1, 160.2, 160.2, 0, 'Pago'],
+      [`${two.id}`, ...contact, 'PSICOLOGIA', '05/08', 1, 150.5, 150.5, undefined, 150.5, 'Pendente'],
     ])
     const summary = await sheet('summary', `&contractId=${contractId}`)
     expect(summary.name).toBe('resumo-financeiro-2025-8-Saude-Acao-todas.xlsx')

@@ -2,7 +2,7 @@ import { exportFileName } from '@zelo/contract/export-name'
 import { paymentStatusLabel } from '@zelo/contract/payment-status'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Order, Row } from '../exports/exports.public.ts'
-import { monthInWords, printedFilters, type Wanted } from './printed-filters.ts'
+import { daysInWords, monthInWords, printedFilters, type Wanted } from './printed-filters.ts'
 import { findProductionTotals, productionRows } from './production.queries.ts'
 
 async function* printedRows(rows: ReturnType<typeof productionRows>): AsyncGenerator<Row> {
@@ -13,11 +13,15 @@ async function* printedRows(rows: ReturnType<typeof productionRows>): AsyncGener
       phone: row.professional.phone,
       pixKey: row.professional.pixKey,
       patient: row.patient.fullName,
+      contract: row.contract.fantasyName,
       specialty: row.specialty,
+      days: daysInWords(row.completedDays),
       completed: row.completedSessionsCount,
-      each: row.agreedValue,
+      // Where a month has two prices none of them is the row's.
+      each: row.lowestAgreedValue == null ? row.agreedValue : null,
       value: row.treatmentValue,
       paid: row.paidAmount ?? null,
+      due: row.dueValue ?? null,
       status: paymentStatusLabel[row.paymentStatus],
     }
 }
@@ -40,16 +44,19 @@ export const productionOrder = async (tx: Tx, { filter, kind, timeZone }: Wanted
       { label: 'Sessões realizadas', value: totalSessions, type: 'integer' },
     ],
     columns: [
-      { header: 'PAD', key: 'id', type: 'integer', width: 7 },
+      { header: 'PAD', key: 'id', type: 'code', width: 7 },
       { header: 'Profissional', key: 'professional', type: 'text', width: 27 },
       { header: 'Telefone', key: 'phone', type: 'text', width: 20 },
       { header: 'Chave PIX', key: 'pixKey', type: 'text', width: 27 },
       { header: 'Paciente', key: 'patient', type: 'text', width: 27 },
-      { header: 'Especialidade', key: 'specialty', type: 'text', width: 26 },
+      { header: 'Contrato', key: 'contract', type: 'text', width: 18 },
+      { header: 'Especialidade', key: 'specialty', type: 'text', width: 22 },
+      { header: 'Dias', key: 'days', type: 'text', width: 18, wraps: true },
       { header: 'Realizadas', key: 'completed', type: 'integer', width: 12, total: totalSessions },
       { header: 'Por sessão', key: 'each', type: 'money', width: 13 },
       { header: 'Valor', key: 'value', type: 'money', width: 15, total: totalToPay },
       { header: 'Pago', key: 'paid', type: 'money', width: 15, total: totalPaid },
+      { header: 'Falta pagar', key: 'due', type: 'money', width: 15, total: totalDue },
       { header: 'Status', key: 'status', type: 'text', width: 13 },
     ],
     count,

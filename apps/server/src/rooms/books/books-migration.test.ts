@@ -1,0 +1,129 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../platform/database/migrate.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+import { chargedRows } from './charges.ts'
+
+const folder = join(import.meta.dirname, '../../../migrations')
+let fresh: FreshDatabase
+let older: string
+
+/** A company of before: one PAD that changed hands, price and contract, months paid and closed under the old rules. */
+const live = async (db: FreshDatabase['db']) => {
+  await db`insert into administrators (name, cpf, rg, email, phone, role, status)
+    values ('Ana', '1', '1', 'ana@casa.local', '1', 'admin', 'active')`
+  await db`insert into contracts (social_reason, fantasy_name, cnpj, state_registration, cep, address, district,
+      address_number, complement, primary_phone, primary_email, platform, primary_responsible, bank, bank_agency,
+      bank_account, fee_percentage, timeline, compliances)
+    select name || ' S.A.', name, '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', 12.5, '1', '1'
+    from unnest(array['Antigo', 'Novo']) as name`
+  await db`insert into professionals (full_name, email, phone, speciality, civil_status, cpf, rg, birth_date,
+      education_level, registry_number, nationality, cep, address, neighborhood, address_number, city, state, bank,
+      agency, bank_account, pix_key)
+    select name, name || '@casa.local', '1', 'FISIOTERAPIA', '1', '1', '1', '1980-01-01', '1', '1', '1', '1', '1', '1',
+      '1', '1', 'SP', '1', '1', '1', name || '@casa.local' from unnest(array['Aldo', 'Bia']) as name`
+  await db`insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1,
+      cep, address, number, district, city, state)
+    values ('Zélia', '1', '1', 1, '1', '1940-01-01', 'active', '1', '1', '1', '1', '1', '1', '1', 'SP')`
+  await db`insert into treatments (patient_id, professional_id, specialty, diagnosis, frequency, agreed_value,
+      contract_value, session_count, start_date, end_date, expected_start)
+    values (1, 1, 'FISIOTERAPIA', 'x', 'Semanal', 100, 150, 6, '2026-01-01', '2026-03-31', '2026-01-01')`
+  await db`insert into sessions (treatment_id, session_date, status, end_date)
+    values (1, '2026-01-07', 'completed', '2026-01-07'), (1, '2026-01-14', 'completed', '2026-01-14'),
+      (1, '2026-02-04', 'completed', '2026-02-04'), (1, '2026-02-11', 'cancelled', null),
+      (1, '2026-03-04', 'completed', '2026-03-04'), (1, '2026-03-11', 'pendding', null)`
+  await db`insert into payouts (treatment_id, month, status, amount, changed_at, changed_by)
+    values (1, '2026-01-01', 'paid', 200, '2026-02-01T15:00:00Z', 1)`
+  const told = (at: string, entity: string, changes: object) =>
+    db`insert into audit_log (actor_id, action, entity, entity_id, at, changes)
+      values (1, 'updated', ${entity}, 1, ${at}, ${db.json(changes as never)})`
+  // In the middle of February the PAD passes to Bia at another price; in March the patient changes contract.
+  await db`update treatments set professional_id = 2, agreed_value = 120`
+  await told('2026-02-20T15:00:00Z', 'treatment', {
+    professionalId: { from: 1, to: 2 },
+    agreedValue: { from: 100, to: 120 },
+  })
+  await db`update patients set contract_id = 2`
+  await told('2026-03-08T15:00:00Z', 'patient', { contractId: { from: 1, to: 2 } })
+  // Another patient's December, closed when each row was rounded by itself: 0,55 twice, where 8,72 × 12,5 % is 1,09.
+  await db`insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1,
+      cep, address, number, district, city, state)
+    values ('Abel', '1', '1', 2, '1', '1940-01-01', 'active', '1', '1', '1', '1', '1', '1', '1', 'SP')`
+  await db`insert into treatments (patient_id, professional_id, specialty, diagnosis, frequency, agreed_value,
+      contract_value, session_count, start_date, end_date, expected_start)
+    select 2, 1, specialty, 'x', 'Mensal', 1, 4.36, 1, '2025-12-01', '2025-12-31', '2025-12-01'
+    from unnest(array['FISIOTERAPIA', 'PSICOLOGIA']) as specialty`
+  await db`insert into sessions (treatment_id, session_date, status, end_date)
+    values (2, '2025-12-01', 'completed', '2025-12-01'), (3, '2025-12-01', 'completed', '2025-12-01')`
+  await db`insert into closings (contract_id, month, closed_on, closed_by, fee_percentage, figures)
+    values (2, '2025-12-01', '2026-01-05', 1, 12.5, ${db.json({ bruto: 8.72, encargos: 1.1 })})`
+}
+
+beforeAll(async () => {
+  fresh = await freshDatabase('template0')
+  older = await mkdtemp(join(tmpdir(), 'zelo-older-'))
+  for (const name of (await readdir(folder)).filter((one) => one < '0015'))
+    await cp(join(folder, name), join(older, name))
+  await migrate(fresh.db, older)
+  await live(fresh.db)
+  await migrate(fresh.db, folder)
+})
+
+afterAll(async () => {
+  await fresh.cleanup()
+  await rm(older, { recursive: true })
+})
+
+test('sessions get the facts of their day back from the audit trail; what is pending is as the PAD is', async () => {
+  const rows = await fresh.db`
+    select to_char(session_date, 'MM-DD') as day, professional_id, agreed_value, contract_value, contract_id
+    from sessions where treatment_id = 1 order by session_date`
+  const facts = rows.map((row) => [
+    row.day,
+    row.professionalId,
+    row.agreedValue,
+    row.contractValue,
+    row.contractId,
+  ])
+  expect(facts).toEqual([
+    ['01-07', 1, 100, 150, 1],
+    ['01-14', 1, 100, 150, 1],
+    ['02-04', 1, 100, 150, 1],
+    ['02-11', 1, 100, 150, 1],
+    ['03-04', 2, 120, 150, 1],
+    ['03-11', 2, 120, 150, 2],
+  ])
+})
+
+test('a payment is of who had the PAD when it was made, with name and key', async () => {
+  const rows = await fresh.db`select professional_id, payee, pix_key, amount from payouts`
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    { professionalId: 1, payee: 'Aldo', pixKey: 'Aldo@casa.local', amount: 200 },
+  ])
+})
+
+test('the books are there, and January owes what was paid', async () => {
+  const rows = await fresh.db`
+    select to_char(month, 'MM') as month, professional_name, contract_id, authorized, completed, owed, billed
+    from book_rows where treatment_id = 1 order by month, professional_id, contract_id`
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['01', 'Aldo', 1, 2, 2, 200, 300],
+    ['02', 'Aldo', 1, 2, 1, 100, 150],
+    ['03', 'Bia', 1, 1, 1, 120, 150],
+    ['03', 'Bia', 2, 1, 0, 0, 0],
+  ])
+})
+
+test('a closed month keeps the charges and the names it was closed with', async () => {
+  const [closing] = await fresh.db`select charges, fantasy_name, social_reason from closings`
+  expect(closing).toEqual({
+    charges: { FISIOTERAPIA: 0.55, PSICOLOGIA: 0.55 },
+    fantasyName: 'Novo',
+    socialReason: 'Novo S.A.',
+  })
+  const rows = await fresh.db`
+    select encargos from (${chargedRows(fresh.db, { year: 2025, month: 12 })}) charged order by specialty`
+  expect(rows.map(({ encargos }) => encargos)).toEqual([0.55, 0.55])
+})

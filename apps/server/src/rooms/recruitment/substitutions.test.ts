@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { paymentsScene } from '../../testing/payments.ts'
+import { recruitmentFields } from '../../testing/records.ts'
+
+const house = testApp()
+
+/** A PAD of four Tuesdays of August 2025, and a substitution opened from it. */
+const scene = async (type = 'substitution') => {
+  const found = await paymentsScene(house)
+  const one = await found.pad()
+  const substitute = await found.make.professional({ fullName: 'Bia Chega' })
+  const open = (given: object = {}) =>
+    house.call('POST', '/recruitment', found.token, {
+      ...recruitmentFields(found.contractId, { fullName: 'Zélia Peçanha', specialty: 'FISIOTERAPIA', type }),
+      patientId: found.patientId,
+      replacedTreatmentId: one.id,
+      ...given,
+    })
+  const { body: recruitment } = await open()
+  const pass = (given: object = {}) =>
+    house.call('POST', `/treatments/${one.id}/hand-over`, found.token, {
+      professionalId: substitute,
+      from: '2025-08-12',
+      recruitmentId: recruitment.id,
+      ...given,
+    })
+  const read = () => found.ok('GET', `/recruitment/${recruitment.id}`)
+  return { ...found, one, substitute, open, recruitment, pass, read }
+}
+
+test('a substitution ends in a hand-over: authorised, with whom, and without a second PAD', async () => {
+  const { one, pass, read, substitute, ok, patientId, padBody, token, recruitment } = await scene()
+  expect((await pass()).status).toBe(200)
+  expect(await read()).toMatchObject({
+    status: 'recruitedpanel',
+    professionalId: substitute,
+    handOver: {
+      treatmentId: one.id,
+      professional: 'Bia Chega',
+      from: '2025-08-12T00:00:00.000Z',
+      to: null,
+      sessions: 3,
+    },
+  })
+  expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBeNull()
+  const second = await house.call('POST', `/treatments/${patientId}`, token, {
+    ...padBody({ professionalId: substitute }),
+    recruitmentId: recruitment.id,
+  })
+  expect([second.status, second.body.message]).toEqual([
+    406,
+    'Uma substituição não vira outro PAD: passe as sessões do PAD ao novo profissional.',
+  ])
+  expect((await pass({ from: '2025-08-19' })).status).toBe(406)
+})
+
+test('a temporary one needs its last day, and the PAD stays with its own professional', async () => {
+  const { pass, read, ok, one, professionalId } = await scene('temporary_substitution')
+  const refused = await pass()
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [{ field: 'to', message: 'Uma substituição temporária precisa do último dia.' }],
+  ])
+  expect((await pass({ to: '2025-08-20' })).status).toBe(200)
+  expect((await read()).handOver).toMatchObject({ to: '2025-08-20T00:00:00.000Z', sessions: 2 })
+  expect((await ok('GET', `/treatments/${one.id}`)).professionalId).toBe(professionalId)
+})
+
+test('of one PAD there is one open substitution; a second one is told which is the first', async () => {
+  const { open, recruitment, token, pass, contractId } = await scene()
+  const refused = await open()
+  expect([refused.status, refused.body.message]).toEqual([
+    406,
+    `Este PAD já tem uma substituição em andamento: a captação nº ${recruitment.id}.`,
+  ])
+  const answers = await Promise.all([open(), open(), open()])
+  expect(answers.map(({ status }) => status)).toEqual([406, 406, 406])
+  // Cancelled it makes room for another, and cannot be taken up again beside it.
+  const fields = recruitmentFields(contractId, { fullName: 'Zélia Peçanha', specialty: 'FISIOTERAPIA' })
+  const change = (status: string) =>
+    house.call('PUT', `/recruitment/${recruitment.id}`, token, { ...fields, type: 'substitution', status })
+  expect((await change('cancelled')).status).toBe(200)
+  const [first, ...others] = (await Promise.all([open(), open(), open()])).sort((a, b) => a.status - b.status)
+  expect([first?.status, ...others.map(({ status }) => status)]).toEqual([201, 406, 406])
+  expect((await change('open')).status).toBe(406)
+  expect((await pass({ recruitmentId: first?.body.id })).status).toBe(200)
+  expect((await open()).status).toBe(201)
+})
+
+test('one that was opened without a PAD is offered the patient’s, and takes the one that is chosen', async () => {
+  const { open, token, substitute, ok, contractId, pad } = await scene()
+  const to = '2097-08-31'
+  const later = await pad({ startDate: '2097-08-06', endDate: to, expectedStart: '2097-08-06' })
+  const { body: bare } = await open({ replacedTreatmentId: null })
+  const { data } = await ok('GET', `/recruitment/${bare.id}/replaceable-pads`)
+  expect(data).toMatchObject([{ treatmentId: later.id, professional: 'Caio Atende', pendingSessions: 4 }])
+  const pass = (recruitmentId: number, treatmentId: number) =>
+    house.call('POST', `/treatments/${treatmentId}/hand-over`, token, {
+      professionalId: substitute,
+      from: '2097-08-06',
+      recruitmentId,
+    })
+  const other = await pad({ startDate: '2097-09-03', endDate: '2097-09-30', specialty: 'PSICOLOGIA' })
+  expect((await pass(bare.id, other.id)).status).toBe(406)
+  expect((await pass(bare.id, later.id)).status).toBe(200)
+  expect((await ok('GET', `/recruitment/${bare.id}`)).replaced.treatmentId).toBe(later.id)
+  const scouting = await house.call(
+    'POST',
+    '/recruitment',
+    token,
+    recruitmentFields(contractId, { type: 'scouting' }),
+  )
+  expect((await pass(scouting.body.id, later.id)).status).toBe(406)
+})
