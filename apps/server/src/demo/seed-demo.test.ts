@@ -152,3 +152,15 @@ test('two machines show the same people, also when the first try of one was cut 
   expect(await names(again.db)).toEqual(theirs)
   await again.cleanup()
 })
+
+test('two PADs were handed over for a week, one by a substitution, and the books know who attended', async () => {
+  const passed = await house.db`
+    select h.session_count, r.status, r.type, (
+        select count(distinct b.professional_id)::int from book_rows b
+        where b.treatment_id = h.treatment_id and b.month = date_trunc('month', h.first_day)) as attending
+    from hand_overs h left join recruitments r on r.hand_over_id = h.id order by h.first_day`
+  expect(passed).toMatchObject([
+    { sessionCount: expect.toSatisfy((count) => count > 2), status: null, attending: 2 },
+    { status: 'recruitedpanel', type: 'temporary_substitution', attending: 2 },
+  ])
+})

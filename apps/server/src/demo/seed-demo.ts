@@ -4,6 +4,7 @@ import { hashPassword } from '../platform/passwords.ts'
 import { insertAdministrator } from '../rooms/administrators/administrators.public.ts'
 import { inventPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
+import { seedHandOvers, seedSubstitution } from './seed-hand-overs.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seedPayments } from './seed-payments.ts'
 import { seedRecruitments } from './seed-recruitments.ts'
@@ -63,7 +64,9 @@ export const seedDemo = async (tx: Tx, storeFolder?: string) => {
   await seedAdministrators(tx, random, used)
   await seedRegisters(tx, random, used)
   await seedTreatments(tx, random, storeFolder)
+  const handedOver = await seedHandOvers(tx, new Date().toISOString().slice(0, 10))
   await seedPayments(tx)
   await seedRecruitments(tx, random, used)
+  if (handedOver) await seedSubstitution(tx, handedOver)
   await seedNotifications(tx)
 }

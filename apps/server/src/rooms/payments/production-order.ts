@@ -1,7 +1,7 @@
 import { exportFileName } from '@zelo/contract/export-name'
 import { paymentStatusLabel } from '@zelo/contract/payment-status'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { Order, Row } from '../exports/exports.public.ts'
+import type { Column, Order, Row } from '../exports/exports.public.ts'
 import { daysInWords, monthInWords, printedFilters, type Wanted } from './printed-filters.ts'
 import { findProductionTotals, productionRows } from './production.queries.ts'
 
@@ -26,11 +26,34 @@ async function* printedRows(rows: ReturnType<typeof productionRows>): AsyncGener
     }
 }
 
+/** A page of paper is narrower than a sheet: who is called by telephone or checks a price looks there. */
+const onlyInSheets = ({ contractId }: Wanted['filter']) => [
+  'phone',
+  'each',
+  ...(contractId === undefined ? [] : ['contract']),
+]
+
 /** What is paid out for a month, as a document. */
 export const productionOrder = async (tx: Tx, { filter, kind, timeZone }: Wanted): Promise<Order> => {
   const { filters, professional } = await printedFilters(tx, filter, timeZone)
   const { count, totalToPay, totalPaid, totalDue, totalSessions, totalCollaborators } =
     await findProductionTotals(tx, filter)
+  const columns: Column[] = [
+    { header: 'PAD', key: 'id', type: 'code', width: 7 },
+    { header: 'Profissional', key: 'professional', type: 'text', width: 27 },
+    { header: 'Telefone', key: 'phone', type: 'text', width: 20 },
+    { header: 'Chave PIX', key: 'pixKey', type: 'text', width: 27 },
+    { header: 'Paciente', key: 'patient', type: 'text', width: 27 },
+    { header: 'Contrato', key: 'contract', type: 'text', width: 18 },
+    { header: 'Especialidade', key: 'specialty', type: 'text', width: 25 },
+    { header: 'Dias', key: 'days', type: 'text', width: 22, wraps: true },
+    { header: 'Realizadas', key: 'completed', type: 'integer', width: 12, total: totalSessions },
+    { header: 'Por sessão', key: 'each', type: 'money', width: 13 },
+    { header: 'Valor', key: 'value', type: 'money', width: 15, total: totalToPay },
+    { header: 'Pago', key: 'paid', type: 'money', width: 15, total: totalPaid },
+    { header: 'Falta pagar', key: 'due', type: 'money', width: 15, total: totalDue },
+    { header: 'Status', key: 'status', type: 'text', width: 13 },
+  ]
   return {
     kind,
     fileName: exportFileName({ ...filter, family: 'producao', kind, professional }),
@@ -43,22 +66,7 @@ export const productionOrder = async (tx: Tx, { filter, kind, timeZone }: Wanted
       { label: 'Profissionais', value: totalCollaborators, type: 'integer' },
       { label: 'Sessões realizadas', value: totalSessions, type: 'integer' },
     ],
-    columns: [
-      { header: 'PAD', key: 'id', type: 'code', width: 7 },
-      { header: 'Profissional', key: 'professional', type: 'text', width: 27 },
-      { header: 'Telefone', key: 'phone', type: 'text', width: 20 },
-      { header: 'Chave PIX', key: 'pixKey', type: 'text', width: 27 },
-      { header: 'Paciente', key: 'patient', type: 'text', width: 27 },
-      { header: 'Contrato', key: 'contract', type: 'text', width: 18 },
-      { header: 'Especialidade', key: 'specialty', type: 'text', width: 22 },
-      { header: 'Dias', key: 'days', type: 'text', width: 18, wraps: true },
-      { header: 'Realizadas', key: 'completed', type: 'integer', width: 12, total: totalSessions },
-      { header: 'Por sessão', key: 'each', type: 'money', width: 13 },
-      { header: 'Valor', key: 'value', type: 'money', width: 15, total: totalToPay },
-      { header: 'Pago', key: 'paid', type: 'money', width: 15, total: totalPaid },
-      { header: 'Falta pagar', key: 'due', type: 'money', width: 15, total: totalDue },
-      { header: 'Status', key: 'status', type: 'text', width: 13 },
-    ],
+    columns: columns.filter(({ key }) => kind === 'xlsx' || !onlyInSheets(filter).includes(key)),
     count,
     rows: printedRows(productionRows(tx, filter)),
   }

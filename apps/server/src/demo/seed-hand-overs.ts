@@ -1,0 +1,112 @@
+import { recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/database/connect.ts'
+
+const captor = 2
+const dayInMs = 86_400_000
+const later = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayInMs).toISOString().slice(0, 10)
+
+type Pad = {
+  id: number
+  patientId: number
+  patient: string
+  contractId: number
+  specialty: string
+  frequency: string
+  professionalId: number
+  professional: string
+  substituteId: number
+  substitute: string
+  agreedValue: number
+  contractValue: number
+}
+
+/** A busy PAD with sessions in these days, and somebody of the same specialty who can step in. */
+const findPad = async (tx: Tx, from: string, to: string) => {
+  const [pad] = await tx<Pad[]>`
+    select t.id, t.patient_id, p.full_name as patient, t.contract_id, t.specialty, t.frequency, t.professional_id,
+      r.full_name as professional, other.id as substitute_id, other.full_name as substitute, t.agreed_value,
+      t.contract_value
+    from treatments t
+      join patients p on p.id = t.patient_id
+      join professionals r on r.id = t.professional_id
+      cross join lateral (
+        select o.id, o.full_name from professionals o where o.speciality = t.specialty and o.id <> t.professional_id
+        order by o.id limit 1
+      ) other
+    where (select count(*) from sessions s where s.treatment_id = t.id and s.session_date between ${from} and ${to}) > 2
+    order by t.id limit 1`
+  return pad
+}
+
+/** Somebody was ill for a week: who stepped in did these sessions, for five reais more. */
+const passWeek = async (tx: Tx, from: string) => {
+  const to = later(from, 6)
+  const pad = await findPad(tx, from, to)
+  if (!pad) return undefined
+  const agreedValue = pad.agreedValue + 5
+  const passed = await tx`
+    update sessions set professional_id = ${pad.substituteId}, agreed_value = ${agreedValue}, handed_over = true
+    where treatment_id = ${pad.id} and session_date between ${from} and ${to} returning id`
+  const at = new Date(Math.min(Date.now(), Date.parse(`${from}T12:00:00Z`) - 2 * dayInMs))
+  const row = {
+    treatmentId: pad.id,
+    replacedId: pad.professionalId,
+    professionalId: pad.substituteId,
+    firstDay: from,
+    lastDay: to,
+    agreedValue,
+    sessionCount: passed.length,
+    createdAt: at,
+    createdBy: captor,
+  }
+  const [{ id }] = await tx<[{ id: number }]>`insert into hand_overs ${tx(row)} returning id`
+  await recordAudit(tx, {
+    actorId: captor,
+    action: 'handedOver',
+    entity: 'treatment',
+    entityId: pad.id,
+    changes: {
+      professional: {
+        from: { id: pad.professionalId, fullName: pad.professional },
+        to: { id: pad.substituteId, fullName: pad.substitute },
+      },
+      firstDay: { from: null, to: from },
+      lastDay: { from: null, to },
+      sessions: { from: null, to: passed.length },
+      agreedValue: { from: pad.agreedValue, to: agreedValue },
+    },
+    at,
+  })
+  return { handOverId: id, pad, from, at }
+}
+
+type Passed = NonNullable<Awaited<ReturnType<typeof passWeek>>>
+
+/** The substitution that led to it, authorised since. */
+export const seedSubstitution = async (tx: Tx, { handOverId, pad, from, at }: Passed) => {
+  const openedAt = new Date(at.getTime() - 60 * dayInMs)
+  const [row] = await tx<[{ id: number }]>`
+    insert into recruitments (full_name, birth_date, contract_id, cellphone, cep, address, address_number, neighborhood,
+      city, state, specialty, type, status, frequency, professional_id, administrator_id, register_date, expected_start,
+      agreed_value, contract_value, observations, patient_id, replaced_treatment_id, hand_over_id, created_at)
+    select p.full_name, p.birth_date, p.contract_id, p.phone1, p.cep, p.address, p.number, p.district, p.city, p.state,
+      ${pad.specialty}, 'temporary_substitution', 'recruitedpanel', ${pad.frequency}, ${pad.substituteId}, ${captor},
+      ${openedAt}, ${from}, ${pad.agreedValue + 5}, ${pad.contractValue}, 'Profissional de licença por uma semana.',
+      p.id, ${pad.id}, ${handOverId}, ${openedAt}
+    from patients p where p.id = ${pad.patientId} returning id`
+  await recordAudit(tx, {
+    actorId: captor,
+    action: 'created',
+    entity: 'recruitment',
+    entityId: row.id,
+    at: openedAt,
+  })
+}
+
+/** A week of the month before that two professionals share, and one of this month that came of a substitution. */
+export const seedHandOvers = async (tx: Tx, today: string) => {
+  const thisMonth = `${today.slice(0, 7)}-01`
+  await passWeek(tx, `${later(thisMonth, -1).slice(0, 7)}-12`)
+  return passWeek(tx, `${today.slice(0, 7)}-15`)
+}
