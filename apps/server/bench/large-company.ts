@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { seedDemo } from '../src/demo/seed-demo.ts'
+import { connect, type Database } from '../src/platform/database/connect.ts'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+
+export type Size = { patients: number; professionals: number; sessions: number; months: number }
+
+/** Years before the demo's own, so that nothing of it is counted in. */
+export const firstMonth = '2010-01-01'
+const sessionsOfPad = 10
+
+const fillRegisters = async (db: Database, { patients, professionals }: Size) => {
+  await db`
+    insert into professionals (full_name, email, phone, speciality, civil_status, cpf, rg, birth_date, education_level,
+      registry_number, nationality, cep, address, neighborhood, address_number, city, state, bank, agency, bank_account,
+      pix_key)
+    select r.full_name || ' ' || n, 'p' || n || '@bench.local', r.phone, r.speciality, r.civil_status, r.cpf, r.rg,
+      r.birth_date, r.education_level, r.registry_number, r.nationality, r.cep, r.address, r.neighborhood,
+      r.address_number, r.city, r.state, r.bank, r.agency, r.bank_account, r.pix_key
+    from generate_series(1, ${professionals}::int) n join professionals r on r.id = n % 25 + 1`
+  await db`
+    insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1, cep,
+      address, number, district, city, state)
+    select p.full_name || ' ' || n, p.cpf, p.rg, n % 4 + 1, p.op_health, p.birth_date, 'active', p.observations, p.phone1,
+      p.cep, p.address, p.number, p.district, p.city, p.state
+    from generate_series(1, ${patients}::int) n join patients p on p.id = n % 60 + 1`
+}
+
+/** PADs of ten sessions, as many in each month, spread over patients and professionals. */
+const fillMonths = async (db: Database, { patients, professionals, sessions, months }: Size) => {
+  const pads = Math.round(sessions / sessionsOfPad / months)
+  for (let month = 0; month < months; month++) {
+    const [{ first, last }] = await db<[{ first: number; last: number }]>`
+      with made as (
+        insert into treatments (patient_id, professional_id, contract_id, specialty, diagnosis, frequency, agreed_value,
+          contract_value, session_count, start_date, end_date, expected_start)
+        select p.id, r.id, p.contract_id, r.speciality, 'Acompanhamento', '2x Semana', 80 + n % 40, 120 + n % 60, 10,
+          m.start, (m.start + interval '1 month')::date - 1, m.start
+        from generate_series(1, ${pads}::int) n
+          cross join lateral (select (${firstMonth}::date + ${month} * interval '1 month')::date as start) m
+          join patients p on p.id = 60 + (n::bigint * 7919 + ${month} * 104729) % ${patients} + 1
+          join professionals r on r.id = 25 + (n::bigint * 31 + ${month}) % ${professionals} + 1
+        returning id
+      ) select min(id) as first, max(id) as last from made`
+    await db`
+      insert into sessions (treatment_id, session_date, end_date, status, professional_id, agreed_value, contract_value,
+        contract_id)
+      select t.id, t.start_date + n * 2, case when (t.id + n) % 12 > 0 then t.start_date + n * 2 end,
+        case when (t.id + n) % 12 > 0 then 'completed' else 'pendding' end, t.professional_id, t.agreed_value,
+        t.contract_value, t.contract_id
+      from treatments t, generate_series(0, 9) n where t.id between ${first} and ${last}`
+    await db`
+      select keep_books(array_agg(id), array_agg(start_date)) from treatments where id between ${first} and ${last}`
+  }
+}
+
+/** A data folder with the demo company grown to a size. The books are kept month by month, not row by row. */
+export const fillLargeCompany = async (dataDir: string, size: Size) => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const db = connect({ ...postgres.connection, max: 1 })
+  try {
+    await migrate(db, join(import.meta.dirname, '../migrations'))
+    await db.begin((tx) => seedDemo(tx))
+    await db`set session_replication_role = replica`
+    await fillRegisters(db, size)
+    await fillMonths(db, size)
+    await db`vacuum analyze`
+  } finally {
+    await db.end()
+    await postgres.stop()
+  }
+}
