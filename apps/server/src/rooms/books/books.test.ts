@@ -20,6 +20,7 @@ import {
   worked,
 } from '../../testing/books.ts'
 import { samplePdf } from '../../testing/files.ts'
+import { expectKeptRows } from '../../testing/kept-rows.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { contractFields, patientFields, professionalFields } from '../../testing/records.ts'
 
@@ -455,30 +456,10 @@ const compareFacts = async ({ books }: Office) => {
   expect(new Map(payouts.map(({ at, amount }) => [at, amount]))).toEqual(books.paid)
 }
 
-/** The kept rows are those that all sessions would give, with nothing over and nothing missing. */
-const compareRows = async () => {
-  const columns = house.db`treatment_id, month, professional_id, contract_id, authorized, completed, pending, cancelled,
-    glossed, unproven, billed, owed`
-  const raw = house.db`
-    select s.treatment_id, s.month, s.professional_id, s.contract_id, count(*)::int as authorized,
-      count(*) filter (where s.status = 'completed')::int as completed,
-      count(*) filter (where s.status = 'pendding')::int as pending,
-      count(*) filter (where s.status = 'cancelled')::int as cancelled,
-      count(*) filter (where s.status = 'glossed')::int as glossed,
-      count(*) filter (where s.status = 'completed' and s.file_id is null)::int as unproven,
-      coalesce(sum(s.contract_value) filter (where s.status = 'completed'), 0) as billed,
-      coalesce(sum(s.agreed_value) filter (where s.status = 'completed'), 0) as owed
-    from sessions s join treatments t on t.id = s.treatment_id
-    where t.status = 'active' or s.status = 'completed' group by 1, 2, 3, 4`
-  const kept = house.db`select ${columns} from book_rows where authorized > 0`
-  expect([...(await house.db`${kept} except ${raw}`)]).toEqual([])
-  expect([...(await house.db`${raw} except ${kept}`)]).toEqual([])
-}
-
 const compare = async (office: Office, frozen: Map<string, unknown>) => {
   const { scene, books, contracts } = office
   await compareFacts(office)
-  await compareRows()
+  await expectKeptRows(house.db)
   for (const when of months) {
     const { year, month: number } = competence(when)
     const ask = (family: 'invoicing' | 'production' | 'summary', query: string) =>

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { expectKeptRows } from '../../testing/kept-rows.ts'
+import { paymentsScene } from '../../testing/payments.ts'
+import { patientFields } from '../../testing/records.ts'
+
+const house = testApp()
+const writers = 8
+const rounds = 12
+
+/** Whatever eight people do to the same few PADs at once: nobody waits in a circle, and the books are right after it. */
+test('changes, hand-overs, moves, payments and closings at once end in books that agree', async () => {
+  const { pad, token, patientId, contractId, make, professionalId, padBody } = await paymentsScene(house)
+  const other = await make.contract({ fantasyName: 'Segundo' })
+  const substitute = await make.professional()
+  const pads = [await pad(), await pad(), await pad()]
+  const month = { year: 2025, month: 8 }
+  const nth = <Item>(items: Item[], index: number) => items[index % items.length] as Item
+  const call = (method: 'POST' | 'PUT', path: string, body: object) => house.call(method, path, token, body)
+  const doings = [
+    (n: number) =>
+      call('PUT', '/monitoring/session-states', {
+        sessions: pads.map(({ sessionDates }) => ({
+          id: nth(sessionDates, n).id,
+          status: nth(['completed', 'pendding', 'glossed'], n),
+          endDate: null,
+        })),
+      }),
+    (n: number) =>
+      call('POST', `/treatments/${nth(pads, n).id}/hand-over`, {
+        professionalId: nth([substitute, professionalId], n),
+        from: nth(['2025-08-05', '2025-08-12', '2025-08-19'], n),
+        to: n % 2 ? '2025-08-31' : null,
+      }),
+    (n: number) => call('PUT', `/patients/${patientId}`, patientFields(nth([other, contractId], n))),
+    (n: number) =>
+      call(
+        'PUT',
+        `/treatments/${nth(pads, n).id}`,
+        padBody({ agreedValue: 50 + n, applyTo: nth(['open', 'pending'], n) }),
+      ),
+    (n: number) =>
+      call('POST', '/payment-management/production/update-payments', {
+        ...month,
+        status: 'paid',
+        payments: [...pads]
+          .reverse()
+          .map(({ id }) => ({ treatmentId: id, professionalId, amount: 80.1 * (n % 3) })),
+      }),
+    (n: number) =>
+      call('POST', '/payment-management/closings', { ...month, contractId: nth([contractId, other], n) }),
+    (n: number) =>
+      call('POST', '/payment-management/closings/reopen', {
+        ...month,
+        contractId: nth([contractId, other], n),
+        reason: 'Revisão.',
+      }),
+    (n: number) =>
+      call('POST', `/professionals/${nth([professionalId, substitute], n)}/hand-over`, {
+        professionalId: nth([substitute, professionalId], n),
+        from: '2025-08-01',
+      }),
+  ]
+  const answers = await Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      const statuses: number[] = []
+      for (let round = 0; round < rounds; round++) {
+        const answer = await nth(doings, writer + round)(writer * 7 + round * 3)
+        statuses.push(answer.status)
+      }
+      return statuses
+    }),
+  )
+  const all = answers.flat()
+  expect(all.filter((status) => status >= 500)).toEqual([])
+  expect(all.filter((status) => status < 300).length).toBeGreaterThan(writers)
+  await expectKeptRows(house.db)
+}, 60_000)
