@@ -241,12 +241,45 @@ where o.status = 'paid' and not exists (
   select from book_rows b
   where b.treatment_id = o.treatment_id and b.month = o.month and b.professional_id = o.professional_id);
 
--- A new session takes what its PAD says; so does one that is planned again, on another day or after all.
+-- Who passed a PAD's sessions to whom, for which days.
+create table hand_overs (
+  id integer generated always as identity primary key,
+  treatment_id integer not null references treatments,
+  replaced_id integer not null references professionals,
+  professional_id integer not null references professionals,
+  first_day date not null,
+  -- Nothing: for good, and the PAD's own professional is another.
+  last_day date check (last_day >= first_day),
+  agreed_value numeric(12, 2) check (agreed_value >= 0),
+  session_count integer not null,
+  created_at timestamptz not null default now(),
+  created_by integer not null references administrators
+);
+create index hand_overs_by_treatment on hand_overs (treatment_id, id);
+
+-- What a substitution ended in.
+alter table recruitments add column hand_over_id integer references hand_overs;
+
+-- A new session takes what its PAD says; so does one that is planned again, on another day or after all. A day that was
+-- handed over for a while is the substitute's, whichever session comes to lie on it.
 create function take_plan() returns trigger language plpgsql as $$
 declare
   plan treatments;
+  passed hand_overs;
 begin
   select * into plan from treatments where id = new.treatment_id;
+  if tg_op = 'INSERT' or new.session_date <> old.session_date then
+    select * into passed from hand_overs h
+    where h.treatment_id = new.treatment_id and new.status = 'pendding' and new.session_date >= h.first_day
+      and (h.last_day is null or new.session_date <= h.last_day)
+    order by h.id desc limit 1;
+    new.handed_over := passed.last_day is not null
+      and (passed.professional_id <> plan.professional_id or passed.agreed_value is not null);
+    if new.handed_over then
+      new.professional_id := passed.professional_id;
+      new.agreed_value := coalesce(passed.agreed_value, plan.agreed_value);
+    end if;
+  end if;
   if tg_op = 'INSERT' then
     new.professional_id := coalesce(new.professional_id, plan.professional_id);
     new.agreed_value := coalesce(new.agreed_value, plan.agreed_value);
@@ -404,22 +437,3 @@ begin
   return null;
 end
 $$;
-
--- Who passed a PAD's sessions to whom, for which days.
-create table hand_overs (
-  id integer generated always as identity primary key,
-  treatment_id integer not null references treatments,
-  replaced_id integer not null references professionals,
-  professional_id integer not null references professionals,
-  first_day date not null,
-  -- Nothing: for good, and the PAD's own professional is another.
-  last_day date check (last_day >= first_day),
-  agreed_value numeric(12, 2) check (agreed_value >= 0),
-  session_count integer not null,
-  created_at timestamptz not null default now(),
-  created_by integer not null references administrators
-);
-create index hand_overs_by_treatment on hand_overs (treatment_id, id);
-
--- What a substitution ended in.
-alter table recruitments add column hand_over_id integer references hand_overs;

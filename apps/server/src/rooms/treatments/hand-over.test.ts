@@ -62,6 +62,27 @@ describe('sessions of a PAD pass to another professional', () => {
     expect(values.map((row) => ({ ...row }))).toEqual(Array(4).fill({ agreedValue: 80.1, handedOver: false }))
   })
 
+  test('is of days: sessions that are planned anew belong to whoever has the day', async () => {
+    const { one, pass, attended, ok, padBody } = await scene()
+    await pass({ to: '2025-08-20', agreedValue: 99.9 })
+    const sessionDates = ['2025-08-06', '2025-08-13', '2025-08-21', '2025-08-28']
+    await ok('PUT', `/treatments/${one.id}`, padBody({ sessionDates }))
+    expect(await attended()).toEqual(['06 Caio Atende', '13 Bia Chega', '21 Caio Atende', '28 Caio Atende'])
+    // Another session comes to lie on a day of hers, and one more is added on another.
+    const more = ['2025-08-12', '2025-08-14', '2025-08-15', '2025-08-21', '2025-08-28']
+    await ok('PUT', `/treatments/${one.id}`, padBody({ sessionCount: 5, sessionDates: more }))
+    expect(await attended()).toEqual([
+      '12 Bia Chega',
+      '14 Bia Chega',
+      '15 Bia Chega',
+      '21 Caio Atende',
+      '28 Caio Atende',
+    ])
+    const values =
+      await house.db`select agreed_value from sessions where treatment_id = ${one.id} order by session_date`
+    expect(values.map(({ agreedValue }) => agreedValue)).toEqual([99.9, 99.9, 99.9, 80.1, 80.1])
+  })
+
   test('is written down with who, whom, when and how many', async () => {
     const { pass, patientId, ok, one, adminId, substitute, professionalId } = await scene()
     await pass({ to: '2025-08-20' })
