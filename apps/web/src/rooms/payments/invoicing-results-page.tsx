@@ -1,13 +1,19 @@
 import { treatmentStatusLabel } from '@zelo/contract/care'
 import type { InvoicingRow } from '@zelo/contract/payments'
+import { Suspense } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatMoney, formatPercent } from '../../ui/format.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { CloseMonth, ClosingNotice } from './closing-notice.tsx'
+import {
+  CloseMonth,
+  ClosingNotice,
+  MonthContracts,
+  MonthOfTreatment,
+  priceRange,
+} from '../books/books.public.ts'
 import { Figures, FiguresToCome } from './figures.tsx'
-import { MonthOfTreatment } from './month-of-treatment.tsx'
 import { type Invoicing, invoicingQuery } from './payments.queries.ts'
 import { ResultsPage } from './results-page.tsx'
 import { Money, SessionsDone, TwoLines } from './row-parts.tsx'
@@ -31,7 +37,7 @@ const columns: Column<InvoicingRow>[] = [
     key: 'contractValue',
     header: 'Por sessão',
     align: 'right',
-    cell: (row) => <Money value={row.contractValue} />,
+    cell: (row) => priceRange(row.contractValue, row.lowestContractValue),
   },
   { key: 'sessions', header: 'Sessões', align: 'right', cell: (row) => <SessionsDone row={row} /> },
   {
@@ -51,6 +57,9 @@ const columns: Column<InvoicingRow>[] = [
   },
 ]
 
+/** A month shared by two professionals, or two contracts, is two rows of one PAD. */
+const rowKey = ({ id, professional, contract }: InvoicingRow) => `${id} ${professional?.id} ${contract?.id}`
+
 export function InvoicingResultsPage() {
   const results = useResults(invoicingQuery)
   const { data, month, contractId } = results
@@ -66,13 +75,28 @@ export function InvoicingResultsPage() {
       actions={data?.closing === null && contractId && <CloseMonth {...ofMonth} />}
       notice={data?.closing !== undefined && <ClosingNotice closing={data.closing} {...ofMonth} />}
       figures={data ? <InvoicingFigures data={data} /> : <FiguresToCome count={4} />}
+      closings={
+        !contractId && (
+          <Suspense fallback={<div className="min-h-[240px]" />}>
+            <MonthContracts month={month} open />
+          </Suspense>
+        )
+      }
     >
       <DataTable
         caption="Faturamento"
         columns={columns}
         rows={data?.rows ?? []}
+        rowKey={rowKey}
         {...results.table}
-        expandRow={(row) => <MonthOfTreatment row={row} month={month} perSession={row.contractValue} />}
+        expandRow={(row) => (
+          <MonthOfTreatment
+            row={row}
+            month={month}
+            perSession={row.contractValue}
+            lowestPerSession={row.lowestContractValue}
+          />
+        )}
         footer={data && <Pager {...results.pager} />}
       />
     </ResultsPage>

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { MonthChange, MonthChanges as Told } from '@zelo/contract/books'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { companyDay, formatMoney } from '../../ui/format.ts'
+import { monthTitle } from '../../ui/month-grid.ts'
+import { changesQuery } from './books.queries.ts'
+import { changeLabel, changeNote, signedMoney, tellChanges, waterfall } from './change-texts.ts'
+
+type MonthChangesProps = { filters: { year: string; month: string; contractId?: string; specialty?: string } }
+
+/** Why a month's bruto is not that of the month before: in words, then part by part. */
+export function MonthChanges({ filters }: MonthChangesProps) {
+  const id = useId()
+  const { data, isError, refetch } = useQuery(changesQuery(filters))
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface p-5">
+      <h2 id={id} className="font-bold">
+        Em relação ao mês anterior
+      </h2>
+      {data ? (
+        <Comparison told={data} />
+      ) : isError ? (
+        <div role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-danger">
+          Não foi possível comparar os meses.
+          <Button variant="outline" onClick={() => void refetch()}>
+            Comparar de novo
+          </Button>
+        </div>
+      ) : (
+        <p role="status" className="mt-1 min-h-[200px] text-muted">
+          Carregando...
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Comparison({ told }: { told: Told }) {
+  const { before, after, changes } = told
+  const [was, is] = [monthTitle(before.year, before.month), monthTitle(after.year, after.month)]
+  if (before.realizadas === 0)
+    return (
+      <p className="mt-1 text-muted">
+        {after.realizadas === 0
+          ? `Não há sessões realizadas em ${is} nem em ${was}.`
+          : `Não há com o que comparar: ${was} não tem sessões realizadas.`}
+      </p>
+    )
+  const [first, ...rest] = waterfall(told)
+  return (
+    <>
+      <p className="mt-1">
+        {tellChanges(told)}
+        {companyDay().startsWith(`${after.year}-${String(after.month).padStart(2, '0')}`) && (
+          <span className="text-muted"> {is} ainda não terminou.</span>
+        )}
+      </p>
+      <ul className="mt-4">
+        <li>
+          <Line name={`Bruto de ${was}`} value={formatMoney(before.bruto)} bar={<Bar {...first} />} strong />
+        </li>
+        {changes.map((change, index) => (
+          <li key={change.kind} className="border-line border-t">
+            <Part change={change} bar={<Bar {...rest[index]} />} />
+          </li>
+        ))}
+        <li className="border-line border-t">
+          <Line
+            name={`Bruto de ${is}`}
+            value={formatMoney(after.bruto)}
+            bar={<Bar {...rest.at(-1)} />}
+            strong
+          />
+        </li>
+      </ul>
+    </>
+  )
+}
+
+type LineProps = { name: ReactNode; value: string; bar: ReactNode; strong?: boolean; sign?: ReactNode }
+
+const Line = ({ name, value, bar, strong = false, sign }: LineProps) => (
+  <span className="grid min-h-[52px] grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-2 sm:grid-cols-[20px_minmax(0,260px)_minmax(0,1fr)_120px]">
+    <span aria-hidden>{sign}</span>
+    <span className={strong ? 'font-bold first-letter:uppercase' : ''}>{name}</span>
+    <span className="max-sm:order-last max-sm:col-span-2 max-sm:col-start-2">{bar}</span>
+    <span className={`whitespace-nowrap text-right ${strong ? 'font-bold' : 'font-semibold'}`}>{value}</span>
+  </span>
+)
+
+/** Only repeats what stands beside it. More is full, less is hollow: colour is never the only sign. */
+function Bar({ from = 0, to = 0 }: { from?: number; to?: number }) {
+  const share = Math.abs(to - from)
+  return (
+    <svg aria-hidden="true" width="100%" height="14" className="block overflow-visible">
+      <line x2="100%" y1="7" y2="7" className="stroke-line" />
+      <rect
+        x={`${Math.min(from, to) * 100}%`}
+        width={`${Math.max(share * 100, 0.4)}%`}
+        y="1"
+        height="12"
+        rx="3"
+        strokeWidth="1.5"
+        className={from > to ? 'fill-surface stroke-warning' : from > 0 ? 'fill-success' : 'fill-brand'}
+      />
+    </svg>
+  )
+}
+
+function Part({ change, bar }: { change: MonthChange; bar: ReactNode }) {
+  const { kind, value, count, largest } = change
+  const left = count - largest.length
+  return (
+    <details className="group">
+      <summary className="cursor-pointer list-none -outline-offset-2 hover:bg-brand-tint/60 [&::-webkit-details-marker]:hidden">
+        <Line
+          sign={<ChevronRight className="size-[18px] transition-transform group-open:rotate-90" />}
+          name={
+            <>
+              <span className="font-semibold">{changeLabel[kind]}</span>
+              <span className="block text-[13px] text-muted">{changeNote(kind, count)}</span>
+            </>
+          }
+          value={signedMoney(value)}
+          bar={bar}
+        />
+      </summary>
+      <ul className="grid gap-2 pt-1 pb-4 pl-[28px]">
+        {largest.map(({ name, value: own, patientId }) => (
+          <li key={`${patientId} ${name}`} className="flex justify-between gap-4">
+            {patientId === null ? (
+              <span className="min-w-0 break-words">{name}</span>
+            ) : (
+              <Link
+                to="/patients/$id/details"
+                params={{ id: String(patientId) }}
+                className="min-w-0 break-words text-brand underline"
+              >
+                {name}
+              </Link>
+            )}
+            <span className="whitespace-nowrap">{signedMoney(own)}</span>
+          </li>
+        ))}
+        {left > 0 && <li className="text-muted">{left === 1 ? 'e mais 1' : `e mais ${left}`}</li>}
+      </ul>
+    </details>
+  )
+}
