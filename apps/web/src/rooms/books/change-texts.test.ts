@@ -1,6 +1,6 @@
 import type { MonthChange } from '@zelo/contract/books'
 import { expect, test } from 'vitest'
-import { changeNote, signedMoney, tellChanges, waterfall } from './change-texts.ts'
+import { barsOf, changeNote, signedMoney, tellChanges } from './change-texts.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const sum = { realizadas: 1, patients: 1 }
@@ -50,12 +50,7 @@ test('how many stand behind a part', () => {
   expect(changeNote('volume', 1)).toBe('mais ou menos sessões de 1 paciente')
 })
 
-test('each bar begins where the one before it ended, and the last one is the month', () => {
-  const steps = waterfall(told(800, 900, [change('patientsIn', 200), change('volume', -100)]))
-  expect(steps).toEqual([
-    { from: 0, to: 0.8 },
-    { from: 0.8, to: 1 },
-    { from: 1, to: 0.9 },
-    { from: 0, to: 0.9 },
-  ])
+test('bars are held against the longest of them, whatever its sign', () => {
+  expect(barsOf([change('patientsIn', 200), change('volume', -400)])).toEqual([0.5, -1])
+  expect(barsOf([])).toEqual([])
 })

@@ -40,19 +40,8 @@ export const tellChanges = ({ before, difference, changes }: Told) => {
   return parts.length > 0 ? `${whole}: ${parts.join(', ')}.` : `${whole}.`
 }
 
-/** Where a bar begins and ends. */
-type Step = { from: number; to: number }
-
-/** Each part begins where the one before it ended, from the month before to this one; in shares of the longest bar. */
-export const waterfall = ({ before, after, changes }: Told): Step[] => {
-  let reached = before.bruto
-  const steps = [{ from: 0, to: before.bruto }]
-  for (const { value } of changes) {
-    steps.push({ from: reached, to: reached + value })
-    reached += value
-  }
-  steps.push({ from: 0, to: after.bruto })
-  const longest = Math.max(...steps.map(({ from, to }) => Math.max(from, to)), 1)
-  // Leaving before entering may dip below nothing on the way.
-  return steps.map(({ from, to }) => ({ from: Math.max(0, from) / longest, to: Math.max(0, to) / longest }))
+/** How long each part's bar is, less to the left of none and more to the right, in shares of the longest. */
+export const barsOf = (changes: Told['changes']) => {
+  const longest = Math.max(...changes.map(({ value }) => Math.abs(value)))
+  return changes.map(({ value }) => (longest === 0 ? 0 : value / longest))
 }

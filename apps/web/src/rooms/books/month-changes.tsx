@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { companyDay, formatMoney } from '../../ui/format.ts'
 import { monthTitle } from '../../ui/month-grid.ts'
 import { changesQuery } from './books.queries.ts'
-import { changeLabel, changeNote, signedMoney, tellChanges, waterfall } from './change-texts.ts'
+import { barsOf, changeLabel, changeNote, signedMoney, tellChanges } from './change-texts.ts'
 
 type MonthChangesProps = { filters: { year: string; month: string; contractId?: string; specialty?: string } }
 
@@ -49,38 +49,33 @@ function Comparison({ told }: { told: Told }) {
           : `Não há com o que comparar: ${was} não tem sessões realizadas.`}
       </p>
     )
-  const [first, ...rest] = waterfall(told)
+  const bars = barsOf(changes)
   return (
     <>
       <p className="mt-1">
         {tellChanges(told)}
         {companyDay().startsWith(`${after.year}-${String(after.month).padStart(2, '0')}`) && (
-          <span className="text-muted"> {is} ainda não terminou.</span>
+          <span className="text-muted"> O mês ainda não terminou.</span>
         )}
       </p>
       <ul className="mt-4">
         <li>
-          <Line name={`Bruto de ${was}`} value={formatMoney(before.bruto)} bar={<Bar {...first} />} strong />
+          <Line name={`Bruto de ${was}`} value={formatMoney(before.bruto)} strong />
         </li>
         {changes.map((change, index) => (
           <li key={change.kind} className="border-line border-t">
-            <Part change={change} bar={<Bar {...rest[index]} />} />
+            <Part change={change} bar={<Bar share={bars[index] ?? 0} />} />
           </li>
         ))}
         <li className="border-line border-t">
-          <Line
-            name={`Bruto de ${is}`}
-            value={formatMoney(after.bruto)}
-            bar={<Bar {...rest.at(-1)} />}
-            strong
-          />
+          <Line name={`Bruto de ${is}`} value={formatMoney(after.bruto)} strong />
         </li>
       </ul>
     </>
   )
 }
 
-type LineProps = { name: ReactNode; value: string; bar: ReactNode; strong?: boolean; sign?: ReactNode }
+type LineProps = { name: ReactNode; value: string; bar?: ReactNode; strong?: boolean; sign?: ReactNode }
 
 const Line = ({ name, value, bar, strong = false, sign }: LineProps) => (
   <span className="grid min-h-[52px] grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-2 sm:grid-cols-[20px_minmax(0,260px)_minmax(0,1fr)_120px]">
@@ -92,23 +87,20 @@ const Line = ({ name, value, bar, strong = false, sign }: LineProps) => (
 )
 
 /** Only repeats what stands beside it. More is full, less is hollow: colour is never the only sign. */
-function Bar({ from = 0, to = 0 }: { from?: number; to?: number }) {
-  const share = Math.abs(to - from)
-  return (
-    <svg aria-hidden="true" width="100%" height="14" className="block overflow-visible">
-      <line x2="100%" y1="7" y2="7" className="stroke-line" />
-      <rect
-        x={`${Math.min(from, to) * 100}%`}
-        width={`${Math.max(share * 100, 0.4)}%`}
-        y="1"
-        height="12"
-        rx="3"
-        strokeWidth="1.5"
-        className={from > to ? 'fill-surface stroke-warning' : from > 0 ? 'fill-success' : 'fill-brand'}
-      />
-    </svg>
-  )
-}
+const Bar = ({ share }: { share: number }) => (
+  <svg aria-hidden="true" width="100%" height="14" className="block">
+    <line x1="50%" x2="50%" y2="14" className="stroke-field" />
+    <rect
+      x={`${50 + Math.min(share, 0) * 49}%`}
+      width={`${Math.max(Math.abs(share) * 49, 0.4)}%`}
+      y="2"
+      height="10"
+      rx="3"
+      strokeWidth="1.5"
+      className={share < 0 ? 'fill-surface stroke-warning' : 'fill-brand'}
+    />
+  </svg>
+)
 
 function Part({ change, bar }: { change: MonthChange; bar: ReactNode }) {
   const { kind, value, count, largest } = change

@@ -26,7 +26,7 @@ export function MonthContracts({ month, open }: MonthContractsProps) {
   const mayClose = useMay('payments.write') && hasBegun(month)
   const closed = closings?.filter(({ closing }) => closing).length
   return (
-    <details open={open} className="rounded-card border border-line bg-surface">
+    <details open={open} className="overflow-hidden rounded-card border border-line bg-surface">
       <summary className="min-h-[48px] cursor-pointer content-center px-4 font-semibold -outline-offset-2">
         Fechamento por contrato
         {closings && (
@@ -36,7 +36,7 @@ export function MonthContracts({ month, open }: MonthContractsProps) {
           </span>
         )}
       </summary>
-      <div className="-m-px">
+      <div className="[&>div]:rounded-none [&>div]:border-x-0 [&>div]:border-b-0">
         <DataTable
           caption="Fechamento por contrato"
           columns={columnsOf(month, mayClose)}
@@ -77,7 +77,7 @@ const columnsOf = (month: Month, mayClose: boolean): Column<MonthClosing>[] => [
     ? [
         {
           key: 'close',
-          header: 'Fechar ou reabrir',
+          header: 'Ações',
           cell: (row: MonthClosing) => <OpenOrClose row={row} month={month} />,
         },
       ]

@@ -20,7 +20,13 @@ import { Money, SessionsDone, TwoLines } from './row-parts.tsx'
 import { useContractName } from './use-contract-name.ts'
 import { useResults } from './use-results.ts'
 
-const columns: Column<InvoicingRow>[] = [
+const contractColumn: Column<InvoicingRow> = {
+  key: 'contract',
+  header: 'Contrato',
+  cell: (row) => row.contract?.fantasyName,
+}
+
+const columnsOf = (ofOneContract: boolean): Column<InvoicingRow>[] => [
   { key: 'patient', header: 'Paciente', cell: (row) => row.patient.fullName, mobile: 'title' },
   {
     key: 'professional',
@@ -28,6 +34,7 @@ const columns: Column<InvoicingRow>[] = [
     cell: (row) => row.professional.fullName,
     className: '@3xl:min-w-[160px]',
   },
+  ...(ofOneContract ? [] : [contractColumn]),
   {
     key: 'specialty',
     header: 'Especialidade',
@@ -85,7 +92,7 @@ export function InvoicingResultsPage() {
     >
       <DataTable
         caption="Faturamento"
-        columns={columns}
+        columns={columnsOf(contractId !== '')}
         rows={data?.rows ?? []}
         rowKey={rowKey}
         {...results.table}
