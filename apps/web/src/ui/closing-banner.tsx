@@ -11,6 +11,9 @@ type ClosingBannerProps = {
   children?: ReactNode
 }
 
+/** For a screen of the month's money: somebody may still look for it. */
+export const paymentsGoOn = 'Os repasses continuam podendo ser marcados como pagos.'
+
 /** Says why the sessions of a month cannot be changed; nothing while it is open. */
 export function ClosingBanner({ closing, note, children }: ClosingBannerProps) {
   if (!closing) return null

@@ -3,10 +3,9 @@ import { Lock } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useMay } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { ClosingBanner } from '../../ui/closing-banner.tsx'
+import { ClosingBanner, paymentsGoOn } from '../../ui/closing-banner.tsx'
 import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
 import { CloseMonthDialog, ReopenMonthDialog } from './closing-dialogs.ts'
-import { goesOnText } from './closing-texts.ts'
 import { hasBegun } from './has-begun.ts'
 import type { ContractMonth } from './month.ts'
 
@@ -61,7 +60,7 @@ export function ClosingNotice({ closing, of, contractName }: ClosingNoticeProps)
 function Closed({ closing, of, contractName, mayReopen }: ClosingNoticeProps & { mayReopen: boolean }) {
   const [open, setOpen] = useState(false)
   return (
-    <ClosingBanner closing={closing} note={goesOnText}>
+    <ClosingBanner closing={closing} note={paymentsGoOn}>
       {mayReopen && (
         <Button
           variant="outline"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { MissingKind } from '@zelo/contract/books'
+import type { MissingKind } from '@zelo/contract/missing-kinds'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { missingQuery } from './books.queries.ts'
@@ -53,10 +53,10 @@ function MissingFold({ of, kind, said }: MissingFoldProps) {
   const [open, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-[44px] cursor-pointer content-center px-4 py-1.5 -outline-offset-2 hover:bg-brand-tint/60">
-        <span className="inline-flex w-[calc(100%-20px)] flex-wrap justify-between gap-x-4 align-middle">
-          <span className="font-semibold">{missingLabel[kind]}</span>
-          <span className="font-semibold text-warning">{said}</span>
+      <summary className="missing-fold">
+        <span className="missing-count">
+          <span>{missingLabel[kind]}</span>
+          <span className="text-warning">{said}</span>
         </span>
       </summary>
       {open && <MissingPads of={of} kind={kind} />}

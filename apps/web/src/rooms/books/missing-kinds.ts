@@ -1,4 +1,5 @@
-import { type MissingKind, type MissingRow, type MissingTotals, missingKinds } from '@zelo/contract/books'
+import type { MissingRow, MissingTotals } from '@zelo/contract/books'
+import { type MissingKind, missingKinds } from '@zelo/contract/missing-kinds'
 import { formatMoney } from '../../ui/format.ts'
 import type { PadTab } from './pad-month.ts'
 

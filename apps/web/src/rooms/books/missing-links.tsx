@@ -1,11 +1,10 @@
+import './missing.css'
 import { Link } from '@tanstack/react-router'
-import type { MissingKind, MissingRow } from '@zelo/contract/books'
+import type { MissingRow } from '@zelo/contract/books'
+import type { MissingKind } from '@zelo/contract/missing-kinds'
 import { lacksOf, tabOf } from './missing-kinds.ts'
 import type { Month } from './month.ts'
 import { padMonth, payoutsDue } from './pad-month.ts'
-
-const linkClass =
-  'inline-flex min-h-[32px] items-center whitespace-nowrap rounded-full border border-field bg-surface px-3 font-semibold text-[13px] text-ink transition-colors hover:border-brand hover:bg-brand-tint'
 
 type MissingLinksProps = {
   row: MissingRow
@@ -27,7 +26,7 @@ export function MissingLinks({ row, month, kind: only }: MissingLinksProps) {
           : payoutsDue(month, { contractId, search: row.patient })
         return (
           <li key={said}>
-            <Link {...link} aria-label={`${row.patient}: ${said}`} className={linkClass}>
+            <Link {...link} aria-label={`${row.patient}: ${said}`} className="missing-link">
               {said}
             </Link>
           </li>

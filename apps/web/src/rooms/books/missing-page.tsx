@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { MissingRow, MissingTotals } from '@zelo/contract/books'
 import { BackButton } from '../../ui/back-button.tsx'
-import { ClosingBanner } from '../../ui/closing-banner.tsx'
+import { ClosingBanner, paymentsGoOn } from '../../ui/closing-banner.tsx'
 import type { Column } from '../../ui/column.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { useListSearch } from '../../ui/list-search.ts'
 import { monthTitle } from '../../ui/month-grid.ts'
-import { allContracts } from './all-contracts.ts'
+import { allContracts } from '../../ui/month-lists.ts'
 import { closingsQuery, missingQuery } from './books.queries.ts'
-import { goesOnText } from './closing-texts.ts'
 import { countMissing, isMissingKind, missingLabel } from './missing-kinds.ts'
 import { MissingLinks } from './missing-links.tsx'
 import type { ContractMonth, Month } from './month.ts'
@@ -35,8 +34,7 @@ const columnsOf = (month: Month, ofOneContract: boolean): Column<MissingRow>[] =
     key: 'missing',
     header: 'O que falta',
     cell: (row) => <MissingLinks row={row} month={month} />,
-    // All of it: nothing that is missing may be cut off.
-    className: '[&>div]:line-clamp-none [&>div]:@3xl:max-w-none',
+    className: 'missing-cell',
   },
 ]
 
@@ -70,7 +68,7 @@ function Missing({ of }: { of: ContractMonth }) {
           {name && <span className="font-medium text-muted"> · {name}</span>}
         </h2>
       </div>
-      {found && <ClosingBanner closing={found.closing} note={goesOnText} />}
+      {found && <ClosingBanner closing={found.closing} note={paymentsGoOn} />}
       <ListPage
         caption="O que falta"
         columns={columnsOf(of, contractId !== '')}
@@ -89,7 +87,7 @@ function Missing({ of }: { of: ContractMonth }) {
 function KindFilter({ totals }: { totals: MissingTotals }) {
   const list = useListSearch(scope)
   return (
-    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
+    <fieldset className="missing-kinds">
       <legend className="sr-only">O que falta no mês inteiro; escolha para filtrar</legend>
       {countMissing(totals).map(({ kind, count, said }) => {
         const pressed = list.filters.kind === kind
@@ -100,7 +98,7 @@ function KindFilter({ totals }: { totals: MissingTotals }) {
             aria-pressed={pressed}
             disabled={count === 0 && !pressed}
             onClick={() => void list.setFilters({ kind: pressed ? '' : kind })}
-            className={`rounded-card border px-3 py-2.5 text-left transition-colors hover:border-brand ${pressed ? 'border-brand bg-brand-tint' : 'border-line bg-surface'} disabled:hover:border-line`}
+            className="missing-kind"
           >
             <span className="block text-[14px] text-muted">{missingLabel[kind]}</span>
             <span className={`block font-bold ${count > 0 ? 'text-warning' : 'text-success'}`}>

@@ -1,3 +1,4 @@
+import './month-changes.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MonthChange, MonthChanges as Told } from '@zelo/contract/books'
@@ -78,10 +79,10 @@ function Comparison({ told }: { told: Told }) {
 type LineProps = { name: ReactNode; value: string; bar?: ReactNode; strong?: boolean; sign?: ReactNode }
 
 const Line = ({ name, value, bar, strong = false, sign }: LineProps) => (
-  <span className="grid min-h-[52px] grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-2 sm:grid-cols-[20px_minmax(0,260px)_minmax(0,1fr)_120px]">
+  <span className="change-line">
     <span aria-hidden>{sign}</span>
     <span className={strong ? 'font-bold first-letter:uppercase' : ''}>{name}</span>
-    <span className="max-sm:order-last max-sm:col-span-2 max-sm:col-start-2">{bar}</span>
+    <span className="change-bar">{bar}</span>
     <span className={`whitespace-nowrap text-right ${strong ? 'font-bold' : 'font-semibold'}`}>{value}</span>
   </span>
 )
@@ -97,7 +98,7 @@ const Bar = ({ share }: { share: number }) => (
       height="10"
       rx="3"
       strokeWidth="1.5"
-      className={share < 0 ? 'fill-surface stroke-warning' : 'fill-brand'}
+      className={share < 0 ? 'change-less' : 'change-more'}
     />
   </svg>
 )
@@ -106,10 +107,10 @@ function Part({ change, bar }: { change: MonthChange; bar: ReactNode }) {
   const { kind, value, count, largest } = change
   const left = count - largest.length
   return (
-    <details className="group">
-      <summary className="cursor-pointer list-none -outline-offset-2 hover:bg-brand-tint/60 [&::-webkit-details-marker]:hidden">
+    <details>
+      <summary className="change-part">
         <Line
-          sign={<ChevronRight className="size-[18px] transition-transform group-open:rotate-90" />}
+          sign={<ChevronRight className="change-sign" />}
           name={
             <>
               <span className="font-semibold">{changeLabel[kind]}</span>
@@ -120,7 +121,7 @@ function Part({ change, bar }: { change: MonthChange; bar: ReactNode }) {
           bar={bar}
         />
       </summary>
-      <ul className="grid gap-2 pt-1 pb-4 pl-[28px]">
+      <ul className="change-names">
         {largest.map(({ name, value: own, patientId }) => (
           <li key={`${patientId} ${name}`} className="flex justify-between gap-4">
             {patientId === null ? (

@@ -14,39 +14,27 @@ import { CloseMonthDialog, ReopenMonthDialog } from './closing-dialogs.ts'
 import { hasBegun } from './has-begun.ts'
 import type { Month } from './month.ts'
 
-type MonthContractsProps = {
-  month: Month
-  /** Unfolded from the beginning. */
-  open: boolean
-}
-
 /** The contracts of a month, each with its figures, closed and opened again from here. */
-export function MonthContracts({ month, open }: MonthContractsProps) {
+export function MonthContracts({ month }: { month: Month }) {
   const { data: closings, isError, refetch } = useQuery(closingsQuery(month))
   const mayClose = useMay('payments.write') && hasBegun(month)
   const closed = closings?.filter(({ closing }) => closing).length
   return (
-    <details open={open} className="overflow-hidden rounded-card border border-line bg-surface">
-      <summary className="min-h-[48px] cursor-pointer content-center px-4 font-semibold -outline-offset-2">
-        Fechamento por contrato
-        {closings && (
-          <span className="font-normal text-muted">
-            {' '}
-            · {closed} de {closings.length} {closings.length === 1 ? 'fechado' : 'fechados'}
-          </span>
-        )}
-      </summary>
-      <div className="[&>div]:rounded-none [&>div]:border-x-0 [&>div]:border-b-0">
-        <DataTable
-          caption="Fechamento por contrato"
-          columns={columnsOf(month, mayClose)}
-          rows={closings ?? []}
-          rowKey={({ contract }) => contract.id}
-          state={isError && !closings ? 'error' : closings ? 'ready' : 'loading'}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    </details>
+    <div className="grid gap-3">
+      {closings && (
+        <p className="text-muted">
+          {closed} de {closings.length} {closings.length === 1 ? 'fechado' : 'fechados'}
+        </p>
+      )}
+      <DataTable
+        caption="Fechamento por contrato"
+        columns={columnsOf(month, mayClose)}
+        rows={closings ?? []}
+        rowKey={({ contract }) => contract.id}
+        state={isError && !closings ? 'error' : closings ? 'ready' : 'loading'}
+        onRetry={() => void refetch()}
+      />
+    </div>
   )
 }
 

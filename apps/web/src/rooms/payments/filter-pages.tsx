@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { BackButton } from '../../ui/back-button.tsx'
 import { MonthFilter } from '../../ui/month-filter.tsx'
-import { contractsOf } from '../../ui/month-lists.ts'
-import { allContracts } from '../books/books.public.ts'
+import { allContracts, contractsOf } from '../../ui/month-lists.ts'
 
 type ContractFamily = 'invoicing' | 'summary'
 

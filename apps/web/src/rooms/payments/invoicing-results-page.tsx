@@ -1,6 +1,5 @@
 import { treatmentStatusLabel } from '@zelo/contract/care'
 import type { InvoicingRow } from '@zelo/contract/payments'
-import { Suspense } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -9,10 +8,10 @@ import { Pager } from '../../ui/pager.tsx'
 import {
   CloseMonth,
   ClosingNotice,
-  MonthContracts,
+  ContractsFold,
   MonthOfTreatment,
   priceRange,
-} from '../books/books.public.ts'
+} from '../books/books.public.tsx'
 import { Figures, FiguresToCome } from './figures.tsx'
 import { type Invoicing, invoicingQuery } from './payments.queries.ts'
 import { ResultsPage } from './results-page.tsx'
@@ -20,21 +19,19 @@ import { Money, SessionsDone, TwoLines } from './row-parts.tsx'
 import { useContractName } from './use-contract-name.ts'
 import { useResults } from './use-results.ts'
 
-const contractColumn: Column<InvoicingRow> = {
-  key: 'contract',
-  header: 'Contrato',
-  cell: (row) => row.contract?.fantasyName,
-}
-
 const columnsOf = (ofOneContract: boolean): Column<InvoicingRow>[] => [
   { key: 'patient', header: 'Paciente', cell: (row) => row.patient.fullName, mobile: 'title' },
   {
     key: 'professional',
-    header: 'Profissional',
-    cell: (row) => row.professional.fullName,
+    header: ofOneContract ? 'Profissional' : 'Profissional e contrato',
+    cell: ({ professional, contract }) =>
+      ofOneContract ? (
+        professional.fullName
+      ) : (
+        <TwoLines first={professional.fullName} second={contract?.fantasyName} />
+      ),
     className: '@3xl:min-w-[160px]',
   },
-  ...(ofOneContract ? [] : [contractColumn]),
   {
     key: 'specialty',
     header: 'Especialidade',
@@ -82,13 +79,7 @@ export function InvoicingResultsPage() {
       actions={data?.closing === null && contractId && <CloseMonth {...ofMonth} />}
       notice={data?.closing !== undefined && <ClosingNotice closing={data.closing} {...ofMonth} />}
       figures={data ? <InvoicingFigures data={data} /> : <FiguresToCome count={4} />}
-      closings={
-        !contractId && (
-          <Suspense fallback={<div className="min-h-[240px]" />}>
-            <MonthContracts month={month} open />
-          </Suspense>
-        )
-      }
+      closings={!contractId && <ContractsFold month={month} open />}
     >
       <DataTable
         caption="Faturamento"

@@ -1,12 +1,12 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { specialties } from '@zelo/contract/care'
-import { ArrowLeft, ListChecks } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/month-grid.ts'
+import { allContracts } from '../../ui/month-lists.ts'
 import { QuickSelect } from '../../ui/quick-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { allContracts } from '../books/books.public.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import type { Family } from './payments.queries.ts'
 import type { Results } from './use-results.ts'
@@ -69,7 +69,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
             search={{ ...month, ...(results.contractId && { contractId: results.contractId }) }}
             className={buttonClass('outline')}
           >
-            <ListChecks aria-hidden className="size-[16px]" />O que falta
+            O que falta
           </Link>
         )}
         {parts.actions}

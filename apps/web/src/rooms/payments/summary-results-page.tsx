@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { formatMoney, formatPercent } from '../../ui/format.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { ClosingNotice, MonthChanges, MonthContracts } from '../books/books.public.ts'
+import { ClosingNotice, ContractsFold, MonthChanges } from '../books/books.public.tsx'
 import { Figures, FiguresToCome } from './figures.tsx'
 import { type Summary, summaryQuery } from './payments.queries.ts'
 import { ResultsPage } from './results-page.tsx'
@@ -27,22 +27,14 @@ export function SummaryResultsPage() {
         )
       }
       figures={data ? <SummaryTotals data={data} /> : <FiguresToCome count={4} />}
-      closings={
-        !contractId && (
-          <Suspense fallback={<div className="min-h-[50px]" />}>
-            <MonthContracts month={month} open={false} />
-          </Suspense>
-        )
-      }
+      closings={!contractId && <ContractsFold month={month} />}
     >
       <SummaryTable data={data} table={results.table} pager={results.pager} />
       {/* A search narrows the rows alone: beside it the comparison would be of something else. */}
       {data && results.search === '' && (
-        <Suspense fallback={<div className="min-h-[280px]" />}>
-          <MonthChanges
-            filters={{ ...month, ...(contractId && { contractId }), ...(specialty && { specialty }) }}
-          />
-        </Suspense>
+        <MonthChanges
+          filters={{ ...month, ...(contractId && { contractId }), ...(specialty && { specialty }) }}
+        />
       )}
       {data && (
         <Suspense fallback={<div className="min-h-[380px]" />}>

@@ -1,5 +1,4 @@
-import { contractsOf, useOptionList } from '../../ui/month-lists.ts'
-import { allContracts } from '../books/books.public.ts'
+import { allContracts, contractsOf, useOptionList } from '../../ui/month-lists.ts'
 import type { Results } from './use-results.ts'
 
 type Asked = Pick<Results, 'month' | 'monthKnown' | 'contractId' | 'contractName'>

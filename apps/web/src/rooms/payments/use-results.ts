@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Page } from '../../platform/page.ts'
 import { useListSearch } from '../../ui/list-search.ts'
 
-export type { Month } from '../books/books.public.ts'
+export type { Month } from '../books/books.public.tsx'
 
 const scope = ['year', 'month', 'contractId', 'contractName', 'professionalId'] as const
 
