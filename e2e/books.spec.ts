@@ -267,7 +267,8 @@ test('a PAD that two professionals share is two rows, each with its own prices',
     const [row] = body.treatments
     const professional = { id: 999_999, fullName: 'Substituta Nogueira' }
     const other = { ...row, professional, lowestContractValue: 90.5, treatmentValue: 210.5 }
-    await route.fulfill({ response, json: { ...body, treatments: [row, other] } })
+    const treatments = route.request().url().includes('search=') ? [other, row] : [row, other]
+    await route.fulfill({ response, json: { ...body, treatments } })
   })
   await page.goto(`/management/invoicing/results?${address}`)
   const shared = page.getByRole('row').filter({ hasText: 'Substituta Nogueira' })
@@ -275,4 +276,9 @@ test('a PAD that two professionals share is two rows, each with its own prices',
   await shared.getByRole('button', { name: `Expandir ${patients[0].name}` }).click()
   await expect(page.getByText('2 sessões de R$ 90,50 a R$ 120,00 = R$ 210,50')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Recolher/ })).toHaveCount(1)
+
+  // In another order the same row stays open.
+  await page.getByRole('searchbox').fill(patients[0].name)
+  await expect(page.getByRole('row').nth(1)).toContainText('Substituta Nogueira')
+  await expect(shared.getByRole('button', { name: /^Recolher/ })).toBeVisible()
 })
