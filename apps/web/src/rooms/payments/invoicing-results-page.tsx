@@ -30,7 +30,7 @@ const columnsOf = (ofOneContract: boolean): Column<InvoicingRow>[] => [
       ) : (
         <TwoLines first={professional.fullName} second={contract?.fantasyName} />
       ),
-    className: '@3xl:min-w-[160px]',
+    className: '@3xl:min-w-[160px] @3xl:max-w-[180px]',
   },
   {
     key: 'specialty',
