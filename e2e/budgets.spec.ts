@@ -76,6 +76,7 @@ const screens = [
   `/management/production/results?${month}`,
   '/management/summary',
   `/management/summary/results?${month}`,
+  `/management/missing?${month}`,
   '/recruitment',
   '/recruitment/1/details',
 ]

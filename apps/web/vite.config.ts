@@ -112,6 +112,12 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
+              // What the screens of a month share.
+              name: 'books',
+              test: /rooms\/books\/(books\.(queries|public)|closing-(notice|dialogs)|contracts-fold|has-begun|price-range)\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
+            {
               name: 'reading',
               test: /src\/ui\/(back-button|go-back|data-list|use-save|date-text)\.tsx?$/,
               includeDependenciesRecursively: false,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { specialties } from './care.ts'
 import { contractInAddress, monthInAddress, monthInBody } from './competence.ts'
 import { endpoint } from './endpoint.ts'
+import { missingKinds } from './missing-kinds.ts'
 import { listQuery, paged } from './paging.ts'
 
 /** Whether an edit changes only what is still to come, or also what happened in months that are open and not paid. */
@@ -61,9 +62,6 @@ export const MissingRow = z.object({
   due: z.number(),
 })
 export type MissingRow = z.infer<typeof MissingRow>
-
-export const missingKinds = ['pending', 'glossed', 'proof', 'report', 'timesheet', 'payout'] as const
-export type MissingKind = (typeof missingKinds)[number]
 
 /** Over all rows of the month, whatever the filter: PADs, and sessions where it is of sessions. */
 export const MissingTotals = z.object({

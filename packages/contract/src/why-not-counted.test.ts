@@ -10,6 +10,9 @@ type Case = [
   said: string | undefined,
 ]
 
+const august = { year: 2027, month: 8 }
+const sessionDate = '2027-08-19T00:00:00.000Z'
+
 const cases: Case[] = [
   ['completed', '2027-08-03', true, true, undefined],
   ['completed', '2027-08-31', false, false, undefined],
@@ -34,12 +37,22 @@ const removed: [SessionStatus, string | null, string | undefined][] = [
 ]
 
 test.each(removed)('of a removed PAD, %s, ended %s: %s', (status, endDate, said) => {
-  const session = { endDate, status, hasProof: false }
-  expect(whyNotCounted(session, { year: 2027, month: 8 }, false, 'deleted')).toBe(said)
+  const session = { sessionDate, endDate, status, hasProof: false }
+  const around = { hasReport: false, today: '2027-08-20', treatmentStatus: 'deleted' } as const
+  expect(whyNotCounted(session, august, around)).toBe(said)
 })
 
 test.each(cases)('%s, ended %s, proof %s, report %s: %s', (status, end, hasProof, hasReport, said) => {
   const endDate = end && `${end}T00:00:00.000Z`
-  const session = { endDate, status, hasProof }
-  expect(whyNotCounted(session, { year: 2027, month: 8 }, hasReport)).toBe(said)
+  const session = { sessionDate, endDate, status, hasProof }
+  expect(whyNotCounted(session, august, { hasReport, today: '2027-08-20' })).toBe(said)
+})
+
+test.each([
+  ['2027-08-18', 'Ainda está por vir.'],
+  ['2027-08-19', 'Ainda não foi realizada. Sem comprovante. Sem relatório do mês.'],
+  ['2027-08-20', 'Ainda não foi realizada. Sem comprovante. Sem relatório do mês.'],
+])('on %s, pending for the 19th: %s', (today, said) => {
+  const session = { sessionDate, endDate: null, status: 'pendding', hasProof: false } as const
+  expect(whyNotCounted(session, august, { hasReport: false, today })).toBe(said)
 })

@@ -1,7 +1,14 @@
 import type { SessionStatus, treatmentStatusLabel } from './care.ts'
 import type { Competence } from './competence.ts'
 
-type Judged = { endDate: string | null; status: SessionStatus; hasProof: boolean }
+type Judged = { sessionDate: string; endDate: string | null; status: SessionStatus; hasProof: boolean }
+
+/** What of its surroundings decides about a session. `today` is the company's day, `2026-10-06`. */
+type Around = {
+  hasReport: boolean
+  today: string
+  treatmentStatus?: keyof typeof treatmentStatusLabel
+}
 
 const shownDay = (moment: string) => moment.slice(0, 10).split('-').reverse().join('/')
 const monthOf = (moment: string) => moment.slice(0, 7)
@@ -12,15 +19,16 @@ const missing = (hasProof: boolean, hasReport: boolean) =>
 
 /** 'Por que não entrou?': why a session is in neither the invoice nor the payout of a month; nothing when it is. */
 export const whyNotCounted = (
-  { endDate, status, hasProof }: Judged,
+  { sessionDate, endDate, status, hasProof }: Judged,
   { year, month }: Competence,
-  hasReport: boolean,
-  treatmentStatus?: keyof typeof treatmentStatusLabel,
+  { hasReport, today, treatmentStatus }: Around,
 ): string | undefined => {
   // Of a removed PAD only what was done still counts.
   if (treatmentStatus === 'deleted' && status !== 'completed') return 'O PAD foi removido.'
   if (status === 'cancelled') return 'Foi cancelada.'
   if (status === 'glossed') return ['Foi glosada.', ...missing(hasProof, hasReport)].join(' ')
+  // Nothing is lacking of a day that has not come.
+  if (status === 'pendding' && sessionDate.slice(0, 10) > today) return 'Ainda está por vir.'
   if (status === 'pendding' || endDate === null)
     return ['Ainda não foi realizada.', ...missing(hasProof, hasReport)].join(' ')
   if (monthOf(endDate) === `${year}-${String(month).padStart(2, '0')}`) return undefined

@@ -28,6 +28,7 @@ test.each([
   ['/monitoring', 'Monitoramento'],
   ['/monitoring/results', 'Monitoramento'],
   ['/monitoring/12/details', 'Detalhes'],
+  ['/management/missing', 'O que falta'],
   ['/recruitment', 'Captação'],
   ['/recruitment/create', 'Novo'],
   ['/recruitment/12/details', 'Detalhes'],

@@ -51,6 +51,7 @@ const titles: Record<string, string> = {
   '/management/production/results': 'Produção',
   '/management/summary': 'Resumo',
   '/management/summary/results': 'Resumo',
+  '/management/missing': 'O que falta',
 }
 
 const clean = (path: string) => path.replace(/\/+$/, '') || '/'

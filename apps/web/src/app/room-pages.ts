@@ -161,6 +161,10 @@ export const roomPages = [
     lazyRouteComponent(() => import('../rooms/payments/summary-results-page.tsx'), 'SummaryResultsPage'),
   ),
   page(
+    '/management/missing',
+    lazyRouteComponent(() => import('../rooms/books/missing-page.tsx'), 'MissingPage'),
+  ),
+  page(
     '/recruitment',
     lazyRouteComponent(() => import('../rooms/recruitment/recruitment-list-page.tsx'), 'RecruitmentListPage'),
   ),

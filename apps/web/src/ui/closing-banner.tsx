@@ -5,18 +5,24 @@ import { formatMoment } from './format.ts'
 
 type ClosingBannerProps = {
   closing: Closing
+  /** What goes on nevertheless. */
+  note?: string
   /** What can be done about it. */
   children?: ReactNode
 }
 
-/** Says why nothing can be changed in a month; nothing while it is open. */
-export function ClosingBanner({ closing, children }: ClosingBannerProps) {
+/** For a screen of the month's money: somebody may still look for it. */
+export const paymentsGoOn = 'Os repasses continuam podendo ser marcados como pagos.'
+
+/** Says why the sessions of a month cannot be changed; nothing while it is open. */
+export function ClosingBanner({ closing, note, children }: ClosingBannerProps) {
   if (!closing) return null
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-warning/40 bg-warning-tint px-4 py-3 font-semibold text-warning">
       <Lock aria-hidden className="size-[18px] shrink-0" />
       <p role="status" className="min-w-0 flex-1 break-words">
         Competência fechada por {closing.closedBy} em {formatMoment(closing.closedAt)}
+        {note && <span className="block font-normal">{note}</span>}
       </p>
       {children}
     </div>

@@ -8,6 +8,9 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   text: ReactNode
+  /** What can be looked into before answering; not read aloud with the question. */
+  children?: ReactNode
+  width?: number
   confirmLabel?: string
   cancelLabel?: string
   danger?: boolean
@@ -22,6 +25,8 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   text,
+  children,
+  width = 440,
   confirmLabel = 'Confirmar',
   cancelLabel = 'Cancelar',
   danger = false,
@@ -34,7 +39,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClass} />
         <AlertDialog.Viewport className={dialogViewportClass}>
-          <AlertDialog.Popup className={dialogPopupClass} style={{ maxWidth: 440 }}>
+          <AlertDialog.Popup className={dialogPopupClass} style={{ maxWidth: width }}>
             <div className="min-h-0 overflow-y-auto px-6 pt-6 pb-2">
               <AlertDialog.Title className="break-words font-bold text-lg leading-snug">
                 {title}
@@ -42,6 +47,7 @@ export function ConfirmDialog({
               <AlertDialog.Description className="mt-2 break-words text-muted" render={<div />}>
                 {text}
               </AlertDialog.Description>
+              {children}
             </div>
             <div className="flex flex-wrap justify-end gap-3 px-6 pt-4 pb-6">
               <AlertDialog.Close

@@ -21,6 +21,8 @@ type Choice = {
   key: string
   label: string
   required: boolean
+  /** Offered before the list itself: all of them. */
+  first?: ListOption
   list: (month: Competence) => OptionList
 }
 
@@ -44,7 +46,8 @@ export function MonthFilter({ lists, choice, onSearch }: MonthFilterProps) {
 
   const years = useOptionList(yearsOf(lists))
   const months = useOptionList(year === null ? undefined : monthsOf(lists, year))
-  const choices = useOptionList(year === null || month === null ? undefined : choice?.list({ year, month }))
+  const listed = useOptionList(year === null || month === null ? undefined : choice?.list({ year, month }))
+  const choices = listed && choice?.first ? [choice.first, ...listed] : listed
 
   const chosen = find(choices, chosenId)
   const complete = find(years, year) && find(months, month) && (chosen || !choice?.required)

@@ -27,6 +27,9 @@ export const monthsOf = (lists: MonthLists, year: number): OptionList => ({
   },
 })
 
+/** The choice of no contract in particular; no contract has this number. */
+export const allContracts = { value: 0, label: 'Todos os contratos' }
+
 /** `contractsOf('/monitoring')` is what a filter screen is given to choose a contract from. */
 export const contractsOf =
   (lists: ContractLists) =>

@@ -1,5 +1,6 @@
-import type { MissingKind, MissingRow, MissingTotals } from '@zelo/contract/books'
+import type { MissingRow, MissingTotals } from '@zelo/contract/books'
 import type { Competence } from '@zelo/contract/competence'
+import type { MissingKind } from '@zelo/contract/missing-kinds'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { contractNames, inMonth } from './book-rows.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { BackButton } from '../../ui/back-button.tsx'
 import { MonthFilter } from '../../ui/month-filter.tsx'
-import { contractsOf } from '../../ui/month-lists.ts'
+import { allContracts, contractsOf } from '../../ui/month-lists.ts'
 
 type ContractFamily = 'invoicing' | 'summary'
 
@@ -16,15 +16,24 @@ function ContractMonthPage({ family }: { family: ContractFamily }) {
       <BackButton otherwise="/management" />
       <MonthFilter
         lists={lists}
-        choice={{ key: 'contractId', label: 'Contrato', required: true, list: contractsOf(lists) }}
+        choice={{
+          key: 'contractId',
+          label: 'Contrato',
+          required: true,
+          first: allContracts,
+          list: contractsOf(lists),
+        }}
         onSearch={({ year, month }, contract) =>
           void navigate({
             to: `/management/${family}/results`,
             search: {
               year,
               month,
-              contractId: contract?.value,
-              contractName: contract?.label.replaceAll(' ', '_'),
+              ...(contract &&
+                contract.value !== allContracts.value && {
+                  contractId: contract.value,
+                  contractName: contract.label.replaceAll(' ', '_'),
+                }),
             },
           })
         }

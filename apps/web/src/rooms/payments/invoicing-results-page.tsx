@@ -5,22 +5,32 @@ import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatMoney, formatPercent } from '../../ui/format.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { CloseMonth, ClosingNotice } from './closing-notice.tsx'
+import {
+  CloseMonth,
+  ClosingNotice,
+  ContractsFold,
+  MonthOfTreatment,
+  priceRange,
+} from '../books/books.public.tsx'
 import { Figures, FiguresToCome } from './figures.tsx'
-import { MonthOfTreatment } from './month-of-treatment.tsx'
 import { type Invoicing, invoicingQuery } from './payments.queries.ts'
 import { ResultsPage } from './results-page.tsx'
 import { Money, SessionsDone, TwoLines } from './row-parts.tsx'
 import { useContractName } from './use-contract-name.ts'
 import { useResults } from './use-results.ts'
 
-const columns: Column<InvoicingRow>[] = [
+const columnsOf = (ofOneContract: boolean): Column<InvoicingRow>[] => [
   { key: 'patient', header: 'Paciente', cell: (row) => row.patient.fullName, mobile: 'title' },
   {
     key: 'professional',
-    header: 'Profissional',
-    cell: (row) => row.professional.fullName,
-    className: '@3xl:min-w-[160px]',
+    header: ofOneContract ? 'Profissional' : 'Profissional e contrato',
+    cell: ({ professional, contract }) =>
+      ofOneContract ? (
+        professional.fullName
+      ) : (
+        <TwoLines first={professional.fullName} second={contract?.fantasyName} />
+      ),
+    className: '@3xl:min-w-[160px] @3xl:max-w-[180px]',
   },
   {
     key: 'specialty',
@@ -31,7 +41,7 @@ const columns: Column<InvoicingRow>[] = [
     key: 'contractValue',
     header: 'Por sessão',
     align: 'right',
-    cell: (row) => <Money value={row.contractValue} />,
+    cell: (row) => priceRange(row.contractValue, row.lowestContractValue),
   },
   { key: 'sessions', header: 'Sessões', align: 'right', cell: (row) => <SessionsDone row={row} /> },
   {
@@ -51,6 +61,9 @@ const columns: Column<InvoicingRow>[] = [
   },
 ]
 
+/** A month shared by two professionals, or two contracts, is two rows of one PAD. */
+const rowKey = ({ id, professional, contract }: InvoicingRow) => `${id} ${professional?.id} ${contract?.id}`
+
 export function InvoicingResultsPage() {
   const results = useResults(invoicingQuery)
   const { data, month, contractId } = results
@@ -66,13 +79,22 @@ export function InvoicingResultsPage() {
       actions={data?.closing === null && contractId && <CloseMonth {...ofMonth} />}
       notice={data?.closing !== undefined && <ClosingNotice closing={data.closing} {...ofMonth} />}
       figures={data ? <InvoicingFigures data={data} /> : <FiguresToCome count={4} />}
+      closings={!contractId && <ContractsFold month={month} open />}
     >
       <DataTable
         caption="Faturamento"
-        columns={columns}
+        columns={columnsOf(contractId !== '')}
         rows={data?.rows ?? []}
+        rowKey={rowKey}
         {...results.table}
-        expandRow={(row) => <MonthOfTreatment row={row} month={month} perSession={row.contractValue} />}
+        expandRow={(row) => (
+          <MonthOfTreatment
+            row={row}
+            month={month}
+            perSession={row.contractValue}
+            lowestPerSession={row.lowestContractValue}
+          />
+        )}
         footer={data && <Pager {...results.pager} />}
       />
     </ResultsPage>

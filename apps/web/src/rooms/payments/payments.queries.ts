@@ -121,29 +121,6 @@ export const pixQuery = (treatmentId: number, { year, month }: Month) =>
     staleTime: 0,
   })
 
-export const closingsQuery = ({ year, month }: Month) =>
-  queryOptions({
-    queryKey: [...paymentsKey, 'closings', year, month],
-    queryFn: async ({ signal }) =>
-      (await read('GET /payment-management/closings', { query: { year, month }, signal })).data,
-    meta: refreshOn(counted, aboutOf({ year, month })),
-    staleTime: 0,
-  })
-
-export const closingHistoryQuery = ({ year, month, contractId }: Month & { contractId: string }) =>
-  queryOptions({
-    queryKey: [...paymentsKey, 'closings', year, month, contractId],
-    queryFn: async ({ signal }) => {
-      // Another server may keep none: then there is nothing to tell.
-      const history = await call('GET /payment-management/closings/history', {
-        query: { year, month, contractId },
-        signal,
-      })
-      return history.ok ? history.body.data : []
-    },
-    meta: refreshOn(['month'], aboutOf({ year, month, contractId })),
-  })
-
 /** Most files are made in less: those are not asked after at all. */
 const PROGRESS_DELAY = 500
 const PROGRESS_PAUSE = 200

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/month-grid.ts'
+import { allContracts } from '../../ui/month-lists.ts'
 import { QuickSelect } from '../../ui/quick-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { ExportButtons } from './export-buttons.tsx'
@@ -26,8 +27,17 @@ type ResultsPageProps = {
   /** Beside the search and the specialty. */
   tools?: ReactNode
   figures: ReactNode
+  /** The month's contracts, where all of them are shown. */
+  closings?: ReactNode
   children: ReactNode
 }
+
+/** What the filter comes up with where no contract was chosen. */
+const noContract = {
+  invoicing: allContracts.value,
+  summary: allContracts.value,
+  production: undefined,
+} satisfies Record<Family, number | undefined>
 
 /** What the three families' results have in common, in the order in which they are read. */
 export function ResultsPage({ family, results, searchPlaceholder, ...parts }: ResultsPageProps) {
@@ -41,7 +51,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
         {/* The filter comes up with what was chosen in it. */}
         <Link
           to={`/management/${family}`}
-          search={{ ...month, ...(results.contractId && { contractId: results.contractId }) }}
+          search={{ ...month, contractId: results.contractId || noContract[family] }}
           className={`${buttonClass('ghost')} -ml-3`}
         >
           <ArrowLeft aria-hidden className="size-[18px]" />
@@ -53,10 +63,20 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
           </span>
           {contractName && <span className="font-medium text-muted"> · {contractName}</span>}
         </h2>
+        {family !== 'production' && (
+          <Link
+            to="/management/missing"
+            search={{ ...month, ...(results.contractId && { contractId: results.contractId }) }}
+            className={buttonClass('outline')}
+          >
+            O que falta
+          </Link>
+        )}
         {parts.actions}
       </div>
       {parts.notice}
       {parts.figures}
+      {parts.closings}
       <div className="flex flex-wrap items-center gap-3">
         <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_200px]">
           <SearchBox value={results.search} onSearch={results.setSearch} placeholder={searchPlaceholder} />

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { formatMoney, formatPercent } from '../../ui/format.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { ClosingNotice } from './closing-notice.tsx'
+import { ClosingNotice, ContractsFold, MonthChanges } from '../books/books.public.tsx'
 import { Figures, FiguresToCome } from './figures.tsx'
 import { type Summary, summaryQuery } from './payments.queries.ts'
 import { ResultsPage } from './results-page.tsx'
@@ -13,7 +13,7 @@ const SummaryCharts = lazyPart(async () => (await import('./charts/summary-chart
 
 export function SummaryResultsPage() {
   const results = useResults(summaryQuery)
-  const { data, month, contractId } = results
+  const { data, month, contractId, specialty } = results
   const contractName = useContractName('summary', results)
   return (
     <ResultsPage
@@ -27,8 +27,15 @@ export function SummaryResultsPage() {
         )
       }
       figures={data ? <SummaryTotals data={data} /> : <FiguresToCome count={4} />}
+      closings={!contractId && <ContractsFold month={month} />}
     >
       <SummaryTable data={data} table={results.table} pager={results.pager} />
+      {/* A search narrows the rows alone: beside it the comparison would be of something else. */}
+      {data && results.search === '' && (
+        <MonthChanges
+          filters={{ ...month, ...(contractId && { contractId }), ...(specialty && { specialty }) }}
+        />
+      )}
       {data && (
         <Suspense fallback={<div className="min-h-[380px]" />}>
           <SummaryCharts specialties={data.specialties} months={data.months} />

@@ -1,4 +1,4 @@
-import { contractsOf, useOptionList } from '../../ui/month-lists.ts'
+import { allContracts, contractsOf, useOptionList } from '../../ui/month-lists.ts'
 import type { Results } from './use-results.ts'
 
 type Asked = Pick<Results, 'month' | 'monthKnown' | 'contractId' | 'contractName'>
@@ -10,5 +10,6 @@ export function useContractName(family: 'invoicing' | 'summary', asked: Asked) {
   const known = asked.monthKnown && contractId !== ''
   const contracts = useOptionList(known ? contractsOf(`/payment-management/${family}`)(when) : undefined)
   const stored = contracts?.find(({ value }) => String(value) === contractId)
+  if (contractId === '') return allContracts.label
   return stored?.label ?? asked.contractName
 }

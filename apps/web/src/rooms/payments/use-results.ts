@@ -4,8 +4,7 @@ import { useEffect } from 'react'
 import type { Page } from '../../platform/page.ts'
 import { useListSearch } from '../../ui/list-search.ts'
 
-export type Month = { year: string; month: string }
-export type ContractMonth = Month & { contractId: string }
+export type { Month } from '../books/books.public.tsx'
 
 const scope = ['year', 'month', 'contractId', 'contractName', 'professionalId'] as const
 

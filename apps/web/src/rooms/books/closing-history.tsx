@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../ui/format.ts'
-import { closingHistoryQuery } from './payments.queries.ts'
-import type { ContractMonth } from './use-results.ts'
+import { closingHistoryQuery } from './books.queries.ts'
+import type { ContractMonth } from './month.ts'
 
 const actionLabel = { closed: 'Fechada', reopened: 'Reaberta' }
 

@@ -6,8 +6,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatMoney, formatPercent } from '../../ui/format.ts'
 import { monthTitle } from '../../ui/month-grid.ts'
 import { useSave } from '../../ui/use-save.ts'
-import { closingsQuery } from './payments.queries.ts'
-import type { ContractMonth } from './use-results.ts'
+import { closingsQuery } from './books.queries.ts'
+import { MissingFolds } from './missing-folds.tsx'
+import type { ContractMonth } from './month.ts'
 
 type CloseMonthDialogProps = { of: ContractMonth; contractName: string; onClose: () => void }
 
@@ -33,19 +34,14 @@ export function CloseMonthDialog({ of, contractName, onClose }: CloseMonthDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Fechar a competência de ${monthTitle(Number(of.year), Number(of.month))}?`}
+      width={560}
       text={
         <>
           {contractName && <p className="mb-2 font-semibold text-ink">{contractName}</p>}
-          <p>Estes totais ficam congelados, e nada deste mês poderá ser alterado até uma reabertura.</p>
-          {isError ? (
-            <Failed onRetry={() => void refetch()} />
-          ) : found ? (
-            <FrozenFigures {...found} />
-          ) : (
-            <p role="status" className={waitingClass}>
-              {closings ? 'Não há sessões deste contrato no mês.' : 'Carregando...'}
-            </p>
-          )}
+          <p>
+            Nomes e valores deste mês ficam congelados, e as sessões não mudam até uma reabertura. Os repasses
+            continuam podendo ser marcados como pagos depois do fechamento.
+          </p>
         </>
       }
       confirmLabel="Fechar competência"
@@ -53,11 +49,21 @@ export function CloseMonthDialog({ of, contractName, onClose }: CloseMonthDialog
       // Nobody agrees to figures that are not there, or that are just being read again.
       disabled={!found || isFetching || isError}
       onConfirm={() => void save(undefined)}
-    />
+    >
+      {isError ? (
+        <Failed onRetry={() => void refetch()} />
+      ) : found ? (
+        <FrozenFigures {...found} />
+      ) : (
+        <p role="status" className={waitingClass}>
+          {closings ? 'Não há sessões deste contrato no mês.' : 'Carregando...'}
+        </p>
+      )}
+      <MissingFolds of={of} />
+    </ConfirmDialog>
   )
 }
 
-const warningClass = 'mt-3 rounded-field bg-warning-tint px-4 py-2 font-medium text-warning'
 const waitingClass = 'mt-4 grid min-h-[180px] place-content-center justify-items-center gap-3'
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
@@ -69,9 +75,8 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 )
 
-function FrozenFigures({ figures, unpaid }: Pick<MonthClosing, 'figures' | 'unpaid'>) {
+function FrozenFigures({ figures }: Pick<MonthClosing, 'figures'>) {
   const { autorizacoes, realizadas, desempenho, bruto, repasse, encargos, liquido } = figures
-  const left = autorizacoes - realizadas
   const lines = [
     ['Sessões realizadas', `${realizadas} de ${autorizacoes} (${formatPercent(desempenho)})`],
     ['Bruto', formatMoney(bruto)],
@@ -79,33 +84,17 @@ function FrozenFigures({ figures, unpaid }: Pick<MonthClosing, 'figures' | 'unpa
     ['Encargos', formatMoney(encargos)],
   ]
   return (
-    <>
-      <dl className="mt-4 rounded-field border border-line text-ink">
-        {lines.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 border-line border-b px-4 py-2">
-            <dt>{name}</dt>
-            <dd className="text-right font-semibold">{value}</dd>
-          </div>
-        ))}
-        <div className="flex items-baseline justify-between gap-4 px-4 py-3 font-bold">
-          <dt>Líquido</dt>
-          <dd className="text-right text-[20px]">{formatMoney(liquido)}</dd>
+    <dl className="mt-4 rounded-field border border-line text-ink">
+      {lines.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4 border-line border-b px-4 py-2">
+          <dt>{name}</dt>
+          <dd className="text-right font-semibold">{value}</dd>
         </div>
-      </dl>
-      {left > 0 && (
-        <p className={warningClass}>
-          {left === 1
-            ? '1 sessão autorizada não foi realizada e não entra nesta conta.'
-            : `${left} sessões autorizadas não foram realizadas e não entram nesta conta.`}
-        </p>
-      )}
-      {unpaid && unpaid.count > 0 && (
-        <p className={warningClass}>
-          {unpaid.count === 1
-            ? `1 repasse ainda não foi pago (${formatMoney(unpaid.value)}). Depois do fechamento, não poderá ser marcado como pago.`
-            : `${unpaid.count} repasses ainda não foram pagos (${formatMoney(unpaid.value)}). Depois do fechamento, não poderão ser marcados como pagos.`}
-        </p>
-      )}
-    </>
+      ))}
+      <div className="flex items-baseline justify-between gap-4 px-4 py-3 font-bold">
+        <dt>Líquido</dt>
+        <dd className="text-right text-[20px]">{formatMoney(liquido)}</dd>
+      </div>
+    </dl>
   )
 }

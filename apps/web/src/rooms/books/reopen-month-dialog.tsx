@@ -9,7 +9,7 @@ import { monthTitle } from '../../ui/month-grid.ts'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
-import type { ContractMonth } from './use-results.ts'
+import type { ContractMonth } from './month.ts'
 
 type ReopenMonthDialogProps = { of: ContractMonth; contractName: string; onClose: () => void }
 
@@ -53,7 +53,8 @@ export function ReopenMonthDialog({ of, contractName, onClose }: ReopenMonthDial
       <Form form={form} onSubmit={save} id={formId} className="grid gap-4">
         {contractName && <p className="break-words font-semibold">{contractName}</p>}
         <p className="text-muted">
-          Os totais deixam de estar congelados. O motivo fica registrado com o seu nome e a data.
+          Nomes e valores deixam de estar congelados; os pagamentos já marcados continuam. O motivo fica
+          registrado com o seu nome e a data.
         </p>
         <TextAreaInput name="reason" label="Motivo" required maxLength={500} />
       </Form>

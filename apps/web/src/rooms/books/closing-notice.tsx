@@ -3,13 +3,12 @@ import { Lock } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useMay } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { ClosingBanner } from '../../ui/closing-banner.tsx'
+import { ClosingBanner, paymentsGoOn } from '../../ui/closing-banner.tsx'
 import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
+import { CloseMonthDialog, ReopenMonthDialog } from './closing-dialogs.ts'
 import { hasBegun } from './has-begun.ts'
-import type { ContractMonth } from './use-results.ts'
+import type { ContractMonth } from './month.ts'
 
-const CloseMonthDialog = lazyPart(async () => (await import('./close-month-dialog.tsx')).CloseMonthDialog)
-const ReopenMonthDialog = lazyPart(async () => (await import('./reopen-month-dialog.tsx')).ReopenMonthDialog)
 const ClosingHistory = lazyPart(async () => (await import('./closing-history.tsx')).ClosingHistory)
 
 type OfMonth = { of: ContractMonth; contractName: string }
@@ -61,7 +60,7 @@ export function ClosingNotice({ closing, of, contractName }: ClosingNoticeProps)
 function Closed({ closing, of, contractName, mayReopen }: ClosingNoticeProps & { mayReopen: boolean }) {
   const [open, setOpen] = useState(false)
   return (
-    <ClosingBanner closing={closing}>
+    <ClosingBanner closing={closing} note={paymentsGoOn}>
       {mayReopen && (
         <Button
           variant="outline"

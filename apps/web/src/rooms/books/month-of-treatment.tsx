@@ -5,18 +5,24 @@ import { formatMoney } from '../../ui/format.ts'
 import { MonthCalendar } from '../../ui/month-calendar.tsx'
 import { monthTitle } from '../../ui/month-grid.ts'
 import { SessionLegend } from '../../ui/session-sign.tsx'
-import { NotCounted } from './not-counted.tsx'
-import type { Month } from './use-results.ts'
+import type { Month } from './month.ts'
+import { NotCounted, type NotCountedRow } from './not-counted.tsx'
+import { priceSum } from './price-range.ts'
 
-type Row = Pick<
-  InvoicingRow,
-  'patient' | 'status' | 'sessionDates' | 'completedSessionsCount' | 'treatmentValue' | 'hasReport'
->
+type Row = NotCountedRow & Pick<InvoicingRow, 'patient' | 'completedSessionsCount' | 'treatmentValue'>
 
-type MonthOfTreatmentProps = { row: Row; month: Month; perSession: number; children?: ReactNode }
+type MonthOfTreatmentProps = {
+  row: Row
+  month: Month
+  perSession: number
+  /** Where sessions of the row have different prices; the highest is `perSession`. */
+  lowestPerSession?: number | null | undefined
+  children?: ReactNode
+}
 
 /** What a row opens into: the sum, the month's days, and what did not enter it. */
-export function MonthOfTreatment({ row, month, perSession, children }: MonthOfTreatmentProps) {
+export function MonthOfTreatment(props: MonthOfTreatmentProps) {
+  const { row, month, perSession, lowestPerSession, children } = props
   const { year, month: number } = month
   const days = signsByDay(row.sessionDates, `${year}-${number.padStart(2, '0')}`, invoicingPriority)
   return (
@@ -33,7 +39,7 @@ export function MonthOfTreatment({ row, month, perSession, children }: MonthOfTr
       <div className="grid min-w-0 flex-1 basis-[300px] content-start gap-5">
         <p>
           <span className="block text-[14px] text-muted">Conta do mês</span>
-          {row.completedSessionsCount} × {formatMoney(perSession)} ={' '}
+          {priceSum(row.completedSessionsCount, perSession, lowestPerSession)} ={' '}
           <strong className="whitespace-nowrap">{formatMoney(row.treatmentValue)}</strong>
         </p>
         {children}

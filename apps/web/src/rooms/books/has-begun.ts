@@ -1,5 +1,5 @@
 import { formatMoment } from '../../ui/format.ts'
-import type { Month } from './use-results.ts'
+import type { Month } from './month.ts'
 
 /** Whether the month is this one or a past one, where the company is: the server closes no other. */
 export const hasBegun = ({ year, month }: Month, now = new Date()) => {

@@ -1,17 +1,27 @@
+import { Link } from '@tanstack/react-router'
 import { daySignLabel } from '@zelo/contract/day-sign'
 import type { InvoicingRow } from '@zelo/contract/payments'
 import { whyNotCounted } from '@zelo/contract/why-not-counted'
-import { formatDay } from '../../ui/format.ts'
+import { companyDay, formatDay } from '../../ui/format.ts'
 import { SessionSign } from '../../ui/session-sign.tsx'
-import type { Month } from './use-results.ts'
+import type { Month } from './month.ts'
+import { padMonth } from './pad-month.ts'
 
-type NotCountedProps = { row: Pick<InvoicingRow, 'sessionDates' | 'hasReport' | 'status'>; month: Month }
+/** Another server may tell neither the contract nor the patient's number: then nothing leads to the PAD. */
+export type NotCountedRow = Pick<InvoicingRow, 'id' | 'sessionDates' | 'hasReport' | 'status'> &
+  Partial<Pick<InvoicingRow, 'patientId' | 'contract' | 'authorizedSessionsCount'>>
+
+type NotCountedProps = { row: NotCountedRow; month: Month }
 
 /** Each session that is missing from the month's sum, with its reason in plain words. */
 export function NotCounted({ row, month }: NotCountedProps) {
   const competence = { year: Number(month.year), month: Number(month.month) }
   const missing = row.sessionDates.flatMap((session) => {
-    const reason = whyNotCounted(session, competence, row.hasReport, row.status)
+    const reason = whyNotCounted(session, competence, {
+      hasReport: row.hasReport,
+      today: companyDay(),
+      treatmentStatus: row.status,
+    })
     return reason ? [{ session, reason }] : []
   })
   return (
@@ -33,6 +43,26 @@ export function NotCounted({ row, month }: NotCountedProps) {
           ))}
         </ul>
       )}
+      {missing.length > 0 && <Mend row={row} month={month} />}
     </section>
+  )
+}
+
+/** Where the sessions are set and the report is sent. */
+function Mend({ row, month }: NotCountedProps) {
+  const { id, patientId, contract, authorizedSessionsCount: totalSessions = 0 } = row
+  if (!contract || patientId === undefined) return null
+  const pad = { id, patientId, contractId: contract.id, totalSessions }
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 font-semibold">
+      <Link {...padMonth(month, pad, 'sessions')} className="text-brand underline">
+        Corrigir no Monitoramento
+      </Link>
+      {!row.hasReport && (
+        <Link {...padMonth(month, pad, 'reports')} className="text-brand underline">
+          Enviar o relatório
+        </Link>
+      )}
+    </p>
   )
 }

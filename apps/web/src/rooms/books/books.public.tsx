@@ -1,0 +1,23 @@
+import { type ComponentProps, Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+export { CloseMonth, ClosingNotice } from './closing-notice.tsx'
+export { ContractsFold } from './contracts-fold.tsx'
+export type { Month } from './month.ts'
+export { priceRange } from './price-range.ts'
+
+// Each comes when it is first shown: a screen that uses one of them does not pay for the others.
+const LazyMonth = lazyPart(async () => (await import('./month-of-treatment.tsx')).MonthOfTreatment)
+const LazyChanges = lazyPart(async () => (await import('./month-changes.tsx')).MonthChanges)
+
+export const MonthOfTreatment = (props: ComponentProps<typeof LazyMonth>) => (
+  <Suspense fallback={<div className="min-h-[380px]" />}>
+    <LazyMonth {...props} />
+  </Suspense>
+)
+
+export const MonthChanges = (props: ComponentProps<typeof LazyChanges>) => (
+  <Suspense fallback={<div className="min-h-[280px]" />}>
+    <LazyChanges {...props} />
+  </Suspense>
+)

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { MissingRow } from '@zelo/contract/books'
+import { call, read } from '../../platform/api.ts'
+import { aboutOf, refreshOn } from '../../platform/live.ts'
+import { readPage } from '../../platform/page.ts'
+import type { ContractMonth, Month } from './month.ts'
+
+const booksKey = ['books'] as const
+
+/** What the figures of a month are made of. */
+const counted = ['session', 'treatment', 'report', 'month'] as const
+
+export const closingsQuery = ({ year, month }: Month) =>
+  queryOptions({
+    queryKey: [...booksKey, 'closings', year, month],
+    queryFn: async ({ signal }) =>
+      (await read('GET /payment-management/closings', { query: { year, month }, signal })).data,
+    meta: refreshOn([...counted, 'payment'], aboutOf({ year, month })),
+    staleTime: 0,
+  })
+
+export const closingHistoryQuery = ({ year, month, contractId }: ContractMonth) =>
+  queryOptions({
+    queryKey: [...booksKey, 'closings', year, month, contractId],
+    queryFn: async ({ signal }) => {
+      // Another server may keep none: then there is nothing to tell.
+      const history = await call('GET /payment-management/closings/history', {
+        query: { year, month, contractId },
+        signal,
+      })
+      return history.ok ? history.body.data : []
+    },
+    meta: refreshOn(['month'], aboutOf({ year, month, contractId })),
+  })
+
+export const missingQuery = (params: Record<string, string>) =>
+  queryOptions({
+    queryKey: [...booksKey, 'missing', params],
+    queryFn: async ({ signal }) => {
+      const body = await read('GET /payment-management/missing', { query: params, signal })
+      return { ...readPage<MissingRow>(body), totals: body.totals }
+    },
+    meta: refreshOn([...counted, 'payment'], aboutOf(params)),
+  })
+
+export const changesQuery = (params: Record<string, string>) =>
+  queryOptions({
+    queryKey: [...booksKey, 'changes', params],
+    queryFn: ({ signal }) => read('GET /payment-management/summary/changes', { query: params, signal }),
+    // Not about its month alone: what changes in the month before changes the comparison too.
+    meta: refreshOn(counted),
+  })

@@ -1,0 +1,56 @@
+import type { MonthChange } from '@zelo/contract/books'
+import { expect, test } from 'vitest'
+import { barsOf, changeNote, signedMoney, tellChanges } from './change-texts.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const sum = { realizadas: 1, patients: 1 }
+const change = (kind: MonthChange['kind'], value: number): MonthChange => ({
+  kind,
+  value,
+  count: 1,
+  largest: [],
+})
+
+const told = (before: number, after: number, changes: MonthChange[]) => ({
+  before: { year: 2026, month: 9, bruto: before, ...sum },
+  after: { year: 2026, month: 10, bruto: after, ...sum },
+  difference: after - before,
+  changes,
+})
+
+test('the sentence names the difference and every part of it', () => {
+  const more = told(1000, 1340, [change('patientsIn', 400), change('price', -60)])
+  expect(plain(tellChanges(more))).toBe(
+    'R$ 340,00 a mais que em setembro de 2026: pacientes que entraram +R$ 400,00, preço −R$ 60,00.',
+  )
+  expect(plain(tellChanges(told(1000, 900, [change('volume', -100)])))).toBe(
+    'R$ 100,00 a menos que em setembro de 2026: volume −R$ 100,00.',
+  )
+})
+
+test('parts that cancel each other out are told too', () => {
+  expect(tellChanges(told(1000, 1000, []))).toBe('O mesmo bruto de setembro de 2026.')
+  const other = told(1000, 1000, [change('patientsIn', 100), change('patientsOut', -100)])
+  expect(plain(tellChanges(other))).toBe(
+    'O mesmo bruto de setembro de 2026: pacientes que entraram +R$ 100,00, pacientes que saíram −R$ 100,00.',
+  )
+})
+
+test('a sign stands before every amount but nothing', () => {
+  expect([80, -80, 0].map((value) => plain(signedMoney(value)))).toEqual([
+    '+R$ 80,00',
+    '−R$ 80,00',
+    'R$ 0,00',
+  ])
+})
+
+test('how many stand behind a part', () => {
+  expect(changeNote('contractsIn', 1)).toBe('1 contrato')
+  expect(changeNote('patientsOut', 2)).toBe('2 pacientes')
+  expect(changeNote('volume', 1)).toBe('mais ou menos sessões de 1 paciente')
+})
+
+test('bars are held against the longest of them, whatever its sign', () => {
+  expect(barsOf([change('patientsIn', 200), change('volume', -400)])).toEqual([0.5, -1])
+  expect(barsOf([])).toEqual([])
+})

@@ -1,0 +1,47 @@
+import type { ChangeKind, MonthChanges } from '@zelo/contract/books'
+import { formatMoney } from '../../ui/format.ts'
+import { monthTitle } from '../../ui/month-grid.ts'
+
+export const changeLabel = {
+  contractsIn: 'Contratos que entraram',
+  contractsOut: 'Contratos que saíram',
+  patientsIn: 'Pacientes que entraram',
+  patientsOut: 'Pacientes que saíram',
+  volume: 'Volume',
+  price: 'Preço',
+} satisfies Record<ChangeKind, string>
+
+const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What stands behind a part: how many, and of what. */
+export const changeNote = (kind: ChangeKind, count: number) => {
+  if (kind === 'contractsIn' || kind === 'contractsOut') return some(count, 'contrato', 'contratos')
+  const patients = some(count, 'paciente', 'pacientes')
+  if (kind === 'volume') return `mais ou menos sessões de ${patients}`
+  if (kind === 'price') return `outro valor por sessão de ${patients}`
+  return patients
+}
+
+/** With its sign, also where it is more: '+R$ 80,00'. */
+export const signedMoney = (value: number) =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatMoney(Math.abs(value))}`
+
+type Told = Pick<MonthChanges, 'before' | 'after' | 'difference' | 'changes'>
+
+/** 'R$ 340,00 a mais que em setembro de 2026: pacientes que entraram +R$ 400,00, preço −R$ 60,00.' */
+export const tellChanges = ({ before, difference, changes }: Told) => {
+  const than = monthTitle(before.year, before.month)
+  const amount = formatMoney(Math.abs(difference))
+  const whole =
+    difference === 0
+      ? `O mesmo bruto de ${than}`
+      : `${amount} a ${difference > 0 ? 'mais' : 'menos'} que em ${than}`
+  const parts = changes.map(({ kind, value }) => `${changeLabel[kind].toLowerCase()} ${signedMoney(value)}`)
+  return parts.length > 0 ? `${whole}: ${parts.join(', ')}.` : `${whole}.`
+}
+
+/** How long each part's bar is, less to the left of none and more to the right, in shares of the longest. */
+export const barsOf = (changes: Told['changes']) => {
+  const longest = Math.max(...changes.map(({ value }) => Math.abs(value)))
+  return changes.map(({ value }) => (longest === 0 ? 0 : value / longest))
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { MissingKind } from '@zelo/contract/missing-kinds'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { missingQuery } from './books.queries.ts'
+import { countMissing, missingLabel } from './missing-kinds.ts'
+import { MissingLinks } from './missing-links.tsx'
+import type { ContractMonth } from './month.ts'
+import { payoutsDue } from './pad-month.ts'
+
+const SHOWN = '5'
+
+/** What a month lacks: the counts first, each unfolding to the PADs behind it. */
+export function MissingFolds({ of }: { of: ContractMonth }) {
+  const { data, isError, refetch } = useQuery({ ...missingQuery({ ...of, per_page: '1' }), staleTime: 0 })
+  const counts = data && countMissing(data.totals).filter(({ count }) => count > 0)
+  return (
+    <section aria-label="O que falta" className="mt-4">
+      <h3 className="font-bold">O que falta</h3>
+      {isError && !data ? (
+        <div role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-danger">
+          Não foi possível ver o que falta.
+          <Button variant="outline" onClick={() => void refetch()}>
+            Ver de novo
+          </Button>
+        </div>
+      ) : counts?.length === 0 ? (
+        <p className="mt-1 text-success">Nada: sessões, documentos e repasses estão em dia.</p>
+      ) : (
+        <>
+          <p className="mt-1 text-muted">
+            {counts
+              ? 'Nada disto impede o fechamento. Abra cada linha para corrigir antes.'
+              : 'Carregando...'}
+          </p>
+          <ul className="mt-3 overflow-hidden rounded-field border border-line">
+            {counts?.map(({ kind, said }) => (
+              <li key={kind} className="border-line not-first:border-t">
+                <MissingFold of={of} kind={kind} said={said} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+type MissingFoldProps = { of: ContractMonth; kind: MissingKind; said: string }
+
+function MissingFold({ of, kind, said }: MissingFoldProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="missing-fold">
+        <span className="missing-count">
+          <span>{missingLabel[kind]}</span>
+          <span className="text-warning">{said}</span>
+        </span>
+      </summary>
+      {open && <MissingPads of={of} kind={kind} />}
+    </details>
+  )
+}
+
+function MissingPads({ of, kind }: { of: ContractMonth; kind: MissingKind }) {
+  const { data, isError } = useQuery(missingQuery({ ...of, kind, per_page: SHOWN }))
+  if (!data)
+    return (
+      <p role="status" className="px-4 pb-3 text-muted">
+        {isError ? 'Não foi possível carregar os PADs.' : 'Carregando...'}
+      </p>
+    )
+  const left = data.total - data.rows.length
+  return (
+    <div className="bg-canvas px-4 py-3">
+      <ul className="grid gap-3">
+        {data.rows.map((row) => (
+          <li key={row.treatmentId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="min-w-0 break-words">
+              <span className="font-semibold">{row.patient}</span>
+              <span className="block text-[13px] text-muted">
+                {row.specialty} · {row.professional}
+              </span>
+            </span>
+            <MissingLinks row={row} month={of} kind={kind} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 font-semibold">
+        <Link to="/management/missing" search={{ ...of, kind }} className="text-brand underline">
+          {left > 0 ? `Ver todos (mais ${left})` : 'Abrir em O que falta'}
+        </Link>
+        {kind === 'payout' && (
+          <Link {...payoutsDue(of, of)} className="text-brand underline">
+            Ver na Produção, só os pendentes
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { countMissing, lacksOf } from './missing-kinds.ts'
+
+const nothing = {
+  treatments: 0,
+  overdue: 0,
+  toCome: 0,
+  glossed: 0,
+  withoutProof: 0,
+  withoutReport: 0,
+  withoutTimesheet: 0,
+  unpaid: 0,
+  due: 0,
+}
+
+const said = (totals: object) =>
+  countMissing({ ...nothing, ...totals }).flatMap(({ kind, count, said }) =>
+    count > 0 ? [[kind, count, said]] : [],
+  )
+
+test('of what a month lacks the sessions are told by whether their day has passed', () => {
+  expect(said({})).toEqual([])
+  expect(said({ overdue: 1 })).toEqual([['pending', 1, '1 atrasada']])
+  expect(said({ toCome: 3 })).toEqual([['pending', 3, '3 por vir']])
+  expect(said({ overdue: 2, toCome: 1 })).toEqual([['pending', 3, '2 atrasadas, 1 por vir']])
+})
+
+test('sessions, PADs and money are told as such', () => {
+  expect(said({ glossed: 1, withoutProof: 2, withoutReport: 1, withoutTimesheet: 2 })).toEqual([
+    ['glossed', 1, '1 sessão'],
+    ['proof', 2, '2 sessões'],
+    ['report', 1, '1 PAD'],
+    ['timesheet', 2, '2 PADs'],
+  ])
+  expect(said({ unpaid: 2, due: 320 })).toEqual([['payout', 2, '2 PADs · R$\u00a0320,00']])
+})
+
+const row = {
+  treatmentId: 1,
+  patientId: 2,
+  patient: 'Otávio Peçanha',
+  professional: 'Bruna Camargo',
+  specialty: 'FISIOTERAPIA',
+  contract: { id: 3, fantasyName: 'Plano Sol' },
+  totalSessions: 4,
+  overdue: 0,
+  toCome: 0,
+  glossed: 0,
+  withoutProof: 0,
+  withoutReport: false,
+  withoutTimesheet: false,
+  due: 0,
+}
+
+test('a PAD tells only what it lacks', () => {
+  expect(lacksOf(row)).toEqual([])
+  const poor = { ...row, overdue: 1, withoutReport: true, due: 160 }
+  expect(lacksOf(poor).map(({ kind, said }) => [kind, said])).toEqual([
+    ['pending', '1 atrasada'],
+    ['report', 'sem relatório'],
+    ['payout', 'falta pagar R$\u00a0160,00'],
+  ])
+})

@@ -1,0 +1,39 @@
+import './missing.css'
+import { Link } from '@tanstack/react-router'
+import type { MissingRow } from '@zelo/contract/books'
+import type { MissingKind } from '@zelo/contract/missing-kinds'
+import { lacksOf, tabOf } from './missing-kinds.ts'
+import type { Month } from './month.ts'
+import { padMonth, payoutsDue } from './pad-month.ts'
+
+type MissingLinksProps = {
+  row: MissingRow
+  month: Month
+  /** Only this of what the PAD lacks. */
+  kind?: MissingKind
+}
+
+/** Each thing a PAD lacks, leading to the screen where it is mended. */
+export function MissingLinks({ row, month, kind: only }: MissingLinksProps) {
+  const lacks = lacksOf(row).filter(({ kind }) => only === undefined || kind === only)
+  const contractId = row.contract.id
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {lacks.map(({ kind, said }) => {
+        const tab = tabOf[kind]
+        const link = tab
+          ? padMonth(month, { id: row.treatmentId, contractId, ...sizes(row) }, tab)
+          : payoutsDue(month, { contractId, search: row.patient })
+        return (
+          <li key={said}>
+            <Link {...link} aria-label={`${row.patient}: ${said}`} className="missing-link">
+              {said}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const sizes = ({ patientId, totalSessions }: MissingRow) => ({ patientId, totalSessions })

@@ -1,0 +1,145 @@
+import './month-changes.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { MonthChange, MonthChanges as Told } from '@zelo/contract/books'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { companyDay, formatMoney } from '../../ui/format.ts'
+import { monthTitle } from '../../ui/month-grid.ts'
+import { changesQuery } from './books.queries.ts'
+import { barsOf, changeLabel, changeNote, signedMoney, tellChanges } from './change-texts.ts'
+
+type MonthChangesProps = { filters: { year: string; month: string; contractId?: string; specialty?: string } }
+
+/** Why a month's bruto is not that of the month before: in words, then part by part. */
+export function MonthChanges({ filters }: MonthChangesProps) {
+  const id = useId()
+  const { data, isError, refetch } = useQuery(changesQuery(filters))
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface p-5">
+      <h2 id={id} className="font-bold">
+        Em relação ao mês anterior
+      </h2>
+      {data ? (
+        <Comparison told={data} />
+      ) : isError ? (
+        <div role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-danger">
+          Não foi possível comparar os meses.
+          <Button variant="outline" onClick={() => void refetch()}>
+            Comparar de novo
+          </Button>
+        </div>
+      ) : (
+        <p role="status" className="mt-1 min-h-[200px] text-muted">
+          Carregando...
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Comparison({ told }: { told: Told }) {
+  const { before, after, changes } = told
+  const [was, is] = [monthTitle(before.year, before.month), monthTitle(after.year, after.month)]
+  if (before.realizadas === 0)
+    return (
+      <p className="mt-1 text-muted">
+        {after.realizadas === 0
+          ? `Não há sessões realizadas em ${is} nem em ${was}.`
+          : `Não há com o que comparar: ${was} não tem sessões realizadas.`}
+      </p>
+    )
+  const bars = barsOf(changes)
+  return (
+    <>
+      <p className="mt-1">
+        {tellChanges(told)}
+        {companyDay().startsWith(`${after.year}-${String(after.month).padStart(2, '0')}`) && (
+          <span className="text-muted"> O mês ainda não terminou.</span>
+        )}
+      </p>
+      <ul className="mt-4">
+        <li>
+          <Line name={`Bruto de ${was}`} value={formatMoney(before.bruto)} strong />
+        </li>
+        {changes.map((change, index) => (
+          <li key={change.kind} className="border-line border-t">
+            <Part change={change} bar={<Bar share={bars[index] ?? 0} />} />
+          </li>
+        ))}
+        <li className="border-line border-t">
+          <Line name={`Bruto de ${is}`} value={formatMoney(after.bruto)} strong />
+        </li>
+      </ul>
+    </>
+  )
+}
+
+type LineProps = { name: ReactNode; value: string; bar?: ReactNode; strong?: boolean; sign?: ReactNode }
+
+const Line = ({ name, value, bar, strong = false, sign }: LineProps) => (
+  <span className="change-line">
+    <span aria-hidden>{sign}</span>
+    <span className={strong ? 'font-bold first-letter:uppercase' : ''}>{name}</span>
+    <span className="change-bar">{bar}</span>
+    <span className={`whitespace-nowrap text-right ${strong ? 'font-bold' : 'font-semibold'}`}>{value}</span>
+  </span>
+)
+
+/** Only repeats what stands beside it. More is full, less is hollow: colour is never the only sign. */
+const Bar = ({ share }: { share: number }) => (
+  <svg aria-hidden="true" width="100%" height="14" className="block">
+    <line x1="50%" x2="50%" y2="14" className="stroke-field" />
+    <rect
+      x={`${50 + Math.min(share, 0) * 49}%`}
+      width={`${Math.max(Math.abs(share) * 49, 0.4)}%`}
+      y="2"
+      height="10"
+      rx="3"
+      strokeWidth="1.5"
+      className={share < 0 ? 'change-less' : 'change-more'}
+    />
+  </svg>
+)
+
+function Part({ change, bar }: { change: MonthChange; bar: ReactNode }) {
+  const { kind, value, count, largest } = change
+  const left = count - largest.length
+  return (
+    <details>
+      <summary className="change-part">
+        <Line
+          sign={<ChevronRight className="change-sign" />}
+          name={
+            <>
+              <span className="font-semibold">{changeLabel[kind]}</span>
+              <span className="block text-[13px] text-muted">{changeNote(kind, count)}</span>
+            </>
+          }
+          value={signedMoney(value)}
+          bar={bar}
+        />
+      </summary>
+      <ul className="change-names">
+        {largest.map(({ name, value: own, patientId }) => (
+          <li key={`${patientId} ${name}`} className="flex justify-between gap-4">
+            {patientId === null ? (
+              <span className="min-w-0 break-words">{name}</span>
+            ) : (
+              <Link
+                to="/patients/$id/details"
+                params={{ id: String(patientId) }}
+                className="min-w-0 break-words text-brand underline"
+              >
+                {name}
+              </Link>
+            )}
+            <span className="whitespace-nowrap">{signedMoney(own)}</span>
+          </li>
+        ))}
+        {left > 0 && <li className="text-muted">{left === 1 ? 'e mais 1' : `e mais ${left}`}</li>}
+      </ul>
+    </details>
+  )
+}

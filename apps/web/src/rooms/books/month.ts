@@ -1,0 +1,3 @@
+/** As it stands in an address. */
+export type Month = { year: string; month: string }
+export type ContractMonth = Month & { contractId: string }

@@ -1,0 +1,284 @@
+import { exportFileName } from '@zelo/contract/export-name'
+import { choose } from './forms.ts'
+import { office } from './records.ts'
+import {
+  demo,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+  toast,
+  unique,
+} from './support.ts'
+
+// Before the demo company began, so that no other test counts here; and over, so that it can be closed.
+const june = 'year=2023&month=6'
+
+type Session = { id: number; sessionDate: string }
+type Plan = { month?: '05' | '06'; done: number; glossed?: number; contractValue?: number }
+
+/** A contract and its professional; `care` gives a patient four weekly sessions in a month, some of them done. */
+const contractOfCare = async (page: Page, token: string) => {
+  const { call, ...make } = office(page, token)
+  const name = unique('Plano Lua')
+  const contract = await make.createContract({ fantasyName: name })
+  const professional = await make.createProfessional({ fullName: unique('Bruna Camargo') })
+  const newPatient = async () => {
+    const patient = await make.createPatient({ contractId: contract.id })
+    return { id: patient.id, name: String(patient.fullName) }
+  }
+  const care = async (patientId: number, { month = '06', done, glossed = 0, ...given }: Plan) => {
+    const from = `2023-${month}-01`
+    const pad = await make.createTreatment(patientId, professional.id, {
+      startDate: from,
+      endDate: month === '05' ? '2023-05-31' : '2023-06-30',
+      expectedStart: from,
+      ...given,
+    })
+    const sessions = (pad.sessionDates as Session[]).map(({ id, sessionDate }, index) =>
+      index < done
+        ? { id, status: 'completed', endDate: sessionDate }
+        : { id, status: index < done + glossed ? 'glossed' : 'pendding', endDate: null },
+    )
+    const response = await call('PUT', '/monitoring/session-states', { sessions })
+    expect(response.status(), await response.text()).toBe(200)
+    return pad.id
+  }
+  return {
+    newPatient,
+    care,
+    contract: { id: contract.id, name },
+    professional: String(professional.fullName),
+    address: `${june}&contractId=${contract.id}&contractName=${encodeURIComponent(name.replaceAll(' ', '_'))}`,
+  }
+}
+
+/** Two patients with two sessions done of four each; one session of the second was glossed. */
+const monthOfCare = async (page: Page) => {
+  const office = await contractOfCare(page, await enter(page))
+  const patients = [await office.newPatient(), await office.newPatient()] as const
+  const pads = [
+    await office.care(patients[0].id, { done: 2 }),
+    await office.care(patients[1].id, { done: 2, glossed: 1 }),
+  ] as const
+  return { ...office, patients, pads }
+}
+
+test('closing tells what is missing, leads to each, and goes on all the same @phone', async ({ page }) => {
+  const { address, contract, patients, pads } = await monthOfCare(page)
+  await page.goto(`/management/invoicing/results?${address}`)
+  const question = page.getByRole('alertdialog', { name: 'Fechar a competência de junho de 2023?' })
+  const missing = question.getByRole('region', { name: 'O que falta' })
+  const fold = (kind: string) => missing.locator('summary').filter({ hasText: kind })
+
+  await test.step('the counts come first', async () => {
+    await page.getByRole('button', { name: 'Fechar competência' }).click()
+    await expect(question).toContainText(contract.name)
+    await expect(question).toContainText('Nomes e valores deste mês ficam congelados')
+    for (const [kind, said] of [
+      ['Sessões pendentes', '3 atrasadas'],
+      ['Glosas', '1 sessão'],
+      ['Sem comprovante', '4 sessões'],
+      ['Sem relatório', '2 PADs'],
+      ['Sem folha de ponto', '2 PADs'],
+      ['Repasses a pagar', '2 PADs · R$ 320,00'],
+    ] as const)
+      await expect(fold(kind)).toContainText(said)
+  })
+
+  await test.step('each unfolds to its PADs', async () => {
+    await fold('Glosas').click()
+    await expect(missing.getByRole('link', { name: `${patients[1].name}: 1 glosada` })).toBeVisible()
+    await expect(missing.getByText(patients[0].name)).toHaveCount(0)
+    await fold('Glosas').click()
+    await fold('Repasses a pagar').click()
+    const pay = missing.getByRole('link', { name: `${patients[0].name}: falta pagar R$ 160,00` })
+    await expect(pay).toHaveAttribute('href', /^\/management\/production\/results\?/)
+    await expect(pay).toHaveAttribute(
+      'href',
+      new RegExp(`year=2023&month=6&paymentStatus=pending&contractId=${contract.id}`),
+    )
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('and leads to where it is mended', async () => {
+    await fold('Sem folha de ponto').click()
+    await missing.getByRole('link', { name: `${patients[0].name}: sem folha de ponto` }).click()
+    await expect(page).toHaveURL(new RegExp(`/monitoring/${pads[0]}/details\\?.*tab=timesheet`))
+    await expect(page.getByRole('tab', { name: 'Folha de Ponto' })).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('button', { name: 'Voltar' }).click()
+  })
+
+  await test.step('the month is closed all the same, and payments go on', async () => {
+    await page.getByRole('button', { name: 'Fechar competência' }).click()
+    await expect(question).toContainText('Os repasses continuam podendo ser marcados como pagos')
+    await question.getByRole('button', { name: 'Fechar competência' }).click()
+    await expect(page.getByText(`Competência fechada por ${demo.admin.name} em`)).toContainText(
+      'Os repasses continuam podendo ser marcados como pagos.',
+    )
+  })
+})
+
+test('what a month lacks is listed, narrowed, searched and mended @phone', async ({ page }) => {
+  const { address, patients, pads, contract } = await monthOfCare(page)
+  await page.goto(`/management/invoicing/results?${address}`)
+  await page.getByRole('link', { name: 'O que falta' }).click()
+  await expect(page.getByRole('heading', { name: `Junho de 2023 · ${contract.name}` })).toBeVisible()
+  const lack = (index: 0 | 1, said: string) =>
+    page.getByRole('link', { name: `${patients[index].name}: ${said}` })
+  await expect(lack(0, '2 atrasadas')).toBeVisible()
+  await expect(lack(1, '1 atrasada')).toBeVisible()
+  await expect(lack(1, 'sem relatório')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const glosses = page.getByRole('button', { name: 'Glosas 1 sessão' })
+  await glosses.click()
+  await expect(glosses).toHaveAttribute('aria-pressed', 'true')
+  await expect(lack(0, '2 atrasadas')).toBeHidden()
+  await expect(lack(1, '1 glosada')).toBeVisible()
+  // The counts are of the whole month, whatever the list is narrowed to.
+  await expect(page.getByRole('button', { name: 'Sem comprovante 4 sessões' })).toBeVisible()
+  await glosses.click()
+  await page.getByRole('searchbox').fill(patients[0].name)
+  await expect(lack(1, '1 glosada')).toBeHidden()
+  await lack(0, 'sem relatório').click()
+  await expect(page).toHaveURL(new RegExp(`/monitoring/${pads[0]}/details\\?.*tab=reports`))
+  await expect(page.getByRole('tab', { name: 'Relatórios' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a row that explains itself leads to the fix too', async ({ page }) => {
+  const { address, patients, pads } = await monthOfCare(page)
+  await page.goto(`/management/invoicing/results?${address}`)
+  await page.getByRole('button', { name: `Expandir ${patients[0].name}` }).click()
+  await expect(page.getByRole('link', { name: 'Enviar o relatório' })).toHaveAttribute('href', /tab=reports/)
+  await page.getByRole('link', { name: 'Corrigir no Monitoramento' }).click()
+  await expect(page).toHaveURL(new RegExp(`/monitoring/${pads[0]}/details\\?.*tab=sessions`))
+})
+
+const families = [
+  { path: 'invoicing', of: { family: 'faturamento' } },
+  { path: 'summary', of: { family: 'resumo-financeiro' } },
+] as const
+
+for (const { path, of } of families)
+  test(`${of.family} of all contracts is chosen, never assumed`, async ({ page }) => {
+    const { contract } = await monthOfCare(page)
+    await page.goto(`/management/${path}`)
+    const search = page.getByRole('button', { name: 'Pesquisar' })
+    await choose(page, 'Ano', '2023')
+    await choose(page, 'Mês', 'Junho')
+    await expect(search).toBeDisabled()
+    await page.getByRole('combobox', { name: 'Contrato' }).click()
+    await expect(page.getByRole('option').first()).toHaveText('Todos os contratos')
+    await expect(page.getByRole('option', { name: contract.name })).toBeVisible()
+    await page.getByRole('option').first().click()
+    await search.click()
+    await expect(page).toHaveURL(new RegExp(`/management/${path}/results\\?year=2023&month=6$`))
+    await expect(page.getByRole('heading', { name: 'Junho de 2023 · Todos os contratos' })).toBeVisible()
+
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar Excel' }).click()
+    const name = exportFileName({ ...of, year: 2023, month: 6, kind: 'xlsx' })
+    expect((await coming).suggestedFilename()).toBe(name)
+
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await expect(page.getByRole('combobox', { name: 'Contrato' })).toContainText('Todos os contratos')
+    await expect(search).toBeEnabled()
+  })
+
+test('several contracts are closed and opened again from one screen @phone', async ({ page }) => {
+  const first = await monthOfCare(page)
+  const second = await contractOfCare(page, await enter(page))
+  await second.care((await second.newPatient()).id, { done: 3 })
+  await page.goto(`/management/invoicing/results?${june}`)
+  const table = page.getByRole('table', { name: 'Fechamento por contrato' })
+  const row = (name: string) => table.getByRole('row').filter({ hasText: name })
+  await expect(row(first.contract.name)).toContainText('R$ 480,00')
+  await expect(row(second.contract.name)).toContainText('R$ 360,00')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  for (const { name } of [first.contract, second.contract]) {
+    await page.getByRole('button', { name: `Fechar ${name}` }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(name)
+    await question.getByRole('button', { name: 'Fechar competência' }).click()
+    await expect(row(name)).toContainText(`Fechada${demo.admin.name}`)
+    // Where the hand was, the next thing to do is.
+    await expect(page.getByRole('button', { name: `Reabrir ${name}` })).toBeFocused()
+  }
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: `Reabrir ${second.contract.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reabrir a competência de junho de 2023' })
+  await dialog.getByLabel('Motivo').fill('Sessão lançada com atraso.')
+  await dialog.getByRole('button', { name: 'Reabrir' }).click()
+  await expect(toast(page, 'Competência reaberta com sucesso')).toBeVisible()
+  await expect(row(second.contract.name)).toContainText('Aberta')
+  await expect(row(first.contract.name)).toContainText('Fechada')
+})
+
+/** '−R$ 1.240,50' in cents. */
+const cents = (text: string) => {
+  const digits = Number(text.replace(/\D/g, ''))
+  return /^\s*[−-]/.test(text) ? -digits : digits
+}
+
+test('the month is held against the one before, and the parts add up @phone', async ({ page }) => {
+  const { newPatient, care, contract, address } = await contractOfCare(page, await enter(page))
+  const [stays, leaves, comes] = [await newPatient(), await newPatient(), await newPatient()]
+  await care(stays.id, { month: '05', done: 2, contractValue: 100 })
+  await care(stays.id, { done: 3, contractValue: 110.5 })
+  await care(leaves.id, { month: '05', done: 1 })
+  await care(comes.id, { done: 4 })
+  await page.goto(`/management/summary/results?${address}`)
+  const section = page.getByRole('region', { name: 'Em relação ao mês anterior' })
+  // Before 2 × 100 + 120 = 320; now 3 × 110,50 + 4 × 120 = 811,50.
+  await expect(section).toContainText(
+    'R$ 491,50 a mais que em maio de 2023: pacientes que entraram +R$ 480,00, pacientes que saíram −R$ 120,00, volume +R$ 100,00, preço +R$ 31,50.',
+  )
+  const amounts = await section.locator('summary').allTextContents()
+  const parts = amounts.map((text) => cents(/[+−]?R\$.*$/.exec(text)?.[0] ?? ''))
+  expect(parts).toHaveLength(4)
+  const line = async (name: string) =>
+    cents((await section.getByRole('listitem').filter({ hasText: name }).textContent())?.split('R$')[1] ?? '')
+  const [before, now] = [await line('Bruto de maio de 2023'), await line('Bruto de junho de 2023')]
+  expect(parts.reduce((sum, part) => sum + part, before)).toBe(now)
+
+  await section.locator('summary').filter({ hasText: 'Pacientes que entraram' }).click()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await section.getByRole('link', { name: comes.name }).click()
+  await expect(page).toHaveURL(`/patients/${comes.id}/details`)
+
+  await page.goto(`/management/summary/results?year=2023&month=5&contractId=${contract.id}`)
+  await expect(section).toContainText('Não há com o que comparar: abril de 2023 não tem sessões realizadas.')
+})
+
+test('a PAD that two professionals share is two rows, each with its own prices', async ({ page }) => {
+  const { address, patients } = await monthOfCare(page)
+  await page.route('**/invoicing/details*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const [row] = body.treatments
+    const professional = { id: 999_999, fullName: 'Substituta Nogueira' }
+    const other = { ...row, professional, lowestContractValue: 90.5, treatmentValue: 210.5 }
+    const treatments = route.request().url().includes('search=') ? [other, row] : [row, other]
+    await route.fulfill({ response, json: { ...body, treatments } })
+  })
+  await page.goto(`/management/invoicing/results?${address}`)
+  const shared = page.getByRole('row').filter({ hasText: 'Substituta Nogueira' })
+  await expect(shared).toContainText('R$ 90,50 a R$ 120,00')
+  await shared.getByRole('button', { name: `Expandir ${patients[0].name}` }).click()
+  await expect(page.getByText('2 sessões de R$ 90,50 a R$ 120,00 = R$ 210,50')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Recolher/ })).toHaveCount(1)
+
+  // In another order the same row stays open.
+  await page.getByRole('searchbox').fill(patients[0].name)
+  await expect(page.getByRole('row').nth(1)).toContainText('Substituta Nogueira')
+  await expect(shared.getByRole('button', { name: /^Recolher/ })).toBeVisible()
+})
