@@ -22,11 +22,11 @@ import { SelectInput } from '../../ui/select-input.tsx'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
 import { useLookupNames } from '../../ui/use-lookup-names.ts'
 import { type Stamp, useRegisterForm } from '../../ui/use-register-form.tsx'
+import { useWarnings } from '../hand-over/hand-over.public.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { emptyPad, padLabels, padOfRecruitment, padValues } from './pad-fields.ts'
 import { PadPreview } from './pad-preview.tsx'
 import { type MovedDates, usePlannedDates } from './use-planned-dates.ts'
-import { useWarnings } from './use-warnings.ts'
 
 const apiNames = invertNames(treatmentFormNames)
 const field = (name: keyof typeof padLabels) => ({ name, label: padLabels[name] })
