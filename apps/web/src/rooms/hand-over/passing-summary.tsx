@@ -21,7 +21,12 @@ export function PassingSummary({
   warnings,
 }: PassingSummaryProps) {
   if (!days) return <p className="text-muted">Escolha os dias para ver quais sessões passam.</p>
-  const { passes, stays, closed } = days
+  const { passes, before, after, closed } = days
+  const stay = before.length + after.length
+  const where = [
+    ...(before.length > 0 ? [`${before.length} antes (${daysText(before)})`] : []),
+    ...(after.length > 0 ? [`${after.length} depois (${daysText(after)})`] : []),
+  ].join(' e ')
   const notes = [
     ...(closed.length > 0
       ? [`Mês fechado: ${countText(closed.length)} ${daysText(closed)}. Escolha um período depois disso.`]
@@ -36,10 +41,10 @@ export function PassingSummary({
             ? `${countText(passes.length)}, ${spanText(passes)}, ${passes.length === 1 ? 'passa' : 'passam'} a ${to}.`
             : 'Nenhuma sessão pendente nesses dias.'}
         </p>
-        {stays.length > 0 && (
+        {stay > 0 && (
           <p className="text-muted">
-            {countText(stays.length)} {stays.length === 1 ? 'pendente fica' : 'pendentes ficam'} como{' '}
-            {stays.length === 1 ? 'está' : 'estão'}, {daysText(stays)}.
+            {stay === 1 ? 'Uma sessão pendente fica' : `${stay} sessões pendentes ficam`} com quem está:{' '}
+            {where}.
           </p>
         )}
         <p className="text-muted">

@@ -27,7 +27,8 @@ test('only what is pending between the two days passes; the others stay', () => 
   expect(passingDays(pad, { from: '2026-11-10', to: '2026-11-20' })).toEqual({
     passes: ['2026-11-16'],
     closed: [],
-    stays: ['2026-09-30', '2026-11-09', '2026-11-23'],
+    before: ['2026-09-30', '2026-11-09'],
+    after: ['2026-11-23'],
   })
 })
 
@@ -35,7 +36,8 @@ test('without a last day everything from the first on passes, but for a closed m
   expect(passingDays(pad, { from: '2026-09-01', to: null })).toEqual({
     passes: ['2026-11-09', '2026-11-16', '2026-11-23'],
     closed: ['2026-09-30'],
-    stays: [],
+    before: [],
+    after: [],
   })
 })
 

@@ -21,7 +21,8 @@ export const passingDays = (pad: Pad, { from, to }: Range) => {
   return {
     passes: days.filter((day) => asked(day) && !closed(day)),
     closed: days.filter((day) => asked(day) && closed(day)),
-    stays: days.filter((day) => !asked(day)),
+    before: days.filter((day) => day < from),
+    after: days.filter((day) => to !== null && day > to),
   }
 }
 

@@ -17,6 +17,7 @@ type TermsFieldsProps = {
 export function TermsFields({ known, onProfessional, temporary = false, presentValue }: TermsFieldsProps) {
   const { register } = useFormContext<HandOverFormInput>()
   const forAWhile = useWatch<HandOverFormInput, 'forAWhile'>({ name: 'forAWhile' })
+  const lastDay = <DateInput name="to" label="Até" required hint="Este dia incluído." />
   return (
     <>
       <ProfessionalLookup
@@ -28,23 +29,22 @@ export function TermsFields({ known, onProfessional, temporary = false, presentV
         onValueChange={onProfessional}
       />
       <DateInput name="from" label="A partir de" required />
-      {forAWhile ? (
-        <DateInput name="to" label="Até" required hint="Inclusive." />
-      ) : (
-        <p className="hidden self-center pt-5 text-muted sm:block">Até o fim do PAD.</p>
-      )}
-      {!temporary && (
-        <label className="flex min-h-[40px] cursor-pointer items-center gap-2.5 self-center">
-          <input type="checkbox" {...register('forAWhile')} className="size-[18px] accent-brand" />
-          Só por um período
-        </label>
-      )}
+      {temporary && lastDay}
       <MoneyInput
         name="agreedValue"
         label="Valor acordado por sessão"
         placeholder={presentValue}
         hint="Vazio, o valor continua o de agora."
       />
+      {!temporary && (
+        <>
+          <label className="flex min-h-[40px] cursor-pointer items-center gap-2.5 sm:self-center">
+            <input type="checkbox" {...register('forAWhile')} className="size-[18px] accent-brand" />
+            Só por um período
+          </label>
+          {forAWhile && lastDay}
+        </>
+      )}
     </>
   )
 }
