@@ -14,6 +14,7 @@ const attention = (pad: HandOverTreatment, clashes: HandOverPreview['clashes']) 
   const full = pad.days.filter((day) => clashes.some((clash) => clash.day.slice(0, 10) === day.slice(0, 10)))
   return [
     full.length > 0 ? `Dia cheio: ${told(full)}.` : '',
+    pad.days.length === 0 ? 'Sem sessões pendentes: passa o PAD.' : '',
     pad.own ? '' : 'O PAD é de outra pessoa: passam só estas sessões.',
   ]
     .filter(Boolean)

@@ -52,7 +52,7 @@ export function PadsToPass({ preview, state, outdated, onRetry, chosen }: PadsTo
         state={preview ? 'ready' : state}
         outdated={outdated}
         onRetry={onRetry}
-        emptyHint="Este profissional não tem sessões a passar nesses dias."
+        emptyHint="Este profissional não tem sessões a passar nesses dias. Um PAD que já terminou aparece com um dia de antes do fim dele."
       />
     </section>
   )
