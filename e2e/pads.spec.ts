@@ -248,7 +248,7 @@ const startPad = async (page: Page) => {
     bia: String(bia.fullName),
     contract: String(contract.fantasyName),
   }
-  return { us, pad, complete, ...names, path: `/patients/${pad.id}/details-pad` }
+  return { complete, ...names, biaId: bia.id, path: `/patients/${pad.id}/details-pad` }
 }
 
 const books = (page: Page) => page.getByRole('region', { name: 'Quem atendeu e quem paga' })
@@ -295,7 +295,7 @@ test('a changed PAD asks what of the past it reaches, and changes only that @pho
 test('sessions pass to another professional for some days, and the PAD tells who attends @phone', async ({
   page,
 }) => {
-  const { path, complete, ana, bia } = await startPad(page)
+  const { path, complete, ana, bia, biaId } = await startPad(page)
   await complete(1)
   await page.goto(path)
   await expect(page.getByText('Quem atende', { exact: true })).toHaveCount(0)
@@ -321,7 +321,14 @@ test('sessions pass to another professional for some days, and the PAD tells who
     await dialog.getByLabel('Até').fill('01/03/2027')
     await pass.click()
     await expect(dialog.getByText('O último dia vem antes do primeiro.')).toBeVisible()
+    const full = 'O profissional teria 9 pacientes em 15/03/2027.'
+    await page.route('**/treatment-warnings', (route) => {
+      const { dates, professionalId } = route.request().postDataJSON()
+      const asked = dates.join() === '2027-03-15' && professionalId === biaId
+      return route.fulfill({ json: { warnings: asked ? [full] : [] } })
+    })
     await dialog.getByLabel('Até').fill('19/03/2027')
+    await expect(dialog.getByText(full)).toBeVisible()
     await expect(dialog.getByText(`1 sessão, em 15/03/2027, passa a ${bia}.`)).toBeVisible()
     await expect(dialog.getByText('1 antes (em 08/03/2027) e 1 depois (em 22/03/2027)')).toBeVisible()
     await expect(dialog.getByText(`O PAD continua de ${ana}`)).toBeVisible()

@@ -7,12 +7,12 @@ export const treatmentColumns: Column<MonitoredTreatment>[] = [
   { key: 'id', header: 'Número', cell: (row) => row.id },
   { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title' },
   { key: 'contract', header: 'Contrato', cell: (row) => row.contract },
-  { key: 'professional', header: 'Profissional', cell: (row) => <Attendants treatment={row} /> },
+  { key: 'professional', header: 'Profissional', cell: attendants },
   { key: 'specialty', header: 'Categoria', cell: (row) => row.specialty },
   { key: 'status', header: 'Status', cell: (row) => <MonthStatus treatment={row} /> },
 ]
 
-function Attendants({ treatment }: { treatment: MonitoredTreatment }) {
+function attendants(treatment: MonitoredTreatment) {
   const others = otherAttendants(treatment.sessions, treatment.professionalId)
   if (!others) return treatment.professional
   return (

@@ -28,7 +28,8 @@ export function RecruitmentData({ recruitment }: { recruitment: Recruitment }) {
           </Link>
         )}
       </DataItem>
-      {replaced && (
+      {/* Once the sessions have passed, the PAD is of who came. */}
+      {replaced && !handOver && (
         <DataItem label="Substitui">
           <Link
             to="/patients/$id/details-pad"

@@ -78,7 +78,8 @@ export function PadDetailsPage() {
       }
       actions={
         <>
-          {pad && mayWrite && <PassSessions pad={pad} />}
+          {/* A server that does not tell the months passes no sessions on either. */}
+          {pad?.months && mayWrite && <PassSessions pad={pad} />}
           {mayWrite && mayRecruit && <Substitution id={id} under={pad?.substitutionId} />}
           {mayRestore && (
             <Button
