@@ -85,6 +85,7 @@ const forms = [
   '/administrators/create',
   '/contracts/create',
   '/professionals/create',
+  '/professionals/1/hand-over',
   '/patients/create',
   '/patients/1/create-pad',
   '/recruitment/create',

@@ -45,7 +45,7 @@ const startOffice = async (page: Page) => {
     expect((await api.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
   }
   const results = `/monitoring/results?${month}`
-  return { contract, professional, patientId, patient: String(fullName), results, createPad, change }
+  return { api, contract, professional, patientId, patient: String(fullName), results, createPad, change }
 }
 
 const startMonth = async (page: Page, given: object = {}) => {
@@ -477,6 +477,43 @@ test('the details tell sessions, people and values @phone', async ({ page }) => 
     await expect(values).toHaveText(/R\$\s120,00.*R\$\s120,00.*R\$\s80,00.*R\$\s80,00/)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+  })
+})
+
+test('who attends in place of the PAD’s own professional is told everywhere @phone', async ({ page }) => {
+  const { api, id, results, details, professional } = await startMonth(page)
+  const other = await api.createProfessional({ fullName: unique('Bia Cobre') })
+  const name = String(other.fullName)
+  const terms = { professionalId: other.id, from: '2026-03-10', to: '2026-03-12' }
+  expect((await api.call('POST', `/treatments/${id}/hand-over`, terms)).status()).toBe(200)
+
+  await test.step('in the list and its calendar', async () => {
+    await page.goto(results)
+    await expect(page.getByText(`${name} em 2 sessões`)).toBeVisible()
+    await expand(page)
+    await expect(page.getByRole('list', { name: 'Quem atende' })).toHaveText(`Dias 10 e 12: ${name}`)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('in the session, which is saved in that name', async () => {
+    await page.goto(details)
+    await day(page, '10, Prevista').click()
+    await expect(dialog(page)).toContainText(`com ${name}`)
+    await dialog(page).getByText('Realizada', { exact: true }).click()
+    const sent = page.waitForRequest('**/monitoring/sessions/*')
+    await save(page)
+    expect((await sent).postData()).toContain(`name="professionalId"\r\n\r\n${other.id}\r\n`)
+    await expect(day(page, '10, Realizada')).toBeVisible()
+    await day(page, '3, Prevista').click()
+    await expect(dialog(page)).toContainText(`com ${professional}`)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('and in the table', async () => {
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+    await expect(row('12/03/2026')).toContainText(name)
+    await expect(row('05/03/2026')).toContainText(professional)
   })
 })
 

@@ -1,6 +1,15 @@
-import { choose, fillPad } from './forms.ts'
+import { choose, fillPad, lookUp } from './forms.ts'
 import { office } from './records.ts'
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, test, toast, unique } from './support.ts'
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+  toast,
+  unique,
+} from './support.ts'
 
 test('a PAD is planned with its dates in sight, worked on and removed @phone', async ({ page }) => {
   const token = await enter(page)
@@ -83,7 +92,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     await expect(question).toBeHidden()
     await dialog.getByRole('button', { name: 'Salvar' }).click()
     await expect(toast(page, 'Sessão atualizada com sucesso')).toBeVisible()
-    await expect(page.getByText('Realizada')).toBeVisible()
+    await expect(page.getByText('Realizada', { exact: true })).toBeVisible()
   })
 
   await test.step('a change of frequency keeps what was done', async () => {
@@ -95,7 +104,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(toast(page, 'PAD atualizado com sucesso')).toBeVisible()
     await expect(page.getByText('5/5')).toBeVisible()
-    await expect(page.getByText('Realizada')).toBeVisible()
+    await expect(page.getByText('Realizada', { exact: true })).toBeVisible()
   })
 
   const pad = page.url()
@@ -218,4 +227,128 @@ test('the sessions of a closed month are seen with their lock and do not open', 
   await expect(row('24/03/2026').getByRole('button')).toHaveCount(0)
   await row('07/04/2026').click()
   await expect(page.getByRole('dialog', { name: 'Sessão de 07/04/2026' })).toBeVisible()
+})
+
+/** Four Mondays of March 2027 with Ana, at R$ 80 and R$ 120. */
+const startPad = async (page: Page) => {
+  const us = office(page, await enter(page))
+  const contract = await us.createContract({ fantasyName: unique('Saúde Viva') })
+  const patient = await us.createPatient({ contractId: contract.id })
+  const ana = await us.createProfessional({ fullName: unique('Ana Atende') })
+  const bia = await us.createProfessional({ fullName: unique('Bia Assume') })
+  const period = { startDate: '2027-03-01', endDate: '2027-03-31', expectedStart: '2027-03-01' }
+  const pad = await us.createTreatment(patient.id, ana.id, period)
+  const complete = async (count: number) => {
+    const sessions = (pad.sessionDates as { id: number; sessionDate: string }[]).slice(0, count)
+    const states = sessions.map(({ id, sessionDate }) => ({ id, status: 'completed', endDate: sessionDate }))
+    expect((await us.call('PUT', '/monitoring/session-states', { sessions: states })).status()).toBe(200)
+  }
+  const names = {
+    ana: String(ana.fullName),
+    bia: String(bia.fullName),
+    contract: String(contract.fantasyName),
+  }
+  return { complete, ...names, biaId: bia.id, path: `/patients/${pad.id}/details-pad` }
+}
+
+const books = (page: Page) => page.getByRole('region', { name: 'Quem atendeu e quem paga' })
+
+test('a changed PAD asks what of the past it reaches, and changes only that @phone', async ({ page }) => {
+  const { path, complete, ana, bia, contract } = await startPad(page)
+  await complete(3)
+  const question = page.getByRole('group', { name: 'O que esta mudança alcança?' })
+  const saved = async () => {
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
+  }
+  await page.goto(path)
+  await expect(page.getByText(contract).first()).toBeVisible()
+
+  await test.step('another value: what was done keeps the old one unless somebody says otherwise', async () => {
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await page.getByLabel('Diagnóstico').fill('Parkinson')
+    await expect(question).toHaveCount(0)
+    await page.getByLabel('Valor acordado por sessão').fill('100')
+    await expect(question).toContainText(
+      /3 sessões já realizadas em março de 2027 continuam valendo R\$\s240,00 a pagar/,
+    )
+    await expect(question).toContainText(/passam a valer R\$\s300,00 a pagar/)
+    await expect(question.getByLabel('Só o que ainda vai acontecer')).toBeChecked()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await saved()
+    await expect(books(page).getByText(/R\$\s240,00/)).toBeVisible()
+    await expect(page.getByText(/R\$\s100,00/)).toBeVisible()
+  })
+
+  await test.step('another professional, for what was done too', async () => {
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await lookUp(page, 'Profissional', bia)
+    await expect(question).toContainText(`continuam com ${ana}`)
+    await question.getByLabel('Também o que já aconteceu em meses abertos').check()
+    await saved()
+    await expect(books(page).getByRole('cell', { name: bia })).toHaveCount(1)
+    await expect(books(page).getByText(ana)).toHaveCount(0)
+  })
+})
+
+test('sessions pass to another professional for some days, and the PAD tells who attends @phone', async ({
+  page,
+}) => {
+  const { path, complete, ana, bia, biaId } = await startPad(page)
+  await complete(1)
+  await page.goto(path)
+  await expect(page.getByText('Quem atende', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Passar sessões' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Passar sessões' })
+  const pass = dialog.getByRole('button', { name: /^Passar / })
+
+  await test.step('it starts on the first day to come, and says what is missing', async () => {
+    await expect(dialog.getByLabel('A partir de')).toHaveValue('08/03/2027')
+    await expect(dialog.getByText('3 sessões, de 08/03/2027 a 22/03/2027')).toBeVisible()
+    await pass.click()
+    await expect(dialog.getByLabel('Novo profissional')).toHaveAccessibleDescription(
+      'Este campo é obrigatório.',
+    )
+    await lookUp(page, 'Novo profissional', bia)
+    await dialog.getByLabel('Só por um período').check()
+    await pass.click()
+    await expect(dialog.getByLabel('Até')).toHaveAccessibleDescription(/^Este campo é obrigatório\./)
+  })
+
+  await test.step('what passes and what stays is told before', async () => {
+    await dialog.getByLabel('A partir de').fill('15/03/2027')
+    await dialog.getByLabel('Até').fill('01/03/2027')
+    await pass.click()
+    await expect(dialog.getByText('O último dia vem antes do primeiro.')).toBeVisible()
+    const full = 'O profissional teria 9 pacientes em 15/03/2027.'
+    await page.route('**/treatment-warnings', (route) => {
+      const { dates, professionalId } = route.request().postDataJSON()
+      const asked = dates.join() === '2027-03-15' && professionalId === biaId
+      return route.fulfill({ json: { warnings: asked ? [full] : [] } })
+    })
+    await dialog.getByLabel('Até').fill('19/03/2027')
+    await expect(dialog.getByText(full)).toBeVisible()
+    await expect(dialog.getByText(`1 sessão, em 15/03/2027, passa a ${bia}.`)).toBeVisible()
+    await expect(dialog.getByText('1 antes (em 08/03/2027) e 1 depois (em 22/03/2027)')).toBeVisible()
+    await expect(dialog.getByText(`O PAD continua de ${ana}`)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await dialog.getByLabel('Valor acordado por sessão').fill('95')
+    await dialog.getByRole('button', { name: 'Passar 1 sessão' }).click()
+    await expect(toast(page, 'Sessões passadas com sucesso')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the PAD stays, the session is of the other one', async () => {
+    const row = (day: string) =>
+      page.getByRole('region', { name: 'Sessões' }).getByRole('row').filter({ hasText: day })
+    await expect(row('15/03/2027')).toContainText(bia)
+    await expect(row('08/03/2027')).toContainText(ana)
+    await expect(books(page).getByRole('row').filter({ hasText: bia })).toContainText('0 de 1')
+    await row('15/03/2027').click()
+    await expect(page.getByRole('dialog', { name: 'Sessão de 15/03/2027' })).toContainText(bia)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
 })

@@ -1,4 +1,4 @@
-import { choose } from './forms.ts'
+import { choose, lookUp } from './forms.ts'
 import { office } from './records.ts'
 import { answerCep, removeRecord, restoreRecord } from './registers.ts'
 import {
@@ -372,4 +372,95 @@ test('leaving half a form keeps a draft, offered on coming back', async ({ page 
   await page.getByRole('button', { name: 'Continuar', exact: true }).click()
   await expect(page.getByLabel('Nome completo')).toHaveValue('Meio Caminho')
   await expect(page.getByRole('combobox', { name: 'Especialidade' })).toHaveText('PSICOLOGIA')
+})
+
+test('somebody who leaves passes PADs on, seen before, instead of being removed @phone', async ({ page }) => {
+  const us = office(page, await enter(page))
+  const ana = await us.createProfessional({ fullName: unique('Ana Sai') })
+  const bia = await us.createProfessional({ fullName: unique('Bia Fica') })
+  const contract = await us.createContract({ fantasyName: unique('Saúde Viva') })
+  const period = { startDate: '2027-03-01', endDate: '2027-03-31', expectedStart: '2027-03-01' }
+  const pads: { id: number; name: string }[] = []
+  for (const word of ['Um', 'Dois']) {
+    const patient = await us.createPatient({ contractId: contract.id, fullName: unique(`Paciente ${word}`) })
+    pads.push({
+      id: (await us.createTreatment(patient.id, ana.id, period)).id,
+      name: String(patient.fullName),
+    })
+  }
+  await page.goto(`/professionals/${ana.id}/details`)
+
+  await test.step('a removal that will be refused says so, and what to do first', async () => {
+    await page.getByRole('button', { name: 'Remover' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Deseja remover o profissional?' })
+    await expect(question).toContainText('Há 2 atendimentos ativos')
+    await question.getByRole('link', { name: 'passe os atendimentos' }).click()
+    await expect(page.getByRole('heading', { name: 'Passar atendimentos', level: 1 })).toBeVisible()
+  })
+
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  const chosen = (name: string) => row(name).getByRole('checkbox')
+
+  await test.step('all that passes is seen, and one can be left out', async () => {
+    await expect(row(pads[0]?.name ?? '')).toContainText('4 sessões')
+    await page.getByLabel('A partir de').fill('15/03/2027')
+    await expect(row(pads[0]?.name ?? '')).toContainText('de 15/03/2027 a 22/03/2027')
+    await expect(page.getByText('2 PADs, 4 sessões')).toBeVisible()
+    await chosen(pads[1]?.name ?? '').uncheck()
+    await expect(page.getByText('1 PAD, 2 sessões')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Passar 1 PAD' }).click()
+    await expect(page.getByText('Este campo é obrigatório.')).toBeVisible()
+  })
+
+  await test.step('it passes, and what is left is still of who leaves', async () => {
+    await lookUp(page, 'Novo profissional', String(bia.fullName))
+    await page.getByRole('button', { name: 'Passar 1 PAD' }).click()
+    await expect(toast(page, 'Atendimentos passados com sucesso')).toBeVisible()
+    await expect(page.getByText(`2 sessões de 1 PAD, agora com ${bia.fullName}.`)).toBeVisible()
+    await expect(page).toHaveURL(`/professionals/${ana.id}/details`)
+    await expect(page.getByText(pads[1]?.name ?? '')).toBeVisible()
+    const [first, second] = await Promise.all(
+      pads.map(async ({ id }) => (await us.call('GET', `/treatments/${id}`)).json()),
+    )
+    expect([first.professionalId, second.professionalId]).toEqual([bia.id, ana.id])
+    expect(first.sessionDates.map((one: { professionalId: number }) => one.professionalId)).toEqual([
+      ana.id,
+      ana.id,
+      bia.id,
+      bia.id,
+    ])
+  })
+})
+
+test('a PAD with days in a closed month cannot pass from there, and full days are marked', async ({
+  page,
+}) => {
+  const us = office(page, await enter(page))
+  const ana = await us.createProfessional({ fullName: unique('Ana Sai') })
+  const contract = await us.createContract({ fantasyName: unique('Saúde Viva') })
+  const patient = await us.createPatient({ contractId: contract.id })
+  const period = { startDate: '2026-03-24', endDate: '2026-04-30', expectedStart: '2026-03-24' }
+  await us.createTreatment(patient.id, ana.id, period)
+  const closing = { contractId: contract.id, year: 2026, month: 3 }
+  expect((await us.call('POST', '/payment-management/closings', closing)).status()).toBe(201)
+  await page.goto(`/professionals/${ana.id}/hand-over`)
+  await page.getByLabel('A partir de').fill('01/03/2026')
+  const row = page.getByRole('row').filter({ hasText: String(patient.fullName) })
+  await expect(row).toContainText('Mês fechado')
+  await expect(row.getByRole('checkbox')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Passar 0 PADs' })).toBeDisabled()
+  await page.getByLabel('A partir de').fill('01/04/2026')
+  await expect(row.getByRole('checkbox')).toBeChecked()
+
+  await page.route('**/hand-over?*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const [day] = body.treatments[0].days
+    await route.fulfill({ response, json: { ...body, clashes: [{ day, patients: 9 }] } })
+  })
+  await page.getByLabel('A partir de').fill('02/04/2026')
+  await expect(page.getByText(/Dias cheios do novo profissional: .* \(9 pacientes\)/)).toBeVisible()
+  await expect(row).toContainText('Dia cheio')
 })

@@ -410,9 +410,139 @@ test('a substitution starts from the PAD, filled in', async ({ page }) => {
   await save(page)
   await expect(toast(page, 'Captação criado com sucesso')).toBeVisible()
   await expect(page).toHaveURL(`/patients/${pad.id}/details-pad`)
-  await page.getByRole('link', { name: 'Substituição solicitada' }).click()
+  await page.getByRole('link', { name: 'Ver substituição' }).click()
   await page.getByRole('link', { name: `no PAD nº ${pad.id}` }).click()
   await expect(page).toHaveURL(`/patients/${pad.id}/details-pad`)
+})
+
+/** A patient of a neighborhood of its own, so that who is to come stands first; four weekly sessions in March 2027. */
+const startSubstitution = async (page: Page) => {
+  const us = office(page, await enter(page))
+  const neighborhood = unique('Vila')
+  const contract = await us.createContract({ fantasyName: unique('Saúde Viva') })
+  const patient = await us.createPatient({ contractId: contract.id, district: neighborhood })
+  const ill = await us.createProfessional({ fullName: unique('Ana Adoece') })
+  const other = await us.createProfessional({ fullName: unique('Bia Assume'), neighborhood })
+  const period = { startDate: '2027-03-01', endDate: '2027-03-31', expectedStart: '2027-03-01' }
+  const plan = (given: object = {}) => us.createTreatment(patient.id, ill.id, { ...period, ...given })
+  const named = {
+    patient: String(patient.fullName),
+    ill: String(ill.fullName),
+    other: String(other.fullName),
+  }
+  return {
+    us,
+    plan,
+    neighborhood,
+    contractId: contract.id,
+    patientId: patient.id,
+    otherId: other.id,
+    ...named,
+  }
+}
+
+const passing = (page: Page) => page.getByRole('dialog', { name: 'Passar sessões' })
+
+test('a substitution goes from the illness to the sessions passed, without a second PAD @phone', async ({
+  page,
+}) => {
+  const { us, plan, contractId, patientId, patient, ill, other } = await startSubstitution(page)
+  const pad = await plan()
+  await page.goto(`/patients/${pad.id}/details-pad`)
+  await page.getByRole('link', { name: 'Solicitar substituição' }).click()
+  await save(page)
+  await page.getByRole('link', { name: 'Ver substituição' }).click()
+  await page.getByRole('link', { name: 'Ver sugestões' }).click()
+
+  await test.step('designating leads into the sessions, filled in; closed, nothing happened', async () => {
+    await page.getByRole('button', { name: `Designar ${other}` }).click()
+    await expect(passing(page)).toContainText(`FISIOTERAPIA de ${patient}, hoje com ${ill}.`)
+    await expect(passing(page).getByLabel('Novo profissional')).toHaveValue(other)
+    await expect(passing(page).getByLabel('Valor acordado por sessão')).toHaveAttribute(
+      'placeholder',
+      /R\$\s80,00/,
+    )
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await passing(page).getByRole('button', { name: 'Fechar' }).click()
+    await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the sessions pass, and the recruitment says so', async () => {
+    await page.getByRole('button', { name: `Designar ${other}` }).click()
+    await passing(page).getByLabel('A partir de').fill('10/03/2027')
+    await passing(page).getByRole('button', { name: 'Passar 2 sessões' }).click()
+    await expect(toast(page, 'Sessões passadas com sucesso')).toBeVisible()
+    await expect(page.getByText('AUTORIZADO', { exact: true })).toBeVisible()
+    await expect(page.getByText('As sessões já foram passadas')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Criar PAD' })).toHaveCount(0)
+    await tab(page, 'Dados')
+    await page.getByRole('link', { name: `2 sessões passadas a ${other}, a partir de 10/03/2027` }).click()
+  })
+
+  await test.step('the PAD is the new one’s, with what was before still of the other, and there is no second one', async () => {
+    await expect(page.getByRole('link', { name: other })).toBeVisible()
+    const row = page.getByRole('region', { name: 'Sessões' }).getByRole('row')
+    await expect(row.filter({ hasText: '08/03/2027' })).toContainText(ill)
+    await expect(page.getByRole('link', { name: 'Solicitar substituição' })).toBeVisible()
+    const { patient: stored } = await (await us.call('GET', `/patients/${patientId}`)).json()
+    expect(stored.treatments).toHaveLength(1)
+  })
+
+  await test.step('monitoring shows who comes now', async () => {
+    await page.goto(`/monitoring/results?year=2027&month=3&contractId=${contractId}`)
+    await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(other)
+    await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(`${ill} em 2 sessões`)
+  })
+})
+
+test('a temporary substitution needs its last day, and asks which PAD is meant', async ({ page }) => {
+  const { us, plan, neighborhood, contractId, patient, other, otherId } = await startSubstitution(page)
+  await plan({ diagnosis: 'Primeiro' })
+  const second = await plan({ startDate: '2027-04-01', endDate: '2027-04-30', expectedStart: '2027-04-05' })
+  const given = { fullName: patient, contractId, neighborhood, type: 'temporary_substitution' }
+  const { id } = await us.createRecruitment({ ...given, expectedStart: '2027-04-05', agreedValue: 95 })
+  await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
+
+  await test.step('who is only designated waits for the sessions', async () => {
+    await page.getByRole('button', { name: `Designar ${other}` }).click()
+    const question = page.getByRole('dialog', { name: 'Em qual PAD?' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: `PAD nº ${second.id}` }).click()
+    await passing(page).getByRole('button', { name: 'Só designar' }).click()
+    await expect(toast(page, 'Captação atualizada com sucesso')).toBeVisible()
+  })
+
+  await test.step('authorising leads into the sessions', async () => {
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await choose(page, 'Status', 'AUTORIZADO')
+    await expect(page.getByText('o próximo passo é passar as sessões do PAD')).toBeVisible()
+    await save(page)
+    await page.getByRole('button', { name: `PAD nº ${second.id}` }).click()
+    await expect(passing(page).getByLabel('A partir de')).toHaveValue('05/04/2027')
+    await expect(passing(page).getByLabel('Valor acordado por sessão')).toHaveValue('R$ 95,00')
+    await passing(page)
+      .getByRole('button', { name: /^Passar/ })
+      .click()
+    await expect(passing(page).getByText('Este campo é obrigatório.')).toBeVisible()
+    await passing(page).getByLabel('Até').fill('16/04/2027')
+    await passing(page).getByRole('button', { name: 'Passar 2 sessões' }).click()
+    await expect(toast(page, 'Sessões passadas com sucesso')).toBeVisible()
+    await expect(page.getByText(`2 sessões passadas a ${other}, de 05/04/2027 a 16/04/2027`)).toBeVisible()
+  })
+  const stored = await (await us.call('GET', `/treatments/${second.id}`)).json()
+  expect(stored.professionalId).not.toBe(otherId)
+})
+
+test('a substitution whose patient has no PAD here becomes one, as a new request does', async ({ page }) => {
+  const us = office(page, await enter(page))
+  const { id, ...given } = await us.createRecruitment({ type: 'substitution' })
+  const { fullName, contractId, specialty, type, frequency, city, state } = given
+  const body = { fullName, contractId, specialty, type, frequency, city, state, status: 'recruited' }
+  expect((await us.call('PUT', `/recruitment/${id}`, body)).status()).toBe(200)
+  await page.goto(`/recruitment/${id}/details`)
+  await expect(page.getByRole('button', { name: 'Criar PAD' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Passar sessões' })).toHaveCount(0)
 })
 
 test('a history that does not come is told, and not again once it came', async ({ page }) => {

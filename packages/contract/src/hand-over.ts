@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, emptyIsNull, id, moment, money, optionalDay, pathId } from './fields.ts'
+import {
+  day,
+  emptyIsNull,
+  id,
+  moment,
+  money,
+  optionalDay,
+  pathId,
+  requiredMessage,
+  wholeNumber,
+} from './fields.ts'
 import { Treatment } from './treatments.ts'
 
 /**
@@ -15,13 +25,30 @@ const terms = {
   agreedValue: emptyIsNull(money('Valor inválido.')),
 }
 
+const wrongOrder = 'O último dia vem antes do primeiro.'
+
 const periodInOrder = z.refine<{ from: string; to: string | null }>(
   ({ from, to }) => to === null || to >= from,
-  {
-    path: ['to'],
-    message: 'O último dia vem antes do primeiro.',
-  },
+  { path: ['to'], message: wrongOrder },
 )
+
+/** The last day counts only where it is for a while, and there it is needed. */
+export const HandOverForm = z
+  .object({
+    ...terms,
+    professionalId: wholeNumber(1, 2_147_483_647, requiredMessage),
+    from: z.pipe(z.string(requiredMessage).check(z.minLength(1, requiredMessage)), day()),
+    forAWhile: z.boolean(),
+  })
+  .check(
+    z.superRefine(({ from, to, forAWhile }, context) => {
+      if (!forAWhile) return
+      const message = to === null ? requiredMessage : to < from ? wrongOrder : undefined
+      if (message) context.addIssue({ code: 'custom', path: ['to'], message })
+    }),
+  )
+export type HandOverFormInput = z.input<typeof HandOverForm>
+export type HandOverForm = z.output<typeof HandOverForm>
 
 export const HandOverBody = z
   .strictObject({

@@ -19,6 +19,7 @@ test.each([
   ['/professionals/create', 'Novo profissional'],
   ['/professionals/12/edit', 'Editar'],
   ['/professionals/12/details', 'Detalhes'],
+  ['/professionals/12/hand-over', 'Passar atendimentos'],
   ['/patients', 'Pacientes'],
   ['/patients/create', 'Novo paciente'],
   ['/patients/12/edit', 'Editar'],

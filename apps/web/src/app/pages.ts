@@ -30,6 +30,7 @@ const titles: Record<string, string> = {
   '/professionals/create': 'Novo profissional',
   '/professionals/*/edit': 'Editar',
   '/professionals/*/details': 'Detalhes',
+  '/professionals/*/hand-over': 'Passar atendimentos',
   '/patients': 'Pacientes',
   '/patients/create': 'Novo paciente',
   '/patients/*/edit': 'Editar',

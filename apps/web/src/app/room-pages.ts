@@ -81,6 +81,14 @@ export const roomPages = [
       'ProfessionalEditPage',
     ),
   ),
+  form(
+    '/professionals/$id/hand-over',
+    'treatments.write',
+    lazyRouteComponent(
+      () => import('../rooms/hand-over/professional-hand-over-page.tsx'),
+      'ProfessionalHandOverPage',
+    ),
+  ),
   page(
     '/patients',
     lazyRouteComponent(() => import('../rooms/patients/patient-list-page.tsx'), 'PatientListPage'),

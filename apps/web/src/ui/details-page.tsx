@@ -10,7 +10,7 @@ type Removal = {
   /** 'Deseja remover o paciente?' */
   question: string
   /** What else goes with it. */
-  note?: string
+  note?: ReactNode
   pending: boolean
   onConfirm: () => void
 }

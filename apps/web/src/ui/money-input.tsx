@@ -3,9 +3,9 @@ import { NumericFormat } from 'react-number-format'
 import { controlClass, Field, type FieldProps, iconSpace } from './field.tsx'
 import { amountOf, parseAmount, settleDot } from './money-text.ts'
 
-type MoneyInputProps = FieldProps & { percent?: boolean }
+type MoneyInputProps = FieldProps & { percent?: boolean; placeholder?: string }
 
-export function MoneyInput({ percent = false, ...frame }: MoneyInputProps) {
+export function MoneyInput({ percent = false, placeholder, ...frame }: MoneyInputProps) {
   // The text is kept as it is typed and gets its two decimals on leaving the field. With the zeros put there at once, the
   // library puts the caret back before the comma a moment after it was typed, and fast fingers turn 0,05 into 5.
   const [typed, setTyped] = useState('')
@@ -32,6 +32,7 @@ export function MoneyInput({ percent = false, ...frame }: MoneyInputProps) {
         return (
           <NumericFormat
             {...control}
+            placeholder={placeholder}
             getInputRef={field.ref}
             value={text}
             valueIsNumericString

@@ -17,6 +17,12 @@ const monthFormat = (options: Intl.DateTimeFormatOptions) => {
 /** 'março de 2027' */
 export const monthTitle = monthFormat({ month: 'long', year: 'numeric' })
 
+/** The same of a month as the API writes it: '2027-03'. */
+export const monthTitleOf = (month: string) => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return monthTitle(year, number)
+}
+
 const longMonth = monthFormat({ month: 'long' })
 /** 'Janeiro' to 'Dezembro'. */
 export const monthNames = Array.from({ length: 12 }, (_, index) =>

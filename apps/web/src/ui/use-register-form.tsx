@@ -39,7 +39,7 @@ type RegisterFormOptions<Values extends FieldValues, Output, Body> = {
   names: Record<string, string>
   onSaved?: (body: Body) => unknown
   /** Where saving leads when there is a next step; back, without one. */
-  nextTo?: (body: Body) => string
+  nextTo?: (body: Body) => string | undefined
   /** Where to go after saving or cancelling when this was the first screen of the visit. */
   backTo: string
 }
@@ -92,7 +92,8 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
       allowLeave()
       await onSaved?.(body)
       // In place of the form, so that the next step leads back to where this one began.
-      if (nextTo) await navigate({ to: nextTo(body), replace: true })
+      const next = nextTo?.(body)
+      if (next) await navigate({ to: next, replace: true })
       else goBack()
     },
     onRefused: (refusal) => {

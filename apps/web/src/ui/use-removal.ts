@@ -1,4 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Result } from '../platform/api.ts'
 import { useSave } from './use-save.ts'
 
@@ -7,7 +8,7 @@ type RemovalOptions = {
   /** 'Deseja remover o contrato?' */
   question: string
   /** What else goes with it. */
-  note?: string
+  note?: ReactNode
   send: () => Promise<Result<unknown>>
   success: string
   failure: string

@@ -64,7 +64,7 @@ export const findHandOver = (db: Queryable, whose: number, range: Range) =>
     select t.id as treatment_id, t.patient_id, p.full_name as patient, c.fantasy_name as contract, t.specialty,
       t.professional_id = ${whose} as own, coalesce(min(s.agreed_value), t.agreed_value) as agreed_value,
       coalesce(jsonb_agg(to_char(s.session_date, 'YYYY-MM-DD"T00:00:00.000Z"') order by s.session_date, s.id)
-        filter (where not is_closed(s.contract_id, s.month)), '[]') as days,
+        filter (where s.id is not null and not is_closed(s.contract_id, s.month)), '[]') as days,
       coalesce(jsonb_agg(to_char(s.session_date, 'YYYY-MM-DD"T00:00:00.000Z"') order by s.session_date, s.id)
         filter (where is_closed(s.contract_id, s.month)), '[]') as closed_days
     from (

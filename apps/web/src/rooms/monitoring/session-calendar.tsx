@@ -1,14 +1,19 @@
 import { groupByDay, monitoringPriority, signsByDay } from '@zelo/contract/day-sign'
-import type { MonitoredTreatment } from '@zelo/contract/monitoring'
+import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { Suspense, useState } from 'react'
 import { formatDay } from '../../ui/format.ts'
 import { lazyPart, usePrefetch } from '../../ui/lazy-part.ts'
 import { MonthCalendar } from '../../ui/month-calendar.tsx'
 import { monthTitle } from '../../ui/month-grid.ts'
+import { otherAttendant } from '../../ui/who-attends.ts'
 import { type MonthAddress, monthPrefix } from './month-address.ts'
 import type { Selection } from './use-selection.ts'
 
 const SessionDialog = lazyPart(async () => (await import('./session-dialog.tsx')).SessionDialog)
+
+const list = new Intl.ListFormat('pt-BR')
+const daysText = (days: number[]) =>
+  list.format([...new Set(days)].sort((one, other) => one - other).map(String))
 
 type SessionCalendarProps = {
   treatment: MonitoredTreatment
@@ -36,7 +41,7 @@ export function SessionCalendar({ treatment, month, editable, selection }: Sessi
   }
 
   return (
-    <>
+    <div>
       <MonthCalendar
         year={month.year}
         month={month.month}
@@ -45,6 +50,7 @@ export function SessionCalendar({ treatment, month, editable, selection }: Sessi
         onDay={choose}
         selected={picking ? new Set(pickedDays) : undefined}
       />
+      <AttendedDays byDay={byDay} ownId={treatment.professionalId} />
       {opened && (
         <Suspense fallback={null}>
           <SessionDialog
@@ -56,6 +62,29 @@ export function SessionCalendar({ treatment, month, editable, selection }: Sessi
           />
         </Suspense>
       )}
-    </>
+    </div>
+  )
+}
+
+type AttendedDaysProps = { byDay: ReadonlyMap<number, MonitoredSession[]>; ownId: number }
+
+/** On which days somebody else than the PAD's own professional comes. */
+function AttendedDays({ byDay, ownId }: AttendedDaysProps) {
+  const visits = [...byDay].flatMap(([day, sessions]) =>
+    sessions.flatMap((session) => {
+      const name = otherAttendant(session, ownId)
+      return name ? [{ day, name }] : []
+    }),
+  )
+  if (visits.length === 0) return null
+  return (
+    <ul aria-label="Quem atende" className="mt-2 grid gap-0.5 text-[13px] text-muted">
+      {[...Map.groupBy(visits, ({ name }) => name)].map(([name, days]) => (
+        <li key={name}>
+          {days.length === 1 ? 'Dia' : 'Dias'} {daysText(days.map(({ day }) => day))}:{' '}
+          <strong className="font-semibold text-ink">{name}</strong>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -6,6 +6,7 @@ import { useCloseGuard } from '../../ui/close-guard.tsx'
 import { DataItem } from '../../ui/data-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDay } from '../../ui/format.ts'
+import { otherAttendant } from '../../ui/who-attends.ts'
 import type { MonthAddress } from './month-address.ts'
 import { ProofImage } from './proof-image.tsx'
 import { SessionForm } from './session-form.tsx'
@@ -28,6 +29,7 @@ export function SessionDialog({ title, ids, treatment, month, editable, onClose 
   // Somebody else may move the session to another month; what is being typed about it stays on the screen.
   const [opened] = useState(treatment.sessions)
   const chosen = [...sessions, ...(editable ? opened : [])].find(({ id }) => id === chosenId)
+  const attendant = (session: MonitoredSession) => otherAttendant(session, treatment.professionalId)
   const showDay = () => setChosenId(undefined)
   const [dirty, setDirty] = useState(false)
   const { ask, question } = useCloseGuard(dirty)
@@ -51,14 +53,15 @@ export function SessionDialog({ title, ids, treatment, month, editable, onClose 
     <Dialog open onOpenChange={(open) => !open && ask(onClose)} title={title} width={846}>
       {question}
       <p className="-mt-1 mb-4 text-muted">
-        {treatment.patient}, {treatment.specialty}, com {treatment.professional}
+        {treatment.patient}, {treatment.specialty}, com{' '}
+        {(chosen && attendant(chosen)) ?? treatment.professional}
       </p>
-      {!chosen && <DaySessions sessions={sessions} onChoose={setChosenId} />}
+      {!chosen && <DaySessions sessions={sessions} attendant={attendant} onChoose={setChosenId} />}
       {chosen && editable && (
         <SessionForm
           key={chosen.id}
           session={chosen}
-          professionalId={treatment.professionalId}
+          professionalId={chosen.professionalId ?? treatment.professionalId}
           month={month}
           onSaved={several ? showDay : onClose}
           onDirty={setDirty}
@@ -76,9 +79,13 @@ export function SessionDialog({ title, ids, treatment, month, editable, onClose 
   )
 }
 
-type DaySessionsProps = { sessions: MonitoredSession[]; onChoose: (id: number) => void }
+type DaySessionsProps = {
+  sessions: MonitoredSession[]
+  attendant: (session: MonitoredSession) => string | undefined
+  onChoose: (id: number) => void
+}
 
-function DaySessions({ sessions, onChoose }: DaySessionsProps) {
+function DaySessions({ sessions, attendant, onChoose }: DaySessionsProps) {
   return (
     <ul className="grid grid-cols-1 gap-2">
       {sessions.map((session) => (
@@ -89,7 +96,9 @@ function DaySessions({ sessions, onChoose }: DaySessionsProps) {
             className="flex min-h-[56px] w-full items-center gap-4 rounded-field border border-line px-4 text-left transition-colors hover:border-brand hover:bg-brand-tint"
           >
             <span className="font-semibold">#{session.id}</span>
-            <span className="min-w-0 flex-1 truncate text-muted">{session.observation}</span>
+            <span className="min-w-0 flex-1 truncate text-muted">
+              {[attendant(session), session.observation].filter(Boolean).join(' · ')}
+            </span>
             <SessionStatusText status={session.status} />
             <ChevronRight aria-hidden className="size-[18px] shrink-0 text-muted" />
           </button>

@@ -4,16 +4,28 @@ import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EMPTY, formatDay } from '../../ui/format.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { otherAttendant, otherAttendants } from '../../ui/who-attends.ts'
 import type { MonthAddress } from './month-address.ts'
 import { ProofImage } from './proof-image.tsx'
 import { SessionStatusText } from './session-status.tsx'
 
 const SessionDialog = lazyPart(async () => (await import('./session-dialog.tsx')).SessionDialog)
 
-const columns: Column<MonitoredSession>[] = [
+/** Only where somebody else attends any. */
+const attendantColumn = (treatment: MonitoredDetails): Column<MonitoredSession> => ({
+  key: 'professional',
+  header: 'Quem atende',
+  cell: (row) =>
+    otherAttendant(row, treatment.professionalId) ?? (
+      <span className="text-muted">{treatment.professional}</span>
+    ),
+})
+
+const columns = (treatment: MonitoredDetails): Column<MonitoredSession>[] => [
   { key: 'sessionDate', header: 'Data prevista', cell: (row) => formatDay(row.sessionDate) },
   { key: 'endDate', header: 'Conclusão', cell: (row) => formatDay(row.endDate) },
   { key: 'status', header: 'Status', cell: (row) => <SessionStatusText status={row.status} /> },
+  ...(otherAttendants(treatment.sessions, treatment.professionalId) ? [attendantColumn(treatment)] : []),
   { key: 'observation', header: 'Observação', cell: (row) => row.observation ?? EMPTY },
   {
     key: 'file',
@@ -35,7 +47,7 @@ export function SessionTable({ treatment, month, editable }: SessionTableProps) 
     <>
       <DataTable
         caption="Sessões do mês"
-        columns={columns}
+        columns={columns(treatment)}
         rows={treatment.sessions}
         onRow={setOpened}
         emptyHint="Este PAD não tem sessões neste mês."

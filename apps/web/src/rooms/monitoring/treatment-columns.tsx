@@ -1,15 +1,27 @@
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import type { Column } from '../../ui/column.ts'
+import { otherAttendants } from '../../ui/who-attends.ts'
 import { TreatmentStatusBadge } from './treatment-status.tsx'
 
 export const treatmentColumns: Column<MonitoredTreatment>[] = [
   { key: 'id', header: 'Número', cell: (row) => row.id },
   { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title' },
   { key: 'contract', header: 'Contrato', cell: (row) => row.contract },
-  { key: 'professional', header: 'Profissional', cell: (row) => row.professional },
+  { key: 'professional', header: 'Profissional', cell: attendants },
   { key: 'specialty', header: 'Categoria', cell: (row) => row.specialty },
   { key: 'status', header: 'Status', cell: (row) => <MonthStatus treatment={row} /> },
 ]
+
+function attendants(treatment: MonitoredTreatment) {
+  const others = otherAttendants(treatment.sessions, treatment.professionalId)
+  if (!others) return treatment.professional
+  return (
+    <span title={`${treatment.professional}; ${others}`}>
+      {treatment.professional}
+      <span className="block truncate text-[13px] text-muted leading-[18px]">{others}</span>
+    </span>
+  )
+}
 
 /** Whether the PAD is going on, and below it how far the month is. */
 function MonthStatus({ treatment: { sessions, status } }: { treatment: MonitoredTreatment }) {

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { DataItem } from '../../ui/data-list.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { SessionSign } from '../../ui/session-sign.tsx'
+import { otherAttendants } from '../../ui/who-attends.ts'
 import { ManyButtons } from './many-buttons.tsx'
 import type { MonthAddress } from './month-address.ts'
 import { SessionCalendar } from './session-calendar.tsx'
@@ -30,7 +31,11 @@ export function TreatmentMonth({ treatment, month, editable, selection, children
       <div className="grid gap-5">
         <StatusCounts treatment={treatment} />
         <dl className="grid grid-cols-2 @5xl:grid-cols-3 gap-x-6 gap-y-4">
-          <DataItem label="Profissional">{treatment.professional}</DataItem>
+          <DataItem label="Profissional">
+            {[treatment.professional, otherAttendants(treatment.sessions, treatment.professionalId)]
+              .filter(Boolean)
+              .join('; ')}
+          </DataItem>
           <DataItem label="Valor por sessão">{formatMoney(treatment.sessionValue)}</DataItem>
           <DataItem label="Total do mês">{formatMoney(treatment.totalValue)}</DataItem>
           <DataItem label="Repasse do mês">{formatMoney(treatment.totalValueToPay)}</DataItem>

@@ -7,13 +7,17 @@ import {
   PatientForm as PatientFormSchema,
   patientFormNames,
 } from '@zelo/contract/patients'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Result } from '../../platform/api.ts'
+import { ApplyChoice, type ApplyQuestion, type ApplyTo } from '../../ui/apply-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton } from '../../ui/cancel-button.tsx'
 import { Form, FormActions } from '../../ui/form.tsx'
 import { useCepFill } from '../../ui/use-cep-fill.ts'
 import { useLookupNames } from '../../ui/use-lookup-names.ts'
 import { type Stamp, useRegisterForm } from '../../ui/use-register-form.tsx'
+import { contractQuestion } from './contract-question.ts'
 import { PatientFields } from './patient-fields.tsx'
 import { newPatient, patientApiNames, patientValues } from './patient-values.ts'
 import { patientLabels } from './texts.ts'
@@ -40,13 +44,15 @@ const contractOption = ({ contractId, contract }: WithContract) => ({
 
 export function PatientForm({ record, known, reload, send, texts, onSaved, nextTo }: PatientFormProps) {
   const start = record ?? known
+  const [applyTo, setApplyTo] = useState<ApplyTo>('pending')
   const contracts = useLookupNames(start && contractOption(start))
   const { form, save, pending, cancel, dialogs } = useRegisterForm({
     schema: PatientFormSchema,
     mode: 'onChange',
     defaults: record ? patientValues(record) : { ...newPatient, ...known?.values },
     record,
-    send: (values, stamp) => send(renameKeys(values, patientApiNames), stamp),
+    send: (values, stamp) =>
+      send({ ...renameKeys(values, patientApiNames), applyTo: question && applyTo }, stamp),
     reload:
       reload &&
       (async () => {
@@ -62,6 +68,9 @@ export function PatientForm({ record, known, reload, send, texts, onSaved, nextT
     nextTo: nextTo && (({ patient }) => nextTo(patient)),
     backTo: '/patients',
   })
+  const contract = useWatch({ control: form.control, name: 'contract' })
+  const question: ApplyQuestion | undefined =
+    record && contractQuestion(record, contract, contracts.nameOf(contract))
   const fillAddress = useCepFill(form, {
     cep: 'cep',
     number: 'address_number',
@@ -78,6 +87,7 @@ export function PatientForm({ record, known, reload, send, texts, onSaved, nextT
           onContract={contracts.remember}
           onCep={record ? undefined : fillAddress}
         />
+        <ApplyChoice question={question} value={applyTo} onChange={setApplyTo} />
         <FormActions>
           <CancelButton onCancel={cancel} />
           <Button type="submit" loading={pending}>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import type { Professional } from '@zelo/contract/professionals'
+import { ArrowRightLeft } from 'lucide-react'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { DetailsPage } from '../../ui/details-page.tsx'
 import { useGoBack } from '../../ui/go-back.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -18,10 +20,13 @@ export function ProfessionalDetailsPage() {
   const { data, status, refetch } = useQuery(professionalQuery(id))
   const goBack = useGoBack('/professionals')
   const mayWrite = useMay('professionals.write')
+  const mayPass = useMay('treatments.write')
+  const active = data?.treatments.filter(({ status }) => status === 'active') ?? []
 
   const removal = useRemoval({
     may: mayWrite,
     question: 'Deseja remover o profissional?',
+    note: active.length > 0 && <PassFirst id={id} count={active.length} />,
     send: () => call('DELETE /professionals/{id}', { params: { id } }),
     success: 'Profissional deletado com sucesso',
     failure: 'Erro ao deletar profissional!',
@@ -44,11 +49,38 @@ export function ProfessionalDetailsPage() {
           </Badge>
         )
       }
+      actions={
+        data &&
+        mayPass && (
+          <Link to="/professionals/$id/hand-over" params={{ id }} className={buttonClass('outline')}>
+            <ArrowRightLeft aria-hidden className="size-[16px]" />
+            Passar atendimentos
+          </Link>
+        )
+      }
       editTo={mayWrite ? `/professionals/${id}/edit` : undefined}
       removal={removal}
     >
       {data && <ProfessionalTabs professional={data} />}
     </DetailsPage>
+  )
+}
+
+/** Whoever has active PADs cannot be removed: said before, with the way to it. */
+function PassFirst({ id, count }: { id: string; count: number }) {
+  return (
+    <span className="mt-2 block">
+      {count === 1 ? 'Há 1 atendimento ativo' : `Há ${count} atendimentos ativos`}, e por isso a remoção será
+      recusada. Antes,{' '}
+      <Link
+        to="/professionals/$id/hand-over"
+        params={{ id }}
+        className="font-semibold text-brand underline underline-offset-4"
+      >
+        passe os atendimentos
+      </Link>{' '}
+      a outro profissional.
+    </span>
   )
 }
 

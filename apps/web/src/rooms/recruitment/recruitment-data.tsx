@@ -4,8 +4,15 @@ import { DataItem, DataList } from '../../ui/data-list.tsx'
 import { formatDay, formatMoney } from '../../ui/format.ts'
 import { recruitmentLabels as label } from './texts.ts'
 
+/** '11 sessões passadas a Bia, de 16/11/2026 a 30/11/2026' */
+const passedText = ({ sessions, professional, from, to }: NonNullable<Recruitment['handOver']>) => {
+  const count = sessions === 1 ? '1 sessão passada' : `${sessions} sessões passadas`
+  const days = to ? `de ${formatDay(from)} a ${formatDay(to)}` : `a partir de ${formatDay(from)}`
+  return `${count} a ${professional}, ${days}`
+}
+
 export function RecruitmentData({ recruitment }: { recruitment: Recruitment }) {
-  const { professional, professionalId, replaced } = recruitment
+  const { professional, professionalId, replaced, handOver } = recruitment
   return (
     <DataList>
       <DataItem label={label.contract}>{recruitment.contract.socialReason}</DataItem>
@@ -21,7 +28,8 @@ export function RecruitmentData({ recruitment }: { recruitment: Recruitment }) {
           </Link>
         )}
       </DataItem>
-      {replaced && (
+      {/* Once the sessions have passed, the PAD is of who came. */}
+      {replaced && !handOver && (
         <DataItem label="Substitui">
           <Link
             to="/patients/$id/details-pad"
@@ -29,6 +37,17 @@ export function RecruitmentData({ recruitment }: { recruitment: Recruitment }) {
             className="text-brand underline underline-offset-4"
           >
             {replaced.professional}, no PAD nº {replaced.treatmentId}
+          </Link>
+        </DataItem>
+      )}
+      {handOver && (
+        <DataItem label="Sessões passadas" wide>
+          <Link
+            to="/patients/$id/details-pad"
+            params={{ id: String(handOver.treatmentId) }}
+            className="text-brand underline underline-offset-4"
+          >
+            {passedText(handOver)}
           </Link>
         </DataItem>
       )}

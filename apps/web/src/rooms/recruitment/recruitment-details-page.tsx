@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
-import { isAuthorised } from '@zelo/contract/recruitment-labels'
-import { ClipboardList, UserRoundSearch } from 'lucide-react'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { DetailsPage } from '../../ui/details-page.tsx'
 import { useGoBack } from '../../ui/go-back.ts'
 import { Note } from '../../ui/note.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useRemoval } from '../../ui/use-removal.ts'
-import { CreatePad } from './create-pad.tsx'
+import { NextStep } from './next-step.tsx'
 import { recruitmentQuery, recruitmentsKey } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
 import { RecruitmentData, RecruitmentExtraData } from './recruitment-data.tsx'
@@ -60,33 +57,6 @@ export function RecruitmentDetailsPage() {
   )
 }
 
-/** What this recruitment waits for: somebody to take it, a plan, or nothing more. */
-function NextStep({ recruitment }: { recruitment: Recruitment }) {
-  const mayPlan = useMay('treatments.write')
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const { id, status, professionalId, treatmentId, treatmentStatus } = recruitment
-  if (treatmentId && treatmentStatus === 'active') {
-    return (
-      <Link
-        to="/patients/$id/details-pad"
-        params={{ id: String(treatmentId) }}
-        className={buttonClass('outline')}
-      >
-        <ClipboardList aria-hidden className="size-[16px]" />
-        Ver PAD
-      </Link>
-    )
-  }
-  if (isAuthorised(status)) return mayPlan && <CreatePad recruitmentId={id} />
-  if (professionalId || tab === 'sugestoes' || status === 'cancelled' || status === 'removed') return null
-  return (
-    <Link to="." search={{ tab: 'sugestoes' }} replace resetScroll={false} className={buttonClass()}>
-      <UserRoundSearch aria-hidden className="size-[16px]" />
-      Ver sugestões
-    </Link>
-  )
-}
-
 type RecruitmentTabsProps = { recruitment: Recruitment; mayWrite: boolean }
 
 function RecruitmentTabs({ recruitment, mayWrite }: RecruitmentTabsProps) {
@@ -108,12 +78,13 @@ function RecruitmentTabs({ recruitment, mayWrite }: RecruitmentTabsProps) {
         {
           value: 'sugestoes',
           label: 'Sugestões',
-          content:
-            recruitment.treatmentStatus === 'active' ? (
-              <Note>Esta captação já tem um PAD: o profissional está escolhido.</Note>
-            ) : (
-              <Suggestions recruitment={recruitment} mayWrite={mayWrite} />
-            ),
+          content: recruitment.handOver ? (
+            <Note>As sessões já foram passadas: o profissional está escolhido.</Note>
+          ) : recruitment.treatmentStatus === 'active' ? (
+            <Note>Esta captação já tem um PAD: o profissional está escolhido.</Note>
+          ) : (
+            <Suggestions recruitment={recruitment} mayWrite={mayWrite} />
+          ),
         },
       ]}
     />

@@ -30,11 +30,13 @@ const statusOptions = chosenStatuses.map((value) => ({ value, label: recruitment
 type RecruitmentFieldsProps = {
   form: UseFormReturn<RecruitmentFormInput, unknown, RecruitmentForm>
   edits: boolean
+  /** Authorised, it goes on by passing the sessions of a PAD. */
+  passesOn: boolean
   names: { contract: LookupNames; professional: LookupNames; administrator: LookupNames }
   onCep: ((cep: string) => void) | undefined
 }
 
-export function RecruitmentFields({ form, edits, names, onCep }: RecruitmentFieldsProps) {
+export function RecruitmentFields({ form, edits, passesOn, names, onCep }: RecruitmentFieldsProps) {
   const lookup = (name: keyof typeof names) => ({
     ...field(name),
     limit: edits ? 5000 : 20,
@@ -61,12 +63,25 @@ export function RecruitmentFields({ form, edits, names, onCep }: RecruitmentFiel
       </FormGroup>
       <CareFields form={form} />
       <FormGroup title="Andamento">
-        {edits && <SelectInput {...field('status')} required options={statusOptions} />}
+        {edits && <StatusField passesOn={passesOn} />}
         <ProfessionalLookup {...lookup('professional')} span={2} />
         <AdministratorLookup {...lookup('administrator')} hint="Quem acompanha e recebe os avisos." />
         <TextAreaInput {...field('observations')} span={4} maxLength={5000} />
       </FormGroup>
     </>
+  )
+}
+
+function StatusField({ passesOn }: Pick<RecruitmentFieldsProps, 'passesOn'>) {
+  const [status, type] = useWatch<RecruitmentFormInput, ['status', 'type']>({ name: ['status', 'type'] })
+  const leads = passesOn && status === 'recruited' && type !== 'scouting'
+  return (
+    <SelectInput
+      {...field('status')}
+      required
+      options={statusOptions}
+      hint={leads ? 'Ao salvar, o próximo passo é passar as sessões do PAD.' : undefined}
+    />
   )
 }
 

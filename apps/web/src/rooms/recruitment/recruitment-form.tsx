@@ -27,6 +27,10 @@ type RecruitmentFormProps = {
   send: (body: ReturnType<typeof recruitmentBody>, stamp: Stamp) => Promise<Result<Recruitment>>
   texts: { success: string; failure: string }
   onSaved: () => unknown
+  /** Authorised, it goes on by passing the sessions of a PAD. */
+  passesOn?: boolean
+  /** Where saving leads; back, without one. */
+  nextTo?: (saved: Recruitment) => string | undefined
 }
 
 const contractOption = ({ contractId, contract }: Recruitment) => ({
@@ -44,7 +48,16 @@ const administratorOption = (stored: Recruitment) =>
 const shownBy = (labels: Record<string, string>) => (value: unknown) =>
   labels[String(value)] ?? readable(value)
 
-export function RecruitmentForm({ record, start, reload, send, texts, onSaved }: RecruitmentFormProps) {
+export function RecruitmentForm({
+  record,
+  start,
+  reload,
+  send,
+  texts,
+  onSaved,
+  passesOn = false,
+  nextTo,
+}: RecruitmentFormProps) {
   const contract = useLookupNames(record ? contractOption(record) : start?.contract)
   const professional = useLookupNames(record && professionalOption(record))
   const administrator = useLookupNames(record && administratorOption(record))
@@ -78,6 +91,7 @@ export function RecruitmentForm({ record, start, reload, send, texts, onSaved }:
     },
     names: recruitmentFormNames,
     onSaved,
+    nextTo,
     backTo: '/recruitment',
   })
   const fillAddress = useCepFill(form, {
@@ -93,6 +107,7 @@ export function RecruitmentForm({ record, start, reload, send, texts, onSaved }:
         <RecruitmentFields
           form={form}
           edits={record !== undefined}
+          passesOn={passesOn}
           names={{ contract, professional, administrator }}
           onCep={record ? undefined : (cep) => void fillAddress(cep)}
         />

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import { authorisedStatuses } from '@zelo/contract/recruitment-labels'
-import type { Rejection } from '@zelo/contract/recruitment-people'
+import type { Rejection, ReplaceablePad } from '@zelo/contract/recruitment-people'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
@@ -55,6 +55,25 @@ export const patientMatchesQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await read('GET /recruitment/{id}/patients', { params: { id }, signal })).data,
     staleTime: 0,
+  })
+
+/** The PADs whose professional this substitution may replace. Another server may know nothing of it. */
+export const replaceablePadsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...recruitmentsKey, 'replaceable', id],
+    queryFn: async ({ signal }) =>
+      readPage<ReplaceablePad>(
+        await read('GET /recruitment/{id}/replaceable-pads', { params: { id }, signal }),
+      ).rows,
+    meta: refreshOn(['recruitment', 'treatment']),
+  })
+
+/** The plan whose sessions pass, as it is now. */
+export const planQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...recruitmentsKey, 'plan', id],
+    queryFn: ({ signal }) => read('GET /treatments/{id}', { params: { id }, signal }),
+    meta: refreshOn(['session', 'treatment'], { treatmentId: Number(id) }),
   })
 
 /** The plan whose professional is to be substituted, and its patient. */

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import type { Suggestion } from '@zelo/contract/recruitment-people'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import type { LookupOption } from '../../ui/lookup-input.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { keepPlaces } from './keep-places.ts'
@@ -11,6 +13,9 @@ import { recruitmentQuery, recruitmentsKey, suggestionsQuery } from './recruitme
 import { SuggestionCard, type SuggestionState } from './suggestion-card.tsx'
 import { refusalTexts, updateTexts } from './texts.ts'
 import { tellRefusal, useUndoRefusal } from './use-refusal.ts'
+import { useSubstitution } from './use-substitution.ts'
+
+const PassOn = lazyPart(async () => (await import('./pass-on.tsx')).PassOn)
 
 type SuggestionsProps = { recruitment: Recruitment; mayWrite: boolean }
 
@@ -44,6 +49,8 @@ function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { f
     setShown(keepPlaces(shown, found))
   }
   const { assign, refuse, undo, recorded, pending } = useAnswers(id)
+  const { pads, loading } = useSubstitution(recruitment)
+  const [passing, setPassing] = useState<LookupOption>()
 
   const stateOf = (professionalId: number): SuggestionState => {
     if (recorded.has(professionalId) || rejections.some((one) => one.professionalId === professionalId))
@@ -71,14 +78,40 @@ function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { f
               suggestion={suggestion}
               state={stateOf(professionalId)}
               mayWrite={mayWrite}
-              pending={pending}
-              onAssign={() => void assign(professionalId)}
+              pending={pending || loading}
+              onAssign={() =>
+                pads.length > 0
+                  ? setPassing({ value: professionalId, label: suggestion.professional.fullName })
+                  : void assign(professionalId)
+              }
               onRefused={() => void refuse(professionalId)}
               onUndo={rejectionId ? () => void undo({ id: rejectionId, professionalId }) : undefined}
             />
           )
         })}
       </ol>
+      {passing && (
+        <Suspense fallback={null}>
+          <PassOn
+            recruitment={recruitment}
+            pads={pads}
+            professional={passing}
+            aside={
+              <Button
+                variant="ghost"
+                loading={pending}
+                onClick={() => {
+                  void assign(passing.value)
+                  setPassing(undefined)
+                }}
+              >
+                Só designar
+              </Button>
+            }
+            onClose={() => setPassing(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

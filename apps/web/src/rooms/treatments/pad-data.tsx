@@ -22,6 +22,7 @@ export function PadData({ pad }: { pad: Treatment }) {
           {pad.professional.fullName}
         </Link>
       </DataItem>
+      {pad.contract && <DataItem label="Contrato">{pad.contract.fantasyName}</DataItem>}
       <DataItem label="Frequência">{pad.frequency}</DataItem>
       <DataItem label="Número de sessões">{pad.sessionCount}</DataItem>
       <DataItem label="Período">

@@ -12,7 +12,9 @@ import { useGoBack } from '../../ui/go-back.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { PadData } from './pad-data.tsx'
+import { PadMonths } from './pad-months.tsx'
 import { PadSessions } from './pad-sessions.tsx'
+import { PassSessions } from './pass-sessions.tsx'
 import { treatmentQuery } from './treatments.queries.ts'
 
 const PadEdit = lazyPart(async () => (await import('./pad-edit.tsx')).PadEdit)
@@ -76,6 +78,8 @@ export function PadDetailsPage() {
       }
       actions={
         <>
+          {/* A server that does not tell the months passes no sessions on either. */}
+          {pad?.months && mayWrite && <PassSessions pad={pad} />}
           {mayWrite && mayRecruit && <Substitution id={id} under={pad?.substitutionId} />}
           {mayRestore && (
             <Button
@@ -103,6 +107,7 @@ export function PadDetailsPage() {
       {pad && (
         <>
           <PadData pad={pad} />
+          {pad.months && pad.months.length > 0 && <PadMonths months={pad.months} />}
           <PadSessions pad={pad} />
         </>
       )}
@@ -116,7 +121,7 @@ function Substitution({ id, under }: { id: string; under?: number | null }) {
     return (
       <Link to="/recruitment/$id/details" params={{ id: String(under) }} className={buttonClass('outline')}>
         <UserRoundSearch aria-hidden className="size-[16px]" />
-        Substituição solicitada
+        Ver substituição
       </Link>
     )
   }

@@ -12,6 +12,7 @@ import {
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Result } from '../../platform/api.ts'
+import { ApplyChoice, type ApplyQuestion, type ApplyTo } from '../../ui/apply-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton } from '../../ui/cancel-button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -22,11 +23,12 @@ import { SelectInput } from '../../ui/select-input.tsx'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
 import { useLookupNames } from '../../ui/use-lookup-names.ts'
 import { type Stamp, useRegisterForm } from '../../ui/use-register-form.tsx'
+import { useWarnings } from '../hand-over/hand-over.public.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { emptyPad, padLabels, padOfRecruitment, padValues } from './pad-fields.ts'
 import { PadPreview } from './pad-preview.tsx'
+import { termsQuestion } from './terms-question.ts'
 import { type MovedDates, usePlannedDates } from './use-planned-dates.ts'
-import { useWarnings } from './use-warnings.ts'
 
 const apiNames = invertNames(treatmentFormNames)
 const field = (name: keyof typeof padLabels) => ({ name, label: padLabels[name] })
@@ -56,6 +58,7 @@ type PadFormProps = {
 
 export function PadForm({ patientId, pad, reload, recruitment, send, texts, onSaved, backTo }: PadFormProps) {
   const [moved, setMoved] = useState<MovedDates>()
+  const [applyTo, setApplyTo] = useState<ApplyTo>('pending')
   const professionals = useLookupNames(professionalOption(pad ?? recruitment))
   const { form, save, pending, cancel, dialogs } = useRegisterForm<
     TreatmentFormInput,
@@ -73,6 +76,7 @@ export function PadForm({ patientId, pad, reload, recruitment, send, texts, onSa
           patientId,
           professional: professionals.nameOf(values.professional) ?? null,
           sessionDates: planned.byHand,
+          applyTo: question && applyTo,
         },
         stamp,
       ),
@@ -92,10 +96,17 @@ export function PadForm({ patientId, pad, reload, recruitment, send, texts, onSa
     backTo,
   })
   const planned = usePlannedDates(form, [moved, setMoved], pad)
-  const [professionalId, specialty, frequency] = useWatch({
+  const [professionalId, specialty, frequency, agreedValue, contractValue] = useWatch({
     control: form.control,
-    name: ['professional', 'specialty', 'frequency'],
+    name: ['professional', 'specialty', 'frequency', 'agreedValue', 'contractValue'],
   })
+  const question: ApplyQuestion | undefined =
+    pad &&
+    termsQuestion(
+      pad,
+      { professional: professionalId, agreedValue, contractValue },
+      professionals.nameOf(professionalId) ?? 'o novo profissional',
+    )
   const warnings = useWarnings({
     patientId,
     professionalId,
@@ -149,6 +160,7 @@ export function PadForm({ patientId, pad, reload, recruitment, send, texts, onSa
         <DateInput {...field('authorizationDate')} />
       </FormGroup>
       <PadPreview planned={planned} warnings={warnings} />
+      <ApplyChoice question={question} value={applyTo} onChange={setApplyTo} />
       <FormActions>
         <CancelButton onCancel={cancel} />
         <Button type="submit" loading={pending}>

@@ -1,12 +1,13 @@
 import { invoicingPriority, signsByDay } from '@zelo/contract/day-sign'
 import { holidayName } from '@zelo/contract/holidays'
 import { daysBetween } from '@zelo/contract/session-dates'
-import { TriangleAlert, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { MonthCalendar } from '../../ui/month-calendar.tsx'
 import { monthTitle } from '../../ui/month-grid.ts'
+import { WarningList } from '../../ui/warning-list.tsx'
 import type { PlannedDates } from './use-planned-dates.ts'
 
 const dayNumber = (day: string) => Number(day.slice(8))
@@ -60,19 +61,8 @@ export function PadPreview({ planned, warnings }: PadPreviewProps) {
           </Button>
         )}
       </header>
-      {/* Always there, so that what comes into it is read aloud; empty, it takes no gap. */}
-      <div role="status" className="empty:-mb-4">
-        {notes.length > 0 && (
-          <ul className="grid gap-1 rounded-field bg-warning-tint p-3 text-warning">
-            {notes.map((note) => (
-              <li key={note} className="flex gap-2">
-                <TriangleAlert aria-hidden className="mt-0.5 size-[16px] shrink-0" />
-                {note}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      {/* Empty, it takes no gap. */}
+      <WarningList notes={notes} className="empty:-mb-4" />
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))] gap-6">
         {months.map((month) => (
           <PreviewMonth

@@ -9,16 +9,27 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
 import { SessionSign } from '../../ui/session-sign.tsx'
+import { otherAttendant, otherAttendants } from '../../ui/who-attends.ts'
 
 const SessionEditor = lazyPart(async () => (await import('./session-editor.tsx')).SessionEditor)
 
 const monthText = (month: string) => month.split('-').reverse().join('/')
 
-const columns = (sessions: Session[], closed: (session: Session) => boolean): Column<Session>[] => [
+/** Only where somebody else attends any. */
+const attendantColumn = (pad: Treatment): Column<Session> => ({
+  key: 'professional',
+  header: 'Quem atende',
+  cell: (row) =>
+    otherAttendant(row, pad.professionalId) ?? (
+      <span className="text-muted">{pad.professional.fullName}</span>
+    ),
+})
+
+const columns = (pad: Treatment, closed: (session: Session) => boolean): Column<Session>[] => [
   {
     key: 'number',
     header: 'Sessão',
-    cell: (row) => `${sessions.indexOf(row) + 1}/${sessions.length}`,
+    cell: (row) => `${pad.sessionDates.indexOf(row) + 1}/${pad.sessionDates.length}`,
     mobile: 'title',
   },
   { key: 'sessionDate', header: 'Data prevista', cell: (row) => formatDay(row.sessionDate) },
@@ -34,6 +45,7 @@ const columns = (sessions: Session[], closed: (session: Session) => boolean): Co
       </span>
     ),
   },
+  ...(otherAttendants(pad.sessionDates, pad.professionalId) ? [attendantColumn(pad)] : []),
   { key: 'observation', header: 'Observação', cell: (row) => row.observation ?? '—' },
 ]
 
@@ -58,7 +70,7 @@ export function PadSessions({ pad }: { pad: Treatment }) {
       )}
       <DataTable
         caption="Sessões do PAD"
-        columns={columns(sessions, closed)}
+        columns={columns(pad, closed)}
         rows={sessions}
         state="ready"
         outdated={false}
@@ -68,7 +80,12 @@ export function PadSessions({ pad }: { pad: Treatment }) {
       />
       {edited && (
         <Suspense fallback={null}>
-          <SessionEditor key={edited.id} session={edited} onClose={() => setEdited(undefined)} />
+          <SessionEditor
+            key={edited.id}
+            session={edited}
+            attendant={otherAttendant(edited, pad.professionalId)}
+            onClose={() => setEdited(undefined)}
+          />
         </Suspense>
       )}
     </section>

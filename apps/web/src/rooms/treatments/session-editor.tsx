@@ -19,9 +19,14 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts'
 
 type SessionInput = z.input<typeof SessionBody>
 
-type SessionEditorProps = { session: Session; onClose: () => void }
+type SessionEditorProps = {
+  session: Session
+  /** Who attends it, where it is not the PAD's own professional. */
+  attendant: string | undefined
+  onClose: () => void
+}
 
-export function SessionEditor({ session, onClose }: SessionEditorProps) {
+export function SessionEditor({ session, attendant, onClose }: SessionEditorProps) {
   const client = useQueryClient()
   const formId = useId()
   const offered = padSessionStatuses.find((status) => status === session.status)
@@ -63,6 +68,7 @@ export function SessionEditor({ session, onClose }: SessionEditorProps) {
       }
     >
       {question}
+      {attendant && <p className="-mt-1 mb-4 text-muted">Quem atende: {attendant}</p>}
       <Form form={form} onSubmit={save} id={formId} className="grid gap-4">
         <DateInput name="sessionDate" label="Data prevista" required />
         <SelectInput

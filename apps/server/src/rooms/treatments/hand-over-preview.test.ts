@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { record } from '../../testing/records.ts'
+
+const house = testApp()
+
+test('a PAD that is not over and has no session left to pass is shown without days', async () => {
+  const { token } = await house.enter()
+  const make = record(house, token)
+  const professionalId = await make.professional()
+  const patientId = await make.patient(await make.contract())
+  const { body: pad } = await house.call('POST', `/treatments/${patientId}`, token, {
+    professionalId,
+    specialty: 'FISIOTERAPIA',
+    diagnosis: 'AVC',
+    frequency: 'Mensal',
+    sessionCount: 1,
+    startDate: '2027-08-02',
+    endDate: '2027-10-29',
+    expectedStart: '2027-08-02',
+    agreedValue: 80,
+    contractValue: 120,
+  })
+  const preview = await house.call('GET', `/professionals/${professionalId}/hand-over?from=2027-10-01`, token)
+  expect([preview.status, preview.body.treatments]).toEqual([
+    200,
+    [expect.objectContaining({ treatmentId: pad.id, days: [], closedDays: [] })],
+  ])
+})

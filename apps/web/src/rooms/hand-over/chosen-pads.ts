@@ -1,0 +1,27 @@
+import type { HandOverPreview, HandOverTreatment } from '@zelo/contract/hand-over'
+import { useState } from 'react'
+
+/** Sessions of a closed month stay where they are, and with them the whole PAD from that day on. */
+export const canPass = ({ closedDays }: HandOverTreatment) => closedDays.length === 0
+
+/** All that can pass, but for those a person took out. */
+export function useChosenPads(preview: HandOverPreview | undefined) {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const offered = preview?.treatments.filter(canPass) ?? []
+  const chosen = offered.filter(({ treatmentId }) => !left.has(treatmentId))
+  return {
+    offered,
+    chosen,
+    has: (pad: HandOverTreatment) => chosen.includes(pad),
+    toggle: ({ treatmentId }: HandOverTreatment) =>
+      setLeft((old) => {
+        const next = new Set(old)
+        if (!next.delete(treatmentId)) next.add(treatmentId)
+        return next
+      }),
+    toggleAll: () =>
+      setLeft(new Set(chosen.length === offered.length ? offered.map(({ treatmentId }) => treatmentId) : [])),
+  }
+}
+
+export type ChosenPads = ReturnType<typeof useChosenPads>

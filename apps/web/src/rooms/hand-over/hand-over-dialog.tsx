@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { HandOverForm } from '@zelo/contract/hand-over'
+import type { Treatment, TreatmentFormInput } from '@zelo/contract/treatments'
+import { type ReactNode, useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCloseGuard } from '../../ui/close-guard.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { applyServerErrors, Form } from '../../ui/form.tsx'
+import { companyDay, formatMoney } from '../../ui/format.ts'
+import type { LookupOption } from '../../ui/lookup-input.tsx'
+import { useLookupNames } from '../../ui/use-lookup-names.ts'
+import { useSave } from '../../ui/use-save.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { countText, firstDay, passingDays } from './passing.ts'
+import { PassingSummary } from './passing-summary.tsx'
+import { handOverTexts, readRange } from './terms.ts'
+import { TermsFields } from './terms-fields.tsx'
+import { useWarnings } from './use-warnings.ts'
+
+type HandOverDialogProps = {
+  pad: Treatment
+  /** The substitution that ends with it, and what it has settled already. */
+  substitution?: {
+    recruitmentId: number
+    temporary: boolean
+    professional: LookupOption | undefined
+    from: string | undefined
+    agreedValue: number | null
+  }
+  /** Another way out of it, beside the one that passes the sessions. */
+  aside?: ReactNode
+  onClose: () => void
+}
+
+/** Sessions still to come pass to another professional: for good, or between two days. */
+export function HandOverDialog({ pad, substitution, aside, onClose }: HandOverDialogProps) {
+  const client = useQueryClient()
+  const formId = useId()
+  const professionals = useLookupNames(substitution?.professional)
+  const temporary = substitution?.temporary ?? false
+  const form = useSchemaForm(HandOverForm, {
+    defaultValues: {
+      professionalId: substitution?.professional?.value,
+      from: substitution?.from ?? firstDay(pad, companyDay()),
+      to: '',
+      forAWhile: temporary,
+      agreedValue: substitution?.agreedValue ?? null,
+    },
+  })
+  const values = useWatch({ control: form.control })
+  const range = readRange(values)
+  const days = range && passingDays(pad, range)
+  const warnings = useWarnings({
+    patientId: pad.patientId,
+    professionalId: values.professionalId,
+    specialty: pad.specialty as TreatmentFormInput['specialty'],
+    dates: days?.passes ?? [],
+    treatmentId: pad.id,
+  })
+  const { save, pending } = useSave({
+    send: ({ forAWhile, to, ...terms }: HandOverForm) =>
+      call('POST /treatments/{id}/hand-over', {
+        params: { id: pad.id },
+        body: { ...terms, to: forAWhile ? to : null, recruitmentId: substitution?.recruitmentId },
+      }),
+    ...handOverTexts,
+    onSaved: async () => {
+      onClose()
+      await client.invalidateQueries()
+    },
+    onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
+  })
+  const { ask, question } = useCloseGuard(form.formState.isDirty)
+  const count = days?.passes.length ?? 0
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && ask(onClose)}
+      title="Passar sessões"
+      width={640}
+      footer={
+        <>
+          {aside}
+          <Button type="submit" form={formId} loading={pending}>
+            {count > 0 ? `Passar ${countText(count)}` : 'Passar sessões'}
+          </Button>
+        </>
+      }
+    >
+      {question}
+      <p className="-mt-1 mb-4 text-muted">
+        {pad.specialty} de <strong className="text-ink">{pad.patient.fullName}</strong>, hoje com{' '}
+        {pad.professional.fullName}.
+      </p>
+      <Form form={form} onSubmit={save} id={formId} className="grid gap-5">
+        <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TermsFields
+            known={professionals.known}
+            onProfessional={professionals.remember}
+            temporary={temporary}
+            presentValue={formatMoney(pad.agreedValue)}
+          />
+        </div>
+        <PassingSummary
+          days={days}
+          last={range?.to ?? null}
+          to={professionals.nameOf(values.professionalId)}
+          owner={pad.professional.fullName}
+          warnings={warnings}
+        />
+      </Form>
+    </Dialog>
+  )
+}

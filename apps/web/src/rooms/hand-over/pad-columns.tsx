@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import type { HandOverPreview, HandOverTreatment } from '@zelo/contract/hand-over'
+import type { Column } from '../../ui/column.ts'
+import { EMPTY, formatDay, formatMoney } from '../../ui/format.ts'
+import { type ChosenPads, canPass } from './chosen-pads.ts'
+import { countText, spanText } from './passing.ts'
+
+const list = new Intl.ListFormat('pt-BR')
+const told = (days: readonly string[]) => list.format(days.map((day) => formatDay(day)))
+
+/** What is to be known of one PAD before it passes. */
+const attention = (pad: HandOverTreatment, clashes: HandOverPreview['clashes']) => {
+  if (!canPass(pad)) return `Mês fechado: ${told(pad.closedDays)}. Passe a partir de um dia depois.`
+  const full = pad.days.filter((day) => clashes.some((clash) => clash.day.slice(0, 10) === day.slice(0, 10)))
+  return [
+    full.length > 0 ? `Dia cheio: ${told(full)}.` : '',
+    pad.days.length === 0 ? 'Sem sessões pendentes: passa o PAD.' : '',
+    pad.own ? '' : 'O PAD é de outra pessoa: passam só estas sessões.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export const padColumns = (
+  chosen: ChosenPads,
+  clashes: HandOverPreview['clashes'],
+): Column<HandOverTreatment>[] => [
+  {
+    key: 'choose',
+    header: 'Passar',
+    cell: (row) => (
+      <label className="-m-2 inline-grid size-[40px] cursor-pointer place-content-center">
+        <input
+          type="checkbox"
+          aria-label={`Passar ${row.specialty} de ${row.patient}`}
+          checked={chosen.has(row)}
+          disabled={!canPass(row)}
+          onChange={() => chosen.toggle(row)}
+          className="size-[18px] accent-brand"
+        />
+      </label>
+    ),
+  },
+  {
+    key: 'patient',
+    header: 'Paciente',
+    mobile: 'title',
+    cell: (row) => (
+      <Link
+        to="/patients/$id/details-pad"
+        params={{ id: String(row.treatmentId) }}
+        className="underline underline-offset-2"
+      >
+        {row.patient}
+      </Link>
+    ),
+  },
+  {
+    key: 'specialty',
+    header: 'Tratamento',
+    cell: (row) => (
+      <>
+        <span className="block">{row.specialty}</span>
+        <span className="text-muted">{row.contract}</span>
+      </>
+    ),
+  },
+  {
+    key: 'days',
+    header: 'Sessões',
+    cell: (row) =>
+      row.days.length > 0 ? (
+        <>
+          <span className="block">{countText(row.days.length)}</span>
+          <span className="whitespace-nowrap text-muted">{spanText(row.days)}</span>
+        </>
+      ) : (
+        EMPTY
+      ),
+  },
+  { key: 'value', header: 'Valor', cell: (row) => formatMoney(row.agreedValue), align: 'right' },
+  {
+    key: 'attention',
+    header: 'Atenção',
+    cell: (row) => {
+      const text = attention(row, clashes)
+      return (
+        <span title={text} className="text-warning">
+          {text || <span className="text-muted">{EMPTY}</span>}
+        </span>
+      )
+    },
+  },
+]

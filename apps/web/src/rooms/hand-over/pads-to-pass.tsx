@@ -1,0 +1,59 @@
+import type { HandOverPreview } from '@zelo/contract/hand-over'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { Note } from '../../ui/note.tsx'
+import { WarningList } from '../../ui/warning-list.tsx'
+import type { ChosenPads } from './chosen-pads.ts'
+import { padColumns } from './pad-columns.tsx'
+
+const list = new Intl.ListFormat('pt-BR')
+const fullDays = (clashes: HandOverPreview['clashes']) =>
+  clashes.length === 0
+    ? []
+    : [
+        `Dias cheios do novo profissional: ${list.format(clashes.map(({ day, patients }) => `${formatDay(day)} (${patients} pacientes)`))}.`,
+      ]
+
+type PadsToPassProps = {
+  /** Missing until the days make sense, and while the first answer is on its way. */
+  preview: HandOverPreview | undefined
+  state: 'ready' | 'error'
+  outdated: boolean
+  onRetry: () => void
+  chosen: ChosenPads
+}
+
+export function PadsToPass({ preview, state, outdated, onRetry, chosen }: PadsToPassProps) {
+  if (!preview && state === 'ready')
+    return <Note>Escolha os dias para ver os PADs e as sessões que passam.</Note>
+  const { treatments = [], clashes = [] } = preview ?? {}
+  return (
+    <section aria-label="PADs a passar" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="font-semibold text-lg">PADs a passar</h2>
+        {chosen.offered.length > 1 && (
+          <label className="inline-flex min-h-[40px] cursor-pointer items-center gap-2.5">
+            <input
+              type="checkbox"
+              checked={chosen.chosen.length === chosen.offered.length}
+              onChange={chosen.toggleAll}
+              className="size-[18px] accent-brand"
+            />
+            Todos
+          </label>
+        )}
+      </div>
+      <WarningList notes={fullDays(clashes)} className="empty:hidden" />
+      <DataTable
+        caption="PADs a passar"
+        columns={padColumns(chosen, clashes)}
+        rows={treatments}
+        rowKey={({ treatmentId }) => treatmentId}
+        state={preview ? 'ready' : state}
+        outdated={outdated}
+        onRetry={onRetry}
+        emptyHint="Este profissional não tem sessões a passar nesses dias. Um PAD que já terminou aparece com um dia de antes do fim dele."
+      />
+    </section>
+  )
+}

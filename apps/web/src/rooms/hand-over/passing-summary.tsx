@@ -1,0 +1,59 @@
+import { formatDay } from '../../ui/format.ts'
+import { WarningList } from '../../ui/warning-list.tsx'
+import { countText, daysText, type passingDays, spanText } from './passing.ts'
+
+type PassingSummaryProps = {
+  /** Missing until the form has its days. */
+  days: ReturnType<typeof passingDays> | undefined
+  last: string | null
+  /** Who gets them, once chosen. */
+  to: string | undefined
+  owner: string
+  warnings: string[]
+}
+
+/** What will happen, before it does. */
+export function PassingSummary({
+  days,
+  last,
+  to = 'o novo profissional',
+  owner,
+  warnings,
+}: PassingSummaryProps) {
+  if (!days) return <p className="text-muted">Escolha os dias para ver quais sessões passam.</p>
+  const { passes, before, after, closed } = days
+  const stay = before.length + after.length
+  const where = [
+    ...(before.length > 0 ? [`${before.length} antes (${daysText(before)})`] : []),
+    ...(after.length > 0 ? [`${after.length} depois (${daysText(after)})`] : []),
+  ].join(' e ')
+  const notes = [
+    ...(closed.length > 0
+      ? [`Mês fechado: ${countText(closed.length)} ${daysText(closed)}. Escolha um período depois disso.`]
+      : []),
+    ...warnings,
+  ]
+  return (
+    <section aria-label="O que passa" className="grid gap-3 rounded-card border border-line bg-canvas p-4">
+      <div role="status" className="grid gap-1">
+        <p className="font-semibold">
+          {passes.length > 0
+            ? `${countText(passes.length)}, ${spanText(passes)}, ${passes.length === 1 ? 'passa' : 'passam'} a ${to}.`
+            : 'Nenhuma sessão pendente nesses dias.'}
+        </p>
+        {stay > 0 && (
+          <p className="text-muted">
+            {stay === 1 ? 'Uma sessão pendente fica' : `${stay} sessões pendentes ficam`} com quem está:{' '}
+            {where}.
+          </p>
+        )}
+        <p className="text-muted">
+          {last === null
+            ? `O PAD passa a ser de ${to}. O que já aconteceu continua com quem fez.`
+            : `O PAD continua de ${owner}, também depois de ${formatDay(last)}.`}
+        </p>
+      </div>
+      <WarningList notes={notes} className="empty:hidden" />
+    </section>
+  )
+}

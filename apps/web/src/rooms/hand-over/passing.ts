@@ -1,0 +1,46 @@
+import type { Treatment } from '@zelo/contract/treatments'
+import { formatDay } from '../../ui/format.ts'
+
+type Range = { from: string; to: string | null }
+
+const dayOf = (moment: string) => moment.slice(0, 10)
+
+const pendingDays = ({ sessionDates }: Pick<Treatment, 'sessionDates'>) =>
+  sessionDates
+    .filter(({ status }) => status === 'pendding')
+    .map(({ sessionDate }) => dayOf(sessionDate))
+    .sort()
+
+type Pad = Pick<Treatment, 'sessionDates' | 'closedMonths'>
+
+/** Which of the days still to come pass, which stay, and which lie in a closed month and stop it. */
+export const passingDays = (pad: Pad, { from, to }: Range) => {
+  const asked = (day: string) => day >= from && (to === null || day <= to)
+  const closed = (day: string) => pad.closedMonths?.includes(day.slice(0, 7)) ?? false
+  const days = pendingDays(pad)
+  return {
+    passes: days.filter((day) => asked(day) && !closed(day)),
+    closed: days.filter((day) => asked(day) && closed(day)),
+    before: days.filter((day) => day < from),
+    after: days.filter((day) => to !== null && day > to),
+  }
+}
+
+/** From when on, if nobody says otherwise: today, or the first day to come. */
+export const firstDay = (pad: Pad, today: string) =>
+  pendingDays(pad).find((day) => day >= today && !pad.closedMonths?.includes(day.slice(0, 7))) ?? today
+
+export const countText = (count: number) => `${count} ${count === 1 ? 'sessão' : 'sessões'}`
+
+/** 'de 16/11/2026 a 30/11/2026' */
+export const spanText = (days: readonly string[]) => {
+  const [first, last] = [days[0], days.at(-1)]
+  return first === last ? `em ${formatDay(first)}` : `de ${formatDay(first)} a ${formatDay(last)}`
+}
+
+const list = new Intl.ListFormat('pt-BR')
+const most = 6
+
+/** The days one by one, as long as they are few. */
+export const daysText = (days: readonly string[]) =>
+  days.length > most ? spanText(days) : `em ${list.format(days.map((day) => formatDay(day)))}`

@@ -1,0 +1,17 @@
+import { useParams } from '@tanstack/react-router'
+import { FreshRecord } from '../../ui/fresh-record.tsx'
+import { professionalQuery } from '../professionals/professionals.public.ts'
+import { ProfessionalHandOver } from './professional-hand-over.tsx'
+
+/** Somebody is ill or leaves: all PADs pass to another professional at once. */
+export function ProfessionalHandOverPage() {
+  const { id } = useParams({ from: '/protected/professionals/$id/hand-over' })
+  return (
+    <FreshRecord
+      query={professionalQuery(id)}
+      errorText="Ocorreu um erro ao buscar os detalhes deste profissional..."
+    >
+      {({ fullName }) => <ProfessionalHandOver id={id} fullName={fullName} />}
+    </FreshRecord>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { HandOverForm } from '@zelo/contract/hand-over'
+import { useWatch } from 'react-hook-form'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { CancelButton } from '../../ui/cancel-button.tsx'
+import { applyServerErrors, Form, FormActions, FormGroup } from '../../ui/form.tsx'
+import { companyDay } from '../../ui/format.ts'
+import { useGoBack } from '../../ui/go-back.ts'
+import { useLeaveGuard } from '../../ui/leave-guard.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useLookupNames } from '../../ui/use-lookup-names.ts'
+import { useSave } from '../../ui/use-save.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { useChosenPads } from './chosen-pads.ts'
+import { previewQuery } from './hand-over.queries.ts'
+import { PadsToPass } from './pads-to-pass.tsx'
+import { countText } from './passing.ts'
+import { readRange } from './terms.ts'
+import { TermsFields } from './terms-fields.tsx'
+
+const padsText = (count: number) => `${count} ${count === 1 ? 'PAD' : 'PADs'}`
+
+type ProfessionalHandOverProps = { id: string; fullName: string }
+
+export function ProfessionalHandOver({ id, fullName }: ProfessionalHandOverProps) {
+  const client = useQueryClient()
+  const goBack = useGoBack(`/professionals/${id}/details`)
+  const professionals = useLookupNames(undefined)
+  const form = useSchemaForm(HandOverForm, {
+    defaultValues: { from: companyDay(), to: '', forAWhile: false, agreedValue: null },
+  })
+  const { leaveDialog, allowLeave } = useLeaveGuard(form.formState.isDirty)
+  const values = useWatch({ control: form.control })
+  const range = readRange(values)
+  const preview = useQuery(previewQuery(id, range && { ...range, professionalId: values.professionalId }))
+  const shown = range && preview.data
+  const chosen = useChosenPads(shown)
+
+  function leave() {
+    allowLeave()
+    goBack()
+  }
+
+  const { save, pending } = useSave({
+    send: ({ forAWhile, to, ...terms }: HandOverForm) =>
+      call('POST /professionals/{id}/hand-over', {
+        params: { id },
+        body: {
+          ...terms,
+          to: forAWhile ? to : null,
+          treatmentIds: chosen.chosen.map(({ treatmentId }) => treatmentId),
+        },
+      }),
+    failure: 'Erro ao passar atendimentos!',
+    onSaved: async ({ treatments, sessions }, { professionalId }) => {
+      showToast('Atendimentos passados com sucesso', {
+        type: 'success',
+        detail: `${countText(sessions)} de ${padsText(treatments)}, agora com ${professionals.nameOf(professionalId)}.`,
+      })
+      await client.invalidateQueries()
+      leave()
+    },
+    onRefused: ({ body }) => {
+      void preview.refetch()
+      return applyServerErrors(form, body.errors ?? [])
+    },
+  })
+
+  const sessions = chosen.chosen.reduce((total, { days }) => total + days.length, 0)
+  return (
+    <Form form={form} onSubmit={save}>
+      {leaveDialog}
+      <p className="text-muted">
+        Sessões ainda pendentes de <strong className="text-ink">{fullName}</strong> passam a outro
+        profissional. O que já aconteceu continua com quem fez.
+      </p>
+      <FormGroup title="Para quem e quando">
+        <TermsFields
+          known={professionals.known}
+          onProfessional={professionals.remember}
+          presentValue="O de cada PAD"
+        />
+      </FormGroup>
+      <PadsToPass
+        preview={shown}
+        state={preview.isError ? 'error' : 'ready'}
+        outdated={preview.isPlaceholderData}
+        onRetry={() => void preview.refetch()}
+        chosen={chosen}
+      />
+      <FormActions>
+        <p role="status" className="mr-auto self-center font-semibold">
+          {shown && `${padsText(chosen.chosen.length)}, ${countText(sessions)}`}
+        </p>
+        <CancelButton onCancel={leave} />
+        <Button type="submit" loading={pending} disabled={chosen.chosen.length === 0}>
+          Passar {padsText(chosen.chosen.length)}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { HandOverFormInput } from '@zelo/contract/hand-over'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { DateInput } from '../../ui/date-input.tsx'
+import type { LookupOption } from '../../ui/lookup-input.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
+
+type TermsFieldsProps = {
+  known: readonly LookupOption[]
+  onProfessional: (option: LookupOption | null) => void
+  /** It is for a while in any case, and has its last day. */
+  temporary?: boolean
+  presentValue: string
+}
+
+/** To whom, from when until when, and for how much. */
+export function TermsFields({ known, onProfessional, temporary = false, presentValue }: TermsFieldsProps) {
+  const { register } = useFormContext<HandOverFormInput>()
+  const forAWhile = useWatch<HandOverFormInput, 'forAWhile'>({ name: 'forAWhile' })
+  const lastDay = <DateInput name="to" label="Até" required hint="Este dia incluído." />
+  return (
+    <>
+      <ProfessionalLookup
+        name="professionalId"
+        label="Novo profissional"
+        required
+        span={2}
+        known={known}
+        onValueChange={onProfessional}
+      />
+      <DateInput name="from" label="A partir de" required />
+      {temporary && lastDay}
+      <MoneyInput
+        name="agreedValue"
+        label="Valor acordado por sessão"
+        placeholder={presentValue}
+        hint="Vazio, o valor continua o de agora."
+      />
+      {!temporary && (
+        <>
+          <label className="flex min-h-[40px] cursor-pointer items-center gap-2.5 sm:self-center">
+            <input type="checkbox" {...register('forAWhile')} className="size-[18px] accent-brand" />
+            Só por um período
+          </label>
+          {forAWhile && lastDay}
+        </>
+      )}
+    </>
+  )
+}

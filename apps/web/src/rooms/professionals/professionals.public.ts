@@ -1,0 +1,1 @@
+export { professionalQuery } from './professionals.queries.ts'

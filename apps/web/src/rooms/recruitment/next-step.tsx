@@ -1,0 +1,84 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { Recruitment } from '@zelo/contract/recruitment'
+import { isAuthorised } from '@zelo/contract/recruitment-labels'
+import { ArrowRightLeft, ClipboardList, UserRoundSearch } from 'lucide-react'
+import { Suspense } from 'react'
+import { useMay } from '../../platform/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
+import { CreatePad } from './create-pad.tsx'
+import { useSubstitution } from './use-substitution.ts'
+
+const PassOn = lazyPart(async () => (await import('./pass-on.tsx')).PassOn)
+
+const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
+
+/** What this recruitment waits for: somebody to take it, sessions to pass on, a plan, or nothing more. */
+export function NextStep({ recruitment }: { recruitment: Recruitment }) {
+  const mayPlan = useMay('treatments.write')
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const { id, status, professionalId, treatmentId, treatmentStatus, handOver } = recruitment
+  const { pads, loading } = useSubstitution(recruitment)
+  const done = handOver?.treatmentId ?? (treatmentStatus === 'active' ? treatmentId : null)
+  if (done) {
+    return (
+      <Link to="/patients/$id/details-pad" params={{ id: String(done) }} className={buttonClass('outline')}>
+        <ClipboardList {...icon} />
+        Ver PAD
+      </Link>
+    )
+  }
+  if (loading) return null
+  if (pads.length > 0 && (professionalId || isAuthorised(status)))
+    return <PassSessions recruitment={recruitment} pads={pads} />
+  if (isAuthorised(status)) return mayPlan && <CreatePad recruitmentId={id} />
+  if (professionalId || tab === 'sugestoes' || status === 'cancelled' || status === 'removed') return null
+  return (
+    <Link to="." search={{ tab: 'sugestoes' }} replace resetScroll={false} className={buttonClass()}>
+      <UserRoundSearch {...icon} />
+      Ver sugestões
+    </Link>
+  )
+}
+
+type PassSessionsProps = { recruitment: Recruitment; pads: ReturnType<typeof useSubstitution>['pads'] }
+
+/** In the address, so that the edit form can lead right into it. */
+function PassSessions({ recruitment, pads }: PassSessionsProps) {
+  const navigate = useNavigate()
+  const { passing, ...search } = useSearch({ strict: false }) as { passing?: string }
+  const show = (open: boolean) =>
+    void navigate({
+      to: '.',
+      search: open ? { ...search, passing: 'true' } : search,
+      replace: true,
+      resetScroll: false,
+    })
+  const { professionalId, professional } = recruitment
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        icon={<ArrowRightLeft {...icon} />}
+        {...onIntent(PassOn)}
+        onClick={() => show(true)}
+      >
+        Passar sessões
+      </Button>
+      {passing && (
+        <Suspense fallback={null}>
+          <PassOn
+            recruitment={recruitment}
+            pads={pads}
+            professional={
+              professionalId && professional
+                ? { value: professionalId, label: professional.fullName }
+                : undefined
+            }
+            onClose={() => show(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

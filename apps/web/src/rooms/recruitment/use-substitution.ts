@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Recruitment } from '@zelo/contract/recruitment'
+import { useMay } from '../../platform/session.ts'
+import { replaceablePadsQuery } from './recruitment.queries.ts'
+
+const ended = ['cancelled', 'removed']
+
+/**
+ * The PADs whose sessions a substitution can pass on. None of a recruitment of another type, of one that has ended, where
+ * the patient has no PAD here, or of a server that knows nothing of it: these go the way of a new PAD.
+ */
+export function useSubstitution({ id, type, status, handOver }: Recruitment) {
+  const mayPass = useMay('treatments.write')
+  const asked = mayPass && type !== 'scouting' && !handOver && !ended.includes(status)
+  const { data, isPending } = useQuery({ ...replaceablePadsQuery(String(id)), enabled: asked })
+  return { pads: (asked && data) || [], loading: asked && isPending }
+}

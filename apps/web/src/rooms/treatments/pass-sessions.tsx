@@ -1,0 +1,29 @@
+import type { Treatment } from '@zelo/contract/treatments'
+import { ArrowRightLeft } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
+
+const HandOverDialog = lazyPart(async () => (await import('../hand-over/hand-over.public.ts')).HandOverDialog)
+
+export function PassSessions({ pad }: { pad: Treatment }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        icon={<ArrowRightLeft aria-hidden className="size-[16px]" />}
+        {...onIntent(HandOverDialog)}
+        onClick={() => setOpen(true)}
+      >
+        Passar sessões
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <HandOverDialog pad={pad} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

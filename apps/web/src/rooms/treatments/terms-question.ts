@@ -1,0 +1,77 @@
+import type { BookedMonth } from '@zelo/contract/books'
+import type { Treatment } from '@zelo/contract/treatments'
+import type { ApplyQuestion } from '../../ui/apply-choice.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { monthTitleOf } from '../../ui/month-grid.ts'
+
+type Pad = Pick<Treatment, 'professionalId' | 'agreedValue' | 'contractValue' | 'months'>
+
+/** As the form holds them: an empty one changes nothing yet. */
+export type NewTerms = {
+  professional: number | null | undefined
+  agreedValue: number | null | undefined
+  contractValue: number | null | undefined
+}
+
+const changed = <Value>(before: Value, after: Value | null | undefined): after is Value =>
+  after !== null && after !== undefined && after !== before
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const list = new Intl.ListFormat('pt-BR')
+
+const happenedText = ({ month, happened, completed }: BookedMonth) => {
+  const others = happened - completed
+  const parts = [
+    ...(completed > 0 ? [plural(completed, 'sessão já realizada', 'sessões já realizadas')] : []),
+    ...(others > 0 ? [plural(others, 'cancelada ou glosada', 'canceladas ou glosadas')] : []),
+  ]
+  return `${list.format(parts)} em ${monthTitleOf(month)}`
+}
+
+const keptText = ({ month, happened, paid }: BookedMonth) => {
+  const stays = happened === 1 ? 'não muda' : 'não mudam'
+  const sessions = plural(happened, 'sessão', 'sessões')
+  return paid
+    ? `${sessions} ${happened === 1 ? 'paga' : 'pagas'} em ${monthTitleOf(month)} ${stays}.`
+    : `${sessions} de ${monthTitleOf(month)}, mês fechado, ${stays}.`
+}
+
+/**
+ * What to ask when the professional or a value of a PAD changes while some of it has happened. Who attended and what they
+ * get is of the PAD's own professional; what the contract pays is of all sessions.
+ */
+export const termsQuestion = (
+  pad: Pad,
+  { professional, agreedValue, contractValue }: NewTerms,
+  newName: string,
+): ApplyQuestion | undefined => {
+  const who = changed(pad.professionalId, professional)
+  const agreed = changed(pad.agreedValue, agreedValue)
+  const billed = changed(pad.contractValue, contractValue)
+  const own = (row: BookedMonth) => row.professional.id === pad.professionalId && (who || agreed)
+  const touched = (pad.months ?? []).filter((row) => row.happened > 0 && (billed || own(row)))
+  const open = touched.filter(({ paid, closed }) => !paid && !closed)
+  if (open.length === 0) return undefined
+
+  const amounts = (row: BookedMonth, owed: number, paidByContract: number) =>
+    list.format([
+      ...(own(row) ? [`${formatMoney(owed)} a pagar`] : []),
+      ...(billed ? [`${formatMoney(paidByContract)} do contrato`] : []),
+    ])
+  const many = (row: BookedMonth, one: string, several: string) => (row.happened === 1 ? one : several)
+  return {
+    pending: open.map((row) => {
+      const verb = many(row, 'continua', 'continuam')
+      const how = who && own(row) ? `${verb} com ${row.professional.fullName}:` : `${verb} valendo`
+      return `${happenedText(row)} ${how} ${amounts(row, row.owed, row.billed)}.`
+    }),
+    open: open.map((row) => {
+      const verb = many(row, 'passa a', 'passam a')
+      const how = who && own(row) ? `${verb} ${newName}:` : `${verb} valer`
+      const owed = agreed ? row.completed * agreedValue : row.owed
+      const paidByContract = billed ? row.completed * contractValue : row.billed
+      return `${happenedText(row)} ${how} ${amounts(row, owed, paidByContract)}.`
+    }),
+    kept: touched.filter((row) => !open.includes(row)).map(keptText),
+  }
+}

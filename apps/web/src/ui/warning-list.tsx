@@ -1,0 +1,19 @@
+import { TriangleAlert } from 'lucide-react'
+
+/** What deserves a second look and stops nobody. Always there, so that what comes into it is read aloud. */
+export function WarningList({ notes, className }: { notes: readonly string[]; className?: string }) {
+  return (
+    <div role="status" className={className}>
+      {notes.length > 0 && (
+        <ul className="grid gap-1 rounded-field bg-warning-tint p-3 text-warning">
+          {notes.map((note) => (
+            <li key={note} className="flex gap-2">
+              <TriangleAlert aria-hidden className="mt-0.5 size-[16px] shrink-0" />
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
