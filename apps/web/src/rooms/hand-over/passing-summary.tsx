@@ -16,7 +16,7 @@ type PassingSummaryProps = {
 export function PassingSummary({
   days,
   last,
-  to = 'o novo profissional',
+  to = 'outro profissional',
   owner,
   warnings,
 }: PassingSummaryProps) {
