@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { type Column, titleColumn } from './column.ts'
+import { type Column, type Sorting, titleColumn } from './column.ts'
 import { countFilterValues, matchesColumnFilter } from './column-filter.ts'
-import { ColumnHeader } from './column-header.tsx'
+import { ColumnHeader, SortHeader } from './column-header.tsx'
 import { DataRow, hasRowAction, type RowActionProps } from './data-row.tsx'
 import { lazyPart, usePrefetch } from './lazy-part.ts'
 import { EmptyArea, ErrorArea, LoadingArea } from './table-areas.tsx'
@@ -20,6 +20,9 @@ type DataTableProps<Row> = RowActionProps<Row> & {
   /** What is typed into the filters of the columns, by their keys. */
   columnFilters?: Record<string, string>
   onColumnFilter?: (key: string, typed: string) => void
+  /** Which of the columns that can sort does it now. */
+  sorting?: Sorting
+  onSort?: (sorting: Sorting) => void
   onClearFilters?: () => void
   onRetry?: () => void
   emptyHint?: ReactNode
@@ -50,6 +53,8 @@ export function DataTable<Row extends object>({
   filtered = false,
   columnFilters = {},
   onColumnFilter,
+  sorting,
+  onSort,
   onClearFilters,
   onRetry,
   emptyHint,
@@ -72,6 +77,7 @@ export function DataTable<Row extends object>({
   const openedColumn = filterable.find((column) => column.key === opened?.key)
   const title = titleColumn(columns)
   const hasAction = hasRowAction(action)
+  const hasPills = filterable.length > 0 || columns.some((column) => column.sort)
 
   function area() {
     if (state === 'loading') return <LoadingArea />
@@ -86,21 +92,31 @@ export function DataTable<Row extends object>({
           <caption className="sr-only">{caption}</caption>
           <thead className="@max-3xl:block">
             <tr
-              className={`text-left text-muted ${filterable.length > 0 ? '@max-3xl:flex @max-3xl:gap-2 @max-3xl:overflow-x-auto @max-3xl:p-3' : '@max-3xl:sr-only'}`}
+              className={`text-left text-muted ${hasPills ? '@max-3xl:flex @max-3xl:gap-2 @max-3xl:overflow-x-auto @max-3xl:p-3' : '@max-3xl:sr-only'}`}
             >
-              {columns.map((column) => (
-                <ColumnHeader
-                  key={column.key}
-                  header={column.header}
-                  align={column.align}
-                  filterable={Boolean(column.filter)}
-                  filterCount={countOf(column)}
-                  open={opened?.key === column.key}
-                  onToggle={(anchor) =>
-                    setOpened(opened?.key === column.key ? undefined : { key: column.key, anchor })
-                  }
-                />
-              ))}
+              {columns.map((column) =>
+                column.sort ? (
+                  <SortHeader
+                    key={column.key}
+                    header={column.header}
+                    align={column.align}
+                    order={sorting?.by === column.sort ? sorting.order : undefined}
+                    onSort={(order) => onSort?.({ by: column.sort ?? '', order })}
+                  />
+                ) : (
+                  <ColumnHeader
+                    key={column.key}
+                    header={column.header}
+                    align={column.align}
+                    filterable={Boolean(column.filter)}
+                    filterCount={countOf(column)}
+                    open={opened?.key === column.key}
+                    onToggle={(anchor) =>
+                      setOpened(opened?.key === column.key ? undefined : { key: column.key, anchor })
+                    }
+                  />
+                ),
+              )}
               {hasAction && <ColumnHeader header={action.expandRow ? 'Expandir' : 'Ações'} />}
             </tr>
           </thead>

@@ -13,10 +13,24 @@ type Row = Pick<
   'patient' | 'status' | 'sessionDates' | 'completedSessionsCount' | 'treatmentValue' | 'hasReport'
 >
 
-type MonthOfTreatmentProps = { row: Row; month: Month; perSession: number; children?: ReactNode }
+type MonthOfTreatmentProps = {
+  row: Row
+  month: Month
+  perSession: number
+  /** Where sessions of the row have different prices; the highest is `perSession`. */
+  lowestPerSession?: number | null | undefined
+  children?: ReactNode
+}
+
+/** The left side of a row's sum. One factor would not give it where prices differ. */
+const priceSum = (count: number, highest: number, lowest: number | null | undefined) =>
+  typeof lowest === 'number' && lowest !== highest
+    ? `${count} sessões de ${formatMoney(lowest)} a ${formatMoney(highest)}`
+    : `${count} × ${formatMoney(highest)}`
 
 /** What a row opens into: the sum, the month's days, and what did not enter it. */
-export function MonthOfTreatment({ row, month, perSession, children }: MonthOfTreatmentProps) {
+export function MonthOfTreatment(props: MonthOfTreatmentProps) {
+  const { row, month, perSession, lowestPerSession, children } = props
   const { year, month: number } = month
   const days = signsByDay(row.sessionDates, `${year}-${number.padStart(2, '0')}`, invoicingPriority)
   return (
@@ -33,7 +47,7 @@ export function MonthOfTreatment({ row, month, perSession, children }: MonthOfTr
       <div className="grid min-w-0 flex-1 basis-[300px] content-start gap-5">
         <p>
           <span className="block text-[14px] text-muted">Conta do mês</span>
-          {row.completedSessionsCount} × {formatMoney(perSession)} ={' '}
+          {priceSum(row.completedSessionsCount, perSession, lowestPerSession)} ={' '}
           <strong className="whitespace-nowrap">{formatMoney(row.treatmentValue)}</strong>
         </p>
         {children}
