@@ -26,12 +26,17 @@ type DataTableProps<Row> = RowActionProps<Row> & {
   onClearFilters?: () => void
   onRetry?: () => void
   emptyHint?: ReactNode
+  /** For a table of many columns: closer together, so that none is cut on a small desktop. */
+  dense?: boolean
   footer?: ReactNode
 }
 
 const ColumnFilterPopover = lazyPart(
   async () => (await import('./column-filter-popover.tsx')).ColumnFilterPopover,
 )
+
+const denseClass =
+  '@3xl:text-[14px] @3xl:[&_:is(td,th)]:px-1.5! @3xl:[&_td]:min-w-0! @3xl:[&_td>div]:line-clamp-3 @3xl:[&_th>button]:gap-1 @3xl:[&_th>button]:px-0!'
 
 function idOrIndex(row: object, index: number) {
   return 'id' in row && (typeof row.id === 'number' || typeof row.id === 'string') ? row.id : index
@@ -58,6 +63,7 @@ export function DataTable<Row extends object>({
   onClearFilters,
   onRetry,
   emptyHint,
+  dense = false,
   footer,
   ...action
 }: DataTableProps<Row>) {
@@ -88,7 +94,10 @@ export function DataTable<Row extends object>({
   return (
     <div className="@container overflow-hidden rounded-card border border-line bg-surface">
       <div className="overflow-x-auto">
-        <table aria-busy={state === 'loading' || outdated} className="w-full border-collapse @max-3xl:block">
+        <table
+          aria-busy={state === 'loading' || outdated}
+          className={`w-full border-collapse @max-3xl:block ${dense ? denseClass : ''}`}
+        >
           <caption className="sr-only">{caption}</caption>
           <thead className="@max-3xl:block">
             <tr

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { EMPTY, formatMoney } from '../../ui/format.ts'
 import type { PixTarget } from './payments.queries.ts'
 import { changedAfterPayment, dueInRow, isShared, payoutOf } from './payout.ts'
-import { Money, TwoLines } from './row-parts.tsx'
+import { Money } from './row-parts.tsx'
 
 /** The value now, and below it what was paid, or what it is a part of, when that is another figure. */
 export const Value = ({ row }: { row: ProductionRow }) => (
@@ -48,8 +48,9 @@ export function ContactAndPix({ row, onPix, pixIntent, hasSeveral }: PixUse & { 
   const { fullName, phone, pixKey } = row.professional
   return (
     <div className="flex items-center gap-1.5">
-      <div className="min-w-0 break-all @3xl:w-[126px]">
-        <TwoLines first={phone} second={pixKey} />
+      <div className="min-w-0 break-all @3xl:w-[120px] text-[13px] leading-[18px]">
+        {phone}
+        <span className="block text-muted">{pixKey}</span>
       </div>
       {hasPix(row) && (
         <IconButton

@@ -49,7 +49,6 @@ export const productionColumns = ({ month, chosen, onMarked, ...pix }: Use): Pro
     header: 'Paciente',
     sort: 'patient',
     cell: (row) => row.patient.fullName,
-    className: '@3xl:min-w-[130px]',
   },
   { key: 'contract', header: 'Contrato', sort: 'contract', cell: (row) => row.contract?.fantasyName },
   {

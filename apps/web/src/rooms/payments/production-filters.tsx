@@ -19,12 +19,14 @@ export function ProductionFilterFields({ filters }: { filters: ProductionFilters
         label="Profissional"
         value={chosen.professionalId}
         options={[all('Todos os profissionais'), ...professionals]}
+        className="border-field sm:max-w-[230px]"
         onChange={(value) => set('professionalId', value)}
       />
       <QuickSelect
         label="Contrato"
         value={chosen.contractId}
         options={[all('Todos os contratos'), ...contracts]}
+        className="border-field sm:max-w-[230px]"
         onChange={(value) => set('contractId', value)}
       />
     </>

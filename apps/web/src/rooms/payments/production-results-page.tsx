@@ -48,17 +48,18 @@ export function ProductionResultsPage() {
       contractName=""
       searchPlaceholder="Procurar por nome"
       figures={data ? <ProductionFigures data={data} /> : <FiguresToCome count={5} />}
-      tools={<ProductionFilterFields filters={filters} />}
+      tools={
+        <>
+          <ProductionFilterFields filters={filters} />
+          {mayPay && <SelectPage chosen={chosen} />}
+          {mayPay && results.pager.lastPage > 1 && <SelectAll chosen={chosen} filters={results.filters} />}
+        </>
+      }
     >
       <ActiveFilters filters={filters} onClear={results.table.onClearFilters} />
-      {mayPay && (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <SelectPage chosen={chosen} />
-          {results.pager.lastPage > 1 && <SelectAll chosen={chosen} filters={results.filters} />}
-        </div>
-      )}
       <DataTable
         caption="Produção"
+        dense
         columns={productionColumns({
           month,
           chosen: mayPay ? chosen : undefined,

@@ -16,7 +16,7 @@ export const productionAddress = {
 }
 
 export const situationOptions = [
-  { value: '', label: 'Todos' },
+  { value: '', label: 'Todas as situações' },
   { value: 'pending', label: 'Falta pagar' },
   { value: 'paid', label: 'Pago' },
 ] as const
