@@ -221,7 +221,7 @@ test('a payout of a closed month is paid: only its amount is fixed', async ({ pa
     .getByRole('combobox', { name: `Status do pagamento de ${care.professional} por ${care.patients[1]}` })
     .selectOption('Pago')
   await expect(figure(page, 'Falta pagar')).toContainText('R$ 0,00')
-  expect(await stored(care)).toMatchObject({ totalPaid: 320, totalDue: 0 })
+  await expect.poll(() => stored(care)).toMatchObject({ totalPaid: 320, totalDue: 0 })
 })
 
 test('a payout that changed after it was paid shows both figures, and is settled', async ({ page }) => {

@@ -35,8 +35,9 @@ const ColumnFilterPopover = lazyPart(
   async () => (await import('./column-filter-popover.tsx')).ColumnFilterPopover,
 )
 
+// Only its own cells: what a row opens into may hold a table too.
 const denseClass =
-  '@3xl:text-[14px] @3xl:[&_:is(td,th)]:px-1.5! @3xl:[&_td]:min-w-0! @3xl:[&_td>div]:line-clamp-3 @3xl:[&_th>button]:gap-1 @3xl:[&_th>button]:px-0!'
+  '@3xl:text-[14px] @3xl:[&>*>tr>:is(td,th)]:px-1.5! @3xl:[&>*>tr>td]:min-w-0! @3xl:[&>*>tr>td>.line-clamp-2]:line-clamp-3 @3xl:[&_th>button]:gap-1 @3xl:[&_th>button]:px-0!'
 
 function idOrIndex(row: object, index: number) {
   return 'id' in row && (typeof row.id === 'number' || typeof row.id === 'string') ? row.id : index

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { askToPay, chosenChange } from './pay-bar-texts.ts'
-import { asSeen, sumDue } from './payout.ts'
+import { asSeen, keyOf, sumDue } from './payout.ts'
 import type { ChosenRows } from './use-chosen-rows.ts'
 import { usePaymentChange } from './use-payment-change.ts'
 import type { Month } from './use-results.ts'
@@ -33,7 +33,7 @@ export function PayBar({ chosen, month }: PayBarProps) {
       {changes.length > 0 && (
         <div role="alert" className="grid gap-1 rounded-field bg-warning-tint p-3 text-warning">
           {changes.slice(0, MOST_NAMED).map((one) => (
-            <p key={one.row.id}>{chosenChange(one)}</p>
+            <p key={keyOf(one.row)}>{chosenChange(one)}</p>
           ))}
           {changes.length > MOST_NAMED && <p>E mais {changes.length - MOST_NAMED} que mudaram.</p>}
         </div>
@@ -50,7 +50,15 @@ export function PayBar({ chosen, month }: PayBarProps) {
             Limpar
           </Button>
           {changes.length > 0 ? (
-            <Button onClick={chosen.takeChanges}>Usar os valores de agora</Button>
+            <Button
+              onClick={() => {
+                // The question that the change took away does not come back by itself.
+                setAsking(false)
+                chosen.takeChanges()
+              }}
+            >
+              Usar os valores de agora
+            </Button>
           ) : (
             <Button loading={pending} onClick={() => (rows.length > 1 ? setAsking(true) : pay())}>
               Marcar como pagos
