@@ -1,8 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown, ListFilter } from 'lucide-react'
-import type { Sorting } from './column.ts'
-
-const pillClass =
-  'inline-flex h-[40px] items-center gap-2 rounded-full px-2.5 font-semibold transition-colors hover:bg-brand-tint @max-3xl:border @max-3xl:px-4'
+import { ListFilter } from 'lucide-react'
 
 type ColumnHeaderProps = {
   header: string
@@ -43,7 +39,7 @@ export function ColumnHeader({
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={(event) => onToggle?.(event.currentTarget)}
-        className={`${pillClass} ${filterCount > 0 ? 'border-brand text-brand-dark' : 'border-field text-muted'}`}
+        className={`inline-flex h-[40px] items-center gap-2 rounded-full px-2.5 font-semibold transition-colors hover:bg-brand-tint @max-3xl:border @max-3xl:px-4 ${filterCount > 0 ? 'border-brand text-brand-dark' : 'border-field text-muted'}`}
       >
         {header}
         {filterCount > 0 ? (
@@ -54,36 +50,6 @@ export function ColumnHeader({
         ) : (
           <ListFilter aria-hidden className="size-[14px]" />
         )}
-      </button>
-    </th>
-  )
-}
-
-type SortHeaderProps = {
-  header: string
-  align?: 'right'
-  /** How it is sorted by this column; nothing when it is by another. */
-  order: Sorting['order'] | undefined
-  onSort: (order: Sorting['order']) => void
-}
-
-/** On a phone a pill above the cards, like that of a filter. */
-export function SortHeader({ header, align, order, onSort }: SortHeaderProps) {
-  const Arrow = order === undefined ? ArrowUpDown : order === 'asc' ? ArrowUp : ArrowDown
-  return (
-    <th
-      scope="col"
-      aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
-      className={`h-[45px] whitespace-nowrap px-0.5 @4xl:px-1.5 @max-3xl:h-auto @max-3xl:p-0 ${align === 'right' ? 'text-right' : 'text-left'}`}
-    >
-      <button
-        type="button"
-        title={`Ordenar por ${header}`}
-        onClick={() => onSort(order === 'asc' ? 'desc' : 'asc')}
-        className={`${pillClass} ${order ? 'border-brand text-brand-dark' : 'border-field text-muted'}`}
-      >
-        {header}
-        <Arrow aria-hidden className={`size-[14px] ${order ? '' : 'opacity-60'}`} />
       </button>
     </th>
   )

@@ -5,18 +5,16 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
+  /** Stands in for the plain header: a `SortHeader`. */
+  head?: ReactNode
   align?: 'right'
   filter?: ColumnFilterKind
-  /** What the rows are sorted by when its header is pressed; the server sorts. */
-  sort?: string
   /** The text that the column's filter looks at; needed when the cell is not plain text. */
   filterValue?: (row: Row) => string
   className?: string
   /** On a phone a row is a card: this column is its title (the first one by default) or is left out. */
   mobile?: 'title' | 'hide'
 }
-
-export type Sorting = { by: string; order: 'asc' | 'desc' }
 
 export const titleColumn = <Row>(columns: Column<Row>[]) =>
   columns.find((column) => column.mobile === 'title') ?? columns[0]

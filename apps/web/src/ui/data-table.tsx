@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, useState } from 'react'
-import { type Column, type Sorting, titleColumn } from './column.ts'
+import { Fragment, type ReactNode, Suspense, useState } from 'react'
+import { type Column, titleColumn } from './column.ts'
 import { countFilterValues, matchesColumnFilter } from './column-filter.ts'
-import { ColumnHeader, SortHeader } from './column-header.tsx'
+import { ColumnHeader } from './column-header.tsx'
 import { DataRow, hasRowAction, type RowActionProps } from './data-row.tsx'
 import { lazyPart, usePrefetch } from './lazy-part.ts'
 import { EmptyArea, ErrorArea, LoadingArea } from './table-areas.tsx'
@@ -20,24 +20,15 @@ type DataTableProps<Row> = RowActionProps<Row> & {
   /** What is typed into the filters of the columns, by their keys. */
   columnFilters?: Record<string, string>
   onColumnFilter?: (key: string, typed: string) => void
-  /** Which of the columns that can sort does it now. */
-  sorting?: Sorting
-  onSort?: (sorting: Sorting) => void
   onClearFilters?: () => void
   onRetry?: () => void
   emptyHint?: ReactNode
-  /** For a table of many columns: closer together, so that none is cut on a small desktop. */
-  dense?: boolean
   footer?: ReactNode
 }
 
 const ColumnFilterPopover = lazyPart(
   async () => (await import('./column-filter-popover.tsx')).ColumnFilterPopover,
 )
-
-// Only its own cells: what a row opens into may hold a table too.
-const denseClass =
-  '@3xl:text-[14px] @3xl:[&>*>tr>:is(td,th)]:px-1.5! @3xl:[&>*>tr>td]:min-w-0! @3xl:[&>*>tr>td>.line-clamp-2]:line-clamp-3 @3xl:[&_th>button]:gap-1 @3xl:[&_th>button]:px-0!'
 
 function idOrIndex(row: object, index: number) {
   return 'id' in row && (typeof row.id === 'number' || typeof row.id === 'string') ? row.id : index
@@ -59,12 +50,9 @@ export function DataTable<Row extends object>({
   filtered = false,
   columnFilters = {},
   onColumnFilter,
-  sorting,
-  onSort,
   onClearFilters,
   onRetry,
   emptyHint,
-  dense = false,
   footer,
   ...action
 }: DataTableProps<Row>) {
@@ -84,7 +72,7 @@ export function DataTable<Row extends object>({
   const openedColumn = filterable.find((column) => column.key === opened?.key)
   const title = titleColumn(columns)
   const hasAction = hasRowAction(action)
-  const hasPills = filterable.length > 0 || columns.some((column) => column.sort)
+  const hasPills = filterable.length > 0 || columns.some((column) => column.head)
 
   function area() {
     if (state === 'loading') return <LoadingArea />
@@ -95,38 +83,28 @@ export function DataTable<Row extends object>({
   return (
     <div className="@container overflow-hidden rounded-card border border-line bg-surface">
       <div className="overflow-x-auto">
-        <table
-          aria-busy={state === 'loading' || outdated}
-          className={`w-full border-collapse @max-3xl:block ${dense ? denseClass : ''}`}
-        >
+        <table aria-busy={state === 'loading' || outdated} className="w-full border-collapse @max-3xl:block">
           <caption className="sr-only">{caption}</caption>
           <thead className="@max-3xl:block">
             <tr
               className={`text-left text-muted ${hasPills ? '@max-3xl:flex @max-3xl:gap-2 @max-3xl:overflow-x-auto @max-3xl:p-3' : '@max-3xl:sr-only'}`}
             >
-              {columns.map((column) =>
-                column.sort ? (
-                  <SortHeader
-                    key={column.key}
-                    header={column.header}
-                    align={column.align}
-                    order={sorting?.by === column.sort ? sorting.order : undefined}
-                    onSort={(order) => onSort?.({ by: column.sort ?? '', order })}
-                  />
-                ) : (
-                  <ColumnHeader
-                    key={column.key}
-                    header={column.header}
-                    align={column.align}
-                    filterable={Boolean(column.filter)}
-                    filterCount={countOf(column)}
-                    open={opened?.key === column.key}
-                    onToggle={(anchor) =>
-                      setOpened(opened?.key === column.key ? undefined : { key: column.key, anchor })
-                    }
-                  />
-                ),
-              )}
+              {columns.map((column) => (
+                <Fragment key={column.key}>
+                  {column.head ?? (
+                    <ColumnHeader
+                      header={column.header}
+                      align={column.align}
+                      filterable={Boolean(column.filter)}
+                      filterCount={countOf(column)}
+                      open={opened?.key === column.key}
+                      onToggle={(anchor) =>
+                        setOpened(opened?.key === column.key ? undefined : { key: column.key, anchor })
+                      }
+                    />
+                  )}
+                </Fragment>
+              ))}
               {hasAction && <ColumnHeader header={action.expandRow ? 'Expandir' : 'Ações'} />}
             </tr>
           </thead>

@@ -48,7 +48,7 @@ export function ContactAndPix({ row, onPix, pixIntent, hasSeveral }: PixUse & { 
   const { fullName, phone, pixKey } = row.professional
   return (
     <div className="flex items-center gap-1.5">
-      <div className="min-w-0 break-all @3xl:w-[120px] text-[13px] leading-[18px]">
+      <div className="production-contact">
         {phone}
         <span className="block text-muted">{pixKey}</span>
       </div>

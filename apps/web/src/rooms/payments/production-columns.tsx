@@ -1,6 +1,7 @@
-import type { ProductionSort } from '@zelo/contract/payment-status'
+import type { ProductionSort, SortOrder } from '@zelo/contract/payment-status'
 import type { ProductionRow } from '@zelo/contract/payments'
 import type { Column } from '../../ui/column.ts'
+import { SortHeader } from '../../ui/sort-header.tsx'
 import { PaymentStatusCell } from './payment-status.tsx'
 import { payable, type SeenPayout } from './payout.ts'
 import { ContactAndPix, Due, type PixUse, Value } from './production-cells.tsx'
@@ -13,8 +14,11 @@ type Use = PixUse & {
   /** Missing for whoever may not pay. */
   chosen: ChosenRows | undefined
   onMarked: (payouts: SeenPayout[]) => void
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
 }
 
+type Sorting = { by: string; order: SortOrder }
 type ProductionColumn = Column<ProductionRow> & { sort?: ProductionSort }
 
 const chooseColumn = (chosen: ChosenRows): ProductionColumn => ({
@@ -34,7 +38,22 @@ const chooseColumn = (chosen: ChosenRows): ProductionColumn => ({
   ),
 })
 
-export const productionColumns = ({ month, chosen, onMarked, ...pix }: Use): ProductionColumn[] => [
+export const productionColumns = ({ sorting, onSort, ...use }: Use): Column<ProductionRow>[] =>
+  columns(use).map(({ sort, ...column }) => ({
+    ...column,
+    head: sort && (
+      <SortHeader
+        header={column.header}
+        align={column.align}
+        order={sorting.by === sort ? sorting.order : undefined}
+        onSort={(order) => onSort({ by: sort, order })}
+      />
+    ),
+  }))
+
+type Cells = Omit<Use, 'sorting' | 'onSort'>
+
+const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[] => [
   ...(chosen ? [chooseColumn(chosen)] : []),
   {
     key: 'professional',

@@ -19,14 +19,14 @@ export function ProductionFilterFields({ filters }: { filters: ProductionFilters
         label="Profissional"
         value={chosen.professionalId}
         options={[all('Todos os profissionais'), ...professionals]}
-        className="border-field sm:max-w-[230px]"
+        className="production-select"
         onChange={(value) => set('professionalId', value)}
       />
       <QuickSelect
         label="Contrato"
         value={chosen.contractId}
         options={[all('Todos os contratos'), ...contracts]}
-        className="border-field sm:max-w-[230px]"
+        className="production-select"
         onChange={(value) => set('contractId', value)}
       />
     </>
@@ -46,18 +46,18 @@ export function ActiveFilters({ filters: { active }, onClear }: ActiveFiltersPro
             type="button"
             aria-label={`Remover filtro ${name}: ${label}`}
             onClick={remove}
-            className="inline-flex min-h-[32px] max-w-full items-center gap-2 rounded-full border border-brand bg-brand-tint px-3 text-[14px] text-brand-dark"
+            className="production-filter"
           >
             <span className="truncate">
               {name}: <strong>{label}</strong>
             </span>
-            <X aria-hidden className="size-[14px] shrink-0" />
+            <X aria-hidden />
           </button>
         </li>
       ))}
       {active.length > 1 && (
         <li>
-          <Button variant="ghost" className="min-h-[32px]! px-3! text-[14px]" onClick={onClear}>
+          <Button variant="ghost" className="production-clear" onClick={onClear}>
             Limpar filtros
           </Button>
         </li>

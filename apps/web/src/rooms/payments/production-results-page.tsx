@@ -1,3 +1,4 @@
+import './production.css'
 import type { ProductionRow } from '@zelo/contract/payments'
 import { Suspense, useState } from 'react'
 import { useMay } from '../../platform/session.ts'
@@ -57,34 +58,35 @@ export function ProductionResultsPage() {
       }
     >
       <ActiveFilters filters={filters} onClear={results.table.onClearFilters} />
-      <DataTable
-        caption="Produção"
-        dense
-        columns={productionColumns({
-          month,
-          chosen: mayPay ? chosen : undefined,
-          onMarked: chosen.leave,
-          onPix: setAsked,
-          pixIntent: onIntent(PixDialog),
-          hasSeveral: severalIn(rows),
-        })}
-        rows={data?.rows ?? []}
-        rowKey={keyOf}
-        sorting={filters.sorting}
-        onSort={({ by, order }) => void results.setFilters({ sort: by, order })}
-        {...results.table}
-        expandRow={(row) => (
-          <MonthOfTreatment
-            row={row}
-            month={month}
-            perSession={row.agreedValue}
-            lowestPerSession={row.lowestAgreedValue}
-          >
-            <PayoutFacts row={row} onPix={setAsked} />
-          </MonthOfTreatment>
-        )}
-        footer={data && <Pager {...results.pager} />}
-      />
+      <div className="production-table">
+        <DataTable
+          caption="Produção"
+          columns={productionColumns({
+            month,
+            chosen: mayPay ? chosen : undefined,
+            onMarked: chosen.leave,
+            onPix: setAsked,
+            pixIntent: onIntent(PixDialog),
+            hasSeveral: severalIn(rows),
+            sorting: filters.sorting,
+            onSort: ({ by, order }) => void results.setFilters({ sort: by, order }),
+          })}
+          rows={data?.rows ?? []}
+          rowKey={keyOf}
+          {...results.table}
+          expandRow={(row) => (
+            <MonthOfTreatment
+              row={row}
+              month={month}
+              perSession={row.agreedValue}
+              lowestPerSession={row.lowestAgreedValue}
+            >
+              <PayoutFacts row={row} onPix={setAsked} />
+            </MonthOfTreatment>
+          )}
+          footer={data && <Pager {...results.pager} />}
+        />
+      </div>
       {chosen.rows.length > 0 && <PayBar chosen={chosen} month={month} />}
       {asked && pixRow && (
         <Suspense fallback={null}>

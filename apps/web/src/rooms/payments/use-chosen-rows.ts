@@ -44,13 +44,17 @@ export function useChosenRows(page: ProductionRow[], month: Month) {
   const offered = page.filter((row) => dueOf(row) > 0)
   const allOffered = offered.length > 0 && offered.every((row) => kept.has(keyOf(row)))
 
-  const keep = (wanted: ProductionRow[]) => setKept(byKey(wanted.slice(0, MOST_CHOSEN)))
+  const keep = (wanted: ProductionRow[]) => setKept(byKey(wanted))
   const without = (keys: Iterable<string>) => {
     const leaving = new Set(keys)
     return rows.filter((row) => !leaving.has(keyOf(row)))
   }
-  /** One that is there already stays with the amount it was chosen with. */
-  const add = (more: ProductionRow[]) => keep([...rows, ...more.filter((row) => !kept.has(keyOf(row)))])
+  /** One that is there already stays with the amount it was chosen with. Others may come while many are read. */
+  const add = (more: ProductionRow[]) =>
+    setKept((before) => {
+      const news = more.filter((row) => !before.has(keyOf(row)))
+      return byKey([...before.values(), ...news].slice(0, MOST_CHOSEN))
+    })
 
   return {
     rows,
