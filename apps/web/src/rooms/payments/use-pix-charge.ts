@@ -16,7 +16,8 @@ export function usePixCharge(target: PixTarget, month: Month) {
     openings += 1
     return openings
   })
-  const { data: latest, isError, isFetching, refetch } = useQuery(pixQuery(target, month, opening))
+  const query = useQuery(pixQuery(target, month, opening))
+  const { data: latest, isFetching, refetch } = query
   const [pinned, setPinned] = useState<PixCharge>()
   if (latest && !pinned) setPinned(latest)
   const charge = pinned ?? latest
@@ -24,7 +25,8 @@ export function usePixCharge(target: PixTarget, month: Month) {
     charge,
     /** Sentences; while there are any, what is on the screen is not to be paid. */
     changes: charge && latest ? whatChanged(charge, latest) : [],
-    failed: isError,
+    /** Also while a read that failed is tried again: what is on the screen may be wrong by then. */
+    failed: query.isError || (charge !== undefined && query.failureCount > 0),
     reading: isFetching,
     retry: () => void refetch(),
     showLatest: () => setPinned(latest),
