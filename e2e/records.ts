@@ -6,7 +6,7 @@ import {
 } from '@zelo/server/src/testing/fields.ts'
 import { expect, type Page, unique } from './support.ts'
 
-export { contractFields, patientFields }
+export { contractFields, patientFields, professionalFields }
 
 type Stored = { id: number } & Record<string, unknown>
 

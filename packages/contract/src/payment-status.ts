@@ -5,3 +5,9 @@ export const paymentStatusLabel = { pending: 'Pendente', paid: 'Pago' } satisfie
   PaymentStatus,
   string
 >
+
+/** What the production may be sorted by. */
+export const productionSorts = ['professional', 'patient', 'contract', 'sessions', 'value', 'due'] as const
+export type ProductionSort = (typeof productionSorts)[number]
+export const sortOrders = ['asc', 'desc'] as const
+export type SortOrder = (typeof sortOrders)[number]

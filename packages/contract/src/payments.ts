@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { progressId } from './exports.ts'
 import { id, moment, pathId, textLike } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
-import { paymentStatuses } from './payment-status.ts'
+import { paymentStatuses, productionSorts, sortOrders } from './payment-status.ts'
 
 const room = 'payments'
 const reading = { method: 'GET', room, may: 'payments.read' } as const
@@ -77,7 +77,6 @@ const treatmentIds = z.pipe(
 )
 
 const filterMessage = 'Filtro inválido.'
-export const productionSorts = ['professional', 'patient', 'contract', 'sessions', 'value', 'due'] as const
 
 const productionFilters = {
   ...filters,
@@ -85,7 +84,7 @@ const productionFilters = {
   /** `pending`: something is still to be paid, also where sessions were added after a payment. */
   paymentStatus: z.optional(z.enum(paymentStatuses, filterMessage)),
   sort: z.optional(z.enum(productionSorts, filterMessage)),
-  order: z.optional(z.enum(['asc', 'desc'], filterMessage)),
+  order: z.optional(z.enum(sortOrders, filterMessage)),
 }
 
 export const ProductionQuery = z.object({ ...listQuery, ...productionFilters })

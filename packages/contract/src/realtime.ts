@@ -1,13 +1,22 @@
 /** What travels over the socket. No schemas here: the panel only listens, and the server accepts nothing. */
 export const socketPath = '/socket.io'
 
-export const changeKinds = ['session', 'treatment', 'report', 'payment', 'month', 'recruitment'] as const
+export const changeKinds = [
+  'session',
+  'treatment',
+  'report',
+  'payment',
+  'month',
+  'recruitment',
+  'professional',
+] as const
 
 /** Something on the screens is no longer as it was. Ids only, never a person's data; without ids, many of the kind. */
 export type Change = {
   what: (typeof changeKinds)[number]
   treatmentId?: number
   contractId?: number
+  professionalId?: number
   recruitmentId?: number
   year?: number
   month?: number

@@ -18,6 +18,7 @@ export interface Events {
     month: number
     actorId: number
   }
+  'professional.changed': { professionalId: number }
   'contract.feeChanged': { contractId: number }
   'patient.moved': { patientId: number }
   'month.changed': { contractId: number; year: number; month: number }

@@ -26,6 +26,7 @@ const metas = {
   one: refreshOn(['session', 'report'], { treatmentId: 1 }),
   other: refreshOn(['session'], { treatmentId: 2 }),
   march: refreshOn(['month'], { year: 2026, month: 3 }),
+  key: refreshOn(['professional'], { professionalId: 7, treatmentId: 1 }),
 }
 
 test.each<[Change[], string[]]>([
@@ -41,6 +42,8 @@ test.each<[Change[], string[]]>([
   ],
   [[{ what: 'month', contractId: 5, year: 2026, month: 3 }], ['march']],
   [[{ what: 'month', contractId: 5, year: 2026, month: 4 }], []],
+  [[{ what: 'professional', professionalId: 7 }], ['key']],
+  [[{ what: 'professional', professionalId: 8 }], []],
 ])('%j makes just %j out of date', async (changes, expected) => {
   const { client, stale } = clientWith(metas)
   await refreshChanged(client, changes)
@@ -51,7 +54,7 @@ test('after a time without a line everything that listens is out of date', async
   const { client, stale } = clientWith(metas)
   client.getQueryCache().build(client, { queryKey: ['never came'], meta: refreshOn(['session']) })
   await refreshAll(client)
-  expect(stale()).toEqual(['sessions', 'one', 'other', 'march'])
+  expect(stale()).toEqual(['sessions', 'one', 'other', 'march', 'key'])
 })
 
 test('a list of a month is about that month and contract, and any session may be in it', async () => {

@@ -7,7 +7,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const ids = ['treatmentId', 'contractId', 'recruitmentId', 'year', 'month'] as const
+const ids = ['treatmentId', 'contractId', 'professionalId', 'recruitmentId', 'year', 'month'] as const
 
 /**
  * A query's `meta`: which changes by others make it out of date. A change that leaves an id out is about all of them,

@@ -5,6 +5,8 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
+  /** Stands in for the plain header: a `SortHeader`. */
+  head?: ReactNode
   align?: 'right'
   filter?: ColumnFilterKind
   /** The text that the column's filter looks at; needed when the cell is not plain text. */

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { type Column, titleColumn } from './column.ts'
 import { countFilterValues, matchesColumnFilter } from './column-filter.ts'
 import { ColumnHeader } from './column-header.tsx'
@@ -72,6 +72,7 @@ export function DataTable<Row extends object>({
   const openedColumn = filterable.find((column) => column.key === opened?.key)
   const title = titleColumn(columns)
   const hasAction = hasRowAction(action)
+  const hasPills = filterable.length > 0 || columns.some((column) => column.head)
 
   function area() {
     if (state === 'loading') return <LoadingArea />
@@ -86,20 +87,23 @@ export function DataTable<Row extends object>({
           <caption className="sr-only">{caption}</caption>
           <thead className="@max-3xl:block">
             <tr
-              className={`text-left text-muted ${filterable.length > 0 ? '@max-3xl:flex @max-3xl:gap-2 @max-3xl:overflow-x-auto @max-3xl:p-3' : '@max-3xl:sr-only'}`}
+              className={`text-left text-muted ${hasPills ? '@max-3xl:flex @max-3xl:gap-2 @max-3xl:overflow-x-auto @max-3xl:p-3' : '@max-3xl:sr-only'}`}
             >
               {columns.map((column) => (
-                <ColumnHeader
-                  key={column.key}
-                  header={column.header}
-                  align={column.align}
-                  filterable={Boolean(column.filter)}
-                  filterCount={countOf(column)}
-                  open={opened?.key === column.key}
-                  onToggle={(anchor) =>
-                    setOpened(opened?.key === column.key ? undefined : { key: column.key, anchor })
-                  }
-                />
+                <Fragment key={column.key}>
+                  {column.head ?? (
+                    <ColumnHeader
+                      header={column.header}
+                      align={column.align}
+                      filterable={Boolean(column.filter)}
+                      filterCount={countOf(column)}
+                      open={opened?.key === column.key}
+                      onToggle={(anchor) =>
+                        setOpened(opened?.key === column.key ? undefined : { key: column.key, anchor })
+                      }
+                    />
+                  )}
+                </Fragment>
               ))}
               {hasAction && <ColumnHeader header={action.expandRow ? 'Expandir' : 'Ações'} />}
             </tr>

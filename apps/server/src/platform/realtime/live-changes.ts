@@ -12,6 +12,7 @@ export const tellChanges = (events: EventBus, broadcast: (changes: Change[]) => 
   events.on('report.changed', ({ treatmentId }) => add({ what: 'report', treatmentId }))
   events.on('payment.changed', (payment) => add({ what: 'payment', ...payment }))
   events.on('month.changed', (month) => add({ what: 'month', ...month }))
+  events.on('professional.changed', ({ professionalId }) => add({ what: 'professional', professionalId }))
   // Every open month of the contract, and every treatment that went along with its patient.
   events.on('contract.feeChanged', ({ contractId }) => add({ what: 'month', contractId }))
   events.on('patient.moved', () => add({ what: 'treatment' }))

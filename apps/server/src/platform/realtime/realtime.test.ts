@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { contractFields, patientFields, record } from '../../testing/records.ts'
+import { contractFields, patientFields, professionalFields, record } from '../../testing/records.ts'
 import { closed, enterSocket, next, openSocket, outcome } from '../../testing/sockets.ts'
 
 const house = testApp({ PUBLIC_URL: 'https://painel.teste' })
@@ -92,6 +92,16 @@ test('a new percentage of charges and a patient in another contract are told too
     { what: 'month', contractId },
   ])
   expect(await told(`/patients/${patient}`, patientFields(other))).toEqual([{ what: 'treatment' }])
+})
+
+test('an edited professional is told by its id: the key that money is sent to may be another', async () => {
+  const one = await house.enter()
+  const professionalId = await record(house, one.token).professional()
+  const heard = next(await open(one), 'changed')
+  const edited = professionalFields({ pixKey: '11988887777' })
+  const { status } = await house.call('PUT', `/professionals/${professionalId}`, one.token, edited)
+  expect(status).toBe(200)
+  expect(await heard).toEqual([{ what: 'professional', professionalId }])
 })
 
 test('what one reads is read on every device of that person, and on nobody else’s', async () => {

@@ -62,6 +62,7 @@ export const editProfessional = async (
   await editRecord(context, user, professionalRegister, id, fields, async (_, before) =>
     assertPixKey(body, before.pixKey),
   ).catch(orEmailTaken)
+  context.events.emit('professional.changed', { professionalId: id })
   return readProfessionalOr404(context, id)
 }
 

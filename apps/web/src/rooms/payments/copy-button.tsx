@@ -18,7 +18,7 @@ const copy = async (text: string) => {
   if (!done) throw new Error('copy refused')
 }
 
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, disabled }: { text: string; disabled: boolean }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
     if (state === 'idle') return
@@ -29,6 +29,7 @@ export function CopyButton({ text }: { text: string }) {
     <div className="mt-2 flex flex-wrap items-center gap-3">
       <Button
         variant="outline"
+        disabled={disabled}
         icon={
           state === 'copied' ? (
             <Check aria-hidden className="size-[16px] text-success" />

@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react'
 import { useMay } from '../../platform/session.ts'
 import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
 import { QuickSelect } from '../../ui/quick-select.tsx'
+import { asSeen, type SeenPayout } from './payout.ts'
 import { usePaymentChange } from './use-payment-change.ts'
 import type { Month } from './use-results.ts'
 
@@ -14,36 +15,42 @@ const signs = {
 
 const options = paymentStatuses.map((value) => ({ value, label: paymentStatusLabel[value] }))
 
-type PaymentStatusCellProps = { row: ProductionRow; month: Month }
+type PaymentStatusCellProps = {
+  row: ProductionRow
+  month: Month
+  onMarked: (payouts: SeenPayout[]) => void
+}
 
-export function PaymentStatusCell({ row, month }: PaymentStatusCellProps) {
-  const { change } = usePaymentChange(month)
+export function PaymentStatusCell({ row, month, onMarked }: PaymentStatusCellProps) {
+  const { change } = usePaymentChange(month, { onSaved: onMarked })
   const mayPay = useMay('payments.write')
   const { paymentStatus } = row
-  if (!mayPay || row.closed) {
-    return (
-      <span className="inline-flex items-center gap-1.5">
-        <Badge {...signs[paymentStatus]}>{paymentStatusLabel[paymentStatus]}</Badge>
-        {row.closed && (
-          <span title="Competência fechada">
-            <Lock aria-hidden className="size-[14px] text-muted" />
-            <span className="sr-only">Competência fechada</span>
-          </span>
-        )}
-      </span>
-    )
-  }
   return (
-    <QuickSelect
-      label={`Status do pagamento de ${row.professional.fullName} por ${row.patient.fullName}`}
-      value={paymentStatus}
-      options={options}
-      className={
-        paymentStatus === 'paid'
-          ? 'border-success bg-success-tint! text-success'
-          : 'border-warning bg-warning-tint! text-warning'
-      }
-      onChange={(status) => status !== paymentStatus && change([row], status)}
-    />
+    <span className="inline-flex items-center gap-1.5">
+      {mayPay ? (
+        <QuickSelect
+          label={`Status do pagamento de ${row.professional.fullName} por ${row.patient.fullName}`}
+          value={paymentStatus}
+          options={options}
+          className={
+            paymentStatus === 'paid'
+              ? 'border-success bg-success-tint! text-success'
+              : 'border-warning bg-warning-tint! text-warning'
+          }
+          onChange={(status) => status !== paymentStatus && change([asSeen(row)], status)}
+        />
+      ) : (
+        <Badge {...signs[paymentStatus]}>{paymentStatusLabel[paymentStatus]}</Badge>
+      )}
+      {row.closed && <ClosedSign />}
+    </span>
   )
 }
+
+/** The amount is fixed by then; whether it was paid is not. */
+const ClosedSign = () => (
+  <span title="Competência fechada: o valor não muda mais">
+    <Lock aria-hidden className="size-[14px] text-muted" />
+    <span className="sr-only">Competência fechada</span>
+  </span>
+)

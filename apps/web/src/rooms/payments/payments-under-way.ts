@@ -1,9 +1,9 @@
 import type { PaymentStatus } from '@zelo/contract/payment-status'
 import { useSyncExternalStore } from 'react'
-import type { Paid, Payout } from './payout.ts'
+import { keyOfSeen, type Paid, type SeenPayout } from './payout.ts'
 import type { Month } from './use-results.ts'
 
-export type Change = { month: Month; payouts: Payout[]; status: PaymentStatus }
+export type Change = { month: Month; payouts: SeenPayout[]; status: PaymentStatus }
 type UnderWay = Change & { done: Promise<unknown> }
 
 // Not the state of a row: what was chosen is sent also when the person has turned the page.
@@ -25,17 +25,17 @@ export const sameMonth = (one: Partial<Month>, other: Partial<Month>) =>
 
 const touches = (one: Change, other: Change) =>
   sameMonth(one.month, other.month) &&
-  one.payouts.some(({ id }) => other.payouts.some((payout) => payout.id === id))
+  one.payouts.some((seen) => other.payouts.some((payout) => keyOfSeen(payout) === keyOfSeen(seen)))
 
 /** What these payouts will be when the server says yes. */
-export const afterwards = ({ payouts, status }: Change): [number, Paid][] =>
-  payouts.map(({ id, treatmentValue }) => [
-    id,
-    { paymentStatus: status, paidAmount: status === 'paid' ? treatmentValue : null },
+export const afterwards = ({ payouts, status }: Change): [string, Paid][] =>
+  payouts.map((seen) => [
+    keyOfSeen(seen),
+    { paymentStatus: status, paidAmount: status === 'paid' ? seen.amount : null },
   ])
 
 /** How the payouts of a month will be, as far as somebody here chose it and the server has not answered yet. */
-export function usePaymentsUnderWay(month: Month): ReadonlyMap<number, Paid> {
+export function usePaymentsUnderWay(month: Month): ReadonlyMap<string, Paid> {
   const changes = useSyncExternalStore(subscribe, () => underWay)
   return new Map(changes.filter((change) => sameMonth(change.month, month)).flatMap(afterwards))
 }

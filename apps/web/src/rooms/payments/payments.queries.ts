@@ -1,8 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { InvoicingPage, ProductionPage, SummaryPage } from '@zelo/contract/payments'
+import type { Competence } from '@zelo/contract/competence'
+import type { InvoicingPage, ProductionPage, ProductionRow, SummaryPage } from '@zelo/contract/payments'
+import type { PixCharge } from '@zelo/contract/payouts'
 import { call, read } from '../../platform/api.ts'
 import { aboutOf, refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
+import type { OptionList } from '../../ui/month-lists.ts'
+import { payoutOf } from './payout.ts'
 import { totalOf } from './summary-totals.ts'
 
 export type Family = 'invoicing' | 'production' | 'summary'
@@ -68,11 +72,25 @@ export const productionQuery = (params: Params) =>
     queryKey: [...detailsKey('production'), params],
     queryFn: async ({ signal }) =>
       readProduction(await read('GET /payment-management/production/details', { query: params, signal })),
-    meta: refreshOn([...counted, 'payment'], aboutOf(params)),
+    meta: refreshOn([...counted, 'payment', 'professional'], aboutOf(params)),
   })
 export type Production = ReturnType<typeof readProduction>
 
 const AT_ONCE = 100
+
+/** Every row of the filter, over all its pages, up to a number. */
+export const readProductionRows = async (params: Params, most: number, signal?: AbortSignal) => {
+  const rows: ProductionRow[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { ...params, page: String(page), per_page: String(AT_ONCE) }
+    const answer = readProduction(
+      await read('GET /payment-management/production/details', { query, ...(signal && { signal }) }),
+    )
+    rows.push(...answer.rows)
+    if (page >= answer.lastPage || rows.length >= most)
+      return { rows: rows.slice(0, most), total: answer.total }
+  }
+}
 
 /** These payouts of a month, on whatever page they stand. */
 export const payoutsQuery = ({ year, month }: Month, ids: number[]) =>
@@ -82,15 +100,12 @@ export const payoutsQuery = ({ year, month }: Month, ids: number[]) =>
       const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
         ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
       )
-      const pages = await Promise.all(
+      const found = await Promise.all(
         parts.map((part) =>
-          read('GET /payment-management/production/details', {
-            query: { year, month, treatmentIds: part.join(','), per_page: AT_ONCE },
-            signal,
-          }),
+          readProductionRows({ year, month, treatmentIds: part.join(',') }, Number.POSITIVE_INFINITY, signal),
         ),
       )
-      return pages.flatMap((page) => readProduction(page).rows)
+      return found.flatMap(({ rows }) => rows)
     },
     meta: refreshOn([...counted, 'payment'], aboutOf({ year, month })),
     enabled: ids.length > 0,
@@ -107,19 +122,55 @@ export type Summary = ReturnType<typeof readSummary>
 
 type Month = { year: string; month: string }
 
-export const pixQuery = (treatmentId: number, { year, month }: Month) =>
-  queryOptions({
-    queryKey: [...familyKey('production'), 'pix', treatmentId, year, month],
-    queryFn: ({ signal }) =>
-      read('GET /payment-management/production/{treatmentId}/pix', {
-        params: { treatmentId },
-        query: { year, month },
+/** Whose PIX: that of one payout, or `whole` for all that is open to its professional. */
+export type PixTarget = { row: ProductionRow; whole: boolean }
+
+const readCharge = async (
+  { row, whole }: PixTarget,
+  query: Month,
+  signal: AbortSignal,
+): Promise<PixCharge> => {
+  const professionalId = row.professional.id
+  const charge: Partial<PixCharge> & PixCharge = whole
+    ? await read('GET /payment-management/production/professionals/{professionalId}/pix', {
+        params: { professionalId },
+        query,
         signal,
-      }),
-    meta: refreshOn(['session', 'treatment', 'payment'], { treatmentId }),
-    // An amount that changed meanwhile must not be paid from memory.
+      })
+    : await read('GET /payment-management/production/{treatmentId}/pix', {
+        params: { treatmentId: row.id },
+        query: { ...query, ...(professionalId && { professionalId }) },
+        signal,
+      })
+  const own = { treatmentId: row.id, patient: row.patient.fullName, payoutValue: payoutOf(row) }
+  return {
+    ...charge,
+    professionalId: charge.professionalId ?? professionalId,
+    payouts: charge.payouts ?? [{ ...own, due: charge.amount }],
+  }
+}
+
+/** Each opening of the panel reads for itself: nothing is paid from what an earlier one remembers. */
+export const pixQuery = (target: PixTarget, { year, month }: Month, opening: number) =>
+  queryOptions({
+    queryKey: [...familyKey('production'), 'pix', opening, target.row.id, target.whole],
+    queryFn: ({ signal }) => readCharge(target, { year, month }, signal),
+    meta: refreshOn(['session', 'treatment', 'payment', 'month', 'professional'], {
+      professionalId: target.row.professional.id,
+      ...(!target.whole && { treatmentId: target.row.id }),
+    }),
     staleTime: 0,
+    gcTime: 0,
   })
+
+/** Who has sessions in a month, to filter by. */
+export const monthProfessionals = (params: Competence): OptionList => ({
+  key: ['production', params, 'professionals'],
+  load: async (signal) => {
+    const path = 'GET /payment-management/production/{year}/{month}/professionals'
+    return (await read(path, { params, signal })).map(({ id, fullName }) => ({ value: id, label: fullName }))
+  },
+})
 
 /** Most files are made in less: those are not asked after at all. */
 const PROGRESS_DELAY = 500

@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest'
-import { changedAfterPayment, dueOf, type Paid, type Payout, sumDue, withPayments } from './payout.ts'
+import {
+  asSeen,
+  changedAfterPayment,
+  dueInRow,
+  dueOf,
+  keyOf,
+  type Paid,
+  type Payout,
+  sumDue,
+  withPayments,
+} from './payout.ts'
 
 const pending = (id: number, treatmentValue: number): Payout => ({
   id,
+  professional: { id: 7 },
   treatmentValue,
   paymentStatus: 'pending',
   paidAmount: null,
 })
 const paid = (id: number, treatmentValue: number, paidAmount?: number): Payout => ({
   id,
+  professional: { id: 7 },
   treatmentValue,
   paymentStatus: 'paid',
   paidAmount,
@@ -34,7 +46,7 @@ test('one that was paid too much takes nothing from what the others are due', ()
 
 test('paying moves both totals by what was due', () => {
   const page = { rows: [pending(1, 80.1), pending(2, 40.2)], totalPaid: 0.2, totalDue: 120.3 }
-  expect(withPayments(page, new Map([[1, asPaid(80.1)]]))).toEqual({
+  expect(withPayments(page, new Map([['1 7', asPaid(80.1)]]))).toEqual({
     rows: [paid(1, 80.1, 80.1), pending(2, 40.2)],
     totalPaid: 80.3,
     totalDue: 40.2,
@@ -46,8 +58,8 @@ test('settling a changed payout moves the totals by the difference', () => {
   const settled = withPayments(
     page,
     new Map([
-      [1, asPaid(240)],
-      [2, asPaid(80)],
+      ['1 7', asPaid(240)],
+      ['2 7', asPaid(80)],
     ]),
   )
   expect(settled).toMatchObject({ totalPaid: 320, totalDue: 0 })
@@ -55,12 +67,34 @@ test('settling a changed payout moves the totals by the difference', () => {
 
 test('what is taken back is what left, and a refusal brings the page back as it was', () => {
   const page = { rows: [paid(1, 240, 160), pending(2, 80)], totalPaid: 160, totalDue: 160 }
-  const reverted = withPayments(page, new Map([[1, asPending]]))
+  const reverted = withPayments(page, new Map([['1 7', asPending]]))
   expect(reverted).toMatchObject({ totalPaid: 0, totalDue: 320 })
-  expect(withPayments(reverted, new Map([[1, asPaid(160)]]))).toEqual(page)
+  expect(withPayments(reverted, new Map([['1 7', asPaid(160)]]))).toEqual(page)
 })
 
 test('a total that the server does not tell stays untold', () => {
-  const page = withPayments({ rows: [pending(1, 80)] }, new Map([[1, asPaid(80)]]))
+  const page = withPayments({ rows: [pending(1, 80)] }, new Map([['1 7', asPaid(80)]]))
   expect(page).toEqual({ rows: [paid(1, 80, 80)], totalPaid: undefined, totalDue: undefined })
+})
+
+test('a PAD that two attended has two payouts, and paying one leaves the other', () => {
+  const other = { ...pending(1, 50), professional: { id: 8 } }
+  const page = withPayments({ rows: [pending(1, 80), other] }, new Map([['1 8', asPaid(50)]]))
+  expect(page.rows.map(({ paymentStatus }) => paymentStatus)).toEqual(['pending', 'paid'])
+  expect(keyOf(other)).not.toBe(keyOf(pending(1, 80)))
+})
+
+test('of a payout that two contracts share the row owes its part, and the whole is paid', () => {
+  const shared = { ...pending(1, 80), payoutValue: 200 }
+  expect([dueInRow(shared), dueOf(shared), asSeen(shared).amount]).toEqual([80, 200, 200])
+  expect(changedAfterPayment({ ...shared, paymentStatus: 'paid', paidAmount: 200 })).toBe(false)
+  const page = withPayments(
+    { rows: [shared], totalPaid: 0, totalDue: 80 },
+    new Map([[keyOf(shared), asPaid(200)]]),
+  )
+  expect(page).toMatchObject({ totalPaid: 200, totalDue: 0 })
+})
+
+test('a server that tells neither payout nor professional is marked by the value', () => {
+  expect(asSeen({ ...pending(1, 80), professional: {} })).toEqual({ treatmentId: 1, amount: 80 })
 })

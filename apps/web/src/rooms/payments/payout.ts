@@ -1,25 +1,56 @@
 import type { ProductionRow } from '@zelo/contract/payments'
+import type { PaymentsBody } from '@zelo/contract/payouts'
 
-export type Payout = Pick<ProductionRow, 'id' | 'treatmentValue' | 'paymentStatus' | 'paidAmount'>
+type Figures = Pick<ProductionRow, 'treatmentValue' | 'payoutValue' | 'paymentStatus' | 'paidAmount'>
 
-const cents = (amount: number) => Math.round(amount * 100)
+/** Another server may not tell the professional's id. */
+export type Payout = Figures & { id: number; professional: { id?: number | undefined } }
 
-/** What left for it. A server that does not tell the figure means that it was the value. */
-const paidOf = ({ paymentStatus, paidAmount, treatmentValue }: Payout) =>
-  paymentStatus === 'paid' ? (paidAmount ?? treatmentValue) : 0
+/** What somebody saw of a payout when marking it: the server refuses when that is no longer so. */
+export type SeenPayout = PaymentsBody['payments'][number]
+
+type Whose = Pick<SeenPayout, 'treatmentId' | 'professionalId'>
+
+/** A PAD that two professionals attended in a month has two payouts. */
+export const keyOfSeen = ({ treatmentId, professionalId }: Whose) => `${treatmentId} ${professionalId ?? ''}`
+
+export const keyOf = ({ id, professional }: Pick<Payout, 'id' | 'professional'>) =>
+  keyOfSeen({ treatmentId: id, professionalId: professional.id })
+
+export const cents = (amount: number) => Math.round(amount * 100)
+
+/** The whole payout: a filter by contract shows only that contract's part as the value. */
+export const payoutOf = ({ payoutValue, treatmentValue }: Figures) => payoutValue ?? treatmentValue
+
+export const asSeen = (payout: Payout): SeenPayout => ({
+  treatmentId: payout.id,
+  professionalId: payout.professional.id,
+  amount: payoutOf(payout),
+})
+
+export const isShared = (payout: Figures) => cents(payoutOf(payout)) !== cents(payout.treatmentValue)
+
+/** What left for it. A server that does not tell the figure means that it was all of it. */
+const paidOf = (payout: Figures) =>
+  payout.paymentStatus === 'paid' ? (payout.paidAmount ?? payoutOf(payout)) : 0
 
 /** Paid, and then its value became another: both figures are to be seen, until the new one is marked as paid. */
-export const changedAfterPayment = (payout: Payout) =>
-  payout.paymentStatus === 'paid' && cents(paidOf(payout)) !== cents(payout.treatmentValue)
+export const changedAfterPayment = (payout: Figures) =>
+  payout.paymentStatus === 'paid' && cents(paidOf(payout)) !== cents(payoutOf(payout))
 
 /** What is still to be paid. One that was paid too much owes nothing, and takes nothing from the others. */
-export const dueOf = (payout: Payout) =>
-  Math.max(0, cents(payout.treatmentValue) - cents(paidOf(payout))) / 100
+export const dueOf = (payout: Figures) => Math.max(0, cents(payoutOf(payout)) - cents(paidOf(payout))) / 100
 
-const sum = (payouts: Payout[], figure: (payout: Payout) => number) =>
+/** Never more than the row is worth: of a shared payout the rest is due elsewhere. */
+export const dueInRow = (payout: Figures) => Math.min(payout.treatmentValue, dueOf(payout))
+
+/** One that was paid too much is settled by the same mark. */
+export const payable = (payout: Figures) => dueOf(payout) > 0 || changedAfterPayment(payout)
+
+const sum = <Of>(payouts: Of[], figure: (payout: Of) => number) =>
   payouts.reduce((all, payout) => all + cents(figure(payout)), 0)
 
-export const sumDue = (payouts: Payout[]) => sum(payouts, dueOf) / 100
+export const sumDue = (payouts: Figures[]) => sum(payouts, dueOf) / 100
 
 type Page<Row extends Payout> = { rows: Row[]; totalPaid?: number; totalDue?: number }
 
@@ -31,15 +62,15 @@ export type Paid = Pick<Payout, 'paymentStatus' | 'paidAmount'>
  */
 export const withPayments = <Row extends Payout, P extends Page<Row>>(
   page: P & Page<Row>,
-  paid: ReadonlyMap<number, Paid>,
+  paid: ReadonlyMap<string, Paid>,
 ): P => {
-  const rows = page.rows.map((row) => ({ ...row, ...paid.get(row.id) }))
+  const rows = page.rows.map((row) => ({ ...row, ...paid.get(keyOf(row)) }))
   const moved = (total: number | undefined, figure: (payout: Payout) => number) =>
     total === undefined ? undefined : (cents(total) + sum(rows, figure) - sum(page.rows, figure)) / 100
   return {
     ...page,
     rows,
     totalPaid: moved(page.totalPaid, paidOf),
-    totalDue: moved(page.totalDue, dueOf),
+    totalDue: moved(page.totalDue, dueInRow),
   }
 }

@@ -1,63 +1,101 @@
+import './production.css'
 import type { ProductionRow } from '@zelo/contract/payments'
 import { Suspense, useState } from 'react'
 import { useMay } from '../../platform/session.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatMoment, formatMoney } from '../../ui/format.ts'
+import { formatMoney } from '../../ui/format.ts'
 import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { MonthOfTreatment } from '../books/books.public.tsx'
 import { type Figure, Figures, FiguresToCome } from './figures.tsx'
 import { PayBar } from './pay-bar.tsx'
-import { type Production, productionQuery } from './payments.queries.ts'
+import { type PixTarget, type Production, productionQuery } from './payments.queries.ts'
 import { usePaymentsUnderWay } from './payments-under-way.ts'
-import { withPayments } from './payout.ts'
+import { dueOf, keyOf, withPayments } from './payout.ts'
+import { PayoutFacts } from './payout-facts.tsx'
 import { productionColumns } from './production-columns.tsx'
+import { ActiveFilters, ProductionFilterFields } from './production-filters.tsx'
 import { ResultsPage } from './results-page.tsx'
-import { SelectPage } from './select-page.tsx'
+import { SelectAll, SelectPage } from './select-page.tsx'
 import { useChosenRows } from './use-chosen-rows.ts'
+import { productionAddress, useProductionFilters } from './use-production-filters.ts'
 import { useResults } from './use-results.ts'
 
 const PixDialog = lazyPart(async () => (await import('./pix-dialog.tsx')).PixDialog)
 
+/** Of the professional's payouts the page knows several that are open. */
+const severalIn = (rows: ProductionRow[]) => (row: ProductionRow) =>
+  row.professional.id !== undefined &&
+  dueOf(row) > 0 &&
+  rows.filter((other) => other.professional.id === row.professional.id && dueOf(other) > 0).length > 1
+
 export function ProductionResultsPage() {
-  const results = useResults(productionQuery)
+  const results = useResults(productionQuery, productionAddress)
   const { month } = results
+  const filters = useProductionFilters(results)
   const mayPay = useMay('payments.write')
-  const chosen = useChosenRows(results.data?.rows ?? [], month)
+  const rows = results.data?.rows ?? []
+  const chosen = useChosenRows(rows, month)
   const underWay = usePaymentsUnderWay(month)
   const data = results.data && withPayments(results.data, underWay)
-  const [asked, setAsked] = useState<ProductionRow>()
-  // The row of the page is the true one: somebody else may have paid it since the panel was opened.
-  const pixOf = asked && (data?.rows.find(({ id }) => id === asked.id) ?? asked)
+  const [asked, setAsked] = useState<PixTarget>()
+  // Without what is under way: until the server says yes, the panel shows what the person said yes to.
+  const pixRow = asked && (rows.find((row) => keyOf(row) === keyOf(asked.row)) ?? asked.row)
   return (
     <ResultsPage
       family="production"
       results={results}
+      // The active filters tell it.
+      contractName=""
       searchPlaceholder="Procurar por nome"
       figures={data ? <ProductionFigures data={data} /> : <FiguresToCome count={5} />}
-      tools={mayPay && <SelectPage chosen={chosen} />}
+      tools={
+        <>
+          <ProductionFilterFields filters={filters} />
+          {mayPay && <SelectPage chosen={chosen} />}
+          {mayPay && results.pager.lastPage > 1 && <SelectAll chosen={chosen} filters={results.filters} />}
+        </>
+      }
     >
-      <DataTable
-        caption="Produção"
-        columns={productionColumns({
-          month,
-          chosen: mayPay ? chosen : undefined,
-          onPix: setAsked,
-          pixIntent: onIntent(PixDialog),
-        })}
-        rows={data?.rows ?? []}
-        {...results.table}
-        expandRow={(row) => (
-          <MonthOfTreatment row={row} month={month} perSession={row.agreedValue}>
-            <PayoutFacts row={row} />
-          </MonthOfTreatment>
-        )}
-        footer={data && <Pager {...results.pager} />}
-      />
-      {chosen.rows.length > 0 && <PayBar chosen={chosen.rows} month={month} onClear={chosen.clear} />}
-      {pixOf && (
+      <ActiveFilters filters={filters} onClear={results.table.onClearFilters} />
+      <div className="production-table">
+        <DataTable
+          caption="Produção"
+          columns={productionColumns({
+            month,
+            chosen: mayPay ? chosen : undefined,
+            onMarked: chosen.leave,
+            onPix: setAsked,
+            pixIntent: onIntent(PixDialog),
+            hasSeveral: severalIn(rows),
+            sorting: filters.sorting,
+            onSort: ({ by, order }) => void results.setFilters({ sort: by, order }),
+          })}
+          rows={data?.rows ?? []}
+          rowKey={keyOf}
+          {...results.table}
+          expandRow={(row) => (
+            <MonthOfTreatment
+              row={row}
+              month={month}
+              perSession={row.agreedValue}
+              lowestPerSession={row.lowestAgreedValue}
+            >
+              <PayoutFacts row={row} onPix={setAsked} />
+            </MonthOfTreatment>
+          )}
+          footer={data && <Pager {...results.pager} />}
+        />
+      </div>
+      {chosen.rows.length > 0 && <PayBar chosen={chosen} month={month} />}
+      {asked && pixRow && (
         <Suspense fallback={null}>
-          <PixDialog row={pixOf} month={month} onClose={() => setAsked(undefined)} />
+          <PixDialog
+            target={{ ...asked, row: pixRow }}
+            month={month}
+            onPaid={chosen.leave}
+            onClose={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
     </ResultsPage>
@@ -84,29 +122,5 @@ function ProductionFigures({ data }: { data: Production }) {
         { label: 'Sessões realizadas', value: String(data.totalSessions ?? 0) },
       ]}
     />
-  )
-}
-
-function PayoutFacts({ row }: { row: ProductionRow }) {
-  const { contract, specialty, frequency, paymentChangedAt, paymentChangedBy } = row
-  return (
-    <dl className="grid gap-3 sm:grid-cols-2">
-      <div>
-        <dt className="text-[14px] text-muted">Contrato</dt>
-        <dd>{contract?.fantasyName}</dd>
-      </div>
-      <div>
-        <dt className="text-[14px] text-muted">Atendimento</dt>
-        <dd>{[specialty, frequency].filter(Boolean).join(' · ')}</dd>
-      </div>
-      {paymentChangedAt && (
-        <div className="sm:col-span-2">
-          <dt className="text-[14px] text-muted">Última mudança do pagamento</dt>
-          <dd>
-            {paymentChangedBy}, em {formatMoment(paymentChangedAt, true)}
-          </dd>
-        </div>
-      )}
-    </dl>
   )
 }

@@ -1,4 +1,9 @@
-import type { ChosenRows } from './use-chosen-rows.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { readProductionRows } from './payments.queries.ts'
+import { dueOf } from './payout.ts'
+import { type ChosenRows, MOST_CHOSEN } from './use-chosen-rows.ts'
 
 /** Every payout of the page that can be paid, with one click. */
 export function SelectPage({ chosen }: { chosen: ChosenRows }) {
@@ -16,5 +21,34 @@ export function SelectPage({ chosen }: { chosen: ChosenRows }) {
       />
       Selecionar pendentes da página
     </label>
+  )
+}
+
+type SelectAllProps = { chosen: ChosenRows; filters: Record<string, string> }
+
+/** The same for all pages of the filter, as many as can be marked at once. */
+export function SelectAll({ chosen, filters }: SelectAllProps) {
+  const [reading, setReading] = useState(false)
+
+  async function selectAll() {
+    setReading(true)
+    try {
+      const { rows, total } = await readProductionRows({ ...filters, paymentStatus: 'pending' }, MOST_CHOSEN)
+      chosen.add(rows.filter((row) => dueOf(row) > 0))
+      if (total > MOST_CHOSEN)
+        showToast(`Foram escolhidos os ${MOST_CHOSEN} primeiros`, {
+          detail: 'Marque estes como pagos e escolha os outros depois.',
+        })
+    } catch {
+      showToast('Erro ao carregar os repasses pendentes', { detail: 'Tente de novo.' })
+    } finally {
+      setReading(false)
+    }
+  }
+
+  return (
+    <Button variant="outline" loading={reading} onClick={() => void selectAll()}>
+      Selecionar todos os pendentes
+    </Button>
   )
 }

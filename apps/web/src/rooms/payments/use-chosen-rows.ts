@@ -1,62 +1,79 @@
-import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ProductionRow } from '@zelo/contract/payments'
-import { useEffect, useState } from 'react'
-import { showToast } from '../../ui/toast.ts'
-import { familyKey, payoutsQuery } from './payments.queries.ts'
-import { changedAfterPayment, dueOf } from './payout.ts'
+import { useState } from 'react'
+import { payoutsQuery } from './payments.queries.ts'
+import { cents, dueOf, keyOf, keyOfSeen, payable, payoutOf, type SeenPayout } from './payout.ts'
 import type { Month } from './use-results.ts'
 
-const payable = (row: ProductionRow) => !row.closed && (dueOf(row) > 0 || changedAfterPayment(row))
+/** As many as the server marks at once. */
+export const MOST_CHOSEN = 500
 
-type Kept = ReadonlyMap<number, ProductionRow>
+type Kept = ReadonlyMap<string, ProductionRow>
 
-const byId = (rows: ProductionRow[]): Kept => new Map(rows.map((row) => [row.id, row]))
+const byKey = (rows: ProductionRow[]): Kept => new Map(rows.map((row) => [keyOf(row), row]))
 
 /** The chosen rows as they are now: those of the page are at hand, the others are read beside it. */
 function useTruth(kept: Kept, page: ProductionRow[], month: Month) {
-  const onPage = byId(page)
-  const elsewhere = [...kept.keys()].filter((id) => !onPage.has(id)).sort((one, other) => one - other)
-  const { data } = useQuery(payoutsQuery(month, elsewhere))
-  const read = data && byId(data)
+  const onPage = byKey(page)
+  const elsewhere = new Set([...kept.values()].filter((row) => !onPage.has(keyOf(row))).map(({ id }) => id))
+  const { data } = useQuery(
+    payoutsQuery(
+      month,
+      [...elsewhere].sort((one, other) => one - other),
+    ),
+  )
+  const read = data && byKey(data)
   /** Nothing of a row that is gone; until the others are read they are what they were. */
-  return (row: ProductionRow) => onPage.get(row.id) ?? (read ? read.get(row.id) : row)
+  return (row: ProductionRow) => onPage.get(keyOf(row)) ?? (read ? read.get(keyOf(row)) : row)
 }
 
-/** The payouts chosen to be paid together, over several pages. A row that cannot be paid any more leaves by itself. */
+export type ChosenChange = { row: ProductionRow; now: ProductionRow | undefined }
+
+const isAsChosen = (row: ProductionRow, now: ProductionRow | undefined) =>
+  now !== undefined &&
+  cents(payoutOf(row)) === cents(payoutOf(now)) &&
+  cents(dueOf(row)) === cents(dueOf(now))
+
+/** The payouts chosen to be paid together, over several pages, with the amounts that were seen when they were chosen. */
 export function useChosenRows(page: ProductionRow[], month: Month) {
   const [kept, setKept] = useState<Kept>(new Map())
   const truthOf = useTruth(kept, page, month)
-  const now = [...kept.values()].map((row) => ({ id: row.id, row: truthOf(row) }))
-  const rows = now.flatMap(({ row }) => (row && payable(row) ? [row] : []))
-  const ids = new Set(rows.map(({ id }) => id))
+  const rows = [...kept.values()]
+  const now = rows.map((row) => ({ row, now: truthOf(row) }))
   // One that was paid too much is settled only by who means it, never along with the others.
-  const offered = page.filter((row) => payable(row) && dueOf(row) > 0)
+  const offered = page.filter((row) => dueOf(row) > 0)
+  const allOffered = offered.length > 0 && offered.every((row) => kept.has(keyOf(row)))
 
-  // Of a paid one the page speaks; that one was closed or is gone would go unnoticed.
-  const lost = now.filter(({ row }) => !row || row.closed).length
-  // Told when all of them are read: one word for those of this page and of the others.
-  const reading = useIsFetching({ queryKey: familyKey('production') }) > 0
-  useEffect(() => {
-    if (lost === 0 || reading) return
-    setKept(byId(rows))
-    showToast(lost === 1 ? '1 repasse saiu da seleção' : `${lost} repasses saíram da seleção`, {
-      detail: 'A competência foi fechada ou o PAD não tem mais sessões no mês.',
+  const keep = (wanted: ProductionRow[]) => setKept(byKey(wanted))
+  const without = (keys: Iterable<string>) => {
+    const leaving = new Set(keys)
+    return rows.filter((row) => !leaving.has(keyOf(row)))
+  }
+  /** One that is there already stays with the amount it was chosen with. Others may come while many are read. */
+  const add = (more: ProductionRow[]) =>
+    setKept((before) => {
+      const news = more.filter((row) => !before.has(keyOf(row)))
+      return byKey([...before.values(), ...news].slice(0, MOST_CHOSEN))
     })
-  })
-
-  const keep = (wanted: ProductionRow[]) => setKept(byId(wanted))
-  const others = (given: ProductionRow[]) => rows.filter((row) => !given.some(({ id }) => id === row.id))
 
   return {
     rows,
-    payable,
-    has: (row: ProductionRow) => ids.has(row.id),
-    toggle: (row: ProductionRow) => keep(ids.has(row.id) ? others([row]) : [...rows, row]),
+    /** What is no longer as it was chosen. The sum stays what it was until somebody says yes to the new one. */
+    changes: now.filter((one) => !isAsChosen(one.row, one.now)) satisfies ChosenChange[],
+    takeChanges: () => keep(now.flatMap((one) => (one.now && payable(one.now) ? [one.now] : []))),
+    has: (row: ProductionRow) => kept.has(keyOf(row)),
+    add,
+    toggle: (row: ProductionRow) => (kept.has(keyOf(row)) ? keep(without([keyOf(row)])) : add([row])),
+    /** Those that were just marked one by one. */
+    leave: (payouts: SeenPayout[]) => {
+      const left = new Set(payouts.map(keyOfSeen))
+      // Not of the rows at hand: between the click and the server's answer others may have been chosen.
+      setKept((before) => new Map([...before].filter(([key]) => !left.has(key))))
+    },
     clear: () => setKept(new Map()),
     offered,
-    allOffered: offered.length > 0 && offered.every(({ id }) => ids.has(id)),
-    togglePage: () =>
-      keep(offered.every(({ id }) => ids.has(id)) ? others(offered) : [...others(offered), ...offered]),
+    allOffered,
+    togglePage: () => (allOffered ? keep(without(offered.map(keyOf))) : add(offered)),
   }
 }
 

@@ -1,12 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { PaymentStatus } from '@zelo/contract/payment-status'
+import type { Payment } from '@zelo/contract/payouts'
 import { useState } from 'react'
 import { call, type Result } from '../../platform/api.ts'
-import { saveNow } from '../../ui/use-save.ts'
+import { showToast } from '../../ui/toast.ts'
+import { refusalText, saveNow } from '../../ui/use-save.ts'
 import { detailsKey, familyKey, type Production } from './payments.queries.ts'
 import { afterwards, type Change, sameMonth, sendInTurn } from './payments-under-way.ts'
-import { type Payout, withPayments } from './payout.ts'
+import { keyOf, type SeenPayout, withPayments } from './payout.ts'
 import type { Month } from './use-results.ts'
+
+/** Time to see that it was the wrong one. */
+const UNDO_TIME = 10_000
 
 /** Every page of that month, whatever its filter; the same PAD in another month is another payout. */
 const pagesOf = (month: Month) => ({
@@ -25,30 +30,57 @@ const isSo = (client: QueryClient, change: Change) => {
   const rows = client
     .getQueriesData<Production>(pagesOf(change.month))
     .flatMap(([, page]) => page?.rows ?? [])
-  return afterwards(change).every(([id, { paymentStatus, paidAmount }]) =>
+  return afterwards(change).every(([key, { paymentStatus, paidAmount }]) =>
     rows.some(
       (row) =>
-        row.id === id &&
+        keyOf(row) === key &&
         row.paymentStatus === paymentStatus &&
         (paymentStatus === 'pending' || row.paidAmount === paidAmount),
     ),
   )
 }
 
-const send = ({ payouts, status, month }: Change): Promise<Result<unknown>> => {
+/** Another server answers nothing in particular. */
+type Marked = Pick<Payment, 'changeId'>
+type Answer = (Marked & { payments?: Marked[] }) | null | undefined
+
+const send = ({ payouts, status, month }: Change): Promise<Result<Answer>> => {
   const when = { year: Number(month.year), month: Number(month.month), status }
-  const payments = payouts.map(({ id, treatmentValue }) => ({ treatmentId: id, amount: treatmentValue }))
-  const [only] = payments
-  return only && payments.length === 1
+  const [only] = payouts
+  return only && payouts.length === 1
     ? call('POST /payment-management/production/update-payment', { body: { ...when, ...only } })
-    : call('POST /payment-management/production/update-payments', { body: { ...when, payments } })
+    : call('POST /payment-management/production/update-payments', { body: { ...when, payments: payouts } })
+}
+
+/** What can be taken back; nothing where the server keeps no changes, or nothing changed. */
+const changeIdsOf = (answer: Answer) =>
+  (answer?.payments ?? [answer]).flatMap((marked) =>
+    marked?.changeId === undefined ? [] : [marked.changeId],
+  )
+
+type Options = {
+  onSaved?: (payouts: SeenPayout[]) => void
+  /** Is told the server's sentence, beside the toast. */
+  onRefused?: (sentence: string | undefined) => void
 }
 
 /** Sends a new status, which shows at once; the old one shows again when the server says no. */
-export function usePaymentChange(month: Month, onSaved?: () => void) {
+export function usePaymentChange(month: Month, { onSaved, onRefused }: Options = {}) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
   const readAgain = () => void client.invalidateQueries({ queryKey: familyKey('production') })
+
+  const undo = (changeIds: number[]) =>
+    saveNow(
+      {
+        send: () => call('POST /payment-management/production/undo-payments', { body: { changeIds } }),
+        success: 'Alteração desfeita',
+        failure: 'Erro ao desfazer',
+        onSaved: readAgain,
+        onRefused: readAgain,
+      },
+      undefined,
+    )
 
   const save = {
     send: async (change: Change) => {
@@ -60,17 +92,28 @@ export function usePaymentChange(month: Month, onSaved?: () => void) {
       }
       return result
     },
-    success: 'Status atualizado com sucesso',
     failure: 'Erro ao atualizar status',
-    onSaved: () => {
-      onSaved?.()
+    onSaved: (answer: Answer, { payouts }: Change) => {
+      const changeIds = changeIdsOf(answer)
+      showToast('Status atualizado com sucesso', {
+        type: 'success',
+        ...(changeIds.length > 0 && {
+          duration: UNDO_TIME,
+          action: { label: 'Desfazer', onClick: () => void undo(changeIds) },
+        }),
+      })
+      onSaved?.(payouts)
       readAgain()
     },
     // A refused amount is one that changed meanwhile: the true one has to show.
-    onRefused: readAgain,
+    onRefused: (refusal: Extract<Result<Answer>, { ok: false }>) => {
+      onRefused?.(refusalText(refusal, refusal.body.errors))
+      readAgain()
+      return undefined
+    },
   }
 
-  async function change(payouts: Payout[], status: PaymentStatus) {
+  async function change(payouts: SeenPayout[], status: PaymentStatus) {
     const wanted = { month, payouts, status }
     setPending(true)
     await sendInTurn(wanted, async ({ waited, outdated }) => {
@@ -79,5 +122,5 @@ export function usePaymentChange(month: Month, onSaved?: () => void) {
     setPending(false)
   }
 
-  return { change: (payouts: Payout[], status: PaymentStatus) => void change(payouts, status), pending }
+  return { change: (payouts: SeenPayout[], status: PaymentStatus) => void change(payouts, status), pending }
 }

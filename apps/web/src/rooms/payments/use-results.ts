@@ -6,7 +6,7 @@ import { useListSearch } from '../../ui/list-search.ts'
 
 export type { Month } from '../books/books.public.tsx'
 
-const scope = ['year', 'month', 'contractId', 'contractName', 'professionalId'] as const
+const contractScope = ['year', 'month', 'contractId', 'contractName', 'professionalId'] as const
 
 const id = (text: string) => /^[1-9]\d{0,9}$/.test(text)
 /** What an address may narrow the results by. An odd value in it narrows nothing: asking for it could never succeed. */
@@ -16,22 +16,32 @@ const narrowing = {
   specialty: (text: string) => specialties.some((specialty) => specialty === text),
 }
 
-const readNarrowing = (filters: Record<string, string>): Partial<Record<keyof typeof narrowing, string>> =>
+type Narrowing = Record<string, (text: string) => boolean>
+
+const readNarrowing = (filters: Record<string, string>, all: Narrowing): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(narrowing).flatMap(([key, isOne]) => {
+    Object.entries(all).flatMap(([key, isOne]) => {
       const value = filters[key] ?? ''
       return isOne(value) ? [[key, value]] : []
     }),
   )
 
+type Own = {
+  /** The keys of the address that are no filters. */
+  scope?: readonly string[]
+  /** What this family may be narrowed by beside what all may. */
+  narrowing?: Narrowing
+}
+
 /** The results of the filter in the address: the rows of a page, and the totals of all of them. */
 export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
   query: (params: Record<string, string>) => UseQueryOptions<Body, Error, Body, Key>,
+  { scope = contractScope, narrowing: own }: Own = {},
 ) {
   const list = useListSearch(scope)
   const { year = '', month = '', contractName = '' } = list.filters
-  const narrowed = readNarrowing(list.filters)
-  const filters = {
+  const narrowed = readNarrowing(list.filters, { ...narrowing, ...own })
+  const filters: Record<string, string> = {
     year,
     month,
     ...narrowed,
@@ -65,6 +75,7 @@ export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
     specialty,
     search: list.search,
     setSearch: list.setSearch,
+    setFilters: list.setFilters,
     setSpecialty: (value: string) => list.setFilters({ specialty: value }),
     table: {
       state: result.isError && !data ? 'error' : data ? 'ready' : 'loading',

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PixCharge } from '@zelo/contract/payouts'
+import { useState } from 'react'
+import { type PixTarget, pixQuery } from './payments.queries.ts'
+import { whatChanged } from './pix-changes.ts'
+import type { Month } from './use-results.ts'
+
+let openings = 0
+
+/**
+ * The charge that was first read stays the one on the screen: a bank's app may be looking at it. What a later read says
+ * otherwise is told, and shown only when the person asks for it.
+ */
+export function usePixCharge(target: PixTarget, month: Month) {
+  const [opening] = useState(() => {
+    openings += 1
+    return openings
+  })
+  const query = useQuery(pixQuery(target, month, opening))
+  const { data: latest, isFetching, refetch } = query
+  const [pinned, setPinned] = useState<PixCharge>()
+  if (latest && !pinned) setPinned(latest)
+  const charge = pinned ?? latest
+  return {
+    charge,
+    /** Sentences; while there are any, what is on the screen is not to be paid. */
+    changes: charge && latest ? whatChanged(charge, latest) : [],
+    /** Also while a read that failed is tried again: what is on the screen may be wrong by then. */
+    failed: query.isError || (charge !== undefined && query.failureCount > 0),
+    reading: isFetching,
+    retry: () => void refetch(),
+    showLatest: () => setPinned(latest),
+  }
+}

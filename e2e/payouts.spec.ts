@@ -1,0 +1,212 @@
+import { figure, march, monthOfCare, payElsewhere } from './month-of-care.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+  toast,
+  unique,
+} from './support.ts'
+
+const results = (search: string) =>
+  `/management/production/results?${march}&search=${encodeURIComponent(search)}`
+
+const payBar = (page: Page) => page.getByRole('region', { name: 'Repasses escolhidos' })
+
+test('payouts are paid one by one and together; a refused one stays pending @phone', async ({ page }) => {
+  const { professional, patients } = await monthOfCare(page)
+  const updates: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/update-payment')) updates.push(request.url())
+  })
+  await page.goto(results(professional))
+  const status = (patient: string) =>
+    page.getByRole('combobox', { name: `Status do pagamento de ${professional} por ${patient}` })
+
+  await test.step('the amount that changed meanwhile is refused, and the row goes back', async () => {
+    await expect(figure(page, 'Total a pagar no mês')).toContainText('R$ 320,00')
+    let answerNow = () => {}
+    const held = new Promise<void>((resolve) => {
+      answerNow = resolve
+    })
+    await page.route('**/update-payment', async (route) => {
+      await held
+      await route.continue({ postData: { ...route.request().postDataJSON(), amount: 1 } })
+    })
+    await status(patients[0]).selectOption('Pago')
+    await expect(status(patients[0])).toHaveValue('paid')
+    await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
+    // No fresh read comes to help: the row has to go back by itself.
+    await page.route('**/production/details*', () => {})
+    answerNow()
+    await expect(toast(page, 'Erro ao atualizar status')).toBeVisible()
+    await expect(status(patients[0])).toHaveValue('pending')
+    await expect(figure(page, 'Já pago')).toContainText('R$ 0,00')
+    await page.unroute('**/update-payment')
+    await page.unroute('**/production/details*')
+    await page.reload()
+  })
+
+  await test.step('one is paid; its own value again asks nothing; and it is taken back', async () => {
+    await status(patients[0]).selectOption('Pago')
+    await expect(toast(page, 'Status atualizado com sucesso')).toBeVisible()
+    await expect(figure(page, 'Falta pagar')).toContainText('R$ 160,00')
+    const before = updates.length
+    await status(patients[0]).selectOption('Pago')
+    expect(updates).toHaveLength(before)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(toast(page, 'Alteração desfeita')).toBeVisible()
+    await expect(status(patients[0])).toHaveValue('pending')
+    await expect(figure(page, 'Falta pagar')).toContainText('R$ 320,00')
+    await page.reload()
+  })
+
+  await test.step('several are paid at once, after one question, and taken back at once', async () => {
+    await page.getByLabel('Selecionar pendentes da página').check()
+    const bar = payBar(page)
+    await expect(bar).toContainText('2 repasses escolhidos')
+    await expect(bar).toContainText('R$ 320,00')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await bar.getByRole('button', { name: 'Marcar como pagos' }).click()
+    const question = page.getByRole('alertdialog', {
+      name: /^Marcar 2 repasses de 1 profissional, R\$\s320,00, como pagos\?$/,
+    })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Marcar como pagos' }).click()
+    await expect(bar).toBeHidden()
+    await expect(status(patients[0])).toHaveValue('paid')
+    await expect(status(patients[1])).toHaveValue('paid')
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(toast(page, 'Alteração desfeita')).toBeVisible()
+    await page.reload()
+    await expect(figure(page, 'Já pago')).toContainText('R$ 0,00')
+  })
+})
+
+test('a choice made while another is on its way is sent after it, and the last one stays', async ({
+  page,
+}) => {
+  const { professional, patients } = await monthOfCare(page)
+  const sent: string[] = []
+  let answerNow = () => {}
+  const held = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  await page.route('**/update-payment', async (route) => {
+    sent.push(route.request().postDataJSON().status)
+    await held
+    await route.continue()
+  })
+  await page.goto(results(professional))
+  const status = page.getByRole('combobox', {
+    name: `Status do pagamento de ${professional} por ${patients[0]}`,
+  })
+  await status.selectOption('Pago')
+  await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
+  await status.selectOption('Pendente')
+  await expect(figure(page, 'Já pago')).toContainText('R$ 0,00')
+  // Back and forth again: what is overtaken by a later choice is not sent.
+  await status.selectOption('Pago')
+  await status.selectOption('Pendente')
+  await expect.poll(() => sent).toEqual(['paid'])
+  answerNow()
+  await expect.poll(() => sent).toEqual(['paid', 'pending'])
+  await expect(status).toHaveValue('pending')
+  await page.reload()
+  await expect(status).toHaveValue('pending')
+  expect(sent).toEqual(['paid', 'pending'])
+})
+
+test('what was chosen keeps its sum until the person says yes to the new one', async ({ page }) => {
+  const care = await monthOfCare(page)
+  const { professional, patients, pads } = care
+  await page.goto(results(patients[0]))
+  const choose = (patient: string) =>
+    page.getByRole('checkbox', { name: `Selecionar ${professional} por ${patient}` }).check()
+  const bar = payBar(page)
+
+  await choose(patients[0])
+  await page.getByRole('searchbox').fill(patients[1])
+  await choose(patients[1])
+  await expect(bar).toContainText('R$ 320,00')
+  await bar.getByRole('button', { name: 'Marcar como pagos' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  // One that is on another page changes, under the question.
+  await pads[0].complete(3)
+  await expect(question).toBeHidden()
+  await expect(bar.getByRole('alert')).toHaveText(
+    `O repasse de ${professional} por ${patients[0]} mudou de R$ 160,00 para R$ 240,00.`,
+  )
+  await expect(bar.getByText('R$ 320,00', { exact: true })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Marcar como pagos' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await payElsewhere(care, pads[1].id, 160)
+  await expect(bar.getByRole('alert')).toContainText(
+    `O repasse de ${professional} por ${patients[1]} já foi marcado como pago.`,
+  )
+  await bar.getByRole('button', { name: 'Usar os valores de agora' }).click()
+  await expect(bar).toContainText('1 repasse escolhido')
+  await expect(bar.getByText('R$ 240,00', { exact: true })).toBeVisible()
+  await bar.getByRole('button', { name: 'Marcar como pagos' }).click()
+  await expect(toast(page, 'Status atualizado com sucesso')).toBeVisible()
+  await expect(bar).toBeHidden()
+})
+
+test('a PAD that two attended in a month is two payouts, each chosen and paid by itself', async ({
+  page,
+}) => {
+  const care = await monthOfCare(page)
+  const { call, make, pads, patients, professional } = care
+  const name = unique('Substituta Lúcia')
+  const other = await make.createProfessional({ fullName: name, pixKey: '11988887777' })
+  const passed = await call('POST', `/treatments/${pads[0].id}/hand-over`, {
+    professionalId: other.id,
+    from: '2024-03-15',
+    to: '',
+    agreedValue: 100,
+  })
+  expect(passed.status(), await passed.text()).toBe(200)
+  await pads[0].complete(3)
+  await page.goto(results(patients[0]))
+  const status = (whose: string) =>
+    page.getByRole('combobox', { name: `Status do pagamento de ${whose} por ${patients[0]}` })
+  const box = (whose: string) =>
+    page.getByRole('checkbox', { name: `Selecionar ${whose} por ${patients[0]}` })
+  await box(name).check()
+  await expect(box(professional)).not.toBeChecked()
+  await expect(payBar(page)).toContainText('R$ 100,00')
+  await payBar(page).getByRole('button', { name: 'Marcar como pagos' }).click()
+  await expect(status(name)).toHaveValue('paid')
+  await expect(status(professional)).toHaveValue('pending')
+  await page.getByRole('button', { name: `PIX de ${professional} por ${patients[0]}` }).click()
+  await expect(page.getByRole('dialog').getByText('R$ 160,00', { exact: true }).first()).toBeVisible()
+})
+
+test('all that is pending is chosen over all pages', async ({ page }) => {
+  const care = await monthOfCare(page)
+  const { make, contract, professionalId } = care
+  // Ten are a page.
+  for (let more = 0; more < 9; more += 1) {
+    const patient = await make.createPatient({ contractId: contract.id })
+    const { sessionDates } = await make.createTreatment(patient.id, professionalId, {
+      startDate: '2024-03-01',
+      endDate: '2024-03-31',
+      expectedStart: '2024-03-01',
+    })
+    const [first] = sessionDates as { id: number; sessionDate: string }[]
+    const sessions = [{ id: first?.id, status: 'completed', endDate: first?.sessionDate }]
+    expect((await care.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
+  }
+  await page.goto(`/management/production/results?${march}&professionalId=${professionalId}`)
+  await page.getByRole('button', { name: 'Selecionar todos os pendentes' }).click()
+  await expect(payBar(page)).toContainText('11 repasses escolhidos')
+  await expect(payBar(page)).toContainText('R$ 1.040,00')
+  await payBar(page).getByRole('button', { name: 'Marcar como pagos' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Marcar como pagos' }).click()
+  await expect(figure(page, 'Já pago')).toContainText('R$ 1.040,00')
+  await expect(payBar(page)).toBeHidden()
+})

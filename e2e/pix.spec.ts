@@ -1,0 +1,291 @@
+import { figure, march, monthOfCare, payElsewhere } from './month-of-care.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from './support.ts'
+
+type Care = Awaited<ReturnType<typeof monthOfCare>>
+
+const openProduction = (page: Page, { professional }: Care) =>
+  page.goto(`/management/production/results?${march}&search=${encodeURIComponent(professional)}`)
+
+const pixButton = (page: Page, { professional }: Care, patient: string) =>
+  page.getByRole('button', { name: `PIX de ${professional} por ${patient}` })
+
+/** The panel of the first PAD's payout, and its parts. */
+const openPix = async (page: Page, care: Care, patient = care.patients[0]) => {
+  await pixButton(page, care, patient).click()
+  const dialog = page.getByRole('dialog', { name: 'Pagar com PIX' })
+  return {
+    dialog,
+    code: dialog.getByRole('img', { name: 'QR Code do PIX' }),
+    copy: dialog.getByRole('button', { name: 'Copiar código' }),
+    mark: dialog.getByRole('button', { name: 'Marcar como pago' }),
+    showNew: dialog.getByRole('button', { name: 'Mostrar o novo código' }),
+  }
+}
+
+/** What the server has of the two payouts. */
+const stored = async ({ call, professional }: Care) => {
+  const path = `/payment-management/production/details?${march}&search=${encodeURIComponent(professional)}`
+  return (await (await call('GET', path)).json()) as { totalPaid: number; totalDue: number }
+}
+
+test('a payout is paid by PIX', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const care = await monthOfCare(page)
+  await openProduction(page, care)
+  const { dialog, code, copy, mark } = await openPix(page, care)
+  await expect(dialog.getByText('R$ 160,00').first()).toBeVisible()
+  await expect(dialog.getByText('Chave PIX · CPF')).toBeVisible()
+  await expect(dialog.getByText('Repasse de março de 2024')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toContainText(care.patients[0])
+  await expect(dialog.getByText(`Identificação no extrato: PAD${care.pads[0].id}M202403`)).toBeVisible()
+  await expect(code).toBeVisible()
+  await expectAccessible(page)
+  await copy.click()
+  await expect(dialog.getByText('Código copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/i,
+  )
+  const sent = page.waitForRequest('**/update-payment')
+  await mark.click()
+  // What was seen goes along, so that the server can refuse what is no longer so.
+  expect((await sent).postDataJSON()).toEqual({
+    treatmentId: care.pads[0].id,
+    professionalId: care.professionalId,
+    pixKey: '52998224725',
+    amount: 160,
+    status: 'paid',
+    year: 2024,
+    month: 3,
+  })
+  await expect(dialog).toBeHidden()
+  await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
+})
+
+test('an amount that changes under an open panel covers the code, and nothing is recorded @phone', async ({
+  page,
+}) => {
+  const care = await monthOfCare(page)
+  await openProduction(page, care)
+  const { dialog, code, copy, mark, showNew } = await openPix(page, care)
+  await expect(code).toBeVisible()
+  const payload = await dialog.getByText(/^000201/).innerText()
+  await care.pads[0].complete(3)
+  await expect(
+    dialog.getByText('O valor mudou de R$ 160,00 para R$ 240,00 enquanto este painel estava aberto.'),
+  ).toBeVisible()
+  await expect(code).toHaveCount(0)
+  await expect(dialog.getByText(payload)).toHaveCount(0)
+  await expect(copy).toBeDisabled()
+  await expect(mark).toBeDisabled()
+  // What was on the screen stays there, to be compared.
+  await expect(dialog.getByText('R$ 160,00', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await stored(care)).toMatchObject({ totalPaid: 0, totalDue: 400 })
+
+  await showNew.click()
+  await expect(code).toBeVisible()
+  await expect(dialog.getByText('R$ 240,00', { exact: true }).first()).toBeVisible()
+  await mark.click()
+  await expect(dialog).toBeHidden()
+  expect(await stored(care)).toMatchObject({ totalPaid: 240, totalDue: 160 })
+})
+
+test('a mark sent before the change was heard is refused in the panel', async ({ page }) => {
+  const care = await monthOfCare(page)
+  await openProduction(page, care)
+  const { dialog, code, mark, showNew } = await openPix(page, care)
+  await expect(code).toBeVisible()
+  // The news is slow: the answer to the mark comes first.
+  let newsMayCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    newsMayCome = resolve
+  })
+  await page.route('**/production/*/pix?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await care.pads[0].complete(3)
+  await mark.click()
+  await expect(dialog.getByText('O pagamento não foi registrado.')).toBeVisible()
+  await expect(dialog.getByText(/agora é de R\$\s240,00, e não de R\$\s160,00/)).toBeVisible()
+  expect(await stored(care)).toMatchObject({ totalPaid: 0 })
+  newsMayCome()
+  await showNew.click()
+  await expect(dialog.getByText('O pagamento não foi registrado.')).toBeHidden()
+  await expect(dialog.getByText('R$ 240,00', { exact: true }).first()).toBeVisible()
+})
+
+test('a key that changes under an open panel covers the code, and the next panel has the new one', async ({
+  page,
+}) => {
+  const care = await monthOfCare(page)
+  await openProduction(page, care)
+  const { dialog, code, copy, mark, showNew } = await openPix(page, care)
+  await expect(code).toBeVisible()
+  await care.changeKey('nova.chave@prof.local')
+  await expect(dialog.getByText('A chave PIX mudou.')).toBeVisible()
+  await expect(code).toHaveCount(0)
+  await expect(copy).toBeDisabled()
+  await expect(mark).toBeDisabled()
+  await showNew.click()
+  await expect(dialog.getByText('nova.chave@prof.local', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Chave PIX · E-mail')).toBeVisible()
+
+  // Nothing of an earlier read is shown: while the new one is not there, there is no code.
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  let answers = false
+  await page.route('**/production/*/pix?*', async (route) => {
+    if (answers) await route.continue()
+    else await route.fulfill({ status: 404, json: { message: 'Não há sessões.' } })
+  })
+  await openPix(page, care)
+  await expect(dialog.getByText('Não foi possível carregar o PIX.')).toBeVisible()
+  await expect(code).toHaveCount(0)
+  await expect(mark).toHaveCount(0)
+  await expectAccessible(page)
+  answers = true
+  await dialog.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(code).toBeVisible()
+})
+
+test('a panel that cannot be checked any more covers its code', async ({ page }) => {
+  const care = await monthOfCare(page)
+  await openProduction(page, care)
+  const { dialog, code, mark } = await openPix(page, care)
+  await expect(code).toBeVisible()
+  await page.route('**/production/*/pix?*', (route) => route.fulfill({ status: 404, json: {} }))
+  await care.pads[0].complete(3)
+  await expect(dialog.getByText('Não foi possível conferir se o PIX ainda é este.')).toBeVisible()
+  await expect(code).toHaveCount(0)
+  await expect(mark).toBeDisabled()
+  await page.unroute('**/production/*/pix?*')
+  await dialog.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(dialog.getByText(/^O valor mudou de/)).toBeVisible()
+})
+
+test('an open panel notices that somebody else paid', async ({ page }) => {
+  const care = await monthOfCare(page)
+  await openProduction(page, care)
+  const { dialog, code, mark, showNew } = await openPix(page, care)
+  await expect(code).toBeVisible()
+  await payElsewhere(care, care.pads[0].id, 160)
+  await expect(dialog.getByText(/^O repasse foi marcado como pago.*Não pague de novo/)).toBeVisible()
+  await expect(code).toHaveCount(0)
+  await expect(mark).toBeDisabled()
+  await showNew.click()
+  await expect(dialog.getByText(/já está marcado como pago.*Não pague de novo/)).toBeVisible()
+  await expect(dialog.getByText('PIX copia e cola')).toHaveCount(0)
+  await expect(mark).toHaveCount(0)
+})
+
+test('one PIX pays all that a professional is owed, and is taken back with one click', async ({ page }) => {
+  const care = await monthOfCare(page)
+  await openProduction(page, care)
+  await page
+    .getByRole('button', { name: `PIX do profissional ${care.professional}` })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'PIX do profissional' })
+  await expect(dialog.getByText('R$ 320,00', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('2 repasses de março de 2024')).toBeVisible()
+  for (const patient of care.patients)
+    await expect(dialog.getByRole('listitem').filter({ hasText: patient })).toContainText('R$ 160,00')
+  await expectAccessible(page)
+  const sent = page.waitForRequest('**/update-payments')
+  await dialog.getByRole('button', { name: 'Marcar os 2 como pagos' }).click()
+  const seen = { professionalId: care.professionalId, pixKey: '52998224725', amount: 160 }
+  const payments = (await sent).postDataJSON().payments as { treatmentId: number }[]
+  expect(payments.sort((one, other) => one.treatmentId - other.treatmentId)).toEqual(
+    care.pads.map(({ id }) => ({ ...seen, treatmentId: id })),
+  )
+  await expect(dialog).toBeHidden()
+  await expect(figure(page, 'Falta pagar')).toContainText('R$ 0,00')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Alteração desfeita')).toBeVisible()
+  await expect(figure(page, 'Falta pagar')).toContainText('R$ 320,00')
+})
+
+test('a payout of a closed month is paid: only its amount is fixed', async ({ page }) => {
+  const care = await monthOfCare(page)
+  const month = { year: 2024, month: 3, contractId: care.contract.id }
+  const closed = await care.call('POST', '/payment-management/closings', month)
+  expect(closed.status(), await closed.text()).toBe(201)
+  await openProduction(page, care)
+  await expect(page.getByText('Competência fechada').first()).toBeAttached()
+  const { dialog, code, mark } = await openPix(page, care)
+  await expect(code).toBeVisible()
+  await mark.click()
+  await expect(dialog).toBeHidden()
+  await page
+    .getByRole('combobox', { name: `Status do pagamento de ${care.professional} por ${care.patients[1]}` })
+    .selectOption('Pago')
+  await expect(figure(page, 'Falta pagar')).toContainText('R$ 0,00')
+  await expect.poll(() => stored(care)).toMatchObject({ totalPaid: 320, totalDue: 0 })
+})
+
+test('a payout that changed after it was paid shows both figures, and is settled', async ({ page }) => {
+  const care = await monthOfCare(page)
+  const { professional, patients, pads } = care
+  for (const { id } of pads) await payElsewhere(care, id, 160)
+  await pads[0].complete(3)
+  await pads[1].complete(1)
+  await openProduction(page, care)
+  const chosen = (patient: string) =>
+    page.getByRole('checkbox', { name: `Selecionar ${professional} por ${patient}` })
+
+  await test.step('what was paid too much does not hide what is still due', async () => {
+    await expect(figure(page, 'Falta pagar')).toContainText('R$ 80,00')
+    await expect(page.getByText('pago R$ 160,00')).toHaveCount(2)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('the bar asks for the difference, and the page is chosen without the overpaid one', async () => {
+    await page.getByLabel('Selecionar pendentes da página').check()
+    await expect(chosen(patients[0])).toBeChecked()
+    await expect(chosen(patients[1])).not.toBeChecked()
+    await expect(page.getByRole('region', { name: 'Repasses escolhidos' })).toContainText('R$ 80,00')
+    await page.getByRole('button', { name: 'Limpar', exact: true }).click()
+  })
+
+  await test.step('the PIX is of the difference, and settles it', async () => {
+    const { dialog, mark } = await openPix(page, care)
+    await expect(dialog.getByText('Pague só a diferença.')).toBeVisible()
+    await expect(dialog.getByText('R$ 80,00', { exact: true }).first()).toBeVisible()
+    await expect(dialog.getByText('PIX copia e cola')).toBeVisible()
+    await expectAccessible(page)
+    await mark.click()
+    await expect(dialog).toBeHidden()
+    await expect(figure(page, 'Falta pagar')).toContainText('R$ 0,00')
+    await expect(page.getByText('pago R$ 160,00')).toHaveCount(1)
+  })
+
+  await test.step('one that was paid too much has no code, and can be settled', async () => {
+    const { dialog, mark } = await openPix(page, care, patients[1])
+    await expect(dialog.getByText('Não pague de novo: foi pago a mais.')).toBeVisible()
+    await expect(dialog.getByText('PIX copia e cola')).toBeHidden()
+    await expectAccessible(page)
+    await mark.click()
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await expect(figure(page, 'Já pago')).toContainText('R$ 320,00')
+    await expect(page.getByText('pago R$ 160,00')).toHaveCount(0)
+    await expect(chosen(patients[1])).toBeDisabled()
+  })
+})
+
+test('a key that is no PIX key says so and leads to the register', async ({ page }) => {
+  const care = await monthOfCare(page)
+  // Only records from before keys were checked have one.
+  await page.route('**/production/*/pix?*', async (route) => {
+    const charge = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...charge, pixKey: 'não tem', keyKind: null, payload: null, qr: null } })
+  })
+  await openProduction(page, care)
+  const { dialog, mark } = await openPix(page, care)
+  await expect(dialog.getByText('Chave PIX inválida')).toBeVisible()
+  await expect(mark).toBeHidden()
+  await dialog.getByRole('link', { name: 'Corrigir cadastro' }).click()
+  await expect(page).toHaveURL(/\/professionals\/\d+\/edit$/)
+})

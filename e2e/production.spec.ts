@@ -1,0 +1,153 @@
+import { figure, march, monthOfCare, payElsewhere } from './month-of-care.ts'
+import { demo, enter, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './support.ts'
+
+const results = (search: string) =>
+  `/management/production/results?${march}&search=${encodeURIComponent(search)}`
+
+test('filters stand in sight, with what came in the address, and the totals follow them @phone', async ({
+  page,
+}) => {
+  const care = await monthOfCare(page)
+  const { professional, professionalId, contract, patients, pads } = care
+  await payElsewhere(care, pads[0].id, 160)
+  const badges = page.getByRole('list', { name: 'Filtros ativos' })
+  const badge = (text: string) => page.getByRole('button', { name: `Remover filtro ${text}` })
+  const rows = page.getByRole('combobox', { name: /^Status do pagamento de/ })
+
+  await test.step('from the address', async () => {
+    await page.goto(
+      `/management/production/results?${march}&professionalId=${professionalId}&contractId=${contract.id}&specialty=FISIOTERAPIA&paymentStatus=pending`,
+    )
+    for (const text of [
+      'Situação: Falta pagar',
+      `Profissional: ${professional}`,
+      `Contrato: ${contract.name}`,
+      'Especialidade: FISIOTERAPIA',
+    ])
+      await expect(badge(text)).toBeVisible()
+    await expect(rows).toHaveCount(1)
+    await expect(figure(page, 'Total a pagar no mês')).toContainText('R$ 160,00')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('one is taken away by its badge, another chosen in its select', async () => {
+    await badge('Situação').click()
+    await expect(rows).toHaveCount(2)
+    await expect(page).not.toHaveURL(/paymentStatus/)
+    await page.getByRole('combobox', { name: 'Situação' }).selectOption('Pago')
+    await expect(badge('Situação: Pago')).toBeVisible()
+    await expect(rows).toHaveCount(1)
+    await expect(page).toHaveURL(/paymentStatus=paid/)
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await expect(badges).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Profissional' }).selectOption(professional)
+    await expect(rows).toHaveCount(2)
+    await page.getByRole('searchbox').fill(patients[1])
+    await expect(badge(`Busca: ${patients[1]}`)).toBeVisible()
+    await expect(rows).toHaveCount(1)
+  })
+
+  await test.step('a file is of the same rows', async () => {
+    await page.getByRole('combobox', { name: 'Situação' }).selectOption('Falta pagar')
+    const asked = page.waitForRequest('**/production/export/csv?*')
+    await page.getByRole('button', { name: 'Exportar Excel' }).click()
+    const query = new URL((await asked).url()).searchParams
+    expect(query.get('paymentStatus')).toBe('pending')
+    expect(query.get('professionalId')).toBe(String(professionalId))
+    expect(query.get('search')).toBe(patients[1])
+  })
+})
+
+test('the headers sort, and the address keeps it @phone', async ({ page }) => {
+  const { professionalId, pads } = await monthOfCare(page)
+  await pads[1].complete(3)
+  await page.goto(`/management/production/results?${march}&professionalId=${professionalId}`)
+  const header = (name: string) => page.getByRole('columnheader', { name })
+  const sort = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const dues = async () => {
+    const texts = await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('combobox') })
+      .allInnerTexts()
+    return texts.map((text) => (text.includes('240,00') ? 240 : 160))
+  }
+  await expect(page.getByRole('combobox', { name: /^Status do pagamento de/ })).toHaveCount(2)
+  await expect(header('Profissional')).toHaveAttribute('aria-sort', 'ascending')
+  await sort('Falta pagar')
+  await expect.poll(dues).toEqual([160, 240])
+  await expect(header('Falta pagar')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(header('Profissional')).toHaveAttribute('aria-sort', 'none')
+  await sort('Falta pagar')
+  await expect.poll(dues).toEqual([240, 160])
+  await expect(header('Falta pagar')).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/sort=due&order=desc/)
+  await page.reload()
+  await expect.poll(dues).toEqual([240, 160])
+  await expectAccessible(page)
+})
+
+test('a part of a payout says so, and different prices are a range', async ({ page }) => {
+  const { professional, patients, pads } = await monthOfCare(page)
+  await page.route('**/production/details*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const treatments = body.treatments.map((row: { id: number }) =>
+      row.id === pads[0].id ? { ...row, payoutValue: 300, agreedValue: 100, lowestAgreedValue: 60 } : row,
+    )
+    await route.fulfill({ response, json: { ...body, treatments } })
+  })
+  await page.goto(results(professional))
+  const row = page.getByRole('row').filter({ hasText: patients[0] })
+  await expect(row).toContainText('parte de um repasse de R$ 300,00')
+  await expect(page.getByText('parte de um repasse')).toHaveCount(1)
+  await row.getByRole('button', { name: `Expandir ${professional}` }).click()
+  await expect(page.getByText('2 sessões de R$ 60,00 a R$ 100,00 = R$ 160,00')).toBeVisible()
+  // What is paid is the whole of it.
+  await row.getByRole('checkbox').check()
+  await expect(page.getByRole('region', { name: 'Repasses escolhidos' })).toContainText('R$ 300,00')
+  await expectAccessible(page)
+})
+
+test('figures that another server does not tell are left out, and what it does not know is not sent', async ({
+  page,
+}) => {
+  const { professional, patients, pads } = await monthOfCare(page)
+  await page.route('**/production/details*', async (route) => {
+    const response = await route.fetch()
+    const { totalPaid: _paid, totalDue: _due, ...body } = await response.json()
+    const treatments = body.treatments.map((row: Record<string, Record<string, unknown>>) => {
+      const { payoutValue: _value, dueValue: _rest, contract: _contract, ...bare } = row
+      const { id: _id, ...person } = row.professional ?? {}
+      return { ...bare, professional: person }
+    })
+    await route.fulfill({ response, json: { ...body, treatments } })
+  })
+  await page.goto(results(professional))
+  const sent = page.waitForRequest('**/update-payment')
+  await page
+    .getByRole('combobox', { name: `Status do pagamento de ${professional} por ${patients[0]}` })
+    .selectOption('Pago')
+  expect((await sent).postDataJSON()).toEqual({
+    treatmentId: pads[0].id,
+    amount: 160,
+    status: 'paid',
+    year: 2024,
+    month: 3,
+  })
+  await expect(toast(page, 'Status atualizado com sucesso')).toBeVisible()
+  await expect(figure(page, 'Total a pagar no mês')).toContainText('R$ 320,00')
+  await expect(figure(page, 'Já pago')).toHaveCount(0)
+  await expect(figure(page, 'Falta pagar')).toHaveCount(0)
+})
+
+test('a Captador reads payouts and cannot pay them', async ({ page }) => {
+  await enter(page, demo.pickup.email)
+  await page.goto('/management/production')
+  await page.getByRole('combobox', { name: 'Mês' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Pesquisar' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText(/Pago|Pendente/)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: /^Status do pagamento/ })).toHaveCount(0)
+})
