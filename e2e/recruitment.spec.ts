@@ -422,9 +422,11 @@ const startSubstitution = async (page: Page) => {
   const contract = await us.createContract({ fantasyName: unique('Saúde Viva') })
   const patient = await us.createPatient({ contractId: contract.id, district: neighborhood })
   const ill = await us.createProfessional({ fullName: unique('Ana Adoece') })
-  const other = await us.createProfessional({ fullName: unique('Bia Assume'), neighborhood })
+  const place = { neighborhood, speciality: 'TERAPIA OCUPACIONAL' }
+  const other = await us.createProfessional({ fullName: unique('Bia Assume'), region: 'OESTE', ...place })
   const period = { startDate: '2027-03-01', endDate: '2027-03-31', expectedStart: '2027-03-01' }
-  const plan = (given: object = {}) => us.createTreatment(patient.id, ill.id, { ...period, ...given })
+  const plan = (given: object = {}) =>
+    us.createTreatment(patient.id, ill.id, { ...period, specialty: place.speciality, ...given })
   const named = {
     patient: String(patient.fullName),
     ill: String(ill.fullName),
@@ -456,7 +458,7 @@ test('a substitution goes from the illness to the sessions passed, without a sec
 
   await test.step('designating leads into the sessions, filled in; closed, nothing happened', async () => {
     await page.getByRole('button', { name: `Designar ${other}` }).click()
-    await expect(passing(page)).toContainText(`FISIOTERAPIA de ${patient}, hoje com ${ill}.`)
+    await expect(passing(page)).toContainText(`TERAPIA OCUPACIONAL de ${patient}, hoje com ${ill}.`)
     await expect(passing(page).getByLabel('Novo profissional')).toHaveValue(other)
     await expect(passing(page).getByLabel('Valor acordado por sessão')).toHaveAttribute(
       'placeholder',
@@ -500,7 +502,8 @@ test('a temporary substitution needs its last day, and asks which PAD is meant',
   const { us, plan, neighborhood, contractId, patient, other, otherId } = await startSubstitution(page)
   await plan({ diagnosis: 'Primeiro' })
   const second = await plan({ startDate: '2027-04-01', endDate: '2027-04-30', expectedStart: '2027-04-05' })
-  const given = { fullName: patient, contractId, neighborhood, type: 'temporary_substitution' }
+  const request = { specialty: 'TERAPIA OCUPACIONAL', type: 'temporary_substitution' }
+  const given = { fullName: patient, contractId, neighborhood, ...request }
   const { id } = await us.createRecruitment({ ...given, expectedStart: '2027-04-05', agreedValue: 95 })
   await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
 

@@ -1,2 +1,6 @@
-export { HandOverDialog } from './hand-over-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
 export { useWarnings } from './use-warnings.ts'
+
+/** Lazy here already: whoever only wants the warnings does not load a dialog. */
+export const HandOverDialog = lazyPart(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog)

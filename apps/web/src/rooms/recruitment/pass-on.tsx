@@ -5,11 +5,9 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDay } from '../../ui/format.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import type { LookupOption } from '../../ui/lookup-input.tsx'
+import { HandOverDialog } from '../hand-over/hand-over.public.ts'
 import { planQuery } from './recruitment.queries.ts'
-
-const HandOverDialog = lazyPart(async () => (await import('../hand-over/hand-over.public.ts')).HandOverDialog)
 
 type PassOnProps = {
   recruitment: Recruitment

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { FreshRecord } from '../../ui/fresh-record.tsx'
 import { PadForm } from './pad-form.tsx'
+import { termsQuestion } from './terms-question.ts'
 import { treatmentQuery } from './treatments.queries.ts'
 
 type PadEditProps = { id: string; here: string; errorText: string }
@@ -19,6 +20,7 @@ export function PadEdit({ id, here, errorText }: PadEditProps) {
             patientId={stored.patientId}
             pad={stored}
             reload={reload}
+            askOfPast={(terms, newName) => termsQuestion(stored, terms, newName)}
             send={(body, { version }) =>
               call('PUT /treatments/{id}', { params: { id }, body: { ...body, version } })
             }

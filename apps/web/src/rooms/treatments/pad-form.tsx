@@ -9,15 +9,16 @@ import {
   type TreatmentFormInput,
   treatmentFormNames,
 } from '@zelo/contract/treatments'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Result } from '../../platform/api.ts'
-import { ApplyChoice, type ApplyQuestion, type ApplyTo } from '../../ui/apply-choice.tsx'
+import type { ApplyQuestion, ApplyTo } from '../../ui/apply-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton } from '../../ui/cancel-button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Form, FormActions, FormGroup } from '../../ui/form.tsx'
 import { formatMoney } from '../../ui/format.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
@@ -27,8 +28,11 @@ import { useWarnings } from '../hand-over/hand-over.public.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { emptyPad, padLabels, padOfRecruitment, padValues } from './pad-fields.ts'
 import { PadPreview } from './pad-preview.tsx'
-import { termsQuestion } from './terms-question.ts'
+import type { NewTerms } from './terms-question.ts'
 import { type MovedDates, usePlannedDates } from './use-planned-dates.ts'
+
+// A new plan has no past: only an edit loads it.
+const ApplyChoice = lazyPart(async () => (await import('../../ui/apply-choice.tsx')).ApplyChoice)
 
 const apiNames = invertNames(treatmentFormNames)
 const field = (name: keyof typeof padLabels) => ({ name, label: padLabels[name] })
@@ -48,6 +52,8 @@ type PadFormProps = {
   patientId: number
   pad?: Treatment
   reload?: () => Promise<Treatment>
+  /** What to ask when an edit changes terms under which some of it has happened. */
+  askOfPast?: (terms: NewTerms, newName: string) => ApplyQuestion | undefined
   /** The recruitment that a new plan comes of. */
   recruitment?: Recruitment
   send: (body: TreatmentBody, stamp: Stamp) => Promise<Result<Treatment>>
@@ -56,7 +62,17 @@ type PadFormProps = {
   backTo: string
 }
 
-export function PadForm({ patientId, pad, reload, recruitment, send, texts, onSaved, backTo }: PadFormProps) {
+export function PadForm({
+  patientId,
+  pad,
+  reload,
+  askOfPast,
+  recruitment,
+  send,
+  texts,
+  onSaved,
+  backTo,
+}: PadFormProps) {
   const [moved, setMoved] = useState<MovedDates>()
   const [applyTo, setApplyTo] = useState<ApplyTo>('pending')
   const professionals = useLookupNames(professionalOption(pad ?? recruitment))
@@ -100,13 +116,10 @@ export function PadForm({ patientId, pad, reload, recruitment, send, texts, onSa
     control: form.control,
     name: ['professional', 'specialty', 'frequency', 'agreedValue', 'contractValue'],
   })
-  const question: ApplyQuestion | undefined =
-    pad &&
-    termsQuestion(
-      pad,
-      { professional: professionalId, agreedValue, contractValue },
-      professionals.nameOf(professionalId) ?? 'o novo profissional',
-    )
+  const question: ApplyQuestion | undefined = askOfPast?.(
+    { professional: professionalId, agreedValue, contractValue },
+    professionals.nameOf(professionalId) ?? 'o novo profissional',
+  )
   const warnings = useWarnings({
     patientId,
     professionalId,
@@ -160,7 +173,11 @@ export function PadForm({ patientId, pad, reload, recruitment, send, texts, onSa
         <DateInput {...field('authorizationDate')} />
       </FormGroup>
       <PadPreview planned={planned} warnings={warnings} />
-      <ApplyChoice question={question} value={applyTo} onChange={setApplyTo} />
+      {askOfPast && (
+        <Suspense fallback={null}>
+          <ApplyChoice question={question} value={applyTo} onChange={setApplyTo} />
+        </Suspense>
+      )}
       <FormActions>
         <CancelButton onCancel={cancel} />
         <Button type="submit" loading={pending}>

@@ -2,9 +2,8 @@ import type { Treatment } from '@zelo/contract/treatments'
 import { ArrowRightLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
-
-const HandOverDialog = lazyPart(async () => (await import('../hand-over/hand-over.public.ts')).HandOverDialog)
+import { onIntent } from '../../ui/lazy-part.ts'
+import { HandOverDialog } from '../hand-over/hand-over.public.ts'
 
 export function PassSessions({ pad }: { pad: Treatment }) {
   const [open, setOpen] = useState(false)
