@@ -54,6 +54,9 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
+        // The first script names all others: seven signs tell two builds of a file apart as well as eight do.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What every screen needs travels together; left alone it would be thirty requests for one screen.
         codeSplitting: {
           groups: [
@@ -108,7 +111,7 @@ export default defineConfig({
             },
             {
               name: 'words',
-              test: /packages\/contract\/src\/(care|frequencies|states|payment-status|report-kind|day-sign|recruitment-labels)\.ts$/,
+              test: /packages\/contract\/src\/(care|frequencies|states|payment-status|report-kind|day-sign|recruitment-labels|missing-kinds)\.ts$/,
               includeDependenciesRecursively: false,
             },
             {
@@ -119,12 +122,12 @@ export default defineConfig({
             },
             {
               name: 'reading',
-              test: /src\/ui\/(back-button|go-back|data-list|use-save|date-text)\.tsx?$/,
+              test: /src\/ui\/(back-button|go-back|data-list|use-save|date-text|note|warning-list|who-attends)\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             {
               name: 'icons',
-              test: /lucide-react\/dist\/esm\/icons\/(arrow-left|trash|external-link|lock|check|chevron-down|undo-2|circle-check|triangle-exclamation-point|chart-column|user-round-search)\./,
+              test: /lucide-react\/dist\/esm\/icons\/(arrow-left|arrow-right-left|arrow-up|arrow-down|trash|external-link|lock|check|chevron-down|undo-2|circle-check|triangle-exclamation-point|chart-column|user-round-search)\./,
               includeDependenciesRecursively: false,
             },
           ],

@@ -7,7 +7,7 @@ import { migrate } from '../src/platform/database/migrate.ts'
 export type Size = { patients: number; professionals: number; sessions: number; months: number }
 
 /** Years before the demo's own, so that nothing of it is counted in. */
-export const firstMonth = '2010-01-01'
+const firstMonth = '2010-01-01'
 const sessionsOfPad = 10
 
 const fillRegisters = async (db: Database, { patients, professionals }: Size) => {
