@@ -70,3 +70,15 @@ test('without demo the first administrator comes from the settings; the address 
   server.child.kill('SIGTERM')
   expect(await server.ended).toEqual({ code: 0, errors: '' })
 }, 90_000)
+
+test('a start right after its watcher was killed waits for the old server to close', async () => {
+  const port = await freePort()
+  const settings = { PORT: port, DATA_DIR: join(folder, 'watched'), DEMO: 'false' }
+  const watcher = startServer(folder, settings, join(import.meta.dirname, 'watched.fixture.ts'))
+  await expect.poll(watcher.output, { timeout: 60_000 }).toContain('Zelo está no ar')
+  watcher.child.kill('SIGKILL')
+  const next = start(settings)
+  await expect.poll(next.output, { timeout: 60_000 }).toContain('Zelo está no ar')
+  next.child.kill('SIGTERM')
+  expect((await next.ended).code).toBe(0)
+}, 150_000)
