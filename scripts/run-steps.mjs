@@ -7,12 +7,11 @@ import { root } from './install.mjs'
 
 const stepLimit = 20 * 60_000
 const nothing = { passed: 0, failed: 0, skipped: 0 }
-const { FORCE_COLOR, ...inherited } = process.env
-const env = {
-  ...inherited,
-  CI: 'true',
-  NO_COLOR: '1',
-  PATH: [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
+
+function environment() {
+  const { FORCE_COLOR, ...inherited } = process.env
+  const PATH = [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter)
+  return { ...inherited, CI: 'true', NO_COLOR: '1', PATH }
 }
 
 const running = new Set()
@@ -121,7 +120,7 @@ function runQuietly(command, args, file) {
     const chunks = []
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...environment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: stepLimit,
     })
@@ -148,13 +147,16 @@ function countTests(step, file, code) {
     return { ...nothing, failed: 1 }
   }
   const ran = counts.passed + counts.failed > 0
-  return counts.failed === 0 && (code !== 0 || !ran) ? { ...counts, failed: 1 } : counts
+  const empty = !ran && !step.mayBeEmpty
+  return counts.failed === 0 && (code !== 0 || empty) ? { ...counts, failed: 1 } : counts
 }
 
 function conclude(outcomes) {
   const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
   const counts = { passed: total('passed'), failed: total('failed'), skipped: total('skipped') }
-  if (counts.failed || !outcomes.some(({ isTest, passed }) => isTest && passed)) process.exitCode ||= 1
+  const tests = outcomes.filter(({ isTest }) => isTest)
+  const noneRan = tests.length > 0 && !tests.some(({ passed }) => passed)
+  if (counts.failed || noneRan || !counts.passed) process.exitCode ||= 1
   console.log(`\n${describe(counts)}`)
 }
 
