@@ -85,14 +85,18 @@ test.skipIf(!hasNginx)(
     const folder = mkdtempSync(path.join(tmpdir(), 'zelo-nginx-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = path.join(folder, 'nginx.conf')
-    // Outside the containers' network the server's name leads nowhere, and port 80 is not everybody's.
+    // Outside its container the server's name leads nowhere, and nginx's own folders are not everybody's.
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (part) => `${part}_temp_path ${folder}/${part};`,
+    )
     const conf = read('deploy/nginx.conf')
       .replace('zelo:3000', '127.0.0.1:3000')
       .replace('listen 80;', 'listen 8080;')
+      .replace('http {', `http { access_log off; ${temporary.join(' ')}`)
     writeFileSync(file, conf)
     const { status, stderr } = spawnSync(
       'nginx',
-      ['-t', '-q', '-p', folder, '-g', `pid ${folder}/pid;`, '-c', file],
+      ['-t', '-q', '-e', 'stderr', '-p', folder, '-g', `pid ${folder}/pid;`, '-c', file],
       {
         encoding: 'utf8',
       },

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -149,4 +150,17 @@ test.runIf(asRoot)('in a deep folder too', async () => {
   await withoutUserNamespaces()
   const { db } = await start(dataDir)
   expect(await db`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+const mayNest = asRoot && spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0
+test.runIf(mayNest)('where root is alone, without a nobody, the sentence names DATABASE_URL', async () => {
+  const fixture = join(import.meta.dirname, 'embedded/embedded.fixture.ts')
+  const command = ['--user', '--map-root-user', process.execPath, fixture, await temporaryFolder()]
+  const unshare = '/usr/bin/unshare'
+  const { status, stderr } = spawnSync(unshare, command, {
+    env: { PATH: await onlyCommands() },
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/não pode ser iniciado por este usuário.*DATABASE_URL/)
 })

@@ -91,10 +91,12 @@ async function works(way: Way, postgres: string, { dataDir, owner }: Places): Pr
   const reach = nameFor(way, willOwn ? dirname(dataDir) : dataDir)
   const probe = ['-c', 'cd "$1" && exec "$2" --version', 'probe', reach, postgres]
   const [command, args] = commandLine(way, '/bin/sh', probe)
-  return promisify(execFile)(command, args, { env: environment(), cwd: '/', ...way.identity }).then(
-    () => true,
-    () => false,
-  )
+  try {
+    await promisify(execFile)(command, args, { env: environment(), cwd: '/', ...way.identity })
+    return true
+  } catch {
+    return false
+  }
 }
 
 export function launch(
