@@ -42,25 +42,24 @@ const reports = {
   playwright: {
     flags: () => ['--reporter=list,json'],
     read: ({ stats, suites }) => ({
-      passed: stats.expected + stats.flaky,
+      passed: stats.expected,
       failed: stats.unexpected,
       skipped: stats.skipped,
-      failures: suites.flatMap((suite) => titles(suite, 'unexpected')),
-      secondTry: suites.flatMap((suite) => titles(suite, 'flaky')),
+      failures: suites.flatMap(failedTests),
     }),
   },
 }
 
-function titles({ file, specs = [], suites = [] }, wanted) {
+function failedTests({ file, specs = [], suites = [] }) {
   const here = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => {
         const error = results.find((result) => result.error)?.error
         return `${file} [${projectName}]: ${title}\n${excerpt(error?.message)}`
       }),
   )
-  return [...here, ...suites.flatMap((suite) => titles(suite, wanted))]
+  return [...here, ...suites.flatMap(failedTests)]
 }
 
 // Enough to know why from the first lines of a long output.
@@ -109,7 +108,6 @@ async function runStep(step, folder) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
   const tests = step.report ? ` (${describe(counts)})` : ''
   console.log(`${counts.failed ? 'FAILED' : 'ok    '} ${seconds} s  ${step.name}${tests}`)
-  for (const test of counts.secondTry ?? []) console.log(`          only on a second try: ${test}`)
   for (const test of counts.failures ?? []) console.log(`          failed: ${test}`)
   if (counts.failed) console.log(`$ ${step.run}\n${output.trimEnd()}\n`)
   return { ...counts, isTest: step.report !== undefined }
