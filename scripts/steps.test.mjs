@@ -8,9 +8,10 @@ test('a suite is run alone, and one in the browser after the build it needs', ()
   expect(commands(only('components')).map((run) => run.split(' ')[0])).toEqual(['node', 'playwright'])
 })
 
-test('a room is run in every suite, whether or not it has tests there', () => {
+test('a room is run in every suite, but no browser is started for nothing', () => {
   const filtered = commands(only('payments')).filter((run) => run.includes(' payments '))
-  expect(filtered).toHaveLength(6)
+  expect(filtered).toHaveLength(5)
+  expect(commands(only('embedded')).every((run) => run.startsWith('vitest'))).toBe(true)
 })
 
 test('the browser and the checks are what the whole has of them', () => {
