@@ -6,10 +6,9 @@ const watchAssets = (page: Page) => {
   const assets = new Map<string, Promise<number>>()
   page.on('response', (response) => {
     if (!/\/assets\/.*\.(js|css)$/.test(response.url())) return
-    const size = response.body().then(
-      (body) => gzipSync(body, { level: 9 }).length / 1000,
-      () => 0,
-    )
+    const size = response.body().then((body) => gzipSync(body, { level: 9 }).length / 1000)
+    // Whoever adds it up hears of a body that cannot be read; the rest of the page must not stop for it.
+    size.catch(() => {})
     assets.set(response.url(), size)
   })
   return assets
@@ -17,6 +16,12 @@ const watchAssets = (page: Page) => {
 
 const sum = async (sizes: Iterable<Promise<number>>) =>
   (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
+
+/** A budget that nothing counts against is kept by an empty page too. */
+const expectWithin = (size: number, least: number, most: number) => {
+  expect(size).toBeGreaterThanOrEqual(least)
+  expect(size).toBeLessThanOrEqual(most)
+}
 
 const later = 'toaster-view|notifications-panel|socket|at-rest|likely-next'
 const laterInside = `${later}|confirm-dialog|dialog|forms|useScrollLock|inertValue|base`
@@ -29,7 +34,7 @@ test('login loads at most 130 kB', async ({ page }) => {
   const assets = watchAssets(page)
   await page.goto('/login')
   await expect(page.getByLabel('E-mail')).toBeVisible()
-  expect(await sum(assets.values())).toBeLessThanOrEqual(130)
+  expectWithin(await sum(assets.values()), 60, 130)
 })
 
 test('a list loads at most 135 kB before its first row shows', async ({ page }) => {
@@ -38,7 +43,7 @@ test('a list loads at most 135 kB before its first row shows', async ({ page }) 
   const assets = watchAssets(page)
   await page.goto('/administrators')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  expect(await sum(assets.values())).toBeLessThanOrEqual(135)
+  expectWithin(await sum(assets.values()), 60, 135)
 })
 
 const comeToRest = async (page: Page) => {
@@ -53,7 +58,7 @@ const comeToRest = async (page: Page) => {
 test('a list loads at most 215 kB when it has come to rest', async ({ page }) => {
   await enter(page)
   const assets = await comeToRest(page)
-  expect(await sum(assets.values())).toBeLessThanOrEqual(215)
+  expectWithin(await sum(assets.values()), 120, 215)
 })
 
 const month = 'year=2026&month=10'
@@ -104,8 +109,10 @@ test('after rest another screen adds at most 35 kB, the first form at most 100',
     added.push([path, await sum(news.map(([, size]) => size))])
     await other.close()
   }
-  const tooMuch = added.filter(([path, size]) => size > (forms.includes(path) ? 100 : 35))
-  expect(tooMuch).toEqual([])
+  const most = (path: string) => (forms.includes(path) ? 100 : 35)
+  // Each screen has at least a part of its own, and a form its fields.
+  const least = (path: string) => (forms.includes(path) ? 1 : 0.2)
+  expect(added.filter(([path, size]) => size > most(path) || size < least(path))).toEqual([])
 })
 
 test("after rest 'Ir para…' adds at most 35 kB", async ({ page }) => {
@@ -115,8 +122,7 @@ test("after rest 'Ir para…' adds at most 35 kB", async ({ page }) => {
   await page.getByRole('button', { name: 'Ir para…' }).click()
   await expect(page.getByRole('combobox', { name: 'Ir para' })).toBeVisible()
   const news = [...assets].filter(([url]) => !atRest.has(url))
-  expect(news.length).toBeGreaterThan(0)
-  expect(await sum(news.map(([, size]) => size))).toBeLessThanOrEqual(35)
+  expectWithin(await sum(news.map(([, size]) => size)), 1, 35)
 })
 
 test('assets are served compressed and for ever, the page itself fresh', async ({ page, request }) => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 
@@ -15,17 +16,18 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Who needed the second try is named at the end of the step.
-  retries: 1,
-  workers: 2,
+  // A test that fails now and then is a bug, in it or in the product.
+  retries: 0,
+  // One server answers them all: more browsers than this only wait for it.
+  workers: Math.min(availableParallelism(), 6),
   reporter: 'list',
   use: {
     baseURL: address,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -25,8 +25,10 @@ export const enter = async (page: Page, email = demo.admin.email, password = dem
   return token.token as string
 }
 
-/** Through the login screen, which is there already. */
+/** Through the login screen. The address changes first: the fields of the screen before it may still be there. */
 export const logIn = async (page: Page, email: string, password = demo.password) => {
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -1,9 +1,6 @@
 import { installMissing } from './install.mjs'
 import { runSections } from './run-steps.mjs'
-import { staticChecks, unitTests } from './steps.mjs'
+import { withoutBrowser } from './steps.mjs'
 
 installMissing()
-await runSections([
-  { title: 'Static checks', steps: staticChecks, together: true },
-  { title: 'Unit and API tests', steps: unitTests },
-])
+await runSections(withoutBrowser)

@@ -1,16 +1,29 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { bringChromium } from './chromium-package.mjs'
 
 const packages = ['chromium', 'fonts-liberation']
+const ofTheSystem = '/usr/bin/chromium'
 
-export function installChromium() {
-  if (existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')) return
-  const mayInstall = !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (mayInstall && aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...packages))
-    return
+/** Where Chromium is, after the ways to get one were tried in turn; undefined when the machine leaves none. */
+export function provideChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return existsSync(given) ? given : giveUp(`CHROMIUM_PATH names ${given}, which is not there`)
+  if (existsSync(ofTheSystem)) return ofTheSystem
+  if (installFromDebian() && existsSync(ofTheSystem)) return ofTheSystem
+  return bringChromium() ?? giveUp('none was found, and none could be fetched')
+}
+
+function giveUp(reason) {
   console.error(
-    `The browser tests need Chromium: install it (on Debian: apt-get install ${packages.join(' ')}), or set CHROMIUM_PATH.`,
+    `The browser tests need Chromium, but ${reason}: install it (on Debian: apt-get install ${packages.join(' ')}), or set CHROMIUM_PATH.`,
   )
+  return undefined
+}
+
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  return aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...packages)
 }
 
 function aptGet(...args) {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bound, isNewEnough } from './node-bound.mjs'
 
 export const root = path.resolve(fileURLToPath(new URL('..', import.meta.url)))
 export const pinnedNode = path.join(root, 'node_modules/.bin/node')
@@ -14,11 +15,12 @@ export function installMissing() {
   const inputs = installInputs()
   const wanted = fingerprint(inputs)
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined
-  if (stamp === wanted && existsSync(pinnedNode)) return
+  if (stamp === wanted && firstMissing() === undefined) return
   if (stamp !== undefined || !installedByHand(inputs)) runNpmCi()
-  if (!existsSync(pinnedNode)) {
+  const missing = firstMissing()
+  if (missing) {
     stop(
-      'The pinned Node is missing: allow install scripts (npm config ignore-scripts=false) and run npm ci.',
+      `The install is incomplete, ${missing} is missing: allow install scripts and optional packages (npm config delete ignore-scripts omit) and run npm ci.`,
     )
   }
   writeFileSync(stampFile, wanted)
@@ -55,12 +57,32 @@ function withoutScripts(text) {
 
 // npm writes its record last, so one newer than every input means that someone has just run npm ci.
 function installedByHand(inputs) {
-  if (!existsSync(npmRecord) || !existsSync(pinnedNode)) return false
+  if (!existsSync(npmRecord) || firstMissing() !== undefined) return false
   const recorded = statSync(npmRecord).mtimeMs
   return inputs.every((file) => statSync(file).mtimeMs <= recorded)
 }
 
+// npm leaves out, without a word, the native part of a package that it takes to be for another Node or machine.
+function firstMissing() {
+  if (!existsSync(pinnedNode)) return 'the pinned Node'
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  const native = Object.entries(packages).filter(([, entry]) => entry.optional && isForHere(entry))
+  return native.map(([place]) => place).find((place) => !existsSync(path.join(root, place)))
+}
+
+function isForHere({ os, cpu, libc }) {
+  if (!os?.includes(process.platform) || !cpu?.includes(process.arch)) return false
+  return !libc || libc.includes(libcOfTheMachine())
+}
+
+function libcOfTheMachine() {
+  process.report.excludeNetwork = true
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+}
+
 function runNpmCi() {
+  const node = nodeOfTheMachine()
+  if (!isNewEnough(node)) stop(`Zelo needs Node ${bound} to install; this is ${node}.`)
   console.log('Installing dependencies…')
   // Only errors: on an older Node npm warns of engines that the pinned Node satisfies.
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
@@ -73,7 +95,13 @@ function runNpmCi() {
 }
 
 // npm ci deletes the folder that holds the pinned Node, so it must not run on it.
-function pathOutsideNodeModules() {
+export function pathOutsideNodeModules() {
   const entries = (process.env.PATH ?? '').split(path.delimiter)
   return entries.filter((entry) => !entry.endsWith(path.join('node_modules', '.bin'))).join(path.delimiter)
+}
+
+function nodeOfTheMachine() {
+  const env = { ...process.env, PATH: pathOutsideNodeModules() }
+  const { stdout } = spawnSync('node', ['--version'], { env, encoding: 'utf8' })
+  return (stdout || process.version).trim()
 }

@@ -7,12 +7,11 @@ import { root } from './install.mjs'
 
 const stepLimit = 20 * 60_000
 const nothing = { passed: 0, failed: 0, skipped: 0 }
-const { FORCE_COLOR, ...inherited } = process.env
-const env = {
-  ...inherited,
-  CI: 'true',
-  NO_COLOR: '1',
-  PATH: [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
+
+function environment() {
+  const { FORCE_COLOR, ...inherited } = process.env
+  const PATH = [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter)
+  return { ...inherited, CI: 'true', NO_COLOR: '1', PATH }
 }
 
 const running = new Set()
@@ -43,25 +42,24 @@ const reports = {
   playwright: {
     flags: () => ['--reporter=list,json'],
     read: ({ stats, suites }) => ({
-      passed: stats.expected + stats.flaky,
+      passed: stats.expected,
       failed: stats.unexpected,
       skipped: stats.skipped,
-      failures: suites.flatMap((suite) => titles(suite, 'unexpected')),
-      secondTry: suites.flatMap((suite) => titles(suite, 'flaky')),
+      failures: suites.flatMap(failedTests),
     }),
   },
 }
 
-function titles({ file, specs = [], suites = [] }, wanted) {
+function failedTests({ file, specs = [], suites = [] }) {
   const here = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => {
         const error = results.find((result) => result.error)?.error
         return `${file} [${projectName}]: ${title}\n${excerpt(error?.message)}`
       }),
   )
-  return [...here, ...suites.flatMap((suite) => titles(suite, wanted))]
+  return [...here, ...suites.flatMap(failedTests)]
 }
 
 // Enough to know why from the first lines of a long output.
@@ -110,7 +108,6 @@ async function runStep(step, folder) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
   const tests = step.report ? ` (${describe(counts)})` : ''
   console.log(`${counts.failed ? 'FAILED' : 'ok    '} ${seconds} s  ${step.name}${tests}`)
-  for (const test of counts.secondTry ?? []) console.log(`          only on a second try: ${test}`)
   for (const test of counts.failures ?? []) console.log(`          failed: ${test}`)
   if (counts.failed) console.log(`$ ${step.run}\n${output.trimEnd()}\n`)
   return { ...counts, isTest: step.report !== undefined }
@@ -121,7 +118,7 @@ function runQuietly(command, args, file) {
     const chunks = []
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...environment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: stepLimit,
     })
@@ -148,13 +145,16 @@ function countTests(step, file, code) {
     return { ...nothing, failed: 1 }
   }
   const ran = counts.passed + counts.failed > 0
-  return counts.failed === 0 && (code !== 0 || !ran) ? { ...counts, failed: 1 } : counts
+  const empty = !ran && !step.mayBeEmpty
+  return counts.failed === 0 && (code !== 0 || empty) ? { ...counts, failed: 1 } : counts
 }
 
 function conclude(outcomes) {
   const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
   const counts = { passed: total('passed'), failed: total('failed'), skipped: total('skipped') }
-  if (counts.failed || !outcomes.some(({ isTest, passed }) => isTest && passed)) process.exitCode ||= 1
+  const tests = outcomes.filter(({ isTest }) => isTest)
+  const noneRan = tests.length > 0 && !tests.some(({ passed }) => passed)
+  if (counts.failed || noneRan || !counts.passed) process.exitCode ||= 1
   console.log(`\n${describe(counts)}`)
 }
 

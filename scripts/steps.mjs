@@ -1,5 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { root } from './install.mjs'
+
 // Commands are looked up in node_modules/.bin, so `node` is the pinned one. Each check without a `report` counts as one test.
-export const staticChecks = [
+const staticChecks = [
   { name: 'format and lint', run: 'biome ci --colors=off .' },
   { name: 'types of the contract', run: 'tsc -p packages/contract' },
   { name: 'types of the server', run: 'tsc -p apps/server' },
@@ -9,14 +14,56 @@ export const staticChecks = [
   { name: 'dead code', run: 'knip --no-progress' },
 ]
 
-export const unitTests = [
+const unitTests = [
+  { name: 'scripts', run: 'vitest run --root scripts', report: 'vitest' },
   { name: 'contract', run: 'vitest run --root packages/contract', report: 'vitest' },
   { name: 'panel', run: 'vitest run --root apps/web', report: 'vitest' },
   { name: 'server and API', run: 'vitest run --root apps/server', report: 'vitest' },
 ]
 
-export const browserTests = [
-  { name: 'panel build', run: 'node scripts/build.mjs' },
-  { name: 'components', run: 'playwright test -c e2e/gallery/playwright.config.ts', report: 'playwright' },
-  { name: 'whole product', run: 'playwright test -c e2e/playwright.config.ts', report: 'playwright' },
+const panelBuild = { name: 'panel build', run: 'node scripts/build.mjs' }
+const inBrowser = (name, specs) => ({
+  name,
+  specs,
+  run: `playwright test -c ${specs}/playwright.config.ts`,
+  report: 'playwright',
+})
+const browserTests = [inBrowser('whole product', 'e2e'), inBrowser('components', 'e2e/gallery')]
+// On fewer cores each of the two keeps all of them busy by itself.
+const browsersTogether = availableParallelism() >= 4
+
+export const withoutBrowser = [
+  { title: 'Static checks', steps: staticChecks, together: true },
+  { title: 'Unit and API tests', steps: unitTests },
 ]
+export const everything = [
+  ...withoutBrowser,
+  { title: 'Build', steps: [panelBuild] },
+  {
+    title: 'Browser tests',
+    steps: browserTests,
+    together: browsersTogether,
+  },
+]
+
+/** What `--only` names: one of the areas above, or a word in the names of the test files, such as a room. */
+export function only(word) {
+  if (word === 'checks') return everything.filter(({ steps }) => steps === staticChecks)
+  if (word === 'browser')
+    return everything.filter(({ steps }) => steps === browserTests || steps[0] === panelBuild)
+  const named = [...unitTests, ...browserTests].find(({ name }) => name.split(' ').includes(word))
+  const steps = named ? [named] : withWord(word)
+  const needsPanel = steps.some(({ report }) => report === 'playwright')
+  return [{ title: `Only ${word}`, steps: [...(needsPanel ? [panelBuild] : []), ...steps] }]
+}
+
+// A browser suite starts a server before it finds that none of its files is meant.
+function withWord(word) {
+  const hasSpec = ({ specs }) => readdirSync(path.join(root, specs)).some((file) => file.includes(word))
+  return [...unitTests, ...browserTests.filter(hasSpec)].map((step) => filtered(step, word))
+}
+
+function filtered(step, word) {
+  const none = step.report === 'vitest' ? '--passWithNoTests' : '--pass-with-no-tests'
+  return { ...step, run: `${step.run} ${word} ${none}`, mayBeEmpty: true }
+}

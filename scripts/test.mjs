@@ -1,12 +1,17 @@
-import { installChromium } from './chromium.mjs'
-import { installMissing } from './install.mjs'
+import { provideChromium } from './chromium.mjs'
+import { installMissing, stop } from './install.mjs'
 import { runSections } from './run-steps.mjs'
-import { browserTests, staticChecks, unitTests } from './steps.mjs'
+import { everything, only } from './steps.mjs'
 
+const [option, word] = process.argv.slice(2)
+if (option && (option !== '--only' || !/^[\w.-]+$/.test(word ?? ''))) {
+  stop(
+    'Usage: npm test -- --only checks|scripts|contract|panel|server|browser|product|components|<word in file names>',
+  )
+}
 installMissing()
-installChromium()
-await runSections([
-  { title: 'Static checks', steps: staticChecks, together: true },
-  { title: 'Unit and API tests', steps: unitTests },
-  { title: 'Browser tests', steps: browserTests },
-])
+const sections = word ? only(word) : everything
+const needsBrowser = sections.some(({ steps }) => steps.some(({ report }) => report === 'playwright'))
+// The tests find it under this name; where there is none they fail, and the sentence above them says why.
+if (needsBrowser) process.env.CHROMIUM_PATH = provideChromium() ?? ''
+await runSections(sections)

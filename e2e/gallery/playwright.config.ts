@@ -11,7 +11,8 @@ const outDir = path.join(root, 'e2e/data/gallery')
 export default defineConfig({
   ...product,
   testIgnore: [],
-  outputDir: '../test-results/gallery',
+  // Its own, for the product's run empties its folder and may go on beside this one.
+  outputDir: 'test-results',
   use: { ...product.use, baseURL: address },
   webServer: {
     // Built, not served by the development server: that would be hundreds of requests for each page.

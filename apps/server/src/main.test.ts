@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, startServer } from './testing/server-process.ts'
 
@@ -70,3 +71,20 @@ test('without demo the first administrator comes from the settings; the address 
   server.child.kill('SIGTERM')
   expect(await server.ended).toEqual({ code: 0, errors: '' })
 }, 90_000)
+
+test('a start right after its watcher was killed waits for the old server to close', async () => {
+  const port = await freePort()
+  const settings = { PORT: port, DATA_DIR: join(folder, 'watched'), DEMO: 'false' }
+  const watcher = startServer(folder, settings, join(import.meta.dirname, 'watched.fixture.ts'))
+  await expect.poll(watcher.output, { timeout: 60_000 }).toContain('Zelo está no ar')
+  const server = Number(watcher.output().match(/^watching (\d+)/)?.[1])
+  // Held still, it is certain to close later than the next one looks.
+  process.kill(server, 'SIGSTOP')
+  watcher.child.kill('SIGKILL')
+  const next = start(settings)
+  await Promise.race([next.ended, delay(5_000)])
+  process.kill(server, 'SIGCONT')
+  await expect.poll(next.output, { timeout: 60_000 }).toContain('Zelo está no ar')
+  next.child.kill('SIGTERM')
+  expect((await next.ended).code).toBe(0)
+}, 150_000)

@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, seedDemo } from './demo/seed-demo.ts'
 import { addFirstAdministrator } from './first-administrator.ts'
 import { assertReachable, connect, type Database, type Tx } from './platform/database/connect.ts'
+import { untilClosed } from './platform/database/embedded/closing.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createFiles, storeFolder } from './platform/files/files.ts'
@@ -68,6 +69,7 @@ const announce = (address: string, config: Config) => {
 
 const start = async () => {
   const config = readConfig()
+  if (!config.databaseUrl) await untilClosed(config.dataDir)
   await assertPortFree(config)
   const { db, stop } = await openDatabase(config)
   let app: App | undefined

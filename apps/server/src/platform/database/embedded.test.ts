@@ -1,4 +1,5 @@
-import { chmod, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { StartError } from '../start-error.ts'
@@ -111,33 +112,55 @@ test('PostgreSQL that dies on its own is started again', async () => {
   await expect.poll(() => db`select from note`.catch(() => undefined), { timeout: 30_000 }).toEqual([])
 })
 
-test.runIf(asRoot)('as root without user namespaces it runs as nobody on a folder given to it', async () => {
-  const dataDir = await temporaryFolder()
-  await chmod(dirname(dataDir), 0o755)
-  vi.stubEnv('PATH', await onlyCommands('setpriv'))
+/** As in most containers: PostgreSQL then has to run as another user. */
+async function withoutUserNamespaces(...commands: string[]) {
+  vi.stubEnv('PATH', await onlyCommands(...commands))
   onTestFinished(() => void vi.unstubAllEnvs())
-  const { db, stop } = await start(dataDir)
-  await db`create table note (body text)`
-  expect((await stat(join(dataDir, 'postgres/PG_VERSION'))).uid).toBe(65_534)
-  await stop()
+}
 
-  vi.unstubAllEnvs()
-  const again = await start(dataDir)
-  expect(await again.db`select from note`).toEqual([])
-})
+// The folder of each test is below one that only root may enter.
+test.runIf(asRoot).each([['setpriv'], []])(
+  'as root without user namespaces it runs as nobody, in a folder that nobody cannot reach (commands: %j)',
+  async (...commands) => {
+    const dataDir = await temporaryFolder()
+    await withoutUserNamespaces(...commands)
+    const { db, stop } = await start(dataDir)
+    await db`create table note (body text)`
+    const owner = async (path: string) => (await stat(path)).uid
+    expect(await owner(join(dataDir, 'postgres/PG_VERSION'))).toBe(65_534)
+    expect([await owner(dataDir), (await stat(dirname(dataDir))).mode & 0o777]).toEqual([0, 0o700])
+    expect(await refusal(dataDir)).toMatch(/já está em uso/)
+    await stop()
 
-test.runIf(asRoot)('where root has no way to run it, the sentence names DATABASE_URL', async () => {
-  const dataDir = await folderWithCluster()
-  vi.stubEnv('PATH', await onlyCommands('setpriv'))
-  onTestFinished(() => void vi.unstubAllEnvs())
-  expect(await refusal(dataDir)).toMatch(/não pode ser iniciado por este usuário.*DATABASE_URL/)
-})
+    vi.unstubAllEnvs()
+    const again = await start(dataDir)
+    expect(await again.db`select from note`).toEqual([])
+  },
+)
 
 test.runIf(asRoot)('a cluster made by root is given to nobody where user namespaces are gone', async () => {
   const dataDir = await folderWithCluster()
-  await chmod(dirname(dataDir), 0o755)
-  vi.stubEnv('PATH', await onlyCommands('setpriv'))
-  onTestFinished(() => void vi.unstubAllEnvs())
+  await withoutUserNamespaces('setpriv')
   const { db } = await start(dataDir)
   expect(await db`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+test.runIf(asRoot)('in a deep folder too', async () => {
+  const dataDir = join(await temporaryFolder(), 'ç'.repeat(60), 'x'.repeat(120))
+  await withoutUserNamespaces()
+  const { db } = await start(dataDir)
+  expect(await db`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+const mayNest = asRoot && spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0
+test.runIf(mayNest)('where root is alone, without a nobody, the sentence names DATABASE_URL', async () => {
+  const fixture = join(import.meta.dirname, 'embedded/embedded.fixture.ts')
+  const command = ['--user', '--map-root-user', process.execPath, fixture, await temporaryFolder()]
+  const unshare = '/usr/bin/unshare'
+  const { status, stderr } = spawnSync(unshare, command, {
+    env: { PATH: await onlyCommands() },
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/não pode ser iniciado por este usuário.*DATABASE_URL/)
 })

@@ -3,7 +3,7 @@ import { connect, type SocketConnection } from './connect.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { createCluster, superuser } from './embedded/cluster.ts'
 import { keepRunning } from './embedded/keep-running.ts'
-import { chooseLauncher } from './embedded/launcher.ts'
+import { chooseLauncher, nameFor } from './embedded/launcher.ts'
 import { handOver, preparePlaces } from './embedded/places.ts'
 import { socketFolder } from './embedded/socket-folder.ts'
 
@@ -24,15 +24,15 @@ export async function startEmbeddedPostgres({
   log,
   settings = {},
 }: Options): Promise<EmbeddedPostgres> {
-  const { postgres, initdb } = await findBinaries()
   const places = await preparePlaces(dataDir)
   const { cluster } = places
-  const launcher = await chooseLauncher(postgres, places)
-  // PostgreSQL must be able to pass through the folder that holds its own.
-  if (places.owner.uid === 0) await handOver(places.dataDir, launcher.identity, 'itself')
-  if (!places.hasCluster) await createCluster(launcher, initdb, places)
+  const launcher = await chooseLauncher(await findBinaries(), places)
+  // Where it cannot be opened for it, PostgreSQL must be able to pass through the folder that holds its own.
+  if (places.owner.uid === 0 && nameFor(launcher, cluster) === cluster)
+    await handOver(places.dataDir, launcher.identity, 'itself')
+  if (!places.hasCluster) await createCluster(launcher, places)
   const socketDir = await socketFolder(cluster, launcher.identity)
-  const stopRunning = await keepRunning({ launcher, postgres, cluster, socketDir, settings, log })
+  const stopRunning = await keepRunning({ launcher, cluster, socketDir, settings, log })
   const stop = async () => {
     await stopRunning()
     if (socketDir !== cluster) await rm(socketDir, { recursive: true, force: true })

@@ -4,14 +4,19 @@ import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../../start-error.ts'
 
-type Binaries = { initdb: string; postgres: string }
+export type Binaries = { initdb: string; postgres: string }
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 export async function findBinaries(): Promise<Binaries> {
   const root = packageFolder(`${process.platform}-${process.arch}`)
   await restoreLinks(root)
-  const bin = join(root, 'native', 'bin')
+  return binariesIn(join(root, 'native'))
+}
+
+/** `folder` holds `bin`, and beside it what its programs read. */
+export function binariesIn(folder: string): Binaries {
+  const bin = join(folder, 'bin')
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
 }
 

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartError } from '../../start-error.ts'
-import { type Launcher, launch } from './launcher.ts'
+import { type Launcher, launch, nameFor } from './launcher.ts'
 import { handOver, isCluster, type Places } from './places.ts'
 import { isAlive } from './processes.ts'
 
@@ -12,13 +12,13 @@ export const superuser = 'zelo'
 const unfinished = 'postgres.new-'
 
 /** Makes the cluster beside its place and moves it there when complete, so that a kill leaves nothing half-made. */
-export async function createCluster(launcher: Launcher, initdb: string, { dataDir, cluster }: Places) {
+export async function createCluster(launcher: Launcher, { dataDir, cluster }: Places) {
   await removeUnfinished(dataDir)
   const draft = join(dataDir, `${unfinished}${process.pid}`)
   try {
     await mkdir(draft, { mode: 0o700 })
     await handOver(draft, launcher.identity, 'itself')
-    await runInitdb(launcher, initdb, draft)
+    await runInitdb(launcher, draft)
     await rename(draft, cluster)
     await syncFolder(dataDir)
   } catch (error) {
@@ -38,17 +38,17 @@ async function removeUnfinished(dataDir: string) {
   }
 }
 
-async function runInitdb(launcher: Launcher, initdb: string, folder: string) {
+async function runInitdb(launcher: Launcher, folder: string) {
   const options = [
     '--pgdata',
-    folder,
+    nameFor(launcher, folder),
     '--username',
     superuser,
     '--auth=trust',
     '--encoding=UTF8',
     ...locale(),
   ]
-  const child = launch(launcher, initdb, options, ['ignore', 'ignore', 'pipe'])
+  const child = launch(launcher, folder, [launcher.binaries.initdb, ...options], ['ignore', 'ignore', 'pipe'])
   const exit = once(child, 'exit')
   const complaint = child.stderr ? await text(child.stderr) : ''
   const [code] = await exit

@@ -1,8 +1,11 @@
-import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { startEmbeddedPostgres } from '../embedded.ts'
+import { findBinaries } from './binaries.ts'
+import { chooseLauncher } from './launcher.ts'
+import { handOver, preparePlaces } from './places.ts'
 import { findProcess } from './processes.ts'
 
 /** A path for a data folder that is removed after the test. */
@@ -24,7 +27,20 @@ export function prepareCluster() {
   return async function folderWithCluster() {
     const dataDir = await temporaryFolder()
     await cp(model, dataDir, { recursive: true })
+    // As root the copy is partly ours and partly still of the user PostgreSQL ran as.
+    await handOver(join(dataDir, 'postgres'), await stat(join(model, 'postgres')), 'whole')
     return dataDir
+  }
+}
+
+/** Whether PostgreSQL ends with its parent here, or only at the next start: that takes `setpriv`. */
+export async function diesWithParent(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'zelo-'))
+  try {
+    const { prefix } = await chooseLauncher(await findBinaries(), await preparePlaces(folder))
+    return prefix.includes('setpriv')
+  } finally {
+    await rm(folder, { recursive: true })
   }
 }
 

@@ -3,10 +3,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
-import { findProcess, isAlive, type RunningProcess } from './processes.ts'
-
-// PostgreSQL takes settings of ours on its command line; this one tells a leftover from one whose server lives.
-export const ownerSetting = 'zelo.owner'
+import { findPostmaster, type Postmaster } from './command-line.ts'
+import { findProcess, isAlive } from './processes.ts'
 
 /** Clears the way for a new PostgreSQL on this folder, and refuses when a living server uses it. */
 export async function clearLeftover(cluster: string, socketDir: string, log: (line: string) => void) {
@@ -14,9 +12,9 @@ export async function clearLeftover(cluster: string, socketDir: string, log: (li
   const content = await readFile(pidFile, 'utf8').catch(() => undefined)
   if (content === undefined) return
   const pid = Number.parseInt(content, 10)
-  const running = await findProcess(pid)
+  const running = await findPostmaster(pid)
   if (running && worksOn(running, cluster)) {
-    if (!isOrphan(running, cluster)) throw inUse(cluster, `processo ${running.parent}`)
+    if (!isOrphan(running)) throw inUse(cluster, `processo ${running.parent}`)
     log(`stopping the PostgreSQL that a killed server left behind (process ${pid})`)
     await stopProcess(pid)
     return
@@ -26,13 +24,12 @@ export async function clearLeftover(cluster: string, socketDir: string, log: (li
   if (running || (!content && (await isOld(pidFile)))) await removePidFiles(pidFile, content, socketDir)
 }
 
-function worksOn({ command, folder }: RunningProcess, cluster: string): boolean {
-  return folder === undefined ? command.includes(`-D ${cluster} `) : folder === cluster
+export function worksOn(running: Postmaster, cluster: string): boolean {
+  return (running.folder ?? running.cluster) === cluster
 }
 
-function isOrphan({ command, parent }: RunningProcess, cluster: string): boolean {
-  const owner = command.match(new RegExp(` ${ownerSetting}=(\\d+) `))?.[1]
-  return command.includes(`-D ${cluster} `) && owner !== undefined && Number(owner) !== parent
+function isOrphan({ cluster, owner, parent }: Postmaster): boolean {
+  return cluster !== undefined && owner !== undefined && owner !== parent
 }
 
 function inUse(cluster: string, who: string) {

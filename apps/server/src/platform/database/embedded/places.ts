@@ -38,6 +38,13 @@ export async function isCluster(folder: string): Promise<boolean> {
 export async function handOver(folder: string, identity: Identity | undefined, depth: 'itself' | 'whole') {
   if (!identity || (await lstat(folder)).uid === identity.uid) return
   const names = depth === 'whole' ? await readdir(folder, { recursive: true }) : []
-  // The folder itself last: its owner says that the rest is done.
-  for (const name of [...names, '.']) await lchown(join(folder, name), identity.uid, identity.gid)
+  try {
+    // The folder itself last: its owner says that the rest is done.
+    for (const name of [...names, '.']) await lchown(join(folder, name), identity.uid, identity.gid)
+  } catch (cause) {
+    throw new StartError(
+      `A pasta "${folder}" não pode ser dada ao PostgreSQL embutido, que não roda como root: inicie com um usuário comum, informe outra pasta em DATA_DIR ou um banco PostgreSQL em DATABASE_URL.`,
+      { cause },
+    )
+  }
 }

@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
-import { type Launcher, launch } from './launcher.ts'
-import { clearLeftover, ownerSetting } from './leftover.ts'
+import { ownSettings } from './command-line.ts'
+import { type Launcher, launch, nameFor } from './launcher.ts'
+import { clearLeftover } from './leftover.ts'
 import { handOver } from './places.ts'
 
 export type PostmasterOptions = {
   launcher: Launcher
-  postgres: string
   cluster: string
   socketDir: string
   settings: Record<string, string>
@@ -24,7 +24,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Child
   for (const deadline = Date.now() + patience; ; await delay(100)) {
     await clearLeftover(cluster, socketDir, log)
     await handOver(cluster, launcher.identity, 'whole')
-    const child = launch(launcher, options.postgres, argumentsOf(options), ['ignore', 'ignore', 'pipe'])
+    const child = launch(launcher, cluster, commandOf(options), ['ignore', 'ignore', 'pipe'])
     const failure = await untilReady(child, log)
     if (!failure) return child
     // What a just killed server held is released a moment later.
@@ -35,18 +35,23 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Child
   }
 }
 
-function argumentsOf({ cluster, socketDir, settings }: PostmasterOptions): string[] {
+function commandOf({ launcher, cluster, socketDir, settings }: PostmasterOptions): [string, ...string[]] {
+  const folder = nameFor(launcher, cluster)
+  const sockets = socketDir === cluster ? folder : socketDir
   const all = {
     listen_addresses: '',
-    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
+    unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     // Failed statements reach us as errors; in this log they would leave people's data.
     log_min_messages: 'log',
     log_line_prefix: '',
-    [ownerSetting]: String(process.pid),
     ...settings,
   }
-  return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const options = [...Object.entries(all), ...ownSettings(cluster)].flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  return [launcher.binaries.postgres, '-D', folder, ...options]
 }
 
 function untilReady(child: ChildProcess, log: (line: string) => void): Promise<string | undefined> {

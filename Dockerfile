@@ -1,0 +1,27 @@
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+# The manifests first: while they stay the same, so does the layer with everything installed.
+COPY package.json package-lock.json .npmrc ./
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY e2e/package.json e2e/
+COPY packages/contract/package.json packages/contract/
+RUN npm ci
+COPY . .
+RUN npm run build
+# The user who runs it may not write here, so the database's library links are made now.
+RUN node_modules/.bin/node --input-type=module \
+    -e "await (await import('/app/apps/server/src/platform/database/embedded/binaries.ts')).findBinaries()"
+RUN npm prune --omit=dev
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+COPY --from=build /app ./
+RUN mkdir --mode=700 /data && chown node:node /data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=false
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v1/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node_modules/.bin/node", "apps/server/src/main.ts"]

@@ -1,0 +1,63 @@
+import { chmod, cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { binariesIn, findBinaries } from './binaries.ts'
+import { bringBinaries } from './bring-binaries.ts'
+import { createCluster } from './cluster.ts'
+import { onlyCommands, temporaryFolder } from './embedded.testing.ts'
+import { chooseLauncher } from './launcher.ts'
+import { isCluster, preparePlaces } from './places.ts'
+
+const asRoot = process.getuid?.() === 0
+
+/** The programs as they lie in a checkout below root's home. */
+async function behindClosedDoors() {
+  const { postgres } = await findBinaries()
+  const folder = await temporaryFolder()
+  await cp(dirname(dirname(postgres)), folder, { recursive: true, verbatimSymlinks: true })
+  return binariesIn(folder)
+}
+
+/** Everybody may enter it, as the machine's own temporary folder. */
+async function publicPlace() {
+  const place = await temporaryFolder()
+  await mkdir(place)
+  for (const folder of [dirname(place), place]) await chmod(folder, 0o755)
+  return place
+}
+
+test.runIf(asRoot)('programs that nobody cannot reach are brought where it can, once', async () => {
+  const binaries = await behindClosedDoors()
+  const place = await publicPlace()
+  vi.stubEnv('PATH', await onlyCommands())
+  onTestFinished(() => void vi.unstubAllEnvs())
+
+  const places = await preparePlaces(await temporaryFolder())
+  const launcher = await chooseLauncher(binaries, places, [place])
+  expect(launcher.binaries.postgres.startsWith(place)).toBe(true)
+  await createCluster(launcher, places)
+  expect(await isCluster(places.cluster)).toBe(true)
+
+  const made = await stat(launcher.binaries.postgres)
+  await chooseLauncher(binaries, places, [place])
+  expect((await stat(launcher.binaries.postgres)).ino).toBe(made.ino)
+  expect(await readdir(place)).toHaveLength(1)
+})
+
+test.runIf(asRoot)('a copy that somebody else may have changed is not run', async () => {
+  const binaries = await behindClosedDoors()
+  const place = await publicPlace()
+  const brought = await bringBinaries(binaries, place)
+  const copy = dirname(dirname(brought?.postgres ?? ''))
+  await chmod(copy, 0o777)
+  expect(await bringBinaries(binaries, place)).toBeUndefined()
+})
+
+test.runIf(asRoot)('where root has no way to run it, the sentence names DATABASE_URL', async () => {
+  const binaries = await behindClosedDoors()
+  await rm(binaries.postgres)
+  const places = await preparePlaces(await temporaryFolder())
+  await expect(chooseLauncher(binaries, places, [])).rejects.toThrow(
+    /não pode ser iniciado por este usuário.*DATABASE_URL/,
+  )
+})

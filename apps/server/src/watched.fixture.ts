@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+// What `npm start` is to the server: it watches over it, and the server closes when it is gone.
+const stopWithParent = join(import.meta.dirname, '../../../scripts/stop-with-parent.mjs')
+const server = spawn(
+  process.execPath,
+  ['--import', pathToFileURL(stopWithParent).href, join(import.meta.dirname, 'main.ts')],
+  { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true },
+)
+console.log(`watching ${server.pid}`)

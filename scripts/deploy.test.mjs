@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { root } from './install.mjs'
+
+const read = (file) => readFileSync(path.join(root, file), 'utf8')
+const { services, volumes } = parse(read('compose.yaml'))
+const { workspaces } = JSON.parse(read('package.json'))
+
+test('the public service runs npm test on the oldest Node that installs and on the pinned one', () => {
+  const { jobs } = parse(read('.github/workflows/ci.yml'))
+  const { steps, strategy } = jobs.test
+  expect(steps.map(({ uses, run }) => run ?? uses.split('@')[0])).toEqual([
+    'actions/checkout',
+    'actions/setup-node',
+    'npm test',
+  ])
+  expect(strategy.matrix.node).toEqual(['20.19', '24'])
+})
+
+test('the image installs from the manifests of every workspace, builds, and runs as an ordinary user', () => {
+  const lines = read('Dockerfile').replaceAll('\\\n', '').split('\n')
+  const manifests = lines
+    .filter((line) => /^COPY \S+package\.json /.test(line))
+    .map((line) => line.split(' ')[2])
+  const folders = workspaces.flatMap((pattern) =>
+    pattern === 'apps/*'
+      ? ['apps/server/', 'apps/web/']
+      : pattern === 'packages/*'
+        ? ['packages/contract/']
+        : `${pattern}/`,
+  )
+  expect(manifests.toSorted()).toEqual(folders.toSorted())
+  for (const [, source] of lines.map((line) => line.match(/^COPY (?!-)(\S+) /)).filter(Boolean))
+    expect([source, existsSync(path.join(root, source))]).toEqual([source, true])
+  const at = (start) => lines.findIndex((line) => line.startsWith(start))
+  const order = ['RUN npm ci', 'RUN npm run build', 'RUN npm prune', 'USER node', 'HEALTHCHECK', 'CMD'].map(
+    at,
+  )
+  expect(order.every((place) => place >= 0)).toBe(true)
+  expect(order).toEqual(order.toSorted((one, other) => one - other))
+  expect(lines[at('HEALTHCHECK')]).toContain('/api/v1/health')
+  const [program, main] = JSON.parse(lines[at('CMD')].slice(4))
+  expect([program, existsSync(path.join(root, main))]).toEqual(['node_modules/.bin/node', true])
+})
+
+test('the services of the compose file wait for each other, and every volume is declared', () => {
+  expect(Object.keys(services).toSorted()).toEqual(['bucket', 'database', 'proxy', 'store', 'zelo'])
+  for (const { image, build, depends_on = {}, volumes: mounts = [] } of Object.values(services)) {
+    expect(image ?? build).toMatch(/^(\.|[\w/]+:[\w.-]+)$/)
+    for (const [name, { condition }] of Object.entries(depends_on)) {
+      if (condition === 'service_healthy' && name !== 'zelo')
+        expect(services[name]).toHaveProperty('healthcheck')
+      expect(services).toHaveProperty(name)
+    }
+    for (const [source] of mounts.map((mount) => mount.split(':')))
+      expect(source.startsWith('./') ? existsSync(path.join(root, source)) : source in volumes).toBe(true)
+  }
+})
+
+test('what the server is told names the other services and is a setting that it knows', () => {
+  const { environment } = services.zelo
+  const settings = read('apps/server/src/config.ts')
+  for (const name of Object.keys(environment)) expect(settings).toContain(`  ${name}:`)
+  expect(new URL(environment.DATABASE_URL.replace(/\$\{.*?\}/, 'x')).host).toBe('database:5432')
+  const files = new URL(environment.FILES_URL.replace(/\$\{.*?\}/, 'x'))
+  expect(files.searchParams.get('endpoint')).toBe('http://store:9000')
+  expect(services.bucket.entrypoint.at(-1)).toBe(`store/${files.host}`)
+})
+
+test('nginx passes WebSocket on', () => {
+  const conf = read('deploy/nginx.conf')
+  expect(conf).toMatch(/proxy_set_header Upgrade \$http_upgrade;/)
+  expect(conf).toMatch(/location \/socket\.io\/ \{/)
+  expect(conf).toContain(`server zelo:${read('Dockerfile').match(/PORT=(\d+)/)[1]};`)
+})
+
+const hasNginx = spawnSync('nginx', ['-v']).status === 0
+test.skipIf(!hasNginx)(
+  `nginx accepts its file${hasNginx ? '' : ' (skipped: no nginx on this machine)'}`,
+  () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'zelo-nginx-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const file = path.join(folder, 'nginx.conf')
+    // Outside its container the server's name leads nowhere, and nginx's own folders are not everybody's.
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (part) => `${part}_temp_path ${folder}/${part};`,
+    )
+    const conf = read('deploy/nginx.conf')
+      .replace('zelo:3000', '127.0.0.1:3000')
+      .replace('listen 80;', 'listen 8080;')
+      .replace('http {', `http { access_log off; ${temporary.join(' ')}`)
+    writeFileSync(file, conf)
+    const { status, stderr } = spawnSync(
+      'nginx',
+      ['-t', '-q', '-e', 'stderr', '-p', folder, '-g', `pid ${folder}/pid;`, '-c', file],
+      {
+        encoding: 'utf8',
+      },
+    )
+    expect([status, stderr]).toEqual([0, ''])
+  },
+)

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { root } from './install.mjs'
+
+const native = 'node_modules/@made-up/native'
+
+/** A checkout with one native package, on a machine whose `npm` installs it, whose `node` says this of itself. */
+function checkout(nodeVersion) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'zelo install ção '))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const script of ['install.mjs', 'node-bound.mjs'])
+    cpSync(path.join(root, 'scripts', script), path.join(folder, 'scripts', script))
+  const forHere = { optional: true, os: [process.platform], cpu: [process.arch] }
+  const elsewhere = { optional: true, os: ['another'], cpu: [process.arch] }
+  const packages = { [native]: forHere, 'node_modules/@made-up/elsewhere': elsewhere }
+  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages }))
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module", "workspaces": [] }')
+  mkdirSync(path.join(folder, 'bin'))
+  const command = (name, lines) =>
+    writeFileSync(path.join(folder, 'bin', name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
+  command('node', `echo ${nodeVersion}`)
+  command('npm', `/bin/mkdir -p node_modules/.bin ${native} && : > node_modules/.bin/node && echo npm "$@"`)
+  const install = () => {
+    const program = "import('./scripts/install.mjs').then(({ installMissing }) => installMissing())"
+    const { HOME, ...env } = process.env
+    const options = { cwd: folder, env: { ...env, PATH: path.join(folder, 'bin') }, encoding: 'utf8' }
+    return spawnSync(process.execPath, ['-e', program], options)
+  }
+  return { folder, install }
+}
+
+test('a first start installs, a second has nothing to do', () => {
+  const { install } = checkout('v20.19.0')
+  expect(install().stdout).toContain('npm ci')
+  expect(install().stdout).toBe('')
+})
+
+test('a native part that is not there is installed again', () => {
+  const { folder, install } = checkout('v24.0.0')
+  install()
+  rmSync(path.join(folder, native), { recursive: true })
+  expect(install().stdout).toContain('npm ci')
+  expect(existsSync(path.join(folder, native))).toBe(true)
+})
+
+test('an install that stays incomplete says what is missing, and counts as none', () => {
+  const { folder, install } = checkout('v24.0.0')
+  const npm = path.join(folder, 'bin/npm')
+  writeFileSync(npm, readFileSync(npm, 'utf8').replace(native, ''))
+  for (const time of ['first', 'second']) {
+    const { status, stdout, stderr } = install()
+    expect([time, status]).toEqual([time, 1])
+    expect(stdout).toContain('npm ci')
+    expect(stderr).toMatch(/^The install is incomplete, node_modules\/@made-up\/native is missing: .*\n$/)
+  }
+})
+
+test('a Node that is too old is one sentence, before anything is installed', () => {
+  const { folder, install } = checkout('v20.0.0')
+  const { status, stdout, stderr } = install()
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toBe('Zelo needs Node 20.19, 22.12 or later to install; this is v20.0.0.\n')
+  expect(existsSync(path.join(folder, 'node_modules'))).toBe(false)
+})

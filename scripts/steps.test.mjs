@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { everything, only } from './steps.mjs'
+
+const commands = (sections) => sections.flatMap(({ steps }) => steps.map(({ run }) => run))
+
+test('a suite is run alone, and one in the browser after the build it needs', () => {
+  expect(commands(only('server'))).toEqual(['vitest run --root apps/server'])
+  expect(commands(only('components')).map((run) => run.split(' ')[0])).toEqual(['node', 'playwright'])
+})
+
+test('a room is run in every suite, but no browser is started for nothing', () => {
+  const filtered = commands(only('payments')).filter((run) => run.includes(' payments '))
+  expect(filtered).toHaveLength(5)
+  expect(commands(only('embedded')).every((run) => run.startsWith('vitest'))).toBe(true)
+})
+
+test('the browser and the checks are what the whole has of them', () => {
+  const parts = [...commands(only('checks')), ...commands(only('browser'))]
+  expect(commands(everything).filter((run) => parts.includes(run))).toEqual(parts)
+  expect(parts.filter((run) => run.startsWith('playwright'))).toHaveLength(2)
+})
