@@ -38,19 +38,22 @@ setUpZod({ jitless: false })
 type Options = {
   config: Config
   db: Database
+  /** A line of its own beside the pool; without it the pool serves for that too. */
+  direct?: Database
   /** The built panel; without it only the API is served. */
   panelFolder?: string
   /** Checks every answer against the contract. For tests. */
   checkAnswers?: boolean
 }
 
-export const buildApp = async ({ config, db, panelFolder, checkAnswers = false }: Options) => {
+export const buildApp = async (options: Options) => {
+  const { config, db, direct = db, panelFolder, checkAnswers = false } = options
   const app = await createApp(config, db)
   app.decorate('authenticate', (token: string) => useSession(db, token))
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
 
-  const parts = { db, config, events: createEvents(app.log), inBackground: createBackground(app) }
+  const parts = { db, direct, config, events: createEvents(app.log), inBackground: createBackground(app) }
   const context: Context = {
     ...parts,
     ...openRealtime(app, { ...parts, peekSession: (token) => peekSession(db, token) }),

@@ -32,13 +32,15 @@ const identify = async ({ handshake }: PanelSocket, peekSession: PeekSession) =>
   return user?.id === Number(userId) ? user : undefined
 }
 
-type Parts = Pick<Context, 'db' | 'config' | 'events' | 'inBackground'> & { peekSession: PeekSession }
+type Parts = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'inBackground'> & {
+  peekSession: PeekSession
+}
 
 /** The socket beside the API: it only ever speaks, and only to who is signed in at this moment. */
 export const openRealtime = (app: FastifyInstance, parts: Parts) => {
-  const { db, config, events, inBackground, peekSession } = parts
+  const { db, direct, config, events, inBackground, peekSession } = parts
   const allowed = sameOrigin(config)
-  const cable = createCable(db)
+  const cable = createCable(db, direct)
   const io = new Server<NothingHeard, SocketEvents, BetweenServers, { userId: number }>(app.server, {
     path: socketPath,
     serveClient: false,
