@@ -1,6 +1,7 @@
 import {
   createPatient,
   deletePatient,
+  listPatientHistory,
   listPatients,
   readPatient,
   restorePatient,
@@ -14,6 +15,7 @@ import { findPatients } from './patients.queries.ts'
 import {
   type Context,
   editPatient,
+  readHistory,
   readPatientOr404,
   registerPatient,
   removePatient,
@@ -23,6 +25,7 @@ import {
 export const patientRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listPatients, ({ user, query }) => findPatients(context.db, guardRemoved(user, query)))
   serve(app, readPatient, ({ params }) => readPatientOr404(context, params.id))
+  serve(app, listPatientHistory, ({ params, query }) => readHistory(context, params.id, query))
   serve(app, createPatient, ({ user, body, request }) =>
     registerPatient(context, user, body, idempotencyKey(request, body)),
   )

@@ -3,7 +3,7 @@ import type { Database, Queryable, Tx } from '../../platform/database/connect.ts
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
 import { presence } from '../../platform/removed.ts'
-import { matchesSearch } from '../../platform/search.ts'
+import { codeIn, matchesSearch } from '../../platform/search.ts'
 
 export const findProfessionals = (db: Database, query: ProfessionalQuery) => {
   const { search, removed, specialty, region, city, neighborhood, page, per_page } = query
@@ -11,13 +11,14 @@ export const findProfessionals = (db: Database, query: ProfessionalQuery) => {
     select: db`*`,
     from: db`professionals`,
     where: db`${presence(db, removed)}
-      and ${matchesSearch(db, 'search_text', search)}
+      and ${matchesSearch(db, 'find_text', search)}
       and ${matchesSearch(db, 'city_text', city)}
       and ${matchesSearch(db, 'neighborhood_text', neighborhood)}
       ${specialty?.length ? db`and speciality = any(${specialty})` : db``}
       ${region?.length ? db`and region = any(${region})` : db``}`,
     id: db`professionals.id`,
     sort: db`sort_name collate "C"`,
+    first: codeIn(search),
     page,
     perPage: per_page,
   })

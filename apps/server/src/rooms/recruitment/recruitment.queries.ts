@@ -9,7 +9,7 @@ import type {
 import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
-import { matchesSearch } from '../../platform/search.ts'
+import { codeIn, matchesSearch } from '../../platform/search.ts'
 
 export type StoredRecruitment = Omit<Recruitment, 'rejections'>
 
@@ -53,6 +53,7 @@ export const findRecruitments = (db: Database, query: RecruitmentQuery) => {
     id: db`r.id`,
     sort: db`r.created_at`,
     descending: true,
+    first: codeIn(search),
     page: query.page,
     perPage: query.per_page,
   })
