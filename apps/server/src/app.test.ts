@@ -222,7 +222,7 @@ describe('errors have one shape', () => {
       ['/auth/login', 'email', { email: 'a\0@b.com', password: 'x' }],
       ['/auth/login', 'password', { email: 'a@b.com', password: 'x\0' }],
       ['/reset-password', 'token', { password: 'senha-nova-1', token: 'x\0' }],
-      ['/recruitment-rejections', 'reason', { recruitmentId: 1, professionalId: 1, reason: '\0' }],
+      ['/recruitment-rejections', 'reason', { recruitmentId: 1, professionalId: 1, reason: 'x\0' }],
     ] as const
     for (const [path, field, sent] of inBodies) {
       const { status, body } = await house.call('POST', path, token, sent)

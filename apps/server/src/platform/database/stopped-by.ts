@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Database, Tx } from './connect.ts'
 
@@ -29,8 +30,15 @@ export const stoppedBy = async <Result>(
 }
 
 /** A heavy read that ends when nobody waits for its answer any more. */
-export const readFor = <Result>(
-  { signal }: { signal: AbortSignal },
+export const readFor = async <Result>(
+  { signal, socket }: FastifyRequest,
   { db, direct }: Pick<Context, 'db' | 'direct'>,
   read: (tx: Tx) => Promise<Result>,
-) => db.begin('read only', (tx) => stoppedBy(signal, direct, tx, () => read(tx))) as Promise<Result>
+): Promise<Result> => {
+  const readIn = (tx: Tx) => {
+    // Gone while this call waited for its turn, perhaps before there was a signal to hear it.
+    if (socket.destroyed) throw new Error('nobody waits for this read')
+    return stoppedBy(signal, direct, tx, () => read(tx))
+  }
+  return db.begin('read only', readIn) as Promise<Result>
+}

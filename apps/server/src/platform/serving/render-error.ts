@@ -26,7 +26,7 @@ const asRefusal = (error: FastifyError | Refusal): Refusal | undefined => {
 export const renderError = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = asRefusal(error)
   // Whoever went away is not waiting for this answer: what was stopped for that reason is no failure.
-  if (request.raw.destroyed) request.log.debug({ err: error }, 'request abandoned')
+  if (request.socket.destroyed) request.log.debug({ err: error }, 'request abandoned')
   else if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   const { status, message, errors, retryAfter } =
     refusal ?? new Refusal(500, 'Algo deu errado do nosso lado. Tente de novo em instantes.')

@@ -4,7 +4,7 @@ import type {
   AdministratorQuery,
   AdministratorRow,
 } from '@zelo/contract/administrators'
-import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
 import { presence } from '../../platform/removed.ts'
@@ -14,7 +14,7 @@ const columns = (db: Queryable) =>
   db`id, name, email, role, status, last_login_at, created_at, cpf, rg, phone, version`
 
 export const findAdministrators = (
-  db: Database,
+  db: Queryable,
   { type, status, search, removed, page, per_page }: AdministratorQuery,
 ) =>
   findPage<AdministratorRow>(db, {

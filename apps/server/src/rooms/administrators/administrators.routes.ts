@@ -8,6 +8,7 @@ import {
 } from '@zelo/contract/administrators'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
@@ -21,8 +22,8 @@ import {
 } from './administrators.service.ts'
 
 export const administratorRoutes = (app: FastifyInstance, context: Context) => {
-  serve(app, listAdministrators, ({ user, query }) =>
-    findAdministrators(context.db, guardRemoved(user, query)),
+  serve(app, listAdministrators, ({ user, query, request }) =>
+    readFor(request, context, (tx) => findAdministrators(tx, guardRemoved(user, query))),
   )
   serve(app, readAdministrator, ({ params }) => readAdministratorOr404(context, params.id))
   serve(app, createAdministrator, ({ user, body, request }) =>

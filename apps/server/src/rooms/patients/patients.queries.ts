@@ -1,5 +1,5 @@
 import type { Patient, PatientQuery, PatientRow } from '@zelo/contract/patients'
-import type { Database, Queryable } from '../../platform/database/connect.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
 import { codeIn, matchesSearch } from '../../platform/search.ts'
@@ -9,7 +9,7 @@ const presence = (db: Queryable, removed: unknown) =>
 
 type FoundRow = Omit<PatientRow, 'op_health'>
 
-export const findPatients = async (db: Database, { search, removed, page, per_page }: PatientQuery) => {
+export const findPatients = async (db: Queryable, { search, removed, page, per_page }: PatientQuery) => {
   const { data, meta } = await findPage<FoundRow>(db, {
     select: db`p.id, p.full_name, p.phone1, p.birth_date, p.status, p.op_health,
       (select social_reason from contracts c where c.id = p.contract_id) as contract_formatted`,

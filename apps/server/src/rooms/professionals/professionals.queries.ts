@@ -1,11 +1,11 @@
 import type { Professional, ProfessionalQuery, ProfessionalRow } from '@zelo/contract/professionals'
-import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
 import { presence } from '../../platform/removed.ts'
 import { codeIn, matchesSearch } from '../../platform/search.ts'
 
-export const findProfessionals = (db: Database, query: ProfessionalQuery) => {
+export const findProfessionals = (db: Queryable, query: ProfessionalQuery) => {
   const { search, removed, specialty, region, city, neighborhood, page, per_page } = query
   return findPage<ProfessionalRow>(db, {
     select: db`*`,

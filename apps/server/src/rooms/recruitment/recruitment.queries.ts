@@ -6,7 +6,7 @@ import type {
   RejectionBody,
   RejectionQuery,
 } from '@zelo/contract/recruitment-people'
-import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
 import { codeIn, matchesSearch } from '../../platform/search.ts'
@@ -37,7 +37,7 @@ const presence = (db: Queryable, removed: unknown) =>
 const wordsOf = (statuses: string[]) =>
   statuses.flatMap((status) => (status === 'recruited' ? authorisedStatuses : [status]))
 
-export const findRecruitments = (db: Database, query: RecruitmentQuery) => {
+export const findRecruitments = (db: Queryable, query: RecruitmentQuery) => {
   const { search, removed, administratorId, contractId, speciality, status, city, type } = query
   return findPage<StoredRecruitment>(db, {
     select: columns(db),
