@@ -25,12 +25,13 @@ import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
 import { exportRoutes } from './rooms/exports/exports.routes.ts'
 import { lookupRoutes } from './rooms/lookups/lookups.routes.ts'
 import { monitoringRoutes } from './rooms/monitoring/monitoring.routes.ts'
+import { findInboxState } from './rooms/notifications/notifications.queries.ts'
 import { notificationRoutes } from './rooms/notifications/notifications.routes.ts'
 import { patientRoutes } from './rooms/patients/patients.routes.ts'
 import { paymentRoutes } from './rooms/payments/payments.routes.ts'
 import { professionalRoutes } from './rooms/professionals/professionals.routes.ts'
 import { recruitmentRoutes } from './rooms/recruitment/recruitment.routes.ts'
-import { findPlansOfProfessional, plansOfPatient } from './rooms/treatments/treatments.public.ts'
+import { findContractsOf, findPlansOfProfessional, plansOfPatient } from './rooms/treatments/treatments.public.ts'
 import { treatmentRoutes } from './rooms/treatments/treatments.routes.ts'
 
 setUpZod({ jitless: false })
@@ -56,7 +57,12 @@ export const buildApp = async (options: Options) => {
   const parts = { db, direct, config, events: createEvents(app.log), inBackground: createBackground(app) }
   const context: Context = {
     ...parts,
-    ...openRealtime(app, { ...parts, peekSession: (token) => peekSession(db, token) }),
+    ...openRealtime(app, {
+      ...parts,
+      peekSession: (token) => peekSession(db, token),
+      contractsOf: (treatmentIds) => findContractsOf(db, treatmentIds),
+      inboxState: (userId) => findInboxState(db, userId),
+    }),
     files: createFiles(config),
     sendMail: createMailer(
       { smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') },

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { settleSubstitution } from '../recruitment/recruitment.public.ts'
+import { monthsOf } from './months.ts'
 import {
   assertOpenMonths,
   changeProfessional,
@@ -133,7 +134,7 @@ export const handOver = async (
       })
     return readTreatmentOr404(tx, id)
   })
-  events.emit('treatment.changed', { treatmentId: id })
+  events.emit('treatment.changed', { treatmentId: id, months: monthsOf(treatment.sessionDates) })
   if (recruitmentId) {
     events.emit('recruitment.changed', { recruitmentId })
     events.emit('recruitment.statusChanged', { recruitmentId, actorId: user.id })
