@@ -31,7 +31,11 @@ import { patientRoutes } from './rooms/patients/patients.routes.ts'
 import { paymentRoutes } from './rooms/payments/payments.routes.ts'
 import { professionalRoutes } from './rooms/professionals/professionals.routes.ts'
 import { recruitmentRoutes } from './rooms/recruitment/recruitment.routes.ts'
-import { findContractsOf, findPlansOfProfessional, plansOfPatient } from './rooms/treatments/treatments.public.ts'
+import {
+  findContractsOf,
+  findPlansOfProfessional,
+  plansOfPatient,
+} from './rooms/treatments/treatments.public.ts'
 import { treatmentRoutes } from './rooms/treatments/treatments.routes.ts'
 
 setUpZod({ jitless: false })

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect as dial } from 'node:net'
+import { type AddressInfo, createServer, connect as dial } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SocketConnection } from '../platform/database/connect.ts'
@@ -19,6 +19,21 @@ const answers = (port: string) =>
     socket.once('close', () => socket.destroy())
   })
 
+/** The pooler does not run as root, and the database's socket may be root's own: this process passes everything on. */
+const relayTo = async (socketDir: string) => {
+  const relay = createServer((socket) => {
+    const database = dial(join(socketDir, '.s.PGSQL.5432'))
+    socket.pipe(database).pipe(socket)
+    for (const [one, other] of [
+      [socket, database],
+      [database, socket],
+    ] as const)
+      one.on('error', () => other.destroy()).on('close', () => other.destroy())
+  })
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  return { port: (relay.address() as AddressInfo).port, stop: () => relay.close() }
+}
+
 const ended = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
     if (child.exitCode !== null) return resolve()
@@ -33,13 +48,13 @@ export const startPgbouncer = async (
 ) => {
   if (!binary) throw new Error(withoutPgbouncer)
   const folder = await mkdtemp(join(tmpdir(), 'zelo-pooler-'))
-  const port = await freePort()
+  const [port, relay] = [await freePort(), await relayTo(socketDir)]
   const settings = join(folder, 'pgbouncer.ini')
   await writeFile(
     settings,
     [
       '[databases]',
-      `${database} = host=${socketDir} port=5432 dbname=${database} user=${user}`,
+      `${database} = host=127.0.0.1 port=${relay.port} dbname=${database} user=${user}`,
       '[pgbouncer]',
       `listen_addr = 127.0.0.1`,
       `listen_port = ${port}`,
@@ -51,7 +66,7 @@ export const startPgbouncer = async (
       '',
     ].join('\n'),
   )
-  // It refuses to run as root, and whoever it runs as must read this.
+  // Whoever it runs as must read this.
   await chmod(folder, 0o755)
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const child = spawn(binary, ['-q', settings], { ...asNobody, stdio: 'ignore' })
@@ -61,6 +76,7 @@ export const startPgbouncer = async (
     url: `postgres://${user}@127.0.0.1:${port}/${database}`,
     async stop() {
       await ended(child)
+      relay.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -21,6 +21,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+// Each answer's schema is checked by the room's own tests.
+type Answer = { id: number; token: { token: string }; meta?: { total: number } }
+
 const boss = { email: 'dona@empresa.com.br', password: 'uma-senha-boa' }
 
 /** The rest of PostgreSQL's own address, which is a Unix socket, comes from its variables. */
@@ -60,6 +63,19 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
     ])
   })
 
+  test('one that lends by session needs no other address', async () => {
+    const patient = await startPgbouncer(fresh.connection, 'session')
+    const { process, address } = await begin({ DATABASE_URL: patient.url })
+    try {
+      await expect.poll(process.output, { timeout: 60_000 }).toContain(`Zelo está no ar em ${address}`)
+      expect((await fetch(`${address}/api/v1/ready`)).status).toBe(200)
+    } finally {
+      process.child.kill('SIGTERM')
+      await process.ended
+      await patient.stop()
+    }
+  }, 120_000)
+
   test('with one, forty calls at once are answered right, and what changes is told', async () => {
     const { process, address } = await begin({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct() })
     try {
@@ -70,7 +86,7 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
           ...(body && { body: JSON.stringify(body) }),
         })
-        return { status: response.status, body: await response.json() }
+        return { status: response.status, body: (await response.json()) as Answer }
       }
       const { token } = (await call('POST', '/auth/login', '', boss)).body.token
       const contract = (await call('POST', '/contracts', token, contractFields())).body
@@ -79,6 +95,8 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
       expect(answers.map(({ status, body }) => [status, body.meta?.total])).toEqual(
         answers.map(() => [200, 1]),
       )
+      const exported = '/payment-management/summary/export/csv?year=2026&month=5'
+      expect((await call('GET', exported, token)).status).toBe(200)
       const { id } = (await call('GET', '/auth/session', token)).body
       const heard = next(await enterSocket(address, { id, token }), 'changed')
       await call('PUT', `/contracts/${contract.id}`, token, contractFields({ feePercentage: 3 }))

@@ -24,9 +24,11 @@ test('heavy reads nobody waits for any more stop, and leave the pool to the othe
       ...(signal && { signal }),
     })
   const waiting = async (db: typeof house.db) =>
-    (await db`
+    (
+      await db`
       select from pg_locks l join pg_database d on d.oid = l.database
-      where d.datname = current_database() and not l.granted`).length
+      where d.datname = current_database() and not l.granted`
+    ).length
 
   const elsewhere = await house.db.reserve()
   try {

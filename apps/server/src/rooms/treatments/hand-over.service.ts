@@ -6,7 +6,6 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { settleSubstitution } from '../recruitment/recruitment.public.ts'
-import { monthsOf } from './months.ts'
 import {
   assertOpenMonths,
   changeProfessional,
@@ -17,6 +16,7 @@ import {
   passSessions,
   type Range,
 } from './hand-over.queries.ts'
+import { monthsOf } from './months.ts'
 import { findProfessionalName, raiseVersions } from './treatments.queries.ts'
 import { assertProfessional, lockActive, readTreatmentOr404 } from './treatments.service.ts'
 
