@@ -276,6 +276,17 @@ describe('when the database goes away', () => {
   })
 })
 
+describe('with a socket at another address', () => {
+  const apart = testApp({ WEBSOCKET_URL: 'wss://vivo.teste', PUBLIC_URL: 'https://painel.teste' })
+
+  test('the content policy lets the panel go there, also the slower way', async () => {
+    const { headers } = await apart.app.inject(`${apiBase}/health`)
+    expect(headers['content-security-policy']).toMatch(
+      /connect-src [^;]*wss:\/\/vivo\.teste https:\/\/vivo\.teste/,
+    )
+  })
+})
+
 test('answers carry the headers that keep a browser from being tricked', async () => {
   const { headers } = await house.app.inject(`${apiBase}/health`)
   expect(headers['x-content-type-options']).toBe('nosniff')

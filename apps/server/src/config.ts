@@ -82,7 +82,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
   }
   const settings = result.data
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
-    throw new StartError('A configuração DATABASE_DIRECT_URL não serve sem DATABASE_URL.')
+    throw new StartError('A configuração DATABASE_DIRECT_URL não serve: informe também DATABASE_URL.')
   const statedUrl = settings.PUBLIC_URL?.replace(/\/$/, '')
   return {
     port: settings.PORT,
