@@ -222,7 +222,7 @@ describe('errors have one shape', () => {
       ['/auth/login', 'email', { email: 'a\0@b.com', password: 'x' }],
       ['/auth/login', 'password', { email: 'a@b.com', password: 'x\0' }],
       ['/reset-password', 'token', { password: 'senha-nova-1', token: 'x\0' }],
-      ['/recruitment-rejections', 'reason', { recruitmentId: 1, professionalId: 1, reason: '\0' }],
+      ['/recruitment-rejections', 'reason', { recruitmentId: 1, professionalId: 1, reason: 'x\0' }],
     ] as const
     for (const [path, field, sent] of inBodies) {
       const { status, body } = await house.call('POST', path, token, sent)
@@ -273,6 +273,17 @@ describe('when the database goes away', () => {
       expect([path, status]).toEqual([path, 503])
       expect(body).toEqual({ message: 'O serviço está fora do ar por um instante. Tente de novo em breve.' })
     }
+  })
+})
+
+describe('with a socket at another address', () => {
+  const apart = testApp({ WEBSOCKET_URL: 'wss://vivo.teste', PUBLIC_URL: 'https://painel.teste' })
+
+  test('the content policy lets the panel go there, also the slower way', async () => {
+    const { headers } = await apart.app.inject(`${apiBase}/health`)
+    expect(headers['content-security-policy']).toMatch(
+      /connect-src [^;]*wss:\/\/vivo\.teste https:\/\/vivo\.teste/,
+    )
   })
 })
 

@@ -25,12 +25,17 @@ import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
 import { exportRoutes } from './rooms/exports/exports.routes.ts'
 import { lookupRoutes } from './rooms/lookups/lookups.routes.ts'
 import { monitoringRoutes } from './rooms/monitoring/monitoring.routes.ts'
+import { findInboxState } from './rooms/notifications/notifications.queries.ts'
 import { notificationRoutes } from './rooms/notifications/notifications.routes.ts'
 import { patientRoutes } from './rooms/patients/patients.routes.ts'
 import { paymentRoutes } from './rooms/payments/payments.routes.ts'
 import { professionalRoutes } from './rooms/professionals/professionals.routes.ts'
 import { recruitmentRoutes } from './rooms/recruitment/recruitment.routes.ts'
-import { findPlansOfProfessional, plansOfPatient } from './rooms/treatments/treatments.public.ts'
+import {
+  findContractsOf,
+  findPlansOfProfessional,
+  plansOfPatient,
+} from './rooms/treatments/treatments.public.ts'
 import { treatmentRoutes } from './rooms/treatments/treatments.routes.ts'
 
 setUpZod({ jitless: false })
@@ -38,22 +43,30 @@ setUpZod({ jitless: false })
 type Options = {
   config: Config
   db: Database
+  /** A line of its own beside the pool; without it the pool serves for that too. */
+  direct?: Database
   /** The built panel; without it only the API is served. */
   panelFolder?: string
   /** Checks every answer against the contract. For tests. */
   checkAnswers?: boolean
 }
 
-export const buildApp = async ({ config, db, panelFolder, checkAnswers = false }: Options) => {
+export const buildApp = async (options: Options) => {
+  const { config, db, direct = db, panelFolder, checkAnswers = false } = options
   const app = await createApp(config, db)
   app.decorate('authenticate', (token: string) => useSession(db, token))
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
 
-  const parts = { db, config, events: createEvents(app.log), inBackground: createBackground(app) }
+  const parts = { db, direct, config, events: createEvents(app.log), inBackground: createBackground(app) }
   const context: Context = {
     ...parts,
-    ...openRealtime(app, { ...parts, peekSession: (token) => peekSession(db, token) }),
+    ...openRealtime(app, {
+      ...parts,
+      peekSession: (token) => peekSession(db, token),
+      contractsOf: (treatmentIds) => findContractsOf(db, treatmentIds),
+      inboxState: (userId) => findInboxState(db, userId),
+    }),
     files: createFiles(config),
     sendMail: createMailer(
       { smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') },

@@ -14,6 +14,11 @@ test('a database of one’s own gets no demo data unless asked', () => {
   expect(parseConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
 })
 
+test('the database has time limits unless they are taken away', () => {
+  expect(parseConfig({}).limits).toEqual({ statement: 30, lock: 10 })
+  expect(parseConfig({ STATEMENT_TIMEOUT: '0', LOCK_TIMEOUT: '3' }).limits).toEqual({ statement: 0, lock: 3 })
+})
+
 test('an empty variable counts as unset', () => {
   expect(parseConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000)
 })
@@ -22,6 +27,10 @@ test.each([
   ['PORT', 'oitenta'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://db'],
+  ['DATABASE_DIRECT_URL', 'mysql://db'],
+  ['DATABASE_DIRECT_URL', 'postgres://db/zelo'],
+  ['STATEMENT_TIMEOUT', '-1'],
+  ['LOCK_TIMEOUT', 'muito'],
   ['DEMO', 'sim'],
   ['PUBLIC_URL', 'painel'],
   ['SMTP_URL', 'http://mail'],

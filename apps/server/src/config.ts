@@ -14,6 +14,15 @@ const knownTimeZone = (zone: string) => {
   }
 }
 
+const seconds = (byDefault: number) =>
+  z.coerce
+    .number('use um número de segundos')
+    .int('use um número inteiro de segundos')
+    .min(0, 'use 0 ou mais segundos')
+    .max(86_400, 'use até 86400 segundos')
+    .default(byDefault)
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'use postgres://…' })
+
 const s3Place = z.string().transform((url, { issues }) => {
   const place = readS3Place(url)
   const message = 'use s3://CHAVE:SEGREDO@bucket/pasta?endpoint=https://…&region=…&forcePathStyle=true'
@@ -30,7 +39,10 @@ const Settings = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'use postgres://…' }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  STATEMENT_TIMEOUT: seconds(30),
+  LOCK_TIMEOUT: seconds(10),
   DEMO: flag.optional(),
   ADMIN_EMAIL: z.email('use um e-mail válido').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'use ao menos 8 caracteres').optional(),
@@ -69,12 +81,18 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     throw new StartError(`A configuração ${issue?.path.join('.')} não serve: ${issue?.message}.`)
   }
   const settings = result.data
+  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
+    throw new StartError('A configuração DATABASE_DIRECT_URL não serve: informe também DATABASE_URL.')
   const statedUrl = settings.PUBLIC_URL?.replace(/\/$/, '')
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    /** Given when `databaseUrl` leads to a pooler: the address of PostgreSQL itself. */
+    directUrl: settings.DATABASE_DIRECT_URL,
+    /** How long the database may work on one statement, and wait for a lock. */
+    limits: { statement: settings.STATEMENT_TIMEOUT, lock: settings.LOCK_TIMEOUT },
     demo: settings.DEMO ?? !settings.DATABASE_URL,
     firstAdministrator:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type App, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, seedDemo } from './demo/seed-demo.ts'
 import { addFirstAdministrator } from './first-administrator.ts'
-import { assertReachable, connect, type Database, type Tx } from './platform/database/connect.ts'
+import { type Database, type Tx, withoutLimits } from './platform/database/connect.ts'
 import { untilClosed } from './platform/database/embedded/closing.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { openDatabase } from './platform/database/open.ts'
 import { createFiles, storeFolder } from './platform/files/files.ts'
 import { claimStore } from './platform/files/sweep.ts'
 import { StartError } from './platform/start-error.ts'
@@ -32,17 +33,6 @@ const assertPortFree = ({ host, port }: Config) =>
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 
-/** PostgreSQL's ordinary talk is for debugging; what else it says, an operator should see. */
-const databaseLog = (config: Config) => (line: string) => {
-  if (config.logLevel === 'debug' || !/^(LOG|HINT|DETAIL):/.test(line)) console.warn(line)
-}
-
-const openDatabase = async (config: Config) => {
-  if (config.databaseUrl) return { db: connect({ url: config.databaseUrl }), stop: async () => {} }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: databaseLog(config) })
-  return { db: connect(embedded.connection), stop: embedded.stop }
-}
-
 /** Papers of the demo go to this machine's disk, never to a store that is somebody else's. */
 const demoFolder = async (tx: Tx, config: Config) => {
   if (config.s3) return undefined
@@ -52,6 +42,7 @@ const demoFolder = async (tx: Tx, config: Config) => {
 /** Under a lock, because several servers may start on one empty database at once. */
 const fillEmptyDatabase = (db: Database, config: Config) =>
   db.begin(async (tx) => {
+    await withoutLimits(tx)
     await tx`lock table administrators in share row exclusive mode`
     const [row] = await tx<[{ empty: boolean }]>`select not exists (select from administrators) as empty`
     if (!row.empty) return
@@ -67,20 +58,28 @@ const announce = (address: string, config: Config) => {
   console.log('  Ctrl-C encerra.\n')
 }
 
+/** What is under way is waited for, but not for ever: less than the ten seconds after which Docker kills. */
+const longestClosing = 8_000
+const closeWithin = async (milliseconds: number, app: App | undefined) => {
+  const late = setTimeout(milliseconds, 'late' as const, { ref: false })
+  if ((await Promise.race([app?.close(), late])) !== 'late') return
+  console.warn('O que ainda estava em andamento não terminou a tempo e foi interrompido.')
+  app?.server.closeAllConnections()
+}
+
 const start = async () => {
   const config = readConfig()
   if (!config.databaseUrl) await untilClosed(config.dataDir)
   await assertPortFree(config)
-  const { db, stop } = await openDatabase(config)
+  const { db, direct, closeDatabase } = await openDatabase(config)
   let app: App | undefined
   let closing: Promise<void> | undefined
   // Not a hook of the app: work that goes on after the last answer still writes while the app closes.
   const closeAll = async () => {
     try {
-      await app?.close()
+      await closeWithin(longestClosing, app)
     } finally {
-      await db.end({ timeout: 5 })
-      await stop()
+      await closeDatabase()
     }
   }
   const close = () => {
@@ -88,10 +87,9 @@ const start = async () => {
     return closing
   }
   try {
-    await assertReachable(db)
-    await migrate(db, migrations)
-    await fillEmptyDatabase(db, config)
-    app = await buildApp({ config, db, panelFolder })
+    await migrate(direct, migrations)
+    await fillEmptyDatabase(direct, config)
+    app = await buildApp({ config, db, direct, panelFolder })
     const address = await app.listen({ port: config.port, host: config.host })
     announce(address, config)
     return close
@@ -103,7 +101,16 @@ const start = async () => {
 
 try {
   const close = await start()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
+  // By its own end: what was interrupted may still hold a socket or a timer.
+  const end = () =>
+    void close().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1

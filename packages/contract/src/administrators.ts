@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { administratorStatuses } from './administrator-status.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import {
   cellphone,
@@ -15,7 +15,7 @@ import {
   version,
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
-import { commaSeparated, listQuery, paged } from './paging.ts'
+import { commaSeparated, listQuery, paged, removedFlag } from './paging.ts'
 import { roles } from './permissions.ts'
 
 const fields = {
@@ -61,13 +61,15 @@ export type Administrator = z.infer<typeof Administrator>
 
 export const AdministratorQuery = z.object({
   ...listQuery,
+  ...removedFlag,
   type: commaSeparated(roles),
   status: commaSeparated(administratorStatuses),
 })
 export type AdministratorQuery = z.infer<typeof AdministratorQuery>
 
 const room = 'administrators'
-const one = { room, path: '/administration/{id}', params: z.object({ id: pathId }) } as const
+const params = z.object({ id: pathId })
+const one = { room, path: '/administration/{id}', params } as const
 
 export const listAdministrators = endpoint({
   method: 'GET',
@@ -92,6 +94,7 @@ export const createAdministrator = endpoint({
   path: '/administration',
   summary: 'Cadastra um administrador.',
   room,
+  headers: repeatable,
   may: 'administrators.write',
   body: AdministratorBody,
   answer: Administrator,
@@ -114,4 +117,14 @@ export const deleteAdministrator = endpoint({
   summary: 'Remove um administrador e encerra as suas sessões.',
   may: 'administrators.write',
   answer: Done,
+})
+
+export const restoreAdministrator = endpoint({
+  method: 'POST',
+  path: '/administration/{id}/restore',
+  summary: 'Traz de volta um administrador removido; as sessões encerradas continuam encerradas.',
+  room,
+  params,
+  may: 'registers.restore',
+  answer: Administrator,
 })

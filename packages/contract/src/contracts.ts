@@ -2,17 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import {
-  boundedText,
   cep,
   cnpj,
+  companyPhone,
   email,
   moment,
+  optionalCompanyPhone,
   optionalEmail,
-  optionalPhone,
   optionalText,
   pathId,
-  phone,
-  requiredMessage,
   requiredText,
   twoDecimals,
   version,
@@ -20,7 +18,7 @@ import {
 import { renameKeys } from './form-names.ts'
 import { listQuery, paged, removedFlag } from './paging.ts'
 
-const longText = boundedText(20_000, requiredMessage, z.trim(), z.minLength(1, requiredMessage))
+const longText = requiredText(undefined, 20_000)
 
 const firstStep = {
   socialReason: requiredText(),
@@ -36,9 +34,9 @@ const firstStep = {
   addressNumber: requiredText(undefined, 20),
   district: requiredText(),
   complement: requiredText(),
-  primaryPhone: phone,
-  secondaryPhone: optionalPhone,
-  tertiaryPhone: optionalPhone,
+  primaryPhone: companyPhone,
+  secondaryPhone: optionalCompanyPhone,
+  tertiaryPhone: optionalCompanyPhone,
   primaryEmail: email,
   secondaryEmail: optionalEmail,
   tertiaryEmail: optionalEmail,

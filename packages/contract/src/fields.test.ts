@@ -5,9 +5,12 @@ import {
   cep,
   choice,
   cnpj,
+  companyPhone,
   cpf,
   email,
   newPassword,
+  optionalPhone,
+  optionalText,
   pathId,
   phone,
   requiredText,
@@ -52,6 +55,49 @@ test('masked texts are made of the signs of their mask', () => {
   expect(message(cep, 'abcde-fgh')).toBe('CEP inválido.')
   expect(message(cnpj, '12.ÁBC.345/01DE-35')).toBe('CNPJ inválido.')
   expect(z.parse(cnpj, '12.abc.345/01de-35')).toBe('12.ABC.345/01DE-35')
+})
+
+test('signs alone are no number: so many digits must be left without the mask', () => {
+  expect(message(cpf, '..............')).toBe('CPF inválido.')
+  expect(message(cpf, '529.982.247--2')).toBe('CPF inválido.')
+  expect(message(cellphone, '---------------')).toBe('Celular inválido.')
+  expect(message(phone, '(11) 345 -  78')).toBe('Telefone inválido.')
+  expect(message(optionalPhone, '--------------')).toBe('Telefone inválido.')
+  expect(message(cnpj, '../../../../../../')).toBe('CNPJ inválido.')
+  expect(message(cep, '---------')).toBe('CEP inválido.')
+})
+
+test.each([
+  ['(11) 3456-7890', undefined],
+  ['0800 123 4567', undefined],
+  ['4004-1234', undefined],
+  ['+351 21 123 4567', undefined],
+  ['190', 'Telefone inválido.'],
+  ['+55 (11) 93456-7890 12', 'Telefone inválido.'],
+  ['ramal 4567 8900', 'Telefone inválido.'],
+])('a company telephone %j: %s', (value, expected) => {
+  expect(message(companyPhone, value)).toBe(expected)
+})
+
+test.each([
+  ['12.345.678-9', undefined],
+  ['MG-12.345.678', undefined],
+  ['1012345678', undefined],
+  ['52998224725', undefined],
+  ['SSP/SP 123', undefined],
+  ['--------------', 'RG inválido.'],
+  ['1234567', 'RG inválido.'],
+  ['123456789012345', 'RG inválido.'],
+  ['12\u200b345678', 'RG inválido.'],
+])('an RG of any state %j: %s', (value, expected) => {
+  expect(message(rg, value)).toBe(expected)
+})
+
+test('what cannot be seen is nothing', () => {
+  for (const unseen of ['\u200b', ' \u2060\ufeff ', '\u3164', '\u2800', '\u00ad'])
+    expect([unseen, message(requiredText(), unseen)]).toEqual([unseen, 'Este campo é obrigatório.'])
+  expect(z.parse(optionalText(), '\u200b')).toBeNull()
+  expect(z.parse(requiredText(), 'Zé 👩🏽‍⚕️')).toBe('Zé 👩🏽‍⚕️')
 })
 
 test('a required text is trimmed, and bounded', () => {

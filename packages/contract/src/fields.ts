@@ -11,22 +11,47 @@ export const boundedText = (
   ...checks: z.core.$ZodCheck<string>[]
 ) => z.string(message).check(...checks, z.maxLength(max, `Use no máximo ${max} caracteres.`))
 
+// Spaces of every kind, and characters that take no place on the screen.
+const visible = /[^\s\p{C}\p{Z}\p{DI}\u2800]/u
+
 export const requiredText = (message = requiredMessage, max = 120) =>
-  boundedText(max, message, z.trim(), z.minLength(1, message))
+  boundedText(max, message, z.trim(), z.regex(visible, message))
 
 /** A masked text: the specification's rule is its length with the mask, not its check digits. */
 const masked = (min: number, max: number, message: string, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string(message).check(z.trim(), ...checks, z.minLength(min, message), z.maxLength(max, message))
 
-/** One whose mask lets nothing through but its own signs, letters as capitals. */
-const maskedOf = (signs: RegExp, min: number, max: number, message: string) =>
-  masked(min, max, message, z.toUpperCase(), z.regex(signs, message))
+/** One whose mask lets nothing through but its own signs, letters as capitals; without them so many are left. */
+const maskedOf = (
+  signs: RegExp,
+  [min, max]: [number, number],
+  [fewest, most]: [number, number],
+  message: string,
+) =>
+  masked(
+    min,
+    max,
+    message,
+    z.toUpperCase(),
+    z.regex(signs, message),
+    z.refine((text) => {
+      const { length } = text.replace(/[^\dA-Z]/g, '')
+      return length >= fewest && length <= most
+    }, message),
+  )
 
 const phoneSigns = /^[\d() -]*$/
 
-export const cpf = maskedOf(/^[\d.-]*$/, 14, 14, 'CPF inválido.')
-export const rg = masked(8, 14, 'RG inválido.')
-export const cellphone = maskedOf(phoneSigns, 15, 15, 'Celular inválido.')
+export const cpf = maskedOf(/^[\d.-]*$/, [14, 14], [11, 11], 'CPF inválido.')
+/** Of any state, and the CIN: letters, digits and signs, as each writes them. */
+export const rg = masked(
+  8,
+  14,
+  'RG inválido.',
+  z.regex(/^[\p{L}\p{N}\p{P} ]*$/u, 'RG inválido.'),
+  z.regex(/(?:[\p{L}\p{N}][^\p{L}\p{N}]*){5}/u, 'RG inválido.'),
+)
+export const cellphone = maskedOf(phoneSigns, [15, 15], [10, 11], 'Celular inválido.')
 
 export const email = boundedText(
   254,
@@ -66,7 +91,7 @@ export const pathId = z.pipe(textLike(/^[1-9]\d{0,9}$/, 'Código inválido.'), z
 export const moment = z.iso.datetime()
 
 const blank = z.pipe(
-  z.pipe(z.string().check(z.trim()), z.literal('')),
+  z.string().check(z.refine((text) => !visible.test(text))),
   z.transform(() => null),
 )
 
@@ -77,10 +102,13 @@ export const emptyIsNull = <Schema extends z.ZodMiniType>(schema: Schema, messag
 export const optionalText = (max = 120) => emptyIsNull(boundedText(max, undefined, z.trim()))
 export const optionalEmail = emptyIsNull(email)
 
-export const phone = maskedOf(phoneSigns, 14, 15, 'Telefone inválido.')
+export const phone = maskedOf(phoneSigns, [14, 15], [10, 11], 'Telefone inválido.')
 export const optionalPhone = emptyIsNull(phone)
-export const cnpj = maskedOf(/^[\dA-Z./-]*$/, 18, 18, 'CNPJ inválido.')
-export const cep = maskedOf(/^[\d-]*$/, 9, 9, 'CEP inválido.')
+/** A company's: also 0800, short ones and those of another country. */
+export const companyPhone = maskedOf(/^\+?[\d() .-]*$/, [8, 20], [8, 13], 'Telefone inválido.')
+export const optionalCompanyPhone = emptyIsNull(companyPhone)
+export const cnpj = maskedOf(/^[\dA-Z./-]*$/, [18, 18], [14, 14], 'CNPJ inválido.')
+export const cep = maskedOf(/^[\d-]*$/, [9, 9], [8, 8], 'CEP inválido.')
 
 const realDay = (text: string) => {
   const day = new Date(`${text}T00:00:00.000Z`)

@@ -5,7 +5,6 @@ import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import {
   birthDay,
-  boundedText,
   cellphone,
   cep,
   choice,
@@ -36,7 +35,7 @@ const fields = {
   opHealth: requiredText(),
   birthDate: birthDay,
   status: choice(patientStatuses),
-  observations: boundedText(5000, requiredMessage, z.trim(), z.minLength(1, requiredMessage)),
+  observations: requiredText(undefined, 5000),
   phone1: cellphone,
   phone2: optionalPhone,
   cep,
@@ -113,7 +112,9 @@ export const Patient = z.object({
   createdAt: moment,
   version: z.int(),
   treatments: z.array(Plan),
+  /** The newest; the call for the history has them all. */
   history: z.array(HistoryItem),
+  hasOlderHistory: z.optional(z.boolean()),
   /** What happened in open months, which a change of contract can be applied to. */
   openMonths: z.optional(z.array(PatientMonth)),
 })
@@ -143,6 +144,21 @@ export const readPatient = endpoint({
   summary: 'Mostra um paciente com os seus PADs e o seu histórico.',
   may: 'patients.read',
   answer,
+})
+
+const { page, per_page } = listQuery
+const HistoryQuery = z.object({ page, per_page })
+export type HistoryQuery = z.infer<typeof HistoryQuery>
+
+export const listPatientHistory = endpoint({
+  method: 'GET',
+  path: '/patients/{id}/history',
+  summary: 'Conta tudo o que aconteceu a um paciente e aos seus PADs, do mais novo ao mais antigo.',
+  room,
+  params,
+  may: 'patients.read',
+  query: HistoryQuery,
+  answer: paged(HistoryItem),
 })
 
 export const createPatient = endpoint({

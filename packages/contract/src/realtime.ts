@@ -36,6 +36,10 @@ export type SocketEvents = {
   }) => void
   /** Read on some device: one of them, or all without an id; and how many are left. */
   'notification:read': (read: { id?: number | undefined; unread: number }) => void
+  /** At the start of each line: a list read before it may lack something. The newest is 0 when there is none. */
+  'notification:state': (state: { unread: number; newest: number }) => void
+  /** The servers did not hear each other for a while: what was said meanwhile is lost, and all is to be read again. */
+  missed: () => void
   changed: (changes: Change[]) => void
   /** Name or type of the signed-in person are no longer what they were: the session tells them anew. */
   'user:changed': () => void

@@ -4,7 +4,6 @@ import { padSessionStatuses, sessionStatuses, specialties } from './care.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done, type FieldError } from './errors.ts'
 import {
-  boundedText,
   choice,
   day,
   id,
@@ -15,6 +14,7 @@ import {
   pathId,
   readAt,
   requiredMessage,
+  requiredText,
   version,
   wholeNumber,
 } from './fields.ts'
@@ -30,7 +30,7 @@ const periodDay = z.pipe(z.string(requiredMessage).check(z.minLength(1, required
 const fields = {
   specialty: choice(specialties),
   professionalId: wholeNumber(1, 2_147_483_647, requiredMessage),
-  diagnosis: boundedText(2000, requiredMessage, z.trim(), z.minLength(1, requiredMessage)),
+  diagnosis: requiredText(undefined, 2000),
   agreedValue: money(),
   contractValue: money(),
   frequency: choice(frequencies),

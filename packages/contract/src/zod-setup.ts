@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { requiredMessage } from './fields.ts'
 
+// Bounded: they are whatever somebody sent.
+const named = (keys: string[]) =>
+  [...keys.slice(0, 5).map(shortKey), ...(keys.length > 5 ? [`mais ${keys.length - 5}`] : [])].join(', ')
+
+/** A key as it may be told. */
+export const shortKey = (key: string) => (key.length > 60 ? `${key.slice(0, 60)}…` : key).toWellFormed()
+
 const messageFor = (issue: z.core.$ZodRawIssue): string => {
-  if (issue.code === 'unrecognized_keys') return `Campo desconhecido: ${issue.keys.join(', ')}.`
+  if (issue.code === 'unrecognized_keys') return `Campo desconhecido: ${named(issue.keys)}.`
   if (issue.code === 'invalid_type' && issue.input === undefined) return requiredMessage
   return 'Valor inválido.'
 }

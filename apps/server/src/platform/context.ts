@@ -8,6 +8,8 @@ import type { SendMail } from './mail.ts'
 /** What a write may need: made once in the app, handed to services as their first argument. */
 export type Context = {
   db: Database
+  /** Beside the pool, and straight to PostgreSQL: hears other servers, and stops what a full pool is busy with. */
+  direct: Database
   events: EventBus
   config: Config
   files: Files

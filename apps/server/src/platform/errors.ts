@@ -40,5 +40,7 @@ export const tooManyTries = (
   retryAfter: number,
   message = 'Muitas tentativas. Espere um pouco e tente de novo.',
 ) => new Refusal(429, message, { retryAfter })
-export const unavailable = (message = 'O serviço está fora do ar por um instante. Tente de novo em breve.') =>
-  new Refusal(503, message)
+export const unavailable = (
+  message = 'O serviço está fora do ar por um instante. Tente de novo em breve.',
+  retryAfter?: number,
+) => new Refusal(503, message, retryAfter === undefined ? {} : { retryAfter })

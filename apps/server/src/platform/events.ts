@@ -1,3 +1,4 @@
+import type { Competence } from '@zelo/contract/competence'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** All that rooms tell each other, always after the commit. */
@@ -5,8 +6,9 @@ export interface Events {
   'user.signedOut': { userId: number }
   'user.changed': { userId: number }
   'notification.read': { userId: number; id?: number; unread: number }
-  'treatment.changed': { treatmentId: number }
-  'session.changed': { treatmentId: number; sessionId: number }
+  /** With the months it has sessions in, before and after, where they are known. */
+  'treatment.changed': { treatmentId: number; months?: Competence[] }
+  'session.changed': { treatmentId: number; sessionId: number; months: Competence[] }
   'session.glossed': { treatmentId: number; sessionId: number; actorId: number }
   'report.changed': { treatmentId: number }
   'report.sent': { treatmentId: number; reportId: number; actorId: number }

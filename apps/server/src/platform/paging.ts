@@ -20,6 +20,8 @@ type PageRequest = Matching & {
   /** The row's own id: finds it again, and makes the order total. */
   id: Fragment
   descending?: boolean
+  /** The id of a row that comes before all others, if it matches. */
+  first?: number | undefined
   page: number
   perPage: number
 }
@@ -35,16 +37,17 @@ export const findPage = async <Found extends object>(db: Queryable, request: Pag
       ? request.matched
       : db`select ${id} as id, ${request.sort} as sort from ${from} where ${request.where}`
   const direction = request.descending ? db`desc` : db`asc`
+  const ahead = (column: Fragment) => (request.first ? db`${column} <> ${request.first},` : db``)
   const rows = await db<(Found & { total: number; onPage: boolean })[]>`
     with matched as materialized (${matched}), page as (
-      select id, sort from matched order by sort ${direction}, id ${direction}
+      select id, sort from matched order by ${ahead(db`id`)} sort ${direction}, id ${direction}
       limit ${perPage} offset ${(page - 1) * perPage}
     )
     select counted.total, page.id is not null as on_page, found.*
     from (select count(*)::int as total from matched) counted
     left join page on true
     left join lateral (select ${select} from ${from} where ${id} = page.id) found on true
-    order by page.sort ${direction}, page.id ${direction}
+    order by ${ahead(db`page.id`)} page.sort ${direction}, page.id ${direction}
   `
   const total = rows[0]?.total ?? 0
   return {

@@ -173,21 +173,37 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     }
   })
 
-  test('no field takes a NUL, and one of spaces is empty', async () => {
+  test('no field takes a NUL or half a character, and one of spaces is empty', async () => {
     const admin = await house.enter()
     const sent: Record<string, unknown> = await fields(admin.token)
     for (const [key, value] of Object.entries(sent)) {
       if (typeof value !== 'string') continue
-      const one = await house.call('POST', path, admin.token, { ...sent, [key]: `${value}\0` })
-      expect([key, one.status, one.body.errors]).toEqual([
-        key,
-        422,
-        [{ field: key, message: expect.any(String) }],
-      ])
+      for (const unstorable of ['\0', '\ud83d']) {
+        const one = await house.call('POST', path, admin.token, { ...sent, [key]: `${value}x${unstorable}` })
+        expect([key, one.status, one.body.errors]).toEqual([
+          key,
+          422,
+          [{ field: key, message: expect.any(String) }],
+        ])
+      }
     }
     const optional = Object.keys(sent).filter((key) => sent[key] === '')
-    const spaces = Object.fromEntries(optional.map((key) => [key, '   ']))
+    const spaces = Object.fromEntries(optional.map((key) => [key, ' \u200b ']))
     const { body } = await house.call('POST', path, admin.token, { ...sent, ...spaces })
     expect(unwrap(body)).toMatchObject(Object.fromEntries(optional.map((key) => [key, null])))
+    const unseen = await house.call('POST', path, admin.token, { ...sent, [name]: '\u200b\u200b' })
+    expect([unseen.status, unseen.body.errors.length]).toEqual([422, 1])
+  })
+
+  test('what it does not know is told, but not at any length', async () => {
+    const admin = await house.enter()
+    const strange = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`${n}${'k'.repeat(900)}`, n]))
+    const { status, body } = await house.call('POST', path, admin.token, {
+      ...(await fields(admin.token)),
+      ...strange,
+    })
+    expect([status, body.errors.length]).toEqual([422, 1])
+    expect(body.errors[0].message).toMatch(/^Campo desconhecido: 0k+…, .*, mais 495\.$/)
+    expect(JSON.stringify(body).length).toBeLessThan(1_000)
   })
 })

@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { type App, buildApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
-import type { Database } from '../platform/database/connect.ts'
+import { connect, type Database } from '../platform/database/connect.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { insertAdministrator } from '../rooms/administrators/administrators.public.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -21,6 +21,7 @@ type Who = { id: number; email: string; token: string }
 export const testApp = (environment: Record<string, string> = {}) => {
   let app: App
   let db: Database
+  let direct: Database
   let dataDir: string
   let cleanup: () => Promise<void>
   let people = 0
@@ -29,12 +30,14 @@ export const testApp = (environment: Record<string, string> = {}) => {
     dataDir = await mkdtemp(join(tmpdir(), 'zelo-app-'))
     const fresh = await freshDatabase()
     db = fresh.db
+    direct = connect({ ...fresh.connection, max: 1, idle: 10 })
     cleanup = fresh.cleanup
     const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment })
-    app = await buildApp({ config, db, checkAnswers: true })
+    app = await buildApp({ config, db, direct, checkAnswers: true })
   })
   afterAll(async () => {
     await app.close()
+    await direct.end({ timeout: 5 })
     await cleanup()
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { refreshSession } from './session.ts'
 import { readToken } from './stored-session.ts'
 
-export type SocketListeners = Omit<SocketEvents, 'user:changed'> & {
+export type SocketListeners = Omit<SocketEvents, 'user:changed' | 'missed'> & {
   /** The line is there, for the first time or after it was lost: what happened before went unheard. */
   connected: (wasLost: boolean) => void
 }
@@ -43,7 +43,10 @@ export const connectSocket = (base: string, userId: number, listeners: SocketLis
   })
   socket.on('notification:new', listeners['notification:new'])
   socket.on('notification:read', listeners['notification:read'])
+  socket.on('notification:state', listeners['notification:state'])
   socket.on('changed', listeners.changed)
+  // The line held, but the server behind it heard nothing for a while.
+  socket.on('missed', () => listeners.connected(true))
   socket.on('user:changed', () => void refreshSession())
   return () => void socket.disconnect()
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { StartError } from '../start-error.ts'
+import { isCollision } from './trouble.ts'
 
 export type Database = postgres.Sql
 export type Tx = postgres.TransactionSql
@@ -8,18 +9,63 @@ export type Tx = postgres.TransactionSql
 export type Queryable = Database | Tx
 
 export type SocketConnection = { socketDir: string; database: string; user: string }
-type ConnectOptions = ({ url: string } | SocketConnection) & { max?: number }
+
+/** In seconds; 0 is without end. */
+export type TimeLimits = { statement: number; lock: number }
+
+type ConnectOptions = ({ url: string } | SocketConnection) & {
+  max?: number
+  limits?: TimeLimits
+  /** Through a pooler that lends a connection for one transaction: nothing may be left behind on it. */
+  pooled?: boolean
+  /** Seconds after which a connection nobody uses is given back. */
+  idle?: number
+}
 
 const text = (value: string) => value
 const isoText = (value: string | Date) => new Date(value).toISOString()
 
-export function connect({ max = 10, ...target }: ConnectOptions): Database {
+// A pooler refuses settings it does not know: there the limits are its own, or the role's.
+const asSettings = ({ statement, lock }: TimeLimits) => ({
+  statement_timeout: statement * 1000,
+  lock_timeout: lock * 1000,
+})
+
+/**
+ * What PostgreSQL undid because of another transaction is done once more. A plain `begin` works in the database only, so
+ * nothing happens twice; one that asks for a mode is an export or a read, and is left as it is.
+ */
+const withSecondTry = (db: Database): Database => {
+  const { begin } = db
+  const again = ((...[first, second]: [string | Work, Work?]) => {
+    if (typeof first === 'string') return second ? begin(first, second) : begin(first, async () => {})
+    return begin(first).catch((error) => {
+      if (!isCollision(error)) throw error
+      return begin(first)
+    })
+  }) as Database['begin']
+  return Object.assign(db, { begin: again })
+}
+type Work = (tx: Tx) => Promise<unknown>
+
+export function connect({
+  max = 10,
+  limits,
+  pooled = false,
+  idle = 300,
+  ...target
+}: ConnectOptions): Database {
   const options = {
     max,
     connect_timeout: 10,
-    idle_timeout: 300,
+    idle_timeout: idle,
+    prepare: !pooled,
     onnotice: () => {},
-    connection: { application_name: 'zelo', TimeZone: 'UTC' },
+    connection: {
+      application_name: 'zelo',
+      TimeZone: 'UTC',
+      ...(limits && !pooled && asSettings(limits)),
+    },
     transform: postgres.camel,
     types: {
       // A calendar day has no time zone: as a Date it would slip a day.
@@ -30,18 +76,22 @@ export function connect({ max = 10, ...target }: ConnectOptions): Database {
       numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
     },
   }
-  if ('url' in target) return postgres(target.url, options)
+  if ('url' in target) return withSecondTry(postgres(target.url, options))
   const { socketDir, database, user } = target
-  return postgres({ ...options, path: join(socketDir, '.s.PGSQL.5432'), database, user })
+  return withSecondTry(postgres({ ...options, path: join(socketDir, '.s.PGSQL.5432'), database, user }))
 }
 
-export async function assertReachable(db: Database): Promise<void> {
+/** For work that may take long: starting servers that wait for each other, and exports. */
+export const withoutLimits = (tx: Tx) => tx`
+  select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
+
+export async function assertReachable(db: Database, setting = 'DATABASE_URL'): Promise<void> {
   try {
     await db`select 1`
   } catch (cause) {
     const reason = cause instanceof Error && 'code' in cause ? cause.code : cause
     throw new StartError(
-      `Não foi possível usar o banco de dados (${reason}): confira DATABASE_URL e se o PostgreSQL está no ar.`,
+      `Não foi possível usar o banco de dados (${reason}): confira ${setting} e se o PostgreSQL está no ar.`,
       { cause },
     )
   }

@@ -1,5 +1,5 @@
 import { StartError } from '../start-error.ts'
-import type { Database, Tx } from './connect.ts'
+import { type Database, type Tx, withoutLimits } from './connect.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
 
 const lockKey = 2_104_115_111
@@ -8,6 +8,7 @@ const lockKey = 2_104_115_111
 export async function migrate(db: Database, folder: string): Promise<string[]> {
   const files = await readMigrations(folder)
   return db.begin(async (tx) => {
+    await withoutLimits(tx)
     // Two servers may start at once: the second waits here and then finds nothing left to do.
     await tx`select pg_advisory_xact_lock(${lockKey})`
     const applied = await appliedMigrations(tx)

@@ -1,18 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
 import type { Database, Tx } from './connect.ts'
 
-/** Does some work in a transaction; the signal also stops what the database is doing for it right now. */
+/**
+ * Does some work in a transaction; the signal also stops what the database is doing for it right now. It is stopped over
+ * a line of its own: the pool may be full of just such work.
+ */
 export const stoppedBy = async <Result>(
   signal: AbortSignal,
-  db: Database,
+  direct: Database,
   tx: Tx,
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  const [{ pid }] = await tx<[{ pid: number }]>`select pg_backend_pid() as pid`
+  signal.throwIfAborted()
+  // Not waited for: it travels with the first statement of the work.
+  const backend = tx<[{ pid: number }]>`select pg_backend_pid() as pid`.execute()
   let stopping: Promise<unknown> | undefined
   const stop = () => {
-    stopping = db`select pg_cancel_backend(${pid})`.catch(() => {})
+    stopping = backend.then(([{ pid }]) => direct`select pg_cancel_backend(${pid})`).catch(() => {})
   }
-  signal.throwIfAborted()
   signal.addEventListener('abort', stop)
   try {
     return await work()
@@ -21,4 +27,18 @@ export const stoppedBy = async <Result>(
     // Before the transaction ends: afterwards the same connection works for somebody else.
     await stopping
   }
+}
+
+/** A heavy read that ends when nobody waits for its answer any more. */
+export const readFor = async <Result>(
+  { signal, socket }: FastifyRequest,
+  { db, direct }: Pick<Context, 'db' | 'direct'>,
+  read: (tx: Tx) => Promise<Result>,
+): Promise<Result> => {
+  const readIn = (tx: Tx) => {
+    // Gone while this call waited for its turn, perhaps before there was a signal to hear it.
+    if (socket.destroyed) throw new Error('nobody waits for this read')
+    return stoppedBy(signal, direct, tx, () => read(tx))
+  }
+  return db.begin('read only', readIn) as Promise<Result>
 }

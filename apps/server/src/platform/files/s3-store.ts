@@ -4,25 +4,38 @@ import { Readable } from 'node:stream'
 import type { S3Place } from './s3-place.ts'
 import type { FileStore } from './store.ts'
 
+/** How long a call may take with all its tries. The SDK's own `requestTimeout` only writes to the log. */
+export type StoreLimits = { sending: number; asking: number; silence: number }
+const usual: StoreLimits = { sending: 60_000, asking: 10_000, silence: 30_000 }
+
 /** Loaded with the first call: the SDK is large, and only those who store in S3 pay for it. */
-const connect = async ({ bucket: _, prefix: __, ...place }: S3Place) => {
+const connect = async ({ bucket: _, prefix: __, ...place }: S3Place, { silence }: StoreLimits) => {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     ...place,
     // Storage that only resembles S3 does not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    // A line on which nothing moves is dropped, also in the middle of a file that is being read.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: silence },
   })
   return { client, sdk }
 }
 
-export const s3Store = (place: S3Place): FileStore => {
+/** Waits for the answer only so long; its bytes may then take their time. */
+const answered = async <Answer>(milliseconds: number, ask: (abortSignal: AbortSignal) => Promise<Answer>) => {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new Error('S3 did not answer in time')), milliseconds)
+  return ask(late.signal).finally(() => clearTimeout(timer))
+}
+
+export const s3Store = (place: S3Place, limits = usual): FileStore => {
   let connection: ReturnType<typeof connect> | undefined
   const s3 = () => {
-    connection ??= connect(place)
+    connection ??= connect(place, limits)
     return connection
   }
+  const within = (milliseconds: number) => ({ abortSignal: AbortSignal.timeout(milliseconds) })
   const object = (path: string) => ({ Bucket: place.bucket, Key: place.prefix + path })
 
   return {
@@ -30,12 +43,17 @@ export const s3Store = (place: S3Place): FileStore => {
       const { client, sdk } = await s3()
       const { size } = await stat(localFile)
       const input = { ...object(path), ContentType: contentType, ContentLength: size }
-      await client.send(new sdk.PutObjectCommand({ ...input, Body: createReadStream(localFile) }))
+      const bytes = createReadStream(localFile)
+      await client
+        .send(new sdk.PutObjectCommand({ ...input, Body: bytes }), within(limits.sending))
+        .finally(() => bytes.destroy())
     },
     async get(path) {
       const { client, sdk } = await s3()
       try {
-        const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand(object(path)))
+        const { Body, ContentLength } = await answered(limits.asking, (abortSignal) =>
+          client.send(new sdk.GetObjectCommand(object(path)), { abortSignal }),
+        )
         if (!(Body instanceof Readable)) throw new Error('S3 answered without a stream')
         return { bytes: Body, size: ContentLength ?? 0 }
       } catch (error) {
@@ -45,15 +63,21 @@ export const s3Store = (place: S3Place): FileStore => {
     },
     async remove(path) {
       const { client, sdk } = await s3()
-      await client.send(new sdk.DeleteObjectCommand(object(path)))
+      await client.send(new sdk.DeleteObjectCommand(object(path)), within(limits.asking))
     },
     async *list(prefix = '') {
       const { client, sdk } = await s3()
       const input = { Bucket: place.bucket, Prefix: place.prefix + prefix }
-      for await (const page of sdk.paginateListObjectsV2({ client }, input)) {
+      let next: string | undefined
+      do {
+        const page = await client.send(
+          new sdk.ListObjectsV2Command({ ...input, ContinuationToken: next }),
+          within(limits.asking),
+        )
         for (const { Key = '', LastModified = new Date() } of page.Contents ?? [])
           yield { path: Key.slice(place.prefix.length), changedAt: LastModified }
-      }
+        next = page.NextContinuationToken
+      } while (next)
     },
   }
 }

@@ -7,8 +7,8 @@ const stored = /^#(\d+)$/
 
 type Listener = (text: string) => void
 
-/** What one server says, all servers of the same database hear, itself included. */
-export const createCable = (db: Database) => {
+/** What one server says, all servers of the same database hear, itself included. A pooler lets nobody listen: that goes direct. */
+export const createCable = (db: Database, direct = db) => {
   const listeners = new Set<Listener>()
 
   const receive = async (payload: string) => {
@@ -35,7 +35,7 @@ export const createCable = (db: Database) => {
     /** Listens until the database is closed. A lost connection is made anew, and `onBack` told each time. */
     open: async (onBack: () => void, onError: (error: unknown) => void) => {
       let before = false
-      await db.listen(
+      await direct.listen(
         channel,
         (payload) => void receive(payload).catch(onError),
         () => {
@@ -47,7 +47,7 @@ export const createCable = (db: Database) => {
 
     // postgres.js drops its listening connection without waiting for it, and a database stopped right after complains.
     close: async () => {
-      const { sql } = db.listen as typeof db.listen & { sql?: Database }
+      const { sql } = direct.listen as typeof direct.listen & { sql?: Database }
       await sql?.end({ timeout: 2 })
     },
   }

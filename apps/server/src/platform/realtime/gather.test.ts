@@ -23,10 +23,19 @@ test('what changes in a moment is told together and once', () => {
   expect(send).toHaveBeenLastCalledWith([{ what: 'session', treatmentId: 0 }])
 })
 
-test('many different ones say only their kinds', () => {
+test('many different ones say only their months', () => {
   const send = vi.fn()
   const { add } = gatherChanges(send)
-  const many: Change[] = Array.from({ length: 500 }, (_, index) => ({ what: 'payment', treatmentId: index }))
+  const when = { year: 2026, month: 3, contractId: 7 }
+  for (let index = 0; index < 500; index++) add({ what: 'session', treatmentId: index, ...when })
+  vi.runAllTimers()
+  expect(send).toHaveBeenCalledExactlyOnceWith([{ what: 'session', ...when }])
+})
+
+test('very many say only their kinds', () => {
+  const send = vi.fn()
+  const { add } = gatherChanges(send)
+  const many: Change[] = Array.from({ length: 500 }, (_, index) => ({ what: 'payment', contractId: index }))
   for (const change of [...many, { what: 'month', contractId: 1 } as const]) add(change)
   vi.runAllTimers()
   expect(send).toHaveBeenCalledExactlyOnceWith([{ what: 'payment' }, { what: 'month' }])

@@ -3,20 +3,25 @@ import type { Change } from '@zelo/contract/realtime'
 const waitMs = 100
 const mostChanges = 40
 
-/** More than a few of them say no more than their kinds: who reads refreshes the whole screen anyway. */
-const shorten = (changes: Change[]): Change[] =>
-  changes.length <= mostChanges
-    ? changes
-    : [...new Set(changes.map(({ what }) => what))].map((what) => ({ what }))
+const distinct = (changes: Change[]) => [
+  ...new Map(changes.map((change) => [JSON.stringify(change), change])).values(),
+]
+
+/** More than a few of them say no more than their months, or only their kinds: who reads refreshes the whole screen anyway. */
+const shorten = (changes: Change[]): Change[] => {
+  if (changes.length <= mostChanges) return changes
+  const months = distinct(changes.map(({ treatmentId: _, recruitmentId: __, ...change }) => change))
+  return months.length <= mostChanges ? months : distinct(changes.map(({ what }) => ({ what })))
+}
 
 /** Sends what came in a moment together, each change once: a bulk edit is one message, not five hundred. */
-export const gatherChanges = (send: (changes: Change[]) => void) => {
+export const gatherChanges = (send: (changes: Change[]) => void | Promise<void>) => {
   const waiting = new Map<string, Change>()
-  const flush = () => {
+  const flush = async () => {
     if (waiting.size === 0) return
     const changes = [...waiting.values()]
     waiting.clear()
-    send(shorten(changes))
+    await send(shorten(changes))
   }
   const add = (change: Change) => {
     if (waiting.size === 0) setTimeout(flush, waitMs).unref()

@@ -26,7 +26,16 @@ const listen = async (peekSession: (token: string) => Promise<SessionUser | unde
   const app = Fastify()
   const events = createEvents(app.log)
   const inBackground = createBackground(app)
-  openRealtime(app, { db, config: parseConfig({}), events, inBackground, peekSession })
+  openRealtime(app, {
+    db,
+    direct: db,
+    config: parseConfig({}),
+    events,
+    inBackground,
+    peekSession,
+    contractsOf: async () => new Map(),
+    inboxState: async () => ({ unread: 0, newest: 0 }),
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     await app.close()

@@ -64,17 +64,60 @@ const changeSession = async (token: string) => {
     status: 'completed',
   })
   expect(status).toBe(200)
-  return treatment
+  return { treatmentId: treatment, contractId: contract }
 }
 
-test('a change reaches every open socket, with ids and nothing else', async () => {
+test('a change reaches every open socket, with ids and its month and nothing else', async () => {
   const [one, other] = [await house.enter(), await house.enter({ role: 'pickup' })]
   const heard = [next(await open(one), 'changed'), next(await open(other), 'changed')]
-  const treatmentId = await changeSession(one.token)
-  expect(await Promise.all(heard)).toEqual([
-    [{ what: 'session', treatmentId }],
-    [{ what: 'session', treatmentId }],
+  const ids = await changeSession(one.token)
+  const change = { what: 'session', ...ids, year: 2026, month: 11 }
+  expect(await Promise.all(heard)).toEqual([[change], [change]])
+})
+
+test('a session that passes to another month is told in both; a removed PAD in each of its months', async () => {
+  const one = await house.enter()
+  const { treatmentId, contractId } = await changeSession(one.token)
+  const [later] = await house.db<[{ id: number }]>`
+    insert into sessions (treatment_id, session_date) values (${treatmentId}, '2026-11-20') returning id`
+  const socket = await open(one)
+  const told = async (method: 'PUT' | 'DELETE', path: string, body?: object) => {
+    const heard = next(socket, 'changed')
+    expect((await house.call(method, path, one.token, body)).status).toBe(200)
+    return heard
+  }
+  const of = (what: string, month: number) => ({ what, treatmentId, contractId, year: 2026, month })
+  const moved = { treatmentId, sessionDate: '2026-11-20', status: 'completed', endDate: '2026-12-01' }
+  expect(await told('PUT', `/treatments/update-session/${later.id}`, moved)).toEqual([
+    of('session', 11),
+    of('session', 12),
   ])
+  expect(await told('DELETE', `/treatments/${treatmentId}`)).toEqual([
+    of('treatment', 11),
+    of('treatment', 12),
+  ])
+})
+
+test('a new line tells what the list should hold, so that nothing made before it is missed', async () => {
+  const one = await house.enter()
+  const state = async () => {
+    const socket = openSocket(address, { userId: one.id, token: one.token })
+    return next(socket, 'notification:state')
+  }
+  expect(await state()).toEqual({ unread: 0, newest: 0 })
+  const rows = await house.db<{ id: number }[]>`
+    insert into notifications (administrator_id, title) values (${one.id}, 'Um'), (${one.id}, 'Dois') returning id`
+  expect(await state()).toEqual({ unread: 2, newest: rows[1]?.id })
+})
+
+test('when the servers hear each other again, every panel is told to read again', async () => {
+  const [one, other] = [await open(await house.enter()), await open(await house.enter())]
+  const told = [next(one, 'missed'), next(other, 'missed')]
+  await house.db`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`
+  await Promise.all(told)
+  expect([one.connected, other.connected]).toEqual([true, true])
 })
 
 test('a new percentage of charges and a patient in another contract are told too: both move the figures', async () => {

@@ -6,7 +6,7 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Context } from '../context.ts'
 import { createCable } from './cable.ts'
 import { cableAdapter } from './cable-adapter.ts'
-import { tellChanges } from './live-changes.ts'
+import { type ContractsOf, tellChanges } from './live-changes.ts'
 import { sameOrigin } from './same-origin.ts'
 
 type NothingHeard = Record<never, never>
@@ -32,13 +32,18 @@ const identify = async ({ handshake }: PanelSocket, peekSession: PeekSession) =>
   return user?.id === Number(userId) ? user : undefined
 }
 
-type Parts = Pick<Context, 'db' | 'config' | 'events' | 'inBackground'> & { peekSession: PeekSession }
+type Parts = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'inBackground'> & {
+  peekSession: PeekSession
+  contractsOf: ContractsOf
+  /** How many notifications of the user are unread, and which is the newest. */
+  inboxState: (userId: number) => Promise<{ unread: number; newest: number }>
+}
 
 /** The socket beside the API: it only ever speaks, and only to who is signed in at this moment. */
 export const openRealtime = (app: FastifyInstance, parts: Parts) => {
-  const { db, config, events, inBackground, peekSession } = parts
+  const { db, direct, config, events, inBackground, peekSession, contractsOf, inboxState } = parts
   const allowed = sameOrigin(config)
-  const cable = createCable(db)
+  const cable = createCable(db, direct)
   const io = new Server<NothingHeard, SocketEvents, BetweenServers, { userId: number }>(app.server, {
     path: socketPath,
     serveClient: false,
@@ -84,6 +89,10 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
     socket.onAny(() => socket.disconnect(true))
     // The session may have ended between the check and the door.
     recheck([socket])
+    // From here on everything is heard: what was made before, and after the list was read, shows in this.
+    inBackground(async () => {
+      socket.emit('notification:state', await inboxState(socket.data.userId))
+    })
   })
   io.on('recheck', recheckUser)
   events.on('user.signedOut', ({ userId }) => {
@@ -94,13 +103,17 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
   events.on('notification.read', ({ userId, ...read }) => {
     io.to(roomOf(userId)).emit('notification:read', read)
   })
-  const flushChanges = tellChanges(events, (changes) => io.emit('changed', changes))
+  const flushChanges = tellChanges(events, contractsOf, (changes) => io.emit('changed', changes))
 
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     const failed = (err: unknown) => app.log.error({ err }, 'a message from another server was lost')
-    // What was said while the line was down is lost: ended sessions among it.
-    await cable.open(recheckAll, failed)
+    // What was said while the line was down is lost: ended sessions among it, and news of every kind.
+    const caughtUp = () => {
+      recheckAll()
+      io.local.emit('missed')
+    }
+    await cable.open(caughtUp, failed)
     timer = setInterval(recheckAll, recheckEveryMs).unref()
   })
   // The line is closed without a word, so that panels come back by themselves to the server that follows.

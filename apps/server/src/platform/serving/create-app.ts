@@ -12,7 +12,9 @@ import { limitBodyTime, longestRequest } from './body-time.ts'
 import { refuseConnection, renderError } from './render-error.ts'
 
 // `'self'` covers the socket of this very address.
-const socketOrigin = ({ websocketUrl }: Config['panel']) => (websocketUrl ? [websocketUrl] : [])
+const socketOrigin = ({ websocketUrl }: Config['panel']) =>
+  // The slower way, for networks without sockets, goes to the same place over HTTP.
+  websocketUrl ? [websocketUrl, websocketUrl.replace(/^ws/, 'http')] : []
 
 const contentPolicy = ({ panel }: Config) => ({
   useDefaults: false,

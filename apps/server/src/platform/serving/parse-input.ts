@@ -1,4 +1,5 @@
 import type { FieldError } from '@zelo/contract/errors'
+import { shortKey } from '@zelo/contract/zod-setup'
 import type * as z from 'zod/mini'
 import { invalidFields, notFound, withoutData } from '../errors.ts'
 
@@ -11,18 +12,21 @@ const problemsOf = ({ issues }: z.core.$ZodError): FieldError[] => {
   for (const issue of issues) {
     // Nothing was sent, or something that has no fields.
     if (issue.path.length === 0 && issue.code === 'invalid_type') throw withoutData()
-    const field = issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : fieldOf(issue.path)
+    const field = issue.code === 'unrecognized_keys' ? shortKey(issue.keys[0] ?? '') : fieldOf(issue.path)
     if (!messages.has(field)) messages.set(field, issue.message)
   }
   return [...messages].map(([field, message]) => ({ field, message }))
 }
 
-/** The texts with a NUL, which PostgreSQL can neither store nor compare. Asked here, so that no field can forget it. */
+/** Half a character, or a NUL: PostgreSQL can neither store nor compare these. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
+
+/** The texts that cannot be stored as they were sent. Asked here, so that no field can forget it. */
 const unstorable = (value: unknown, path: string[] = []): FieldError[] => {
   if (typeof value === 'string')
-    return value.includes('\0')
-      ? [{ field: fieldOf(path), message: 'Este campo tem um caractere inválido.' }]
-      : []
+    return isStorable(value)
+      ? []
+      : [{ field: fieldOf(path), message: 'Este campo tem um caractere inválido.' }]
   if (Array.isArray(value)) return value.flatMap((item) => unstorable(item, path)).slice(0, 1)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, item]) => unstorable(item, [...path, key]))

@@ -2,30 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorBody } from '@zelo/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  databaseRule,
-  malformed,
-  notFound,
-  Refusal,
-  ruleViolation,
-  unavailable,
-  wrongContent,
-} from '../errors.ts'
-
-/** What the database driver and PostgreSQL say when the database is away, starting or going down. */
-const databaseAway = new Set([
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-])
+import { databaseTrouble } from '../database/trouble.ts'
+import { databaseRule, malformed, notFound, Refusal, ruleViolation, wrongContent } from '../errors.ts'
 
 const frameworkRefusal = (error: FastifyError): Refusal | undefined => {
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound('Este endereço não existe.')
@@ -38,7 +16,8 @@ const frameworkRefusal = (error: FastifyError): Refusal | undefined => {
 
 const asRefusal = (error: FastifyError | Refusal): Refusal | undefined => {
   if (error instanceof Refusal) return error
-  if (databaseAway.has(error.code)) return unavailable()
+  const trouble = databaseTrouble(error)
+  if (trouble) return trouble
   if (error.code === databaseRule) return ruleViolation(error.message)
   return frameworkRefusal(error)
 }
@@ -46,7 +25,9 @@ const asRefusal = (error: FastifyError | Refusal): Refusal | undefined => {
 /** The one place where an error becomes an answer. Nothing of an unexpected error leaves the server but the log. */
 export const renderError = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = asRefusal(error)
-  if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  // Whoever went away is not waiting for this answer: what was stopped for that reason is no failure.
+  if (request.socket.destroyed) request.log.debug({ err: error }, 'request abandoned')
+  else if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   const { status, message, errors, retryAfter } =
     refusal ?? new Refusal(500, 'Algo deu errado do nosso lado. Tente de novo em instantes.')
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)

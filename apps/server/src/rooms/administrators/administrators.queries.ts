@@ -4,28 +4,29 @@ import type {
   AdministratorQuery,
   AdministratorRow,
 } from '@zelo/contract/administrators'
-import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
 import { presence } from '../../platform/removed.ts'
-import { matchesSearch } from '../../platform/search.ts'
+import { codeIn, matchesSearch } from '../../platform/search.ts'
 
 const columns = (db: Queryable) =>
   db`id, name, email, role, status, last_login_at, created_at, cpf, rg, phone, version`
 
 export const findAdministrators = (
-  db: Database,
-  { type, status, search, page, per_page }: AdministratorQuery,
+  db: Queryable,
+  { type, status, search, removed, page, per_page }: AdministratorQuery,
 ) =>
   findPage<AdministratorRow>(db, {
     select: columns(db),
     from: db`administrators`,
-    where: db`deleted_at is null
+    where: db`${presence(db, removed)}
       ${type?.length ? db`and role = any(${type})` : db``}
       ${status?.length ? db`and status = any(${status})` : db``}
-      and ${matchesSearch(db, 'search_text', search)}`,
+      and ${matchesSearch(db, 'find_text', search)}`,
     id: db`administrators.id`,
     sort: db`sort_name collate "C"`,
+    first: codeIn(search),
     page,
     perPage: per_page,
   })

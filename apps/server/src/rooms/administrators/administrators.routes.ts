@@ -3,10 +3,14 @@ import {
   deleteAdministrator,
   listAdministrators,
   readAdministrator,
+  restoreAdministrator,
   updateAdministrator,
 } from '@zelo/contract/administrators'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { readFor } from '../../platform/database/stopped-by.ts'
+import { guardRemoved } from '../../platform/removed.ts'
+import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findAdministrators } from './administrators.queries.ts'
 import {
@@ -14,12 +18,17 @@ import {
   readAdministratorOr404,
   registerAdministrator,
   removeAdministrator,
+  restoreAdministratorRecord,
 } from './administrators.service.ts'
 
 export const administratorRoutes = (app: FastifyInstance, context: Context) => {
-  serve(app, listAdministrators, ({ query }) => findAdministrators(context.db, query))
+  serve(app, listAdministrators, ({ user, query, request }) =>
+    readFor(request, context, (tx) => findAdministrators(tx, guardRemoved(user, query))),
+  )
   serve(app, readAdministrator, ({ params }) => readAdministratorOr404(context, params.id))
-  serve(app, createAdministrator, ({ user, body }) => registerAdministrator(context, user, body))
+  serve(app, createAdministrator, ({ user, body, request }) =>
+    registerAdministrator(context, user, body, idempotencyKey(request, body)),
+  )
   serve(app, updateAdministrator, ({ user, params, body }) =>
     editAdministrator(context, user, params.id, body),
   )
@@ -27,4 +36,5 @@ export const administratorRoutes = (app: FastifyInstance, context: Context) => {
     await removeAdministrator(context, user, params.id)
     return { message: 'Administrador removido.' }
   })
+  serve(app, restoreAdministrator, ({ user, params }) => restoreAdministratorRecord(context, user, params.id))
 }

@@ -1,11 +1,12 @@
 import type { AdministratorBody } from '@zelo/contract/administrators'
 import type { SessionUser } from '@zelo/contract/auth'
 import type { Context } from '../../platform/context.ts'
+import type { CreationKey } from '../../platform/create-once.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { createRecord, editRecord, findOr404, removeRecord } from '../../platform/register.ts'
+import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
 import { endSessions } from '../auth/auth.public.ts'
 import { administratorRegister, findActiveAdmins } from './administrators.queries.ts'
 
@@ -33,11 +34,14 @@ const notOneself = (user: SessionUser, id: number, verb: string) => {
   if (user.id === id) throw ruleViolation(`Você não pode ${verb} a si mesmo.`)
 }
 
-export const registerAdministrator = async (context: Context, user: SessionUser, body: AdministratorBody) => {
+export const registerAdministrator = async (
+  context: Context,
+  user: SessionUser,
+  body: AdministratorBody,
+  once: CreationKey | undefined,
+) => {
   const { version: _, ...fields } = await storedFields(body)
-  const { id } = await createRecord(context, user, administratorRegister, fields, undefined).catch(
-    orEmailTaken,
-  )
+  const { id } = await createRecord(context, user, administratorRegister, fields, once).catch(orEmailTaken)
   return readAdministratorOr404(context, id)
 }
 
@@ -59,6 +63,7 @@ export const editAdministrator = async (
     fields,
     async (tx) => {
       if (losesAccess) notOneself(user, id, 'desativar')
+      if (body.role !== 'admin') notOneself(user, id, 'rebaixar')
       if (losesAccess || body.role !== 'admin') await keepLastAdmin(tx, id)
       if (endsSessions) await endSessions(tx, id)
     },
@@ -75,4 +80,13 @@ export const removeAdministrator = async (context: Context, user: SessionUser, i
     await endSessions(tx, id)
   })
   context.events.emit('user.signedOut', { userId: id })
+}
+
+export const restoreAdministratorRecord = async (context: Context, user: SessionUser, id: number) => {
+  await restoreRecord(context, user, administratorRegister, id).catch((error) => {
+    if (isUniqueViolation(error, 'administrators_email_key'))
+      throw ruleViolation('Outro administrador já usa o e-mail deste cadastro.')
+    throw error
+  })
+  return readAdministratorOr404(context, id)
 }

@@ -94,6 +94,62 @@ describe('creating', () => {
   })
 })
 
+describe('once', () => {
+  const create = async (token: string, key: string, body: object) => {
+    const response = await house.app.inject({
+      method: 'POST',
+      url: `/api/v1${path}`,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+      payload: body,
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+
+  test('the same form sent twice makes one person, also both at once', async () => {
+    const admin = await house.enter()
+    const given = house.person({ name: 'Uma Vez Só', password: 'segredo-123' })
+    const answers = await Promise.all([1, 2].map(() => create(admin.token, 'chave-uma-vez', given)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers[0]?.body.id).toBe(answers[1]?.body.id)
+    const other = await create(admin.token, 'chave-uma-vez', { ...given, name: 'Outra' })
+    expect([other.status, other.body.message]).toEqual([406, expect.stringContaining('já tinha sido salvo')])
+  })
+})
+
+describe('restoring', () => {
+  test('an administrator finds who was removed and brings them back; a captador may neither', async () => {
+    const admin = await house.enter()
+    const pickup = await house.enter({ role: 'pickup' })
+    const gone = await house.enter({ name: 'Volta Silveira' })
+    await house.call('DELETE', `${path}/${gone.id}`, admin.token)
+    const removed = `${path}?search=silveira&removed=true`
+    expect((await house.call('GET', removed, pickup.token)).status).toBe(403)
+    expect((await house.call('POST', `${path}/${gone.id}/restore`, pickup.token)).status).toBe(403)
+    const { body } = await house.call('GET', removed, admin.token)
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([gone.id])
+
+    const restored = await house.call('POST', `${path}/${gone.id}/restore`, admin.token)
+    expect([restored.status, restored.body.name]).toEqual([200, 'Volta Silveira'])
+    expect((await house.call('GET', removed, admin.token)).body.data).toEqual([])
+    // Who comes back signs in anew.
+    expect((await house.call('GET', '/auth/session', gone.token)).status).toBe(401)
+    expect(await house.signIn(gone.email)).toBeTruthy()
+    const [audit] = await house.db`
+      select actor_id from audit_log where action = 'restored' and entity = 'administrator' and entity_id = ${gone.id}`
+    expect(audit?.actorId).toBe(admin.id)
+    expect((await house.call('POST', `${path}/${gone.id}/restore`, admin.token)).status).toBe(404)
+  })
+
+  test('is refused while somebody else uses the address', async () => {
+    const admin = await house.enter()
+    const gone = await house.add()
+    await house.call('DELETE', `${path}/${gone.id}`, admin.token)
+    await house.add({ email: gone.email })
+    const { status, body } = await house.call('POST', `${path}/${gone.id}/restore`, admin.token)
+    expect([status, body.message]).toEqual([406, 'Outro administrador já usa o e-mail deste cadastro.'])
+  })
+})
+
 describe('the list', () => {
   const names = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name)
 
@@ -323,13 +379,14 @@ describe('somebody must be able to open the door', () => {
     expect(left?.n).toBe(1)
   })
 
-  test('the last active admin does not become a captador', async () => {
+  test('nobody takes the type of administrator from themselves, the last one least of all', async () => {
     await lonely.db`update administrators set status = 'inactive'`
     const admin = await lonely.enter()
+    await lonely.add()
     const body = lonely.person({ email: admin.email, role: 'pickup' })
     const { status, body: refusal } = await lonely.call('PUT', `${path}/${admin.id}`, admin.token, body)
     expect(status).toBe(406)
-    expect(refusal.message).toMatch(/último administrador ativo/)
+    expect(refusal.message).toBe('Você não pode rebaixar a si mesmo.')
   })
 })
 

@@ -1,18 +1,19 @@
 import { dischargedStatuses } from '@zelo/contract/care'
 import type { Contract, ContractQuery, ContractRow } from '@zelo/contract/contracts'
-import type { Database, Queryable } from '../../platform/database/connect.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
 import { presence } from '../../platform/removed.ts'
-import { matchesSearch } from '../../platform/search.ts'
+import { codeIn, matchesSearch } from '../../platform/search.ts'
 
-export const findContracts = (db: Database, { search, removed, page, per_page }: ContractQuery) =>
+export const findContracts = (db: Queryable, { search, removed, page, per_page }: ContractQuery) =>
   findPage<ContractRow>(db, {
     select: db`*`,
     from: db`contracts`,
-    where: db`${presence(db, removed)} and ${matchesSearch(db, 'search_text', search)}`,
+    where: db`${presence(db, removed)} and ${matchesSearch(db, 'find_text', search)}`,
     id: db`contracts.id`,
     sort: db`sort_name collate "C"`,
+    first: codeIn(search),
     page,
     perPage: per_page,
   })

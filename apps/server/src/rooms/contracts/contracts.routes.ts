@@ -8,6 +8,7 @@ import {
 } from '@zelo/contract/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
@@ -21,7 +22,9 @@ import {
 } from './contracts.service.ts'
 
 export const contractRoutes = (app: FastifyInstance, context: Context) => {
-  serve(app, listContracts, ({ user, query }) => findContracts(context.db, guardRemoved(user, query)))
+  serve(app, listContracts, ({ user, query, request }) =>
+    readFor(request, context, (tx) => findContracts(tx, guardRemoved(user, query))),
+  )
   serve(app, readContract, ({ params }) => readContractOr404(context, params.id))
   serve(app, createContract, ({ user, body, request }) =>
     registerContract(context, user, body, idempotencyKey(request, body)),

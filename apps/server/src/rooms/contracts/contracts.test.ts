@@ -15,6 +15,23 @@ test('is found by number or social reason, words in any order, accents aside', a
   expect(await found(String(id))).toContain(id)
 })
 
+test('takes telephones of companies, and asks each for its digits', async () => {
+  const { token } = await house.enter()
+  const send = (given: object) => house.call('POST', '/contracts', token, contractFields(given))
+  const taken = await send({ primaryPhone: '0800 123 4567', secondaryPhone: '+351 21 123 4567' })
+  expect([taken.status, taken.body.primaryPhone]).toEqual([201, '0800 123 4567'])
+  const { body } = await send({
+    primaryPhone: '--------------',
+    cnpj: '../../../../../../',
+    cep: '---------',
+  })
+  expect(body.errors).toEqual([
+    { field: 'cnpj', message: 'CNPJ inválido.' },
+    { field: 'cep', message: 'CEP inválido.' },
+    { field: 'primaryPhone', message: 'Telefone inválido.' },
+  ])
+})
+
 test('takes the CNPJ in both forms and names each wrong field', async () => {
   const { token } = await house.enter()
   const send = (given: object) => house.call('POST', '/contracts', token, contractFields(given))

@@ -30,7 +30,7 @@ export const findProfessionalOptions = async (
 ) => ({
   data: await db<ProfessionalOption[]>`
     select id, full_name, speciality from professionals p
-    where deleted_at is null and ${matchesSearch(db, 'search_text', search)}
+    where deleted_at is null and ${matchesSearch(db, 'find_text', search)}
       ${
         recruitmentId
           ? db`and exists (select from recruitments r where r.id = ${recruitmentId} and r.specialty = p.speciality)

@@ -12,6 +12,7 @@ import {
 import { listRemovedDocuments, restoreDocument } from '@zelo/contract/removed-documents'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { readFor } from '../../platform/database/stopped-by.ts'
 import { notFound } from '../../platform/errors.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
@@ -28,7 +29,9 @@ export const monitoringRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listMonitoringYears, () => findYears(db))
   serve(app, listMonitoringMonths, ({ params }) => findMonths(db, params.year))
   serve(app, listMonitoringContracts, ({ params }) => findMonthContracts(db, params))
-  serve(app, listMonitoredTreatments, ({ query }) => findMonitoredTreatments(db, query))
+  serve(app, listMonitoredTreatments, ({ query, request }) =>
+    readFor(request, context, (tx) => findMonitoredTreatments(tx, query)),
+  )
   serve(app, readMonitoredTreatment, async ({ params, query }) => {
     const found = await findMonitoredTreatment(db, params.id, query)
     if (!found) throw notFound('Este PAD não existe neste contrato.')

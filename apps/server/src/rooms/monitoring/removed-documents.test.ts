@@ -180,7 +180,7 @@ describe('a removed proof', () => {
     })
     expect(await removed()).toMatchObject([{ kind: 'proof', file: second.file }])
     expect(await fetchAs(first.file, captor.token)).toBe(200)
-    expect(changed).toEqual([{ treatmentId: plan.id, sessionId }])
+    expect(changed).toMatchObject([{ treatmentId: plan.id, sessionId, months: [{ year: 2027, month: 8 }] }])
     expect((await history())[0]).toBe(
       'restaurou o comprovante da sessão de 03/08/2027 do PAD de FISIOTERAPIA.',
     )

@@ -55,7 +55,7 @@ describe('a session changed in monitoring', () => {
     expect(body.file.startsWith(`${professionalId}/${plan.id}/COMPROVANTE_`)).toBe(true)
     expect((await details(plan.id)).sessions[0]).toEqual(body)
     expect(await fetchStatus(body.file)).toBe(200)
-    expect(changed).toEqual([{ treatmentId: plan.id, sessionId }])
+    expect(changed).toMatchObject([{ treatmentId: plan.id, sessionId, months: [{ year: 2027, month: 8 }] }])
     expect((await history())[0]).toBe(
       'alterou, na sessão de 03/08/2027 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada”, a conclusão de vazio para 03/08/2027 e a observação de vazio para “Bem disposta.”, e anexou o comprovante.',
     )

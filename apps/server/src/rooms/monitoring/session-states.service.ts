@@ -9,6 +9,7 @@ import {
   endOf,
   findSessionsById,
   lockActive,
+  monthsOf,
   outdatePlans,
   writeSession,
 } from '../treatments/treatments.public.ts'
@@ -18,7 +19,7 @@ type Change = { before: Session; after: Session }
 
 export const tellSessionChanged = (events: EventBus, user: SessionUser, { before, after }: Change) => {
   const { treatmentId, id: sessionId } = before
-  events.emit('session.changed', { treatmentId, sessionId })
+  events.emit('session.changed', { treatmentId, sessionId, months: monthsOf([before, after]) })
   if (after.status === 'glossed' && before.status !== 'glossed')
     events.emit('session.glossed', { treatmentId, sessionId, actorId: user.id })
 }

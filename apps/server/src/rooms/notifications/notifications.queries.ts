@@ -44,6 +44,14 @@ export const findNotifications = async (
   return { items, unread: rows[0].unread, next }
 }
 
+/** What tells a list that is up to date from one that is not. */
+export const findInboxState = async (db: Database, userId: number) => {
+  const [state] = await db<[{ unread: number; newest: number }]>`
+    select (select count(*) from notifications where administrator_id = ${userId} and read_at is null)::int as unread,
+      coalesce((select max(id) from notifications where administrator_id = ${userId}), 0)::int as newest`
+  return state
+}
+
 export const markRead = async (db: Database, userId: number, id: number) => {
   const [row] = await db<Stored[]>`
     update notifications set read_at = coalesce(read_at, now())

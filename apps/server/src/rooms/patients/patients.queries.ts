@@ -1,22 +1,23 @@
 import type { Patient, PatientQuery, PatientRow } from '@zelo/contract/patients'
-import type { Database, Queryable } from '../../platform/database/connect.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
-import { matchesSearch } from '../../platform/search.ts'
+import { codeIn, matchesSearch } from '../../platform/search.ts'
 
 const presence = (db: Queryable, removed: unknown) =>
   removed ? db`p.deleted_at is not null` : db`p.deleted_at is null`
 
 type FoundRow = Omit<PatientRow, 'op_health'>
 
-export const findPatients = async (db: Database, { search, removed, page, per_page }: PatientQuery) => {
+export const findPatients = async (db: Queryable, { search, removed, page, per_page }: PatientQuery) => {
   const { data, meta } = await findPage<FoundRow>(db, {
     select: db`p.id, p.full_name, p.phone1, p.birth_date, p.status, p.op_health,
       (select social_reason from contracts c where c.id = p.contract_id) as contract_formatted`,
     from: db`patients p`,
-    where: db`${presence(db, removed)} and ${matchesSearch(db, 'p.search_text', search)}`,
+    where: db`${presence(db, removed)} and ${matchesSearch(db, 'p.find_text', search)}`,
     id: db`p.id`,
     sort: db`p.sort_name collate "C"`,
+    first: codeIn(search),
     page,
     perPage: per_page,
   })
@@ -64,14 +65,38 @@ export type Happening = {
   changes: Record<string, { from: unknown; to: unknown }>
 }
 
-/** What the audit trail knows of the patient and of all its treatments, newest first. */
-export const findHappenings = (db: Queryable, patientId: number) =>
+const happening = (db: Queryable) =>
+  db`l.id, l.at, a.name as actor, l.entity, l.action, l.changes, t.specialty`
+
+const audited = (db: Queryable) => db`
+  audit_log l
+    left join administrators a on a.id = l.actor_id
+    left join treatments t on l.entity = 'treatment' and t.id = l.entity_id`
+
+/** What the audit trail knows of the patient and of all its treatments. */
+const ofPatient = (db: Queryable, patientId: number) => db`
+  ((l.entity = 'patient' and l.entity_id = ${patientId})
+    or (l.entity = 'treatment' and l.entity_id = any(
+      array(select id from treatments where patient_id = ${patientId}))))`
+
+/** The newest first, and not more than a screen can show at once. */
+export const findHappenings = (db: Queryable, patientId: number, most: number) =>
   db<Happening[]>`
-    select l.id, l.at, a.name as actor, l.entity, l.action, l.changes, t.specialty
-    from audit_log l
-      left join administrators a on a.id = l.actor_id
-      left join treatments t on l.entity = 'treatment' and t.id = l.entity_id
-    where (l.entity = 'patient' and l.entity_id = ${patientId})
-      or (l.entity = 'treatment' and l.entity_id = any(
-        array(select id from treatments where patient_id = ${patientId})))
-    order by l.id desc limit 500`
+    select ${happening(db)} from ${audited(db)} where ${ofPatient(db, patientId)}
+    order by l.id desc limit ${most}`
+
+export const findHappeningsPage = (
+  db: Queryable,
+  patientId: number,
+  { page, per_page }: { page: number; per_page: number },
+) =>
+  findPage<Happening>(db, {
+    select: happening(db),
+    from: audited(db),
+    where: ofPatient(db, patientId),
+    id: db`l.id`,
+    sort: db`l.id`,
+    descending: true,
+    page,
+    perPage: per_page,
+  })

@@ -1,12 +1,14 @@
 import {
   createPatient,
   deletePatient,
+  listPatientHistory,
   listPatients,
   readPatient,
   restorePatient,
   updatePatient,
 } from '@zelo/contract/patients'
 import type { FastifyInstance } from 'fastify'
+import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
@@ -14,6 +16,7 @@ import { findPatients } from './patients.queries.ts'
 import {
   type Context,
   editPatient,
+  readHistory,
   readPatientOr404,
   registerPatient,
   removePatient,
@@ -21,8 +24,11 @@ import {
 } from './patients.service.ts'
 
 export const patientRoutes = (app: FastifyInstance, context: Context) => {
-  serve(app, listPatients, ({ user, query }) => findPatients(context.db, guardRemoved(user, query)))
+  serve(app, listPatients, ({ user, query, request }) =>
+    readFor(request, context, (tx) => findPatients(tx, guardRemoved(user, query))),
+  )
   serve(app, readPatient, ({ params }) => readPatientOr404(context, params.id))
+  serve(app, listPatientHistory, ({ params, query }) => readHistory(context, params.id, query))
   serve(app, createPatient, ({ user, body, request }) =>
     registerPatient(context, user, body, idempotencyKey(request, body)),
   )

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import { isDischarged } from '@zelo/contract/care'
-import type { Patient, PatientBody } from '@zelo/contract/patients'
+import type { HistoryQuery, Patient, PatientBody } from '@zelo/contract/patients'
 import type { Plan } from '@zelo/contract/plan'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context as PlatformContext } from '../../platform/context.ts'
@@ -13,6 +13,7 @@ import { tellHistory } from './history.ts'
 import {
   contractExists,
   findHappenings,
+  findHappeningsPage,
   patientRegister,
   type StoredPatient,
   withHealthPlan,
@@ -28,14 +29,31 @@ export type Plans = {
 }
 export type Context = PlatformContext & { plans: Plans }
 
+/** As many of the history come with the patient. */
+const newest = 500
+
 export const readPatientOr404 = async ({ db, plans }: Context, id: number): Promise<{ patient: Patient }> => {
   const found = await findOr404(db, patientRegister, id)
   const [treatments, happenings, openMonths] = await Promise.all([
     plans.find(db, id),
-    findHappenings(db, id),
+    findHappenings(db, id, newest + 1),
     findOpenMonthsOfPatient(db, id),
   ])
-  return { patient: { ...withHealthPlan(found), treatments, history: tellHistory(happenings), openMonths } }
+  return {
+    patient: {
+      ...withHealthPlan(found),
+      treatments,
+      history: tellHistory(happenings.slice(0, newest)),
+      hasOlderHistory: happenings.length > newest,
+      openMonths,
+    },
+  }
+}
+
+export const readHistory = async ({ db }: Context, id: number, query: HistoryQuery) => {
+  await findOr404(db, patientRegister, id)
+  const { data, meta } = await findHappeningsPage(db, id, query)
+  return { data: tellHistory(data), meta }
 }
 
 const missingContract = 'Este contrato não existe ou foi removido.'

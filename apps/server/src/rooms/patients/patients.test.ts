@@ -142,6 +142,27 @@ describe('the history', () => {
       administrator: { name: 'Marina Duarte' },
       created_at: expect.any(String),
     })
+    expect(body.patient.hasOlderHistory).toBe(false)
+  })
+
+  test('comes whole by pages; the patient brings the newest 500 and says that there are older ones', async () => {
+    const admin = await house.enter()
+    const make = record(house, admin.token)
+    const patient = await make.patient(await make.contract())
+    await house.db`
+      insert into audit_log (actor_id, action, entity, entity_id)
+      select ${admin.id}, 'updated', 'patient', ${patient} from generate_series(1, 500)`
+    const { body } = await house.call('GET', `/patients/${patient}`, admin.token)
+    expect([body.patient.history.length, body.patient.hasOlderHistory]).toEqual([500, true])
+    const page = async (number: number) =>
+      (await house.call('GET', `/patients/${patient}/history?per_page=100&page=${number}`, admin.token)).body
+    const [first, last] = [await page(1), await page(6)]
+    expect(first.data[0]).toEqual(body.patient.history[0])
+    expect(first.meta).toEqual({ current_page: 1, per_page: 100, total: 501, last_page: 6 })
+    expect(last.data.map((item: { description: string }) => item.description)).toEqual([
+      'cadastrou o paciente.',
+    ])
+    expect((await house.call('GET', '/patients/999999/history', admin.token)).status).toBe(404)
   })
 })
 
@@ -156,8 +177,8 @@ test('at 100,000 rows the search goes through the trigram index, and the page ke
   await record(house, token).patient(contract, { fullName: 'Agulha do Palheiro' })
   await house.db`analyze patients`
   const plan = await house.db`
-    explain select id from patients p where p.deleted_at is null and p.search_text like fold('%agulha%')`
-  expect(plan.map((row) => row['QUERY PLAN'] ?? row.queryPlan).join('\n')).toContain('patients_search')
+    explain select id from patients p where p.deleted_at is null and p.find_text like fold('%agulha%')`
+  expect(plan.map((row) => row['QUERY PLAN'] ?? row.queryPlan).join('\n')).toContain('patients_find')
   const { body } = await house.call('GET', '/patients?search=palheiro agulha', token)
   expect(body.data.map((row: { fullName: string }) => row.fullName)).toEqual(['Agulha do Palheiro'])
   const all = await house.call('GET', '/patients?search=pessoa&page=9999', token)

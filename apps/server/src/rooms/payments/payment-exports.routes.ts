@@ -10,7 +10,7 @@ import {
 } from '@zelo/contract/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database/connect.ts'
+import { type Tx, withoutLimits } from '../../platform/database/connect.ts'
 import { stoppedBy } from '../../platform/database/stopped-by.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { makeExport, type Order } from '../exports/exports.public.ts'
@@ -30,9 +30,10 @@ export const paymentExportRoutes = (app: FastifyInstance, context: Context) => {
       makeExport(context, { user, request, progressId }, (write) =>
         // Rows, totals and names of one moment: what is printed adds up, whatever others save meanwhile.
         context.db.begin('isolation level repeatable read read only', async (tx) =>
-          stoppedBy(request.signal, context.db, tx, async () =>
-            write(await order(tx, { filter, kind, timeZone })),
-          ),
+          stoppedBy(request.signal, context.direct, tx, async () => {
+            await withoutLimits(tx)
+            return write(await order(tx, { filter, kind, timeZone }))
+          }),
         ),
       )
 

@@ -21,6 +21,7 @@ import {
 } from '@zelo/contract/payouts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { readFor } from '../../platform/database/stopped-by.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findMonthContracts, findMonthProfessionals, findMonths, findYears } from '../books/books.public.ts'
 import { findInvoicing } from './invoicing.queries.ts'
@@ -41,9 +42,15 @@ export const paymentRoutes = (app: FastifyInstance, context: Context) => {
     serve(app, contracts, ({ params }) => findMonthContracts(db, params))
   serve(app, listProductionProfessionals, ({ params }) => findMonthProfessionals(db, params))
 
-  serve(app, readInvoicing, ({ query }) => findInvoicing(db, query))
-  serve(app, readProduction, ({ query }) => findProduction(db, query))
-  serve(app, readSummary, ({ query }) => findSummaryPage(db, query))
+  serve(app, readInvoicing, ({ query, request }) =>
+    readFor(request, context, (tx) => findInvoicing(tx, query)),
+  )
+  serve(app, readProduction, ({ query, request }) =>
+    readFor(request, context, (tx) => findProduction(tx, query)),
+  )
+  serve(app, readSummary, ({ query, request }) =>
+    readFor(request, context, (tx) => findSummaryPage(tx, query)),
+  )
 
   paymentExportRoutes(app, context)
 

@@ -1,23 +1,24 @@
 import type { Professional, ProfessionalQuery, ProfessionalRow } from '@zelo/contract/professionals'
-import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
 import { presence } from '../../platform/removed.ts'
-import { matchesSearch } from '../../platform/search.ts'
+import { codeIn, matchesSearch } from '../../platform/search.ts'
 
-export const findProfessionals = (db: Database, query: ProfessionalQuery) => {
+export const findProfessionals = (db: Queryable, query: ProfessionalQuery) => {
   const { search, removed, specialty, region, city, neighborhood, page, per_page } = query
   return findPage<ProfessionalRow>(db, {
     select: db`*`,
     from: db`professionals`,
     where: db`${presence(db, removed)}
-      and ${matchesSearch(db, 'search_text', search)}
+      and ${matchesSearch(db, 'find_text', search)}
       and ${matchesSearch(db, 'city_text', city)}
       and ${matchesSearch(db, 'neighborhood_text', neighborhood)}
       ${specialty?.length ? db`and speciality = any(${specialty})` : db``}
       ${region?.length ? db`and region = any(${region})` : db``}`,
     id: db`professionals.id`,
     sort: db`sort_name collate "C"`,
+    first: codeIn(search),
     page,
     perPage: per_page,
   })

@@ -7,6 +7,7 @@ import {
   updateProfessional,
 } from '@zelo/contract/professionals'
 import type { FastifyInstance } from 'fastify'
+import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
@@ -21,7 +22,9 @@ import {
 } from './professionals.service.ts'
 
 export const professionalRoutes = (app: FastifyInstance, context: Context) => {
-  serve(app, listProfessionals, ({ user, query }) => findProfessionals(context.db, guardRemoved(user, query)))
+  serve(app, listProfessionals, ({ user, query, request }) =>
+    readFor(request, context, (tx) => findProfessionals(tx, guardRemoved(user, query))),
+  )
   serve(app, readProfessional, ({ params }) => readProfessionalOr404(context, params.id))
   serve(app, createProfessional, ({ user, body, request }) =>
     registerProfessional(context, user, body, idempotencyKey(request, body)),

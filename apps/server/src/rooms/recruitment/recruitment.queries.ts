@@ -6,10 +6,10 @@ import type {
   RejectionBody,
   RejectionQuery,
 } from '@zelo/contract/recruitment-people'
-import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
-import { matchesSearch } from '../../platform/search.ts'
+import { codeIn, matchesSearch } from '../../platform/search.ts'
 
 export type StoredRecruitment = Omit<Recruitment, 'rejections'>
 
@@ -37,7 +37,7 @@ const presence = (db: Queryable, removed: unknown) =>
 const wordsOf = (statuses: string[]) =>
   statuses.flatMap((status) => (status === 'recruited' ? authorisedStatuses : [status]))
 
-export const findRecruitments = (db: Database, query: RecruitmentQuery) => {
+export const findRecruitments = (db: Queryable, query: RecruitmentQuery) => {
   const { search, removed, administratorId, contractId, speciality, status, city, type } = query
   return findPage<StoredRecruitment>(db, {
     select: columns(db),
@@ -53,6 +53,7 @@ export const findRecruitments = (db: Database, query: RecruitmentQuery) => {
     id: db`r.id`,
     sort: db`r.created_at`,
     descending: true,
+    first: codeIn(search),
     page: query.page,
     perPage: query.per_page,
   })

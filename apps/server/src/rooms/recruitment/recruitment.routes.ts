@@ -18,6 +18,7 @@ import {
 } from '@zelo/contract/recruitment-people'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
@@ -34,7 +35,9 @@ import { bringBackRefusal, readRejections, refuse, undoRefusal } from './refusal
 import { replaceablePads } from './substitutions.service.ts'
 
 export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
-  serve(app, listRecruitments, ({ user, query }) => findRecruitments(context.db, guardRemoved(user, query)))
+  serve(app, listRecruitments, ({ user, query, request }) =>
+    readFor(request, context, (tx) => findRecruitments(tx, guardRemoved(user, query))),
+  )
   serve(app, readRecruitment, ({ params, query }) =>
     readRecruitmentOr404(context, params.id, query.includeRejections === 'true'),
   )

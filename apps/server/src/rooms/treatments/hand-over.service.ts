@@ -16,6 +16,7 @@ import {
   passSessions,
   type Range,
 } from './hand-over.queries.ts'
+import { monthsOf } from './months.ts'
 import { findProfessionalName, raiseVersions } from './treatments.queries.ts'
 import { assertProfessional, lockActive, readTreatmentOr404 } from './treatments.service.ts'
 
@@ -133,7 +134,7 @@ export const handOver = async (
       })
     return readTreatmentOr404(tx, id)
   })
-  events.emit('treatment.changed', { treatmentId: id })
+  events.emit('treatment.changed', { treatmentId: id, months: monthsOf(treatment.sessionDates) })
   if (recruitmentId) {
     events.emit('recruitment.changed', { recruitmentId })
     events.emit('recruitment.statusChanged', { recruitmentId, actorId: user.id })

@@ -4,6 +4,7 @@ import { type AuditEntry, changesBetween, recordAudit } from '../../platform/aud
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, staleEdit } from '../../platform/errors.ts'
+import { monthsOf } from './months.ts'
 import {
   findPeriod,
   findSession,
@@ -91,7 +92,7 @@ export const changeSession = async (
   id: number,
   { treatmentId, updatedAt, ...fields }: SessionBody,
 ): Promise<Session> => {
-  const session = await db.begin(async (tx) => {
+  const { before, after } = await db.begin(async (tx) => {
     await lockActive(tx, treatmentId)
     const before = await findSession(tx, id, treatmentId)
     if (!before) throw notFound('Esta sessão não existe neste PAD.')
@@ -99,8 +100,8 @@ export const changeSession = async (
     await assertInPeriod(tx, before, fields.sessionDate)
     const after = await writeSession(tx, user, before, fields)
     await outdatePlans(tx, [{ before, after }])
-    return after
+    return { before, after }
   })
-  events.emit('session.changed', { treatmentId, sessionId: id })
-  return session
+  events.emit('session.changed', { treatmentId, sessionId: id, months: monthsOf([before, after]) })
+  return after
 }

@@ -161,3 +161,15 @@ export const findCollisions = (db: Queryable, { patientId, specialty, dates, tre
     where t.patient_id = ${patientId} and t.specialty = ${specialty} and t.status = 'active'
       and s.status <> 'cancelled' and t.id <> ${treatmentId ?? 0} and s.session_date = any(${dates}::date[])
     order by day`
+
+/** The contract of each of these PADs, of those that have only ever been under one. */
+export const findContractsOf = async (db: Queryable, ids: number[]) => {
+  const rows = await db<{ id: number; contractId: number }[]>`
+    select id, min(contract_id) as contract_id
+    from (
+      select id, contract_id from treatments where id = any(${ids})
+      union
+      select treatment_id, contract_id from sessions where treatment_id = any(${ids})
+    ) under group by id having count(*) = 1`
+  return new Map(rows.map(({ id, contractId }) => [id, contractId]))
+}

@@ -8,6 +8,7 @@ import { invalidFields, notFound, ruleViolation, staleEdit } from '../../platfor
 import { hideDocument } from '../../platform/files/removed-documents.queries.ts'
 import { applyTerms } from '../books/books.public.ts'
 import { linkTreatment } from '../recruitment/recruitment.public.ts'
+import { monthsOf } from './months.ts'
 import { assertPlan, movedDays, pendingDates } from './plan.ts'
 import {
   type DroppedProof,
@@ -82,7 +83,10 @@ export const planTreatment = async (
     })
     return readTreatmentOr404(tx, id)
   })
-  events.emit('treatment.changed', { treatmentId: treatment.id })
+  events.emit('treatment.changed', {
+    treatmentId: treatment.id,
+    months: monthsOf(treatment.sessionDates),
+  })
   if (body.recruitmentId) events.emit('recruitment.changed', { recruitmentId: body.recruitmentId })
   return treatment
 }
@@ -112,7 +116,7 @@ export const replanTreatment = async (
   body: TreatmentBody,
 ) => {
   assertPlan(body)
-  const treatment = await context.db.begin(async (tx) => {
+  const { before, after } = await context.db.begin(async (tx) => {
     await lockActive(tx, id)
     const before = await readTreatmentOr404(tx, id)
     if (body.professionalId !== before.professionalId) await assertProfessional(tx, body.professionalId)
@@ -132,10 +136,11 @@ export const replanTreatment = async (
       ...(applied > 0 && { appliedTo: { from: 0, to: applied } }),
     }
     await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
-    return after
+    return { before, after }
   })
-  context.events.emit('treatment.changed', { treatmentId: id })
-  return treatment
+  const months = monthsOf([...before.sessionDates, ...after.sessionDates])
+  context.events.emit('treatment.changed', { treatmentId: id, months })
+  return after
 }
 
 export const markRemoved = async (tx: Tx, user: SessionUser, id: number) => {
@@ -152,11 +157,12 @@ export const markRestored = async (tx: Tx, user: SessionUser, id: number) => {
 }
 
 export const removeTreatment = async ({ db, events }: Context, user: SessionUser, id: number) => {
-  await db.begin(async (tx) => {
+  const { sessionDates } = await db.begin(async (tx) => {
     await lockActive(tx, id)
     await markRemoved(tx, user, id)
+    return readTreatmentOr404(tx, id)
   })
-  events.emit('treatment.changed', { treatmentId: id })
+  events.emit('treatment.changed', { treatmentId: id, months: monthsOf(sessionDates) })
 }
 
 export const bringBackTreatment = async ({ db, events }: Context, user: SessionUser, id: number) => {
@@ -170,6 +176,6 @@ export const bringBackTreatment = async ({ db, events }: Context, user: SessionU
     await markRestored(tx, user, id)
     return readTreatmentOr404(tx, id)
   })
-  events.emit('treatment.changed', { treatmentId: id })
+  events.emit('treatment.changed', { treatmentId: id, months: monthsOf(treatment.sessionDates) })
   return treatment
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '@zelo/contract/notifications'
 import { expect, test } from 'vitest'
-import { firstInbox, unreadOf, withFetched, withNew, withOlder, withRead } from './inbox.ts'
+import { firstInbox, isBehind, unreadOf, withFetched, withNew, withOlder, withRead } from './inbox.ts'
 
 const item = (id: number, is_read = false): Notification => ({
   id,
@@ -59,4 +59,13 @@ test('what was read on another device is read here, with the count the server te
   const shown = withRead(older, { id: 9, unread: 2 })
   expect([unreadOf(shown), shown.items[0]?.is_read]).toEqual([2, true])
   expect(unreadOf(withRead(shown, { unread: 0 }))).toBe(0)
+})
+
+test('a list is behind when the server has a newer one, or counts otherwise', () => {
+  const fetched = withFetched(firstInbox, { items: [item(8), item(7, true)], unread: 1 })
+  expect(isBehind(fetched, { unread: 1, newest: 8 })).toBe(false)
+  expect(isBehind(fetched, { unread: 2, newest: 9 })).toBe(true)
+  expect(isBehind(fetched, { unread: 0, newest: 8 })).toBe(true)
+  expect(isBehind(firstInbox, { unread: 0, newest: 0 })).toBe(false)
+  expect(isBehind(firstInbox, { unread: 0, newest: 3 })).toBe(true)
 })

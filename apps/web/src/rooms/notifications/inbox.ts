@@ -25,6 +25,14 @@ export const withFetched = (inbox: Inbox, { items = [], unread, next = null }: F
   return { items: [...arrived, ...items], unread: unread === undefined ? undefined : unread + more, next }
 }
 
+type State = { unread: number; newest: number }
+
+/** Whether the server has something that is not shown, or counts as read what is shown as unread. */
+export const isBehind = ({ items, unread }: Inbox, state: State) => {
+  const newest = Math.max(0, ...items.filter((item) => !isSample(item)).map(({ id }) => id))
+  return newest !== state.newest || (unread !== undefined && unread !== state.unread)
+}
+
 export const withNew = (inbox: Inbox, item: Notification): Inbox => {
   if (inbox.items.some(({ id }) => id === item.id)) return inbox
   const unread = inbox.unread === undefined || item.is_read ? inbox.unread : inbox.unread + 1

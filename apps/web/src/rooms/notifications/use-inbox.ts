@@ -4,13 +4,17 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { refreshAll, refreshChanged } from '../../platform/live.ts'
 import { openRealtime } from '../../platform/realtime.ts'
-import { firstInbox, withFetched, withNew, withOlder, withRead } from './inbox.ts'
+import { firstInbox, isBehind, withFetched, withNew, withOlder, withRead } from './inbox.ts'
 
 /** The notifications of the signed-in user, kept up to date while they stand on screen. Failures are not told. */
 export function useInbox(userId: number) {
   const [inbox, setInbox] = useState(firstInbox)
   const client = useQueryClient()
   const fetching = useRef(false)
+  const shownNow = useRef(inbox)
+  useEffect(() => {
+    shownNow.current = inbox
+  }, [inbox])
   const headers = { 'x-user-id': String(userId) }
 
   useEffect(() => {
@@ -25,6 +29,10 @@ export function useInbox(userId: number) {
     void load()
     const close = openRealtime(userId, {
       'notification:new': (item) => setInbox((now) => withNew(now, item)),
+      // Made between the reading of the list and the first moment of the line.
+      'notification:state': (state) => {
+        if (isBehind(shownNow.current, state)) void load()
+      },
       'notification:read': (read) => setInbox((now) => withRead(now, read)),
       changed: (changes) => void refreshChanged(client, changes),
       connected: (wasLost) => {

@@ -1,0 +1,74 @@
+import type { Config } from '../../config.ts'
+import { StartError } from '../start-error.ts'
+import { assertReachable, connect, type Database, type TimeLimits } from './connect.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+import { lendsByTransaction } from './pooler.ts'
+
+/** PostgreSQL's ordinary talk is for debugging; what else it says, an operator should see. */
+const databaseLog = (config: Config) => (line: string) => {
+  if (config.logLevel === 'debug' || !/^(LOG|HINT|DETAIL):/.test(line)) console.warn(line)
+}
+
+type Opened = {
+  /** For all that is asked of the server. */
+  db: Database
+  /** Straight to PostgreSQL, one connection: see `Context`. */
+  direct: Database
+  closeDatabase: () => Promise<void>
+}
+
+// Used now and then: it need not stay open.
+const side = { max: 1, idle: 10 }
+
+const closing = (databases: Database[], after?: () => Promise<void>) => async () => {
+  await Promise.all(databases.map((one) => one.end({ timeout: 5 })))
+  await after?.()
+}
+
+const openEmbedded = async (config: Config): Promise<Opened> => {
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: databaseLog(config) })
+  const target = embedded.connection
+  const db = connect({ ...target, limits: config.limits })
+  const direct = connect({ ...target, ...side })
+  return { db, direct, closeDatabase: closing([db, direct], embedded.stop) }
+}
+
+const needsDirect = `DATABASE_URL leva a um pooler em modo de transação (pgbouncer): informe também DATABASE_DIRECT_URL, o endereço do próprio PostgreSQL, para as migrações e o tempo real.`
+const notDirect = `DATABASE_DIRECT_URL também leva a um pooler em modo de transação: informe nela o endereço do próprio PostgreSQL.`
+
+/** A pooler that lends by session works like PostgreSQL, but takes no settings it does not know: there the limits are its own. */
+const refusesLimits = (error: unknown) =>
+  error instanceof StartError &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === '08P01'
+
+const openPool = async (url: string, limits: TimeLimits): Promise<Database> => {
+  const db = connect({ url, limits })
+  try {
+    await assertReachable(db)
+    return db
+  } catch (error) {
+    await db.end({ timeout: 5 })
+    if (refusesLimits(error)) return connect({ url })
+    throw error
+  }
+}
+
+/** Who gives a direct address says that the other is a pooler's; without one it must not lend by transaction. */
+const openGiven = async (url: string, { directUrl, limits }: Config): Promise<Opened> => {
+  const direct = connect({ url: directUrl ?? url, ...side })
+  try {
+    await assertReachable(direct, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
+    if (await lendsByTransaction(directUrl ?? url)) throw new StartError(directUrl ? notDirect : needsDirect)
+    const db = directUrl ? connect({ url, pooled: true }) : await openPool(url, limits)
+    await assertReachable(db)
+    return { db, direct, closeDatabase: closing([db, direct]) }
+  } catch (error) {
+    await direct.end({ timeout: 5 })
+    throw error
+  }
+}
+
+export const openDatabase = (config: Config): Promise<Opened> =>
+  config.databaseUrl ? openGiven(config.databaseUrl, config) : openEmbedded(config)

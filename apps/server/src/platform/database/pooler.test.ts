@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+import { startPgbouncer, withoutPgbouncer } from '../../testing/pgbouncer.ts'
+import { contractFields } from '../../testing/records.ts'
+import { freePort, startServer } from '../../testing/server-process.ts'
+import { enterSocket, next } from '../../testing/sockets.ts'
+import { lendsByTransaction } from './pooler.ts'
+
+let fresh: FreshDatabase
+let folder: string
+let pooler: Awaited<ReturnType<typeof startPgbouncer>>
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'zelo-pooled-'))
+})
+afterAll(async () => {
+  await fresh.cleanup()
+  await rm(folder, { recursive: true, force: true })
+})
+
+// Each answer's schema is checked by the room's own tests.
+type Answer = { id: number; token: { token: string }; meta?: { total: number } }
+
+const boss = { email: 'dona@empresa.com.br', password: 'uma-senha-boa' }
+
+/** The rest of PostgreSQL's own address, which is a Unix socket, comes from its variables. */
+const direct = () => `postgres:///${fresh.connection.database}`
+const begin = async (settings: Record<string, string>) => {
+  const PORT = await freePort()
+  const process = startServer(folder, {
+    PORT,
+    DATA_DIR: join(folder, PORT),
+    PGHOST: fresh.connection.socketDir,
+    PGUSER: fresh.connection.user,
+    ADMIN_EMAIL: boss.email,
+    ADMIN_PASSWORD: boss.password,
+    ...settings,
+  })
+  return { process, address: `http://127.0.0.1:${PORT}` }
+}
+
+describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${withoutPgbouncer}` : ''}`, () => {
+  beforeAll(async () => {
+    pooler = await startPgbouncer(fresh.connection, 'transaction')
+  })
+  afterAll(() => pooler.stop())
+
+  test('one that lends by transaction is known from one that lends by session', async () => {
+    expect(await lendsByTransaction(pooler.url)).toBe(true)
+    const patient = await startPgbouncer(fresh.connection, 'session')
+    expect(await lendsByTransaction(patient.url).finally(patient.stop)).toBe(false)
+  })
+
+  test('without a direct address the start is refused with one sentence', async () => {
+    const { process } = await begin({ DATABASE_URL: pooler.url })
+    const { code, errors } = await process.ended
+    expect([code, errors]).toEqual([
+      1,
+      'DATABASE_URL leva a um pooler em modo de transação (pgbouncer): informe também DATABASE_DIRECT_URL, o endereço do próprio PostgreSQL, para as migrações e o tempo real.',
+    ])
+  })
+
+  test('one that lends by session needs no other address', async () => {
+    const patient = await startPgbouncer(fresh.connection, 'session')
+    const { process, address } = await begin({ DATABASE_URL: patient.url })
+    try {
+      await expect.poll(process.output, { timeout: 60_000 }).toContain(`Zelo está no ar em ${address}`)
+      expect((await fetch(`${address}/api/v1/ready`)).status).toBe(200)
+    } finally {
+      process.child.kill('SIGTERM')
+      await process.ended
+      await patient.stop()
+    }
+  }, 120_000)
+
+  test('with one, forty calls at once are answered right, and what changes is told', async () => {
+    const { process, address } = await begin({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct() })
+    try {
+      await expect.poll(process.output, { timeout: 60_000 }).toContain(`Zelo está no ar em ${address}`)
+      const call = async (method: string, path: string, token: string, body?: object) => {
+        const response = await fetch(`${address}/api/v1${path}`, {
+          method,
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        return { status: response.status, body: (await response.json()) as Answer }
+      }
+      const { token } = (await call('POST', '/auth/login', '', boss)).body.token
+      const contract = (await call('POST', '/contracts', token, contractFields())).body
+      const list = '/contracts?search=saude'
+      const answers = await Promise.all(Array.from({ length: 40 }, () => call('GET', list, token)))
+      expect(answers.map(({ status, body }) => [status, body.meta?.total])).toEqual(
+        answers.map(() => [200, 1]),
+      )
+      const exported = '/payment-management/summary/export/csv?year=2026&month=5'
+      expect((await call('GET', exported, token)).status).toBe(200)
+      const { id } = (await call('GET', '/auth/session', token)).body
+      const heard = next(await enterSocket(address, { id, token }), 'changed')
+      await call('PUT', `/contracts/${contract.id}`, token, contractFields({ feePercentage: 3 }))
+      expect(await heard).toEqual([{ what: 'month', contractId: contract.id }])
+    } finally {
+      process.child.kill('SIGTERM')
+    }
+    expect(await process.ended).toEqual({ code: 0, errors: '' })
+  }, 120_000)
+})

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+import { connect, type Database } from './connect.ts'
+
+const house = testApp()
+let fresh: FreshDatabase
+let limited: Database
+let work: () => Promise<unknown>
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  limited = connect({ ...fresh.connection, limits: { statement: 2, lock: 1 } })
+  await fresh.db`create table seats (id int primary key, taken int not null)`
+  await fresh.db`insert into seats values (1, 0), (2, 0)`
+  house.app.get('/test/work', async () => ({ done: await work() }))
+})
+afterAll(async () => {
+  await limited.end({ timeout: 5 })
+  await fresh.cleanup()
+})
+
+const answerTo = async (given: typeof work) => {
+  work = given
+  const response = await house.app.inject('/test/work')
+  return [response.statusCode, response.headers['retry-after'], response.json().message]
+}
+const away = 'O serviço está fora do ar por um instante. Tente de novo em breve.'
+const raise = (code: string) => () =>
+  fresh.db.unsafe(`do $$ begin raise exception 'segredo' using errcode = '${code}'; end $$`)
+
+test.each([
+  ['40001', '1', 'Outra pessoa mexeu nos mesmos dados ao mesmo tempo. Tente de novo.'],
+  ['40P01', '1', 'Outra pessoa mexeu nos mesmos dados ao mesmo tempo. Tente de novo.'],
+  ['53100', undefined, 'O banco de dados está sem espaço. Nada foi salvo: avise quem cuida do sistema.'],
+  ['25006', undefined, away],
+  ['57P01', undefined, away],
+])('what the database says with %s is a calm 503', async (code, retryAfter, message) => {
+  expect(await answerTo(raise(code))).toEqual([503, retryAfter, message])
+})
+
+test('a connection that broke under a query is a 503', async () => {
+  const broken = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write', query: 'select' })
+  expect(await answerTo(() => Promise.reject(broken))).toEqual([503, undefined, away])
+})
+
+test('the socket of a database that is not there is a 503; a file that is not there is not', async () => {
+  const nowhere = connect({ ...fresh.connection, socketDir: '/nowhere' })
+  expect(await answerTo(() => nowhere`select 1`)).toEqual([503, undefined, away])
+  await nowhere.end({ timeout: 0 })
+  const [status] = await answerTo(() => readFile('/nowhere/file'))
+  expect(status).toBe(500)
+})
+
+test('a statement that takes too long, or waits too long for a lock, is stopped and told', async () => {
+  expect(await answerTo(() => limited`select pg_sleep(20)`)).toEqual([
+    503,
+    '10',
+    'Isto demorou mais do que o esperado e foi interrompido. Tente de novo em breve.',
+  ])
+  await fresh.db.begin(async (tx) => {
+    await tx`select from seats where id = 1 for update`
+    expect(await answerTo(() => limited`update seats set taken = 1 where id = 1`)).toEqual([
+      503,
+      '5',
+      'Outra pessoa está mexendo nos mesmos dados. Espere um instante e tente de novo.',
+    ])
+  })
+})
+
+test('two that wait for each other both get their way: the one undone is done once more', async () => {
+  const tries = { one: 0, other: 0 }
+  let met: () => void
+  const meeting = new Promise<void>((resolve) => {
+    met = resolve
+  })
+  const take = (who: keyof typeof tries, [first, second]: [number, number]) =>
+    fresh.db.begin(async (tx) => {
+      tries[who]++
+      await tx`update seats set taken = taken + 1 where id = ${first}`
+      if (tries.one > 0 && tries.other > 0) met()
+      await meeting
+      await tx`update seats set taken = taken + 1 where id = ${second}`
+    })
+  await fresh.db`update seats set taken = 0`
+  await Promise.all([take('one', [1, 2]), take('other', [2, 1])])
+  expect(await fresh.db`select taken from seats`).toEqual([{ taken: 2 }, { taken: 2 }])
+  expect(tries.one + tries.other).toBe(3)
+})

@@ -1,0 +1,65 @@
+import { type Refusal, unavailable } from '../errors.ts'
+
+/** What the driver and PostgreSQL say when the database is away, starting, going down or no longer the one to write to. */
+const away = new Set([
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '08P01',
+  '25006',
+  '25P03',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+])
+
+/** The same from the operating system. */
+const broken = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ETIMEDOUT',
+])
+
+/** The driver hands each query the error of its connection, marked with it. Of a file the same codes mean something else. */
+const isOfDriver = (error: Error) => 'query' in error
+
+/** Two transactions stood in each other's way, and PostgreSQL undid one of them: once more, and it passes. */
+const collisions = new Set(['40001', '40P01'])
+
+const sentences: Record<string, string> = {
+  '40001': 'Outra pessoa mexeu nos mesmos dados ao mesmo tempo. Tente de novo.',
+  '40P01': 'Outra pessoa mexeu nos mesmos dados ao mesmo tempo. Tente de novo.',
+  '55P03': 'Outra pessoa está mexendo nos mesmos dados. Espere um instante e tente de novo.',
+  '57014': 'Isto demorou mais do que o esperado e foi interrompido. Tente de novo em breve.',
+  '53100': 'O banco de dados está sem espaço. Nada foi salvo: avise quem cuida do sistema.',
+  '53200': 'O banco de dados está sobrecarregado. Tente de novo em breve.',
+}
+const retryAfter: Record<string, number> = { '40001': 1, '40P01': 1, '55P03': 5, '57014': 10, '53200': 10 }
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+export const isCollision = (error: unknown) => collisions.has(codeOf(error))
+
+/** The answer to what is nobody's mistake: the database is away, too slow, full or too busy. */
+export const databaseTrouble = (error: Error): Refusal | undefined => {
+  const code = codeOf(error)
+  if (away.has(code) || (broken.has(code) && isOfDriver(error))) return unavailable()
+  const sentence = sentences[code]
+  return sentence ? unavailable(sentence, retryAfter[code]) : undefined
+}

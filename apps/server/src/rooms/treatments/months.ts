@@ -1,0 +1,15 @@
+import type { Competence } from '@zelo/contract/competence'
+import type { Session } from '@zelo/contract/treatments'
+
+type Dated = Pick<Session, 'status' | 'sessionDate' | 'endDate'>
+
+/** As the database's own column has it: a completed session counts in the month it ended. */
+const monthOf = ({ status, sessionDate, endDate }: Dated) =>
+  (status === 'completed' && endDate ? endDate : sessionDate).slice(0, 7)
+
+/** The months these sessions count in, each once. */
+export const monthsOf = (sessions: Dated[]): Competence[] =>
+  [...new Set(sessions.map(monthOf))].map((text) => ({
+    year: Number(text.slice(0, 4)),
+    month: Number(text.slice(5)),
+  }))
