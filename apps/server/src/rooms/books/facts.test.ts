@@ -179,18 +179,7 @@ test('a closed month keeps the names it was closed with', async () => {
   await fate(one, ...firstTwo)
   await close()
   const before = await read('invoicing', `&contractId=${contractId}`)
-  const { patient } = await ok('GET', `/patients/${patientId}`)
-  const {
-    treatments: _,
-    history: __,
-    openMonths: ___,
-    contract: ____,
-    op_health: _5,
-    id: _6,
-    createdAt: _7,
-    ...kept
-  } = patient
-  await ok('PUT', `/patients/${patientId}`, { ...kept, fullName: 'Outro Nome' })
+  await ok('PUT', `/patients/${patientId}`, patientFields(contractId, { fullName: 'Outro Nome' }))
   await house.db`update professionals set full_name = 'Outra Pessoa' where id = ${professionalId}`
   await house.db`update contracts set fantasy_name = 'Outro Plano', social_reason = 'Outra S.A.' where id = ${contractId}`
   expect(await read('invoicing', `&contractId=${contractId}`)).toEqual(before)
