@@ -445,7 +445,7 @@ const startSubstitution = async (page: Page) => {
 
 const passing = (page: Page) => page.getByRole('dialog', { name: 'Passar sessões' })
 
-test('a substitution goes from the illness to the sessions passed, without a second PAD @phone', async ({
+test('a substitution goes from the illness to the paid month, without a second PAD @phone', async ({
   page,
 }) => {
   const { us, plan, contractId, patientId, patient, ill, other } = await startSubstitution(page)
@@ -495,6 +495,28 @@ test('a substitution goes from the illness to the sessions passed, without a sec
     await page.goto(`/monitoring/results?year=2027&month=3&contractId=${contractId}`)
     await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(other)
     await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(`${ill} em 2 sessões`)
+  })
+
+  await test.step('the month is done by both, and each is paid for their own', async () => {
+    const { sessionDates } = await (await us.call('GET', `/treatments/${pad.id}`)).json()
+    const sessions = sessionDates.map(({ id, sessionDate }: { id: number; sessionDate: string }) => ({
+      id,
+      status: 'completed',
+      endDate: sessionDate,
+    }))
+    expect((await us.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
+    await page.goto(`/management/production/results?year=2027&month=3&contractId=${contractId}`)
+    for (const whose of [ill, other]) {
+      const status = page.getByRole('combobox', { name: `Status do pagamento de ${whose} por ${patient}` })
+      await status.selectOption('Pago')
+      await expect(status).toHaveValue('paid')
+    }
+    await expect(toast(page, 'Status atualizado com sucesso').first()).toBeVisible()
+    await page.reload()
+    for (const whose of [ill, other])
+      await expect(
+        page.getByRole('combobox', { name: `Status do pagamento de ${whose} por ${patient}` }),
+      ).toHaveValue('paid')
   })
 })
 
