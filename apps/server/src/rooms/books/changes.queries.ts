@@ -63,10 +63,13 @@ export const findMonthChanges = async (db: Queryable, filter: Filter): Promise<M
   const [found, sums] = await Promise.all([
     db<Part[]>`
       ${parts(db, filter, before)}
-      select kind, sum(value) as value, count(*)::int as count, to_jsonb((
-          array_agg(jsonb_build_object('name', name, 'value', value, 'patient_id', patient_id)
-            order by abs(value) desc, name))[1:8]) as largest
-      from (${named(db)}) each where value <> 0 group by kind`,
+      select kind, sum(value) as value, count(*)::int as count,
+        jsonb_agg(jsonb_build_object('name', name, 'value', value, 'patient_id', patient_id) order by place)
+          filter (where place <= 8) as largest
+      from (
+        select each.*, row_number() over (partition by kind order by abs(value) desc, name) as place
+        from (${named(db)}) each where value <> 0
+      ) ranked group by kind`,
     db<{ month: string; bruto: number; realizadas: number; patients: number }[]>`
       select b.month, sum(b.billed) as bruto, sum(b.completed)::int as realizadas,
         count(distinct b.patient_id)::int as patients

@@ -26,6 +26,10 @@ const rows = (db: Queryable, { contractId, ...filter }: ProductionFilter) =>
         from book_rows b where ${inMonth(db, filter)} ${ofRow(db, filter)}
       ) b where b.contract_id = ${contractId}`
 
+/** Folded once for each contract, not once for each row of a month. */
+const contracts = (db: Queryable) =>
+  db`select id, option_text, fold(fantasy_name) as name from contracts offset 0`
+
 /** Of a PAD, a professional and the month: what is owed, what was paid, what is left. */
 const payouts = (db: Queryable, filter: ProductionFilter) => db`
   select * from (
@@ -33,10 +37,10 @@ const payouts = (db: Queryable, filter: ProductionFilter) => db`
       least(worth.value, greatest(worth.payout - coalesce(o.amount, 0), 0)) as due
     from (
       select b.treatment_id as id, b.professional_id, min(b.patient_sort) as patient_name,
-        min(b.professional_sort) as professional_name, min(fold(c.fantasy_name)) as contract_name,
+        min(b.professional_sort) as professional_name, min(c.name) as contract_name,
         sum(b.completed)::int as completed, sum(b.authorized)::int as authorized, sum(b.owed) as value,
         coalesce(max(b.whole), sum(b.owed)) as payout
-      from (${rows(db, filter)}) b join contracts c on c.id = b.contract_id
+      from (${rows(db, filter)}) b join (${contracts(db)}) c on c.id = b.contract_id
       group by b.treatment_id, b.professional_id
       ${filter.search ? db`having bool_or(${matchesNames(db, filter.search)})` : db``}
     ) worth
