@@ -20,7 +20,7 @@ const order: ChangeKind[] = ['contractsIn', 'contractsOut', 'patientsIn', 'patie
  */
 const parts = (db: Queryable, filter: Filter, before: Competence) => db`
   with lines as (
-    select b.contract_id, b.patient_id, b.specialty, min(b.patient_name) as patient,
+    select b.contract_id, b.patient_id, b.specialty,
       sum(b.billed) filter (where b.month = ${firstDay(before)}) as was,
       sum(b.billed) filter (where b.month = ${firstDay(filter)}) as is_now,
       coalesce(sum(b.completed) filter (where b.month = ${firstDay(before)}), 0) as sessions_before,
@@ -42,21 +42,26 @@ const parts = (db: Queryable, filter: Filter, before: Competence) => db`
   ), told as (
     select case when contract_in then 'contractsIn' when contract_out then 'contractsOut'
         when patient_in then 'patientsIn' when patient_out then 'patientsOut' else 'volume' end as kind,
-      contract_id, patient_id, patient,
+      contract_id, case when contract_in or contract_out then null else patient_id end as patient_id,
       case when contract_in or contract_out or patient_in or patient_out then new_value - old_value
         else by_volume end as value
     from judged
     union all
-    select 'price', contract_id, patient_id, patient, new_value - old_value - by_volume
+    select 'price', contract_id, patient_id, new_value - old_value - by_volume
     from judged where not (contract_in or contract_out or patient_in or patient_out)
   )`
 
-/** Contracts are told by their names, the rest by patients. */
-const named = (db: Queryable) => db`
-  select t.kind, t.contract_id, case when kind like 'contracts%' then null else t.patient_id end as patient_id,
-    case when kind like 'contracts%' then c.fantasy_name else min(t.patient) end as name, sum(t.value) as value
-  from told t join contracts c on c.id = t.contract_id
-  group by t.kind, t.contract_id, c.id, case when kind like 'contracts%' then null else t.patient_id end`
+/** One for each contract that came or left, and for each patient else; the largest of a kind first. */
+const ranked = (db: Queryable) => db`
+  select added.*, row_number() over (partition by kind order by abs(value) desc, contract_id, patient_id) as place
+  from (
+    select kind, contract_id, patient_id, sum(value) as value from told group by kind, contract_id, patient_id
+  ) added where value <> 0`
+
+/** Looked up for the few that are shown, not for the thousands that are added up. */
+const nameOf = (db: Queryable) => db`
+  coalesce((select p.full_name from patients p where p.id = patient_id),
+    (select c.fantasy_name from contracts c where c.id = contract_id))`
 
 export const findMonthChanges = async (db: Queryable, filter: Filter): Promise<MonthChanges> => {
   const before = monthBefore(filter)
@@ -64,12 +69,9 @@ export const findMonthChanges = async (db: Queryable, filter: Filter): Promise<M
     db<Part[]>`
       ${parts(db, filter, before)}
       select kind, sum(value) as value, count(*)::int as count,
-        jsonb_agg(jsonb_build_object('name', name, 'value', value, 'patient_id', patient_id) order by place)
+        jsonb_agg(jsonb_build_object('name', ${nameOf(db)}, 'value', value, 'patient_id', patient_id) order by place)
           filter (where place <= 8) as largest
-      from (
-        select each.*, row_number() over (partition by kind order by abs(value) desc, name) as place
-        from (${named(db)}) each where value <> 0
-      ) ranked group by kind`,
+      from (${ranked(db)}) ranked group by kind`,
     db<{ month: string; bruto: number; realizadas: number; patients: number }[]>`
       select b.month, sum(b.billed) as bruto, sum(b.completed)::int as realizadas,
         count(distinct b.patient_id)::int as patients
