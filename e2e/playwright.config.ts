@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -5,6 +6,7 @@ import { defineConfig } from '@playwright/test'
 const root = path.dirname(import.meta.dirname)
 const port = Number(process.env.E2E_PORT ?? 3210)
 const address = `http://127.0.0.1:${port}`
+const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file))
 const dataDir = path.join(import.meta.dirname, 'data', String(port))
 
 export default defineConfig({
@@ -27,7 +29,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH || chromium,
       args: [
         '--no-sandbox',
         '--disable-gpu',
