@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Workbook } from '@cj-tech-master/excelts'
 import type { FastifyInstance } from 'fastify'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -5,6 +8,9 @@ import { parseConfig } from '../config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { createFiles } from '../platform/files/files.ts'
 import { type Asking, makeExport, type Order, type Row } from '../rooms/exports/exports.public.ts'
+import { inBatches, printedFor } from '../rooms/exports/order.ts'
+import { openPdf } from '../rooms/exports/pdf/pdf.ts'
+import { openSheet } from '../rooms/exports/sheet/sheet.ts'
 
 /** As much of a test's app as files need. */
 type House = { app: FastifyInstance; db: Database; dataDir: string }
@@ -46,6 +52,21 @@ export const orderOf = (kind: 'xlsx' | 'pdf', count: number, given: Partial<Orde
   rows: rowsUpTo(count),
   ...given,
 })
+
+/** The bytes of a file, written here: what is in it does not depend on thread, store and link. */
+export const written = async (order: Order): Promise<Buffer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'zelo-export-'))
+  const path = join(folder, 'file')
+  try {
+    const open = order.kind === 'pdf' ? openPdf : openSheet
+    const writer = open(path, printedFor(parseConfig({}).panel, order))
+    for await (const batch of inBatches(order)) await writer.add(batch)
+    await writer.end(() => {})
+    return await readFile(path)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
 
 /** Makes files as a room does, on the app's own database and store. */
 export const exporter = (house: House) => {

@@ -5,6 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samplePdf } from '../../testing/files.ts'
 import { objectStream, rawPdf } from '../../testing/pdf.ts'
+import { judgePdf } from './judge-pdf.ts'
 import { inspectPdf } from './pdf.ts'
 
 let folder: string
@@ -18,7 +19,7 @@ const active =
 const unreadable = 'Este PDF está danificado ou protegido por senha, e não pôde ser verificado.'
 
 /** The sentence a file is refused with, or `clean`. */
-const verdictOn = async (bytes: Buffer, longest?: number) => {
+const answerTo = async (bytes: Buffer, longest?: number) => {
   const path = join(folder, 'sent.pdf')
   await writeFile(path, bytes)
   return inspectPdf(path, longest).then(
@@ -43,7 +44,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['JS as text', () => rawPdf('/Lang (JS JavaScript Launch)')],
   ['one whose owner forbids changes, readable by anybody', () => encrypted('')],
 ])('accepts %s', async (_, make) => {
-  expect(await verdictOn(await make())).toBe('clean')
+  expect(await judgePdf(await make())).toBe('clean')
 })
 
 test.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -72,7 +73,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
     () => encrypted('', (pdf) => pdf.addJavaScript('x', 'app.alert(1)')),
   ],
 ])('refuses %s', async (_, make) => {
-  expect(await verdictOn(await make())).toBe(active)
+  expect(await judgePdf(await make())).toBe('active')
 })
 
 const encrypted = (userPassword: string, change: (pdf: PDFDocument) => void = () => {}) =>
@@ -99,11 +100,17 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ],
   ['brackets without end', () => rawPdf('', '['.repeat(200_000))],
 ])('refuses %s', async (_, make) => {
-  expect(await verdictOn(await make())).toBe(unreadable)
+  expect(await judgePdf(await make())).toBe('unreadable')
+})
+
+test('in a thread of its own, each verdict gets its sentence', async () => {
+  expect(await answerTo(await samplePdf())).toBe('clean')
+  expect(await answerTo(rawPdf(action, script))).toBe(active)
+  expect(await answerTo(Buffer.from('%PDF-1.7\nnada mais'))).toBe(unreadable)
 })
 
 test('an object stream that takes for ever to unpack ends with its thread', async () => {
   const bomb = objectStream(9, Buffer.alloc(500_000_000, ' '))
   expect(bomb.length).toBeLessThan(1_000_000)
-  expect(await verdictOn(rawPdf('', bomb, bomb, bomb, bomb), 1_000)).toBe(unreadable)
+  expect(await answerTo(rawPdf('', bomb, bomb, bomb, bomb), 1_000)).toBe(unreadable)
 })

@@ -1,2 +1,3 @@
 export type { Chart, Column } from './document.ts'
-export { type Asking, makeExport, type Order, type Row } from './exports.service.ts'
+export { type Asking, makeExport } from './exports.service.ts'
+export type { Order, Row } from './order.ts'

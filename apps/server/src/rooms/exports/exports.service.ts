@@ -5,7 +5,6 @@ import type { SessionUser } from '@zelo/contract/auth'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { malformed } from '../../platform/errors.ts'
-import type { Cells, CellValue, Document } from './document.ts'
 import {
   deleteExportFile,
   deleteOldProgress,
@@ -14,15 +13,11 @@ import {
   readSecret,
 } from './exports.queries.ts'
 import { originFor } from './link-origin.ts'
+import { inBatches, type Order, printedFor } from './order.ts'
 import { startProgress } from './progress.ts'
 import { signLink } from './signed-link.ts'
 import { asOneOfTwo, inTurn } from './turns.ts'
 import { writeInThread } from './write-in-thread.ts'
-
-export type Row = Record<string, CellValue>
-
-/** A document with its rows, read while they are written. */
-export type Order = Document & { fileName: string; count: number; rows: AsyncIterable<Row> }
 
 type House = Pick<Context, 'db' | 'files' | 'config' | 'inBackground'>
 export type Asking = {
@@ -38,24 +33,6 @@ const lifetime = 10 * 60_000
 export const contentType = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
-}
-
-const printedMoment = (timeZone: string) =>
-  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone })
-    .format(new Date())
-    .replace(/(\d\d\/\d\d\/\d{4}),? /, '$1 às ')
-
-const batchSize = 250
-
-async function* inBatches({ rows, columns }: Order): AsyncIterable<Cells[]> {
-  let batch: Cells[] = []
-  for await (const row of rows) {
-    batch.push(columns.map(({ key }) => row[key] ?? null))
-    if (batch.length < batchSize) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }
 
 /** Removes what nobody can fetch any more: bytes first, so that a failure leaves the row that knows of them. */
@@ -95,11 +72,9 @@ const makeFile = async (context: House, asking: Asking, compose: Compose): Promi
         const share = writingShare[order.kind]
         const tellRows = (rows: number) => tell({ done: Math.floor(rows), total: order.count })
         tellRows(0)
-        const { rows: _, count: __, fileName: ___, ...document } = order
-        const { companyName: company, timeZone } = config.panel
         await writeInThread({
           path: localFile,
-          document: { ...document, company, issuedAt: printedMoment(timeZone) },
+          document: printedFor(config.panel, order),
           rows: inBatches(order),
           signal,
           onWritten: (rows) => tellRows(rows * share),

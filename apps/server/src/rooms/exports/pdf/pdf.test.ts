@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../testing/app.ts'
-import { drawingOf, exporter, orderOf, overprinted, pagesOf, rowOf } from '../../../testing/exported-files.ts'
+import { drawingOf, orderOf, overprinted, pagesOf, rowOf, written } from '../../../testing/exported-files.ts'
 
-const house = testApp()
-const { make, fetch } = exporter(house)
-
-const printed = async (count: number, given: Parameters<typeof orderOf>[2] = {}) => {
-  const { id } = await house.add()
-  const { url } = await make(id, orderOf('pdf', count, given))
-  return pagesOf((await fetch(url)).bytes)
-}
+const printed = async (count: number, given: Parameters<typeof orderOf>[2] = {}) =>
+  pagesOf(await written(orderOf('pdf', count, given)))
 
 test('opens with the company, the title, the filters and the totals', async () => {
   const [first = ''] = await printed(3)
@@ -62,9 +55,7 @@ test('letters of other languages are printed as they are, where they stand', asy
   const rows = (async function* () {
     for (const [index, patient] of names.entries()) yield { ...rowOf(index), patient }
   })()
-  const { id } = await house.add()
-  const { url } = await make(id, orderOf('pdf', names.length, { rows }))
-  const { bytes } = await fetch(url)
+  const bytes = await written(orderOf('pdf', names.length, { rows }))
   const [page = ''] = await pagesOf(bytes)
   for (const name of names) expect(page.replaceAll('\n', '')).toContain(name)
   expect(await overprinted(bytes)).toEqual([])
@@ -139,9 +130,7 @@ test('figures of any size are whole, and none is printed over its neighbour', as
   const [first, second, ...others] = money
   if (!first || !second) throw new Error('six columns')
   const row = Object.fromEntries(names.map((key) => [key, 9_999_999_999.99]))
-  const { id } = await house.add()
-  const { url } = await make(
-    id,
+  const bytes = await written(
     orderOf('pdf', 2, {
       totals: names.map((label) => ({ label, value: million, type: 'money' })),
       columns: [
@@ -161,7 +150,6 @@ test('figures of any size are whole, and none is printed over its neighbour', as
       })(),
     }),
   )
-  const { bytes } = await fetch(url)
   const [page = ''] = await pagesOf(bytes)
   expect(page.match(/R\$ 619\.999\.999,38/g)).toHaveLength(7)
   expect(page.match(/R\$ 9\.999\.999\.999,99/g)).toHaveLength(10)
@@ -209,11 +197,9 @@ test.each(['bars', 'lines'] as const)(
   'the series of %s are told apart where their colours are the same',
   async (kind) => {
     const drawnAs = async (filling: 'hollow' | 'hatched' | 'dotted' | 'full') => {
-      const { id } = await house.add()
       const series = [{ name: 'Valor', colour: '#000000', filling, values: [100, 80] }]
       const charts = [{ title: 'Valores', kind, groups: ['A', 'B'], series }]
-      const { url } = await make(id, orderOf('pdf', 0, { charts }))
-      return drawingOf((await fetch(url)).bytes)
+      return drawingOf(await written(orderOf('pdf', 0, { charts })))
     }
     const fillings =
       kind === 'bars' ? (['hollow', 'hatched', 'dotted', 'full'] as const) : (['hollow', 'full'] as const)

@@ -1,16 +1,8 @@
 import { ValueType } from '@cj-tech-master/excelts'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../testing/app.ts'
-import { exporter, openBook, orderOf, rowOf } from '../../../testing/exported-files.ts'
+import { openBook, orderOf, rowOf, written } from '../../../testing/exported-files.ts'
 
-const house = testApp()
-const { make, fetch } = exporter(house)
-
-const sheetOf = async (...[kind, count, given]: Parameters<typeof orderOf>) => {
-  const { id } = await house.add()
-  const { url } = await make(id, orderOf(kind, count, given))
-  return openBook((await fetch(url)).bytes)
-}
+const sheetOf = async (...order: Parameters<typeof orderOf>) => openBook(await written(orderOf(...order)))
 
 let made: ReturnType<typeof sheetOf> | undefined
 const threeRows = () => {

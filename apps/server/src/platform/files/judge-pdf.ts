@@ -1,0 +1,78 @@
+import { PDFDocument, PDFInvalidObject, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
+import type { PdfVerdict } from './pdf.ts'
+
+const forbidden = ['JS', 'JavaScript', 'Launch']
+
+/** `/JS` may be written `/#4aS`: every character may be a code. */
+const asWritten = (name: string) => {
+  const letters = [...name].map((char) => {
+    const code = char.charCodeAt(0).toString(16)
+    return `(?:${char}|#${[...code].map((digit) => `[${digit}${digit.toUpperCase()}]`).join('')})`
+  })
+  return `/${letters.join('')}(?![A-Za-z0-9_.-])`
+}
+// A viewer follows the file's own table of offsets, which may point into comments or the middle of other data. The short
+// name is left to the parser: three bytes turn up by chance in compressed data.
+const anywhere = new RegExp(forbidden.slice(1).map(asWritten).join('|'))
+
+/** Every name the parser reads goes through here, those of objects that a later one replaces included. */
+const watchNames = () => {
+  const seen = new Set<string>()
+  const readName = PDFName.of
+  PDFName.of = (text) => {
+    const name = readName(text)
+    seen.add(name.decodeText())
+    return name
+  }
+  return { seen, stop: () => Object.assign(PDFName, { of: readName }) }
+}
+
+const whole = { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY }
+
+const invalidObjects = ({ context }: PDFDocument) =>
+  context.enumerateIndirectObjects().filter(([, object]) => object instanceof PDFInvalidObject)
+
+const isCrossReference = (object: PDFObject | undefined) =>
+  object instanceof PDFRawStream && object.dict.get(PDFName.Type) === PDFName.of('XRef')
+
+/** Many are encrypted only to forbid changes, and open without a password; those can be read. */
+const decrypt = async (bytes: Uint8Array, asItIs: PDFDocument) => {
+  const document = await PDFDocument.load(bytes, { ...whole, password: '' })
+  // Tables of offsets are never encrypted, so that decrypting spoils them.
+  if (invalidObjects(document).some(([ref]) => !isCrossReference(asItIs.context.lookup(ref))))
+    throw new Error('invalid object')
+  return document
+}
+
+const parse = async (bytes: Uint8Array): Promise<PDFDocument> => {
+  const visible = { ...whole, ignoreEncryption: true }
+  const strict = await PDFDocument.load(bytes, { ...visible, throwOnInvalidObject: true }).catch(
+    () => undefined,
+  )
+  if (strict && !strict.isEncrypted) return strict
+  // What is encrypted looks invalid until it is decrypted.
+  const asItIs = strict ?? (await PDFDocument.load(bytes, visible))
+  if (!asItIs.isEncrypted) throw new Error('invalid object')
+  return decrypt(bytes, asItIs)
+}
+
+const assertReadable = async (bytes: Uint8Array) => {
+  const document = await parse(bytes)
+  if (document.getPageCount() === 0) throw new Error('no pages')
+}
+
+const holdsForbidden = (names: Set<string>) => forbidden.some((name) => names.has(name))
+
+/** Whether a file could act by itself when it is opened. One at a time: the parser is watched while it reads. */
+export const judgePdf = async (bytes: Buffer): Promise<PdfVerdict> => {
+  if (anywhere.test(bytes.toString('latin1'))) return 'active'
+  const names = watchNames()
+  try {
+    await assertReadable(bytes)
+    return holdsForbidden(names.seen) ? 'active' : 'clean'
+  } catch {
+    return holdsForbidden(names.seen) ? 'active' : 'unreadable'
+  } finally {
+    names.stop()
+  }
+}

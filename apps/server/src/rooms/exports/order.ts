@@ -1,0 +1,31 @@
+import type { Config } from '../../config.ts'
+import type { Cells, CellValue, Document, PrintedDocument } from './document.ts'
+
+export type Row = Record<string, CellValue>
+
+/** A document with its rows, read while they are written. */
+export type Order = Document & { fileName: string; count: number; rows: AsyncIterable<Row> }
+
+const printedMoment = (timeZone: string) =>
+  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone })
+    .format(new Date())
+    .replace(/(\d\d\/\d\d\/\d{4}),? /, '$1 às ')
+
+const batchSize = 250
+
+export async function* inBatches({ rows, columns }: Order): AsyncIterable<Cells[]> {
+  let batch: Cells[] = []
+  for await (const row of rows) {
+    batch.push(columns.map(({ key }) => row[key] ?? null))
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** The document as the company issues it now. */
+export const printedFor = (
+  { companyName: company, timeZone }: Pick<Config['panel'], 'companyName' | 'timeZone'>,
+  { rows: _, count: __, fileName: ___, ...document }: Order,
+): PrintedDocument => ({ ...document, company, issuedAt: printedMoment(timeZone) })
