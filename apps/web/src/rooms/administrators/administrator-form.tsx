@@ -67,6 +67,7 @@ type AdministratorFormProps = {
 export function AdministratorForm({ record, reload, send, texts, onSaved }: AdministratorFormProps) {
   const { form, save, pending, cancel, dialogs } = useRegisterForm({
     schema: AdministratorFormSchema,
+    name: record ? `administrators/${record.id}/edit` : 'administrators/create',
     mode: 'onChange',
     defaults: record ? formValues(record) : empty,
     record,
