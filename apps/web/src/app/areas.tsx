@@ -34,11 +34,19 @@ export const root = createRootRoute({
   errorComponent: ErrorScreen,
 })
 
+let cameAsGuest = false
+
 export const guestOnly = createRoute({
   getParentRoute: () => root,
   id: 'guest-only',
   beforeLoad: ({ location }) => {
-    if (signedIn()) throw redirect({ href: location.state.wished ?? '/administrators', replace: true })
+    if (!signedIn()) {
+      cameAsGuest = true
+      return
+    }
+    // Whoever opens the login while inside wishes for nothing, whatever this entry of the history remembers.
+    const wished = cameAsGuest ? location.state.wished : undefined
+    throw redirect({ href: wished ?? '/administrators', replace: true })
   },
 })
 

@@ -109,6 +109,8 @@ export function useDraft<Values extends FieldValues, Output>(
     for (const field of known as Path<Values>[])
       form.setValue(field, next[field] as PathValue<Values, Path<Values>>, { shouldDirty: true })
     beside?.restore(values[besideKey] ?? null)
+    // Whether it may be saved is told by the whole form; asking each field would show what is wrong with those not filled yet.
+    form.control._setValid()
   }
 
   /** What is in the form stays a draft of its own, and is offered in turn; the form goes on with the other one. */

@@ -91,7 +91,7 @@ export function AdministratorForm({ record, reload, send, texts, onSaved }: Admi
   })
 
   return (
-    <>
+    <div className="grid gap-6">
       {dialogs}
       <Form form={form} onSubmit={save}>
         <FormGroup title="Dados pessoais">
@@ -132,6 +132,6 @@ export function AdministratorForm({ record, reload, send, texts, onSaved }: Admi
           </Button>
         </FormActions>
       </Form>
-    </>
+    </div>
   )
 }

@@ -85,7 +85,7 @@ export function PatientForm({ record, known, reload, send, texts, onSaved, nextT
   })
 
   return (
-    <>
+    <div className="grid gap-6">
       {dialogs}
       <Form form={form} onSubmit={save}>
         <PatientFields
@@ -102,6 +102,6 @@ export function PatientForm({ record, known, reload, send, texts, onSaved, nextT
           </Button>
         </FormActions>
       </Form>
-    </>
+    </div>
   )
 }

@@ -108,7 +108,7 @@ export function RecruitmentForm({
   })
 
   return (
-    <>
+    <div className="grid gap-6">
       {dialogs}
       <Form form={form} onSubmit={save}>
         <RecruitmentFields
@@ -125,6 +125,6 @@ export function RecruitmentForm({
           </Button>
         </FormActions>
       </Form>
-    </>
+    </div>
   )
 }
