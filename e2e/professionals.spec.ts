@@ -356,24 +356,6 @@ test('a professional who does not exist gets the specified sentence', async ({ p
   }
 })
 
-test('leaving half a form keeps a draft, offered on coming back', async ({ page }) => {
-  await enter(page)
-  await page.goto('/professionals/create')
-  await page.getByLabel('Nome completo').fill('Meio Caminho')
-  await choose(page, 'Especialidade', 'PSICOLOGIA')
-  await page.getByRole('button', { name: 'Cancelar' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Deseja cancelar?' })
-  await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
-  await page.getByRole('link', { name: 'Administradores' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }).click()
-  await expect(page).toHaveURL('/administrators')
-  await page.goto('/professionals/create')
-  await expect(page.getByText('Continuar de onde parou?')).toBeVisible()
-  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
-  await expect(page.getByLabel('Nome completo')).toHaveValue('Meio Caminho')
-  await expect(page.getByRole('combobox', { name: 'Especialidade' })).toHaveText('PSICOLOGIA')
-})
-
 test('somebody who leaves passes PADs on, seen before, instead of being removed @phone', async ({ page }) => {
   const us = office(page, await enter(page))
   const ana = await us.createProfessional({ fullName: unique('Ana Sai') })

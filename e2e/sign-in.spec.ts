@@ -1,16 +1,4 @@
-import {
-  changeAdministrator,
-  createAdministrator,
-  demo,
-  enter,
-  expect,
-  logIn,
-  mailTo,
-  type Page,
-  test,
-  toast,
-  unique,
-} from './support.ts'
+import { createAdministrator, demo, enter, expect, logIn, mailTo, test, toast, unique } from './support.ts'
 
 const sessionEnded = 'Sua sessão terminou. Entre de novo.'
 
@@ -100,56 +88,36 @@ test('a token that died signs out, is forgotten, and the person is told once', a
   await expect(toast(page, sessionEnded)).toHaveCount(1)
 })
 
-/** Begins a contract, and waits until it is kept as a draft. */
-const beginContract = async (page: Page, name: string) => {
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.goto('/contracts/create')
-  await page.getByLabel('Razão social').fill(name)
-  await expect
-    .poll(() => page.evaluate(() => Object.entries(localStorage).join()))
-    .toMatch(new RegExp(`draft:.*${name}`))
-}
-const draftOffer = (page: Page) => page.getByRole('region', { name: 'Rascunho' })
+test('after the login one is where one wished to be, and nowhere in particular after signing out', async ({
+  page,
+}) => {
+  const wished = '/patients?search=Ana'
+  await page.goto(wished)
+  await page.goto('/patients/1/details')
+  await logIn(page, demo.pickup.email, { lands: '/patients/1/details' })
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await logIn(page, demo.pickup.email)
 
-test('a page left before its session was known signs nobody out and keeps the drafts', async ({ page }) => {
+  await test.step('where a session ended by itself, also over a reload', async () => {
+    await page.goto(wished)
+    await page.evaluate(() => localStorage.setItem('token', 'morto'))
+    await page.reload()
+    await expect(toast(page, sessionEnded)).toBeVisible()
+    await page.reload()
+    await logIn(page, demo.admin.email, { lands: wished })
+  })
+})
+
+test('a page left before its session was known signs nobody out', async ({ page }) => {
   await enter(page)
-  await beginContract(page, unique('Clínica Aurora'))
+  await page.goto('/administrators')
   const asked = page.waitForRequest('**/auth/session')
   await page.route('**/auth/session', () => {})
   await page.reload({ waitUntil: 'commit' })
   await asked
   await page.unroute('**/auth/session')
   await page.reload()
-  await expect(draftOffer(page)).toBeVisible()
-})
-
-test('a session that ends says so and keeps its drafts, for nobody else', async ({ page, browser }) => {
-  const token = await enter(page)
-  const email = `${unique('dona').replaceAll(' ', '.')}@demo.local`
-  const person = { name: 'Dona do Rascunho', email, role: 'admin' }
-  const { id } = await createAdministrator(page, token, { ...person, password: demo.password })
-
-  const theirs = await (await browser.newContext()).newPage()
-  await enter(theirs, email)
-  await beginContract(theirs, unique('Clínica Boreal'))
-  await changeAdministrator(page, token, id, { ...person, password: 'senha-nova-1' })
-  await expect(theirs).toHaveURL('/login')
-  await expect(toast(theirs, sessionEnded)).toHaveCount(1)
-
-  await test.step('another person at this computer is not offered them', async () => {
-    await logIn(theirs, demo.admin.email)
-    await theirs.goto('/contracts/create')
-    await expect(theirs.getByLabel('Razão social')).toBeVisible()
-    await expect(draftOffer(theirs)).toHaveCount(0)
-    await theirs.getByRole('button', { name: 'Sair' }).click()
-  })
-
-  await logIn(theirs, email, 'senha-nova-1')
-  await theirs.goto('/contracts/create')
-  await expect(draftOffer(theirs)).toBeVisible()
-  await theirs.getByRole('button', { name: 'Sair' }).click()
-  await expect(theirs).toHaveURL('/login')
-  expect(await theirs.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:')
+  await expect(page.getByRole('heading', { name: 'Administradores' })).toBeVisible()
 })
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {

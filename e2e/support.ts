@@ -26,13 +26,17 @@ export const enter = async (page: Page, email = demo.admin.email, password = dem
 }
 
 /** Through the login screen. The address changes first: the fields of the screen before it may still be there. */
-export const logIn = async (page: Page, email: string, password = demo.password) => {
+export const logIn = async (
+  page: Page,
+  email: string,
+  { password = demo.password, lands = '/administrators' } = {},
+) => {
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/administrators')
+  await expect(page).toHaveURL(lands)
 }
 
 let counter = 0

@@ -5,6 +5,7 @@ export const rooms = {
   auth: ['professionals'],
   lookups: [],
   files: [],
+  drafts: [],
   exports: [],
   notifications: [],
   terms: [],

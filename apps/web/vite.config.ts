@@ -75,6 +75,12 @@ export default defineConfig({
               name: 'schemas',
               test: /node_modules\/(zod|@hookform)\/|packages\/contract\/src\/(fields|zod-setup|paging|endpoint|errors|form-names)\.ts$|src\/ui\/use-schema-form\.ts$/,
             },
+            {
+              // Every form has drafts: they come at rest, before the first form.
+              name: 'drafts',
+              test: /src\/(platform\/(drafts|draft-queue|form-key)|ui\/(use-draft|use-draft-offer|draft-changes|draft-text|secret-field))\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
             { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
             {
               name: 'list',

@@ -4,7 +4,6 @@ import { openGallery } from './support.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const section = (page: Page) => region(page, 'Cadastros')
-const user = { id: 7, name: 'Ana Souza', email: 'ana@exemplo.com.br', role: 'admin', status: 'active' }
 
 async function open(page: Page, address = '/ui') {
   await openGallery(page, 'registers,list', address)
@@ -165,103 +164,6 @@ test.describe('documents', () => {
     await cpf.press('End')
     await cpf.press('Backspace')
     await expect(link).toBeHidden()
-  })
-})
-
-test.describe('draft', () => {
-  const form = (page: Page) => region(page, 'Cadastro com rascunho')
-  const offer = (page: Page) => form(page).getByRole('region', { name: 'Rascunho' })
-  const name = (page: Page) => form(page).getByLabel('Nome completo')
-  const stored = (page: Page) => page.evaluate(() => localStorage.getItem('draft:7:gallery'))
-  const next = (page: Page) => form(page).getByRole('button', { name: 'Próximo' }).click()
-
-  test.beforeEach(async ({ page }) => {
-    await page.route('**/api/v1/auth/session', (route) => route.fulfill({ json: user }))
-    await page.addInitScript(() => localStorage.setItem('token', 'any'))
-    await open(page)
-  })
-
-  async function fill(page: Page) {
-    await name(page).fill('Bruno Lima')
-    await form(page).getByLabel('CPF').fill('52998224725')
-    await form(page).getByLabel('RG').fill('123456789')
-    await form(page).getByLabel('E-mail').fill('bruno@exemplo.com.br')
-    await next(page)
-    await form(page).getByLabel('Celular').fill('11981234567')
-    await form(page).getByRole('combobox', { name: 'Tipo' }).click()
-    await page.getByRole('option', { name: 'Captador' }).click()
-    await form(page).getByLabel('Senha', { exact: true }).fill('segredo-123')
-    await expect.poll(() => stored(page)).toContain('pickup')
-  }
-
-  test('an untouched form leaves no draft and is offered none', async ({ page }) => {
-    await expect(offer(page)).toBeHidden()
-    expect(await stored(page)).toBeNull()
-  })
-
-  test('what was typed, never the password, is offered once and taken up', async ({ page }) => {
-    await fill(page)
-    expect(await stored(page)).not.toContain('segredo')
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await expect(offer(page)).toContainText('Continuar de onde parou?')
-    await expect(name(page)).toHaveValue('')
-    await offer(page).getByRole('button', { name: 'Continuar' }).click()
-    await expect(offer(page)).toBeHidden()
-    await expect(name(page)).toHaveValue('Bruno Lima')
-    await expect(name(page)).toBeFocused()
-    await expect(form(page).getByLabel('CPF')).toHaveValue('529.982.247-25')
-    await next(page)
-    await expect(form(page).getByRole('combobox', { name: 'Tipo' })).toHaveText('Captador')
-    await expect(form(page).getByLabel('Senha', { exact: true })).toHaveValue('')
-    await form(page).getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByText('Cadastro criado com sucesso')).toBeVisible()
-    await expect(form(page).getByLabel('Chave enviada')).toHaveText(/^[0-9a-f]{32}$/)
-    expect(await stored(page)).toBeNull()
-  })
-
-  test('typing past the offer takes it and its draft away, and only what was typed now is kept', async ({
-    page,
-  }) => {
-    await fill(page)
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await expect(offer(page)).toBeVisible()
-    await name(page).fill('Carla Pereira')
-    await expect(offer(page)).toBeHidden()
-    await expect.poll(() => stored(page)).toContain('Carla Pereira')
-    expect(await stored(page)).not.toContain('bruno@exemplo.com.br')
-    await page.reload()
-    await offer(page).getByRole('button', { name: 'Continuar' }).click()
-    await expect(name(page)).toHaveValue('Carla Pereira')
-    await expect(form(page).getByLabel('E-mail')).toHaveValue('')
-  })
-
-  test('Descartar and a confirmed cancel forget it', async ({ page }) => {
-    await fill(page)
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await offer(page).getByRole('button', { name: 'Descartar' }).click()
-    await expect(offer(page)).toBeHidden()
-    expect(await stored(page)).toBeNull()
-    await name(page).fill('Outra pessoa')
-    await expect.poll(() => stored(page)).toContain('Outra pessoa')
-    await form(page).getByRole('button', { name: 'Cancelar' }).click()
-    await page.getByRole('button', { name: 'Sim, cancelar' }).click()
-    await expect.poll(() => stored(page)).toBeNull()
-  })
-
-  test('a draft older than a week is not offered', async ({ page }) => {
-    await page.evaluate(
-      (week) => {
-        const values = { fullName: 'Antiga' }
-        localStorage.setItem('draft:7:gallery', JSON.stringify({ savedAt: Date.now() - week - 1000, values }))
-      },
-      7 * 24 * 3_600_000,
-    )
-    await open(page)
-    await expect(offer(page)).toBeHidden()
-    expect(await stored(page)).toBeNull()
   })
 })
 

@@ -102,6 +102,7 @@ describe('an empty parameter is one that was not sent', () => {
     register: 'patients',
     document: '111.444.777-35',
     from: '2025-08-01',
+    form: 'patients/create',
   }
   type Parameter = { name: string; in: 'path' | 'query'; required: boolean }
 

@@ -22,6 +22,7 @@ import { peekSession, useSession } from './rooms/auth/auth.queries.ts'
 import { authRoutes } from './rooms/auth/auth.routes.ts'
 import { bookRoutes } from './rooms/books/books.routes.ts'
 import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
+import { draftRoutes } from './rooms/drafts/drafts.routes.ts'
 import { exportRoutes } from './rooms/exports/exports.routes.ts'
 import { lookupRoutes } from './rooms/lookups/lookups.routes.ts'
 import { monitoringRoutes } from './rooms/monitoring/monitoring.routes.ts'
@@ -92,6 +93,7 @@ export const buildApp = async (options: Options) => {
   recruitmentRoutes(app, context)
   lookupRoutes(app, context)
   exportRoutes(app, context)
+  draftRoutes(app, context)
   uploadRoutes(app, context)
   context.inBackground(() => sweepFiles(db, context.files, app.log))
   notificationRoutes(app, context)

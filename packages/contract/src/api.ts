@@ -15,6 +15,7 @@ export type Api = EndpointsOf<typeof import('./administrators.ts')> &
   EndpointsOf<typeof import('./books.ts')> &
   EndpointsOf<typeof import('./closings.ts')> &
   EndpointsOf<typeof import('./contracts.ts')> &
+  EndpointsOf<typeof import('./drafts.ts')> &
   EndpointsOf<typeof import('./exports.ts')> &
   EndpointsOf<typeof import('./hand-over.ts')> &
   EndpointsOf<typeof import('./lookups.ts')> &

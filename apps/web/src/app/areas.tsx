@@ -8,10 +8,17 @@ import {
 } from '@tanstack/react-router'
 import type { Permission } from '@zelo/contract/permissions'
 import { Suspense } from 'react'
-import { currentSession, tellsOfEnd, useMay } from '../platform/session.ts'
+import { currentSession, hasLeft, tellsOfEnd, useMay } from '../platform/session.ts'
 import { showToast } from '../ui/toast.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { ErrorScreen } from './error-screen.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The screen that was asked for before the login: one of the panel's own, for only those lead there. */
+    wished?: string
+  }
+}
 
 const signedIn = () => currentSession().user !== null
 
@@ -27,11 +34,19 @@ export const root = createRootRoute({
   errorComponent: ErrorScreen,
 })
 
+let cameAsGuest = false
+
 export const guestOnly = createRoute({
   getParentRoute: () => root,
   id: 'guest-only',
-  beforeLoad: () => {
-    if (signedIn()) throw redirect({ to: '/administrators', replace: true })
+  beforeLoad: ({ location }) => {
+    if (!signedIn()) {
+      cameAsGuest = true
+      return
+    }
+    // Whoever opens the login while inside wishes for nothing, whatever this entry of the history remembers.
+    const wished = cameAsGuest ? location.state.wished : undefined
+    throw redirect({ href: wished ?? '/administrators', replace: true })
   },
 })
 
@@ -39,10 +54,11 @@ export const protectedArea = createRoute({
   getParentRoute: () => root,
   id: 'protected',
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
-  beforeLoad: () => {
+  beforeLoad: ({ location }) => {
     if (signedIn()) return
     if (tellsOfEnd()) showToast('Sua sessão terminou. Entre de novo.')
-    throw redirect({ to: '/login', replace: true })
+    // With the entry of the history, not in the address: what somebody searched for is not to be read there.
+    throw redirect({ to: '/login', replace: true, state: hasLeft() ? {} : { wished: location.href } })
   },
 })
 

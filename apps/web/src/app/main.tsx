@@ -14,6 +14,9 @@ addEventListener('vite:preloadError', () => {
   location.reload()
 })
 
+// Drafts were kept here once: they hold people's data.
+for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
+
 const root = document.getElementById('root')
 void loadSession()
 await loadPanelConfig()

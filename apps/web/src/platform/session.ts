@@ -2,7 +2,6 @@ import type { Credentials, SessionUser } from '@zelo/contract/auth'
 import { may, type Permission } from '@zelo/contract/permissions'
 import { useSyncExternalStore } from 'react'
 import { call, type Result, whenSessionDies } from './api.ts'
-import { forgetDrafts } from './stored-drafts.ts'
 import {
   forgetSession,
   readToken,
@@ -67,7 +66,7 @@ const askSession = async (tries = 3): Promise<Result<SessionUser>> => {
 }
 
 const know = (user: SessionUser) => {
-  ended = false
+  ended = left = false
   storeUser(user)
   become({ status: 'done', user })
 }
@@ -107,12 +106,27 @@ export const enter = async (
   return { ok: state.user !== null, status }
 }
 
+let lastWork: () => Promise<void> | undefined = () => undefined
+
+/** Told before somebody signs out, while the session still lives: what is sent at once is sent in their name. */
+export const beforeLeaving = (work: () => Promise<void>) => {
+  lastWork = work
+}
+
+let left = false
+
+/** Whether the person signed out on purpose: then nobody wishes to come back to where they were. */
+export const hasLeft = () => left
+
 /** Leaves at once; the server is told, and if it is out of reach its token dies of idleness. */
 export const leave = async () => {
-  const told = call('GET /auth/logout', {})
-  if (state.user) forgetDrafts(state.user.id)
+  const headers = { authorization: `Bearer ${readToken()}` }
+  const done = lastWork()
+  left = true
   end()
-  await told
+  // Not for ever: whoever left is to be out on the server too.
+  await Promise.race([done, pause(3000)])
+  await call('GET /auth/logout', { headers })
 }
 
 whenSessionDies((token) => {

@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { keptAsDraft } from './draft-text.ts'
 
 /** Asks before a dialog with something typed in it is closed. Render `question` inside the dialog. */
 export function useCloseGuard(dirty: boolean) {
   const [wanted, setWanted] = useState<() => void>()
   return {
-    /** Does this at once, or after the person said that what was typed may go. */
+    /** Does this at once, or after the person said that it need not be saved now. */
     ask: (leave: () => void) => (dirty ? setWanted(() => leave) : leave()),
     question: (
       <ConfirmDialog
         open={wanted !== undefined}
         onOpenChange={(open) => !open && setWanted(undefined)}
         title="Deseja sair sem salvar?"
-        text="Ao sair, os dados preenchidos serão perdidos."
+        text={keptAsDraft}
         confirmLabel="Sair sem salvar"
         cancelLabel="Continuar preenchendo"
         danger

@@ -2,9 +2,25 @@ import { History } from 'lucide-react'
 import { Button } from './button.tsx'
 import { formatMoment } from './format.ts'
 
-type DraftOfferProps = { savedAt: number; onContinue: () => void; onDiscard: () => void }
+type DraftOfferProps = {
+  savedAt: string
+  /** A file was chosen too, and could not be kept. */
+  file?: boolean | undefined
+  /** There is something in the form already, which would make room. */
+  typed?: boolean
+  onContinue: () => void
+  onDiscard: () => void
+}
 
-export function DraftOffer({ savedAt, onContinue, onDiscard }: DraftOfferProps) {
+const sentences = ({ savedAt, file, typed }: DraftOfferProps) =>
+  [
+    `Há um rascunho de ${formatMoment(savedAt, true)}.`,
+    file && 'O arquivo escolhido não fica guardado: escolha-o de novo.',
+    typed && 'O que você digitou agora também fica guardado.',
+  ].filter(Boolean)
+
+export function DraftOffer(props: DraftOfferProps) {
+  const { onContinue, onDiscard } = props
   return (
     <section
       aria-label="Rascunho"
@@ -14,9 +30,7 @@ export function DraftOffer({ savedAt, onContinue, onDiscard }: DraftOfferProps) 
         <History aria-hidden className="size-[20px] shrink-0 text-brand" />
         <div>
           <p className="font-semibold">Continuar de onde parou?</p>
-          <p className="text-[13px] text-muted">
-            Há um rascunho de {formatMoment(savedAt, true)} neste computador.
-          </p>
+          <p className="text-[13px] text-muted">{sentences(props).join(' ')}</p>
         </div>
       </div>
       <div className="ml-auto flex gap-3">

@@ -1,18 +1,17 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { keptAsDraft } from './draft-text.ts'
 import { askBeforeLeaving } from './leaving.ts'
 
 /** A form that `?edit=true` shows in place of the details. */
 const edits = ({ search }: { search: unknown }) => Boolean((search as { edit?: unknown }).edit)
 
-const lost = 'Ao sair, os dados preenchidos serão perdidos.'
-
 /**
- * Asks before a changed form is left. Render `leaveDialog`; call `allowLeave()` right before navigating away on
+ * Asks before a changed form is left: it is kept, but not saved. Render `leaveDialog`; call `allowLeave()` right before navigating away on
  * purpose (saved, or "Cancelar" already confirmed).
  */
-export function useLeaveGuard(dirty: boolean, text = lost) {
+export function useLeaveGuard(dirty: boolean) {
   const allowed = useRef(false)
   const blocker = useBlocker({
     // The same page with other search parameters keeps the form, unless they were what showed it.
@@ -25,7 +24,7 @@ export function useLeaveGuard(dirty: boolean, text = lost) {
     withResolver: true,
   })
 
-  // Signing out goes to no other address, and forgets the drafts too.
+  // Signing out goes to no other address.
   const [signOut, setSignOut] = useState<() => void>()
   useEffect(() => (dirty ? askBeforeLeaving((goOn) => setSignOut(() => goOn)) : undefined), [dirty])
 
@@ -39,7 +38,7 @@ export function useLeaveGuard(dirty: boolean, text = lost) {
       open={blocker.status === 'blocked' || signOut !== undefined}
       onOpenChange={(open) => !open && stay()}
       title="Deseja sair sem salvar?"
-      text={signOut ? lost : text}
+      text={keptAsDraft}
       confirmLabel="Sair sem salvar"
       cancelLabel="Continuar preenchendo"
       danger

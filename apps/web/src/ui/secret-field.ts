@@ -1,2 +1,2 @@
-/** What is never stored on the computer nor shown back. */
+/** What is never kept in a draft nor shown back. */
 export const isSecret = (name: string) => name === 'password'

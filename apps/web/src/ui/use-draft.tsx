@@ -1,132 +1,151 @@
+import type { Draft, DraftBody } from '@zelo/contract/drafts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { forgetDraft, keepDraft, whenInDoubt } from '../platform/drafts.ts'
+import { newKey } from '../platform/form-key.ts'
 import { currentSession } from '../platform/session.ts'
-import { type Draft, forgetDraft, readDraft, storeDraft } from '../platform/stored-drafts.ts'
-import { DraftOffer } from './draft-offer.tsx'
+import { changesIn } from './draft-changes.ts'
 import { isSecret } from './secret-field.ts'
+import { useDraftOffer } from './use-draft-offer.ts'
+import type { LookupNames } from './use-lookup-names.ts'
 
-const TYPING_PAUSE = 400
+const typingPause = 1000
 
-/** What is not as it was when the form was opened, and how it was then. */
-function changesIn<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>) {
-  const before: Record<string, unknown> = form.formState.defaultValues ?? {}
-  const changed = Object.entries(form.getValues()).filter(
-    ([name, value]) => !isSecret(name) && value !== before[name],
-  )
-  return {
-    values: Object.fromEntries(changed),
-    opened: Object.fromEntries(changed.map(([name]) => [name, before[name]])),
-  }
-}
+/** Among the values of a draft, what was decided beside the fields. */
+const besideKey = 'beside'
+
+/** What a person decided beside the fields, and how to decide it again; null is as it was at the start. */
+export type Beside = { value: unknown; restore: (value: unknown) => void }
 
 type DraftOptions = {
-  /** Under which it is kept; without a name, nothing is. */
-  name: string | undefined
+  /** Of the form, and of what it is about: `patients/12/edit`. */
+  name: string
   /** Of the record being edited: taken up later, the draft is still an edit of that one. */
-  version: number | undefined
-  onVersion: (version: number) => void
-}
-
-/** Signing out forgets the drafts, and the form it takes away must not bring its own back; a session that died keeps them. */
-const mayKeep = (userId: number) => {
-  const { user, status } = currentSession()
-  return user?.id === userId || status === 'error'
+  version?: number | undefined
+  onVersion?: (version: number) => void
+  /** The fields that hold a record's number, with the names they show. */
+  lookups?: Record<string, LookupNames> | undefined
+  beside?: Beside | undefined
+  /** A file was chosen, which cannot be kept. */
+  file?: boolean
 }
 
 /**
- * Keeps what was typed on this computer until it is saved or thrown away, and offers it once: whoever types something
- * else, or leaves, has answered. Render `offer` above the form; call `forget()` once the form is saved or cancelled.
+ * Keeps what was typed on the server until it is saved or thrown away, and offers it when the form is opened again. Each
+ * opening keeps a draft of its own: typing past an offer costs neither. Render `offer` above the form; call `forget()`
+ * once the form is saved or cancelled.
  */
 export function useDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { name, version, onVersion }: DraftOptions,
+  { name, version, onVersion, lookups = {}, beside, file = false }: DraftOptions,
 ) {
   // Whoever opened the form: a session that ends takes the user away before the form.
   const [userId] = useState(() => currentSession().user?.id)
-  const [offered, setOffered] = useState<Draft | undefined>(() =>
-    userId !== undefined && name ? readDraft(userId, name) : undefined,
-  )
+  const [fresh] = useState<object>(() => form.formState.defaultValues ?? {})
+  // Of the draft that this opening keeps; none until there is something to keep.
+  const key = useRef('')
   const timer = useRef<number>(undefined)
+  const untold = useRef(false)
   const over = useRef(false)
+  const { Part, offered, others, setDrafts } = useDraftOffer(userId, name, key)
+  const besideText = JSON.stringify(beside?.value ?? null)
+
+  function snapshot(): DraftBody | undefined {
+    const { values, opened } = changesIn(form.getValues(), form.formState.defaultValues ?? {})
+    if (beside && besideText !== 'null') values[besideKey] = beside.value
+    if (Object.keys(values).length === 0) return undefined
+    const names = Object.entries(lookups).flatMap(([field, lookup]) => {
+      const label = lookup.nameOf(values[field])
+      return label ? [[field, label]] : []
+    })
+    return { form: name, values, opened, version, names: Object.fromEntries(names), file }
+  }
+
+  function put(body: DraftBody | undefined) {
+    clearTimeout(timer.current)
+    untold.current = false
+    if (userId === undefined) return
+    if (body) key.current ||= newKey()
+    if (body) keepDraft(userId, key.current, body)
+    else if (key.current) forgetDraft(userId, key.current, name)
+  }
 
   const keep = useEffectEvent(() => {
-    if (over.current || userId === undefined || !name || !mayKeep(userId)) return
-    const changes = changesIn(form)
-    if (Object.keys(changes.values).length > 0) storeDraft(userId, name, { ...changes, version })
-    else if (!offered) forgetDraft(userId, name)
+    if (untold.current && !over.current) put(snapshot())
   })
 
-  const typePast = useEffectEvent(() => {
-    if (!offered || Object.keys(changesIn(form).values).length === 0) return
-    forgetStored()
-    setOffered(undefined)
-  })
-
-  const leavePast = useEffectEvent(() => {
-    // Whose session ended has not left.
-    if (offered && currentSession().user) forgetStored()
+  const touch = useEffectEvent(() => {
+    untold.current = true
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(keep, typingPause)
   })
 
   useEffect(() => {
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        typePast()
-        clearTimeout(timer.current)
-        timer.current = window.setTimeout(() => {
-          timer.current = undefined
-          keep()
-        }, TYPING_PAUSE)
-      },
-    })
+    const stopHearing = form.subscribe({ formState: { values: true }, callback: () => touch() })
+    const stopDoubting = whenInDoubt(() => keep())
     return () => {
-      stop()
-      leavePast()
-      if (timer.current === undefined) return
-      clearTimeout(timer.current)
-      timer.current = undefined
+      stopHearing()
+      stopDoubting()
       keep()
+      clearTimeout(timer.current)
     }
   }, [form.subscribe])
 
-  function forgetStored() {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    if (userId !== undefined && name) forgetDraft(userId, name)
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these change without the form's hearing of it
+  useEffect(() => touch(), [besideText, file])
 
-  function close() {
-    // Before the draft's values come in, which are not somebody typing past the offer.
-    flushSync(() => setOffered(undefined))
+  function focusFirst() {
     const first = Object.keys(form.getValues())[0]
     if (first) form.setFocus(first as Path<Values>)
   }
 
-  function resume(draft: Draft) {
-    const known = Object.entries(draft.values).filter(([field]) => field in form.getValues())
-    close()
+  function fill({ values, opened, names = {} }: Draft) {
     // What others saved since is compared with what this person saw.
-    form.reset({ ...form.formState.defaultValues, ...draft.opened } as Values, { keepValues: true })
-    for (const [field, value] of known)
-      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
-    if (draft.version !== undefined) onVersion(draft.version)
+    form.reset({ ...fresh, ...opened } as Values, { keepValues: true })
+    for (const [field, label] of Object.entries(names))
+      lookups[field]?.rememberStored({ value: Number(values[field]), label })
+    const known = Object.keys(form.getValues()).filter((field) => !isSecret(field))
+    const next: Record<string, unknown> = { ...fresh, ...values }
+    for (const field of known as Path<Values>[])
+      form.setValue(field, next[field] as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    beside?.restore(values[besideKey] ?? null)
+    // Whether it may be saved is told by the whole form; asking each field would show what is wrong with those not filled yet.
+    form.control._setValid()
+  }
+
+  /** What is in the form stays a draft of its own, and is offered in turn; the form goes on with the other one. */
+  function resume(draft: Draft) {
+    const aside = snapshot()
+    if (aside) put(aside)
+    setDrafts(aside ? [{ ...aside, key: key.current, savedAt: new Date().toISOString() }, ...others] : others)
+    key.current = ''
+    fill(draft)
+    if (draft.version !== undefined) onVersion?.(draft.version)
+    focusFirst()
+    const { key: taken, savedAt: _, ...content } = draft
+    put({ ...content, form: name })
+    if (userId !== undefined) forgetDraft(userId, taken, name)
+  }
+
+  function discard(draft: Draft) {
+    if (userId !== undefined) forgetDraft(userId, draft.key, name)
+    setDrafts(others)
+    focusFirst()
   }
 
   return {
-    offer: offered && (
-      <DraftOffer
+    offer: Part && offered && (
+      <Part
         savedAt={offered.savedAt}
+        file={offered.file}
+        typed={form.formState.isDirty}
         onContinue={() => resume(offered)}
-        onDiscard={() => {
-          forgetStored()
-          close()
-        }}
+        onDiscard={() => discard(offered)}
       />
     ),
     forget: () => {
       over.current = true
-      forgetStored()
+      put(undefined)
     },
   }
 }

@@ -8,7 +8,8 @@ import { applyServerErrors } from './form.tsx'
 import { useGoBack } from './go-back.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
 import { type StoredRecord, useConflict } from './use-conflict.tsx'
-import { useDraft } from './use-draft.tsx'
+import { type Beside, useDraft } from './use-draft.tsx'
+import type { LookupNames } from './use-lookup-names.ts'
 import { useSave } from './use-save.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
@@ -19,10 +20,12 @@ type RegisterFormOptions<Values extends FieldValues, Output, Body> = {
   schema: z.ZodMiniType<Output, Values>
   defaults: DefaultValues<Values>
   mode?: Mode
-  /** Keeps a local draft under this name; for forms of two steps. */
-  draftKey?: string
-  /** Something beside the fields was changed too. */
-  alsoDirty?: boolean
+  /** Under which its drafts are kept. */
+  name: string
+  /** The fields that hold a record's number, with the names they show. */
+  lookups?: Record<string, LookupNames>
+  /** Something beside the fields that a person decides too. */
+  beside?: Beside
   /** The record being edited; without one the form creates. */
   record?: { version: number }
   send: (values: Output, stamp: Stamp) => Promise<Result<Body>>
@@ -52,8 +55,9 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
   schema,
   defaults,
   mode,
-  draftKey,
-  alsoDirty = false,
+  name,
+  lookups,
+  beside,
   record,
   send,
   reload,
@@ -69,11 +73,8 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
   const form = useSchemaForm(schema, { mode, defaultValues: defaults })
   const formKey = useFormKey()
   const [version, setVersion] = useState(record?.version)
-  const draft = useDraft(form, { name: draftKey, version, onVersion: setVersion })
-  const { leaveDialog, allowLeave } = useLeaveGuard(
-    form.formState.isDirty || alsoDirty,
-    draftKey && 'O que você preencheu fica guardado neste computador por 7 dias, como rascunho.',
-  )
+  const draft = useDraft(form, { name, version, onVersion: setVersion, lookups, beside })
+  const { leaveDialog, allowLeave } = useLeaveGuard(form.formState.isDirty || beside?.value != null)
   const goBack = useGoBack(backTo)
   const navigate = useNavigate()
   const conflict = useConflict(form, { reload, labels, show, note: conflictNote, onResolved: setVersion })

@@ -59,6 +59,7 @@ const roomTitles: Record<string, string> = {
   recruitment: 'Captação',
   lookups: 'Buscas dos formulários',
   notifications: 'Notificações',
+  drafts: 'Rascunhos',
 }
 
 /** The OpenAPI document for people: one self-contained page, no script. */

@@ -67,6 +67,7 @@ type AdministratorFormProps = {
 export function AdministratorForm({ record, reload, send, texts, onSaved }: AdministratorFormProps) {
   const { form, save, pending, cancel, dialogs } = useRegisterForm({
     schema: AdministratorFormSchema,
+    name: record ? `administrators/${record.id}/edit` : 'administrators/create',
     mode: 'onChange',
     defaults: record ? formValues(record) : empty,
     record,
@@ -90,7 +91,7 @@ export function AdministratorForm({ record, reload, send, texts, onSaved }: Admi
   })
 
   return (
-    <>
+    <div className="grid gap-6">
       {dialogs}
       <Form form={form} onSubmit={save}>
         <FormGroup title="Dados pessoais">
@@ -131,6 +132,6 @@ export function AdministratorForm({ record, reload, send, texts, onSaved }: Admi
           </Button>
         </FormActions>
       </Form>
-    </>
+    </div>
   )
 }

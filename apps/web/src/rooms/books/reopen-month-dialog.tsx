@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { applyServerErrors, Form } from '../../ui/form.tsx'
 import { monthTitle } from '../../ui/month-grid.ts'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
+import { useDraft } from '../../ui/use-draft.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import type { ContractMonth } from './month.ts'
@@ -24,11 +25,13 @@ export function ReopenMonthDialog({ of, contractName, onClose }: ReopenMonthDial
       reason: '',
     },
   })
+  const draft = useDraft(form, { name: `closings/${of.year}/${of.month}/${of.contractId}/reopen` })
   const { save, pending } = useSave({
     send: (body: ReopenMonthBody) => call('POST /payment-management/closings/reopen', { body }),
     success: 'Competência reaberta com sucesso',
     failure: 'Erro ao reabrir competência!',
     onSaved: async () => {
+      draft.forget()
       onClose()
       await client.invalidateQueries()
     },
@@ -51,6 +54,7 @@ export function ReopenMonthDialog({ of, contractName, onClose }: ReopenMonthDial
       }
     >
       <Form form={form} onSubmit={save} id={formId} className="grid gap-4">
+        {draft.offer}
         {contractName && <p className="break-words font-semibold">{contractName}</p>}
         <p className="text-muted">
           Nomes e valores deixam de estar congelados; os pagamentos já marcados continuam. O motivo fica

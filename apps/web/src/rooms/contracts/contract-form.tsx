@@ -33,7 +33,7 @@ export function ContractForm({ contract, send, reload, texts, onSaved }: Contrac
   const { form, save, cancel, dialogs } = useRegisterForm({
     schema: ContractFormSchema,
     defaults: contract ? formValues(contract) : emptyContract,
-    draftKey: contract ? `contracts:${contract.id}` : 'contracts',
+    name: contract ? `contracts/${contract.id}/edit` : 'contracts/create',
     record: contract,
     send: (values, stamp) => send({ ...renameKeys(values, apiNames), version: stamp.version }, stamp),
     reload:

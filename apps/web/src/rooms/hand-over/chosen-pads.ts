@@ -12,6 +12,11 @@ export function useChosenPads(preview: HandOverPreview | undefined) {
   return {
     offered,
     chosen,
+    /** Those taken out, for a draft. */
+    left: {
+      value: left.size > 0 ? [...left] : null,
+      restore: (value: unknown) => setLeft(new Set(Array.isArray(value) ? value.map(Number) : [])),
+    },
     has: (pad: HandOverTreatment) => chosen.includes(pad),
     toggle: ({ treatmentId }: HandOverTreatment) =>
       setLeft((old) => {

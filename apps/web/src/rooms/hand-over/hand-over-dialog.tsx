@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { applyServerErrors, Form } from '../../ui/form.tsx'
 import { companyDay, formatMoney } from '../../ui/format.ts'
 import type { LookupOption } from '../../ui/lookup-input.tsx'
+import { useDraft } from '../../ui/use-draft.tsx'
 import { useLookupNames } from '../../ui/use-lookup-names.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
@@ -49,6 +50,12 @@ export function HandOverDialog({ pad, substitution, aside, onClose }: HandOverDi
       agreedValue: substitution?.agreedValue ?? null,
     },
   })
+  const draft = useDraft(form, {
+    name: substitution
+      ? `recruitment/${substitution.recruitmentId}/hand-over/${pad.id}`
+      : `treatments/${pad.id}/hand-over`,
+    lookups: { professionalId: professionals },
+  })
   const values = useWatch({ control: form.control })
   const range = readRange(values)
   const days = range && passingDays(pad, range)
@@ -67,6 +74,7 @@ export function HandOverDialog({ pad, substitution, aside, onClose }: HandOverDi
       }),
     ...handOverTexts,
     onSaved: async () => {
+      draft.forget()
       onClose()
       await client.invalidateQueries()
     },
@@ -95,6 +103,7 @@ export function HandOverDialog({ pad, substitution, aside, onClose }: HandOverDi
         {pad.professional.fullName}.
       </p>
       <Form form={form} onSubmit={save} id={formId} className="grid gap-5">
+        {draft.offer}
         <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
           <TermsFields
             known={professionals.known}

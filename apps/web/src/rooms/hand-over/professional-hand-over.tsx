@@ -9,6 +9,7 @@ import { companyDay } from '../../ui/format.ts'
 import { useGoBack } from '../../ui/go-back.ts'
 import { useLeaveGuard } from '../../ui/leave-guard.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useDraft } from '../../ui/use-draft.tsx'
 import { useLookupNames } from '../../ui/use-lookup-names.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
@@ -36,8 +37,14 @@ export function ProfessionalHandOver({ id, fullName }: ProfessionalHandOverProps
   const preview = useQuery(previewQuery(id, range && { ...range, professionalId: values.professionalId }))
   const shown = range && preview.data
   const chosen = useChosenPads(shown)
+  const draft = useDraft(form, {
+    name: `professionals/${id}/hand-over`,
+    lookups: { professionalId: professionals },
+    beside: chosen.left,
+  })
 
   function leave() {
+    draft.forget()
     allowLeave()
     goBack()
   }
@@ -70,6 +77,7 @@ export function ProfessionalHandOver({ id, fullName }: ProfessionalHandOverProps
   const sessions = chosen.chosen.reduce((total, { days }) => total + days.length, 0)
   return (
     <Form form={form} onSubmit={save}>
+      {draft.offer}
       {leaveDialog}
       <p className="text-muted">
         Sessões ainda pendentes de <strong className="text-ink">{fullName}</strong> passam a outro

@@ -13,6 +13,7 @@ import { formatDay } from '../../ui/format.ts'
 import { monthTitle } from '../../ui/month-grid.ts'
 import { notYetText } from '../../ui/not-yet.ts'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
+import { useDraft } from '../../ui/use-draft.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { showSessions } from './monitoring.queries.ts'
@@ -55,6 +56,10 @@ export function SessionForm({
       observation: session.observation ?? '',
     },
   })
+  const draft = useDraft(form, {
+    name: `monitoring/sessions/${session.id}`,
+    file: proof instanceof File,
+  })
   const dirty = form.formState.isDirty || proof !== 'keep'
   useEffect(() => {
     onDirty(dirty)
@@ -76,6 +81,7 @@ export function SessionForm({
     success: 'Sessão atualizada com sucesso',
     failure: 'Erro ao atualizar sessão!',
     onSaved: (saved) => {
+      draft.forget()
       onSaved()
       return showSessions(client, [saved])
     },
@@ -95,6 +101,7 @@ export function SessionForm({
 
   return (
     <Form form={form} onSubmit={save} className="grid gap-6">
+      {draft.offer}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-5">
           <StatusChoice />

@@ -32,7 +32,7 @@ export function PatientCreatePage() {
           </p>
           <PatientForm
             {...form}
-            known={{ ...found, values: patientOfRecruitment(found) }}
+            known={{ ...found, recruitmentId: found.id, values: patientOfRecruitment(found) }}
             nextTo={({ id }) => `/patients/${id}/create-pad?recruitment=${recruitment}`}
           />
         </div>

@@ -25,7 +25,7 @@ import { patientLabels } from './texts.ts'
 type PatientFormProps = {
   record?: Patient
   /** What is known already of somebody who is not registered yet. */
-  known?: WithContract & { values: Partial<PatientFormInput> }
+  known?: WithContract & { recruitmentId: number; values: Partial<PatientFormInput> }
   reload?: () => Promise<Patient>
   send: (body: PatientBody, stamp: Stamp) => Promise<Result<{ patient: Patient }>>
   texts: { success: string; failure: string }
@@ -42,12 +42,19 @@ const contractOption = ({ contractId, contract }: WithContract) => ({
   hint: contract.socialReason,
 })
 
+const formName = (record: Patient | undefined, recruitmentId: number | undefined) => {
+  if (record) return `patients/${record.id}/edit`
+  return recruitmentId ? `patients/create/recruitment/${recruitmentId}` : 'patients/create'
+}
+
 export function PatientForm({ record, known, reload, send, texts, onSaved, nextTo }: PatientFormProps) {
   const start = record ?? known
   const [applyTo, setApplyTo] = useState<ApplyTo>('pending')
   const contracts = useLookupNames(start && contractOption(start))
   const { form, save, pending, cancel, dialogs } = useRegisterForm({
     schema: PatientFormSchema,
+    name: formName(record, known?.recruitmentId),
+    lookups: { contract: contracts },
     mode: 'onChange',
     defaults: record ? patientValues(record) : { ...newPatient, ...known?.values },
     record,
@@ -78,7 +85,7 @@ export function PatientForm({ record, known, reload, send, texts, onSaved, nextT
   })
 
   return (
-    <>
+    <div className="grid gap-6">
       {dialogs}
       <Form form={form} onSubmit={save}>
         <PatientFields
@@ -95,6 +102,6 @@ export function PatientForm({ record, known, reload, send, texts, onSaved, nextT
           </Button>
         </FormActions>
       </Form>
-    </>
+    </div>
   )
 }

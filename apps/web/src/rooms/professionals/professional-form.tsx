@@ -38,7 +38,7 @@ export function ProfessionalForm({ professional, send, reload, texts }: Professi
   const { form, save, cancel, dialogs } = useRegisterForm({
     schema,
     defaults: professional ? formValues(professional) : emptyProfessional,
-    draftKey: professional ? `professionals:${professional.id}` : 'professionals',
+    name: professional ? `professionals/${professional.id}/edit` : 'professionals/create',
     record: professional,
     send: (values, stamp) => send({ ...renameKeys(values, apiNames), version: stamp.version }, stamp),
     reload:

@@ -32,6 +32,7 @@ export function RecruitmentCreatePage() {
           </p>
           <RecruitmentForm
             start={{
+              treatmentId: plan.id,
               values: substitutionValues(plan, patient),
               contract: {
                 value: patient.contractId,

@@ -22,7 +22,7 @@ import { recruitmentLabels } from './texts.ts'
 type RecruitmentFormProps = {
   record?: Recruitment
   /** What a new one starts with, when it comes of a PAD. */
-  start?: { values: Partial<RecruitmentFormInput>; contract: LookupOption }
+  start?: { treatmentId: number; values: Partial<RecruitmentFormInput>; contract: LookupOption }
   reload?: () => Promise<Recruitment>
   send: (body: ReturnType<typeof recruitmentBody>, stamp: Stamp) => Promise<Result<Recruitment>>
   texts: { success: string; failure: string }
@@ -48,6 +48,11 @@ const administratorOption = (stored: Recruitment) =>
 const shownBy = (labels: Record<string, string>) => (value: unknown) =>
   labels[String(value)] ?? readable(value)
 
+const formName = (record: Recruitment | undefined, treatmentId: number | undefined) => {
+  if (record) return `recruitment/${record.id}/edit`
+  return treatmentId ? `recruitment/create/treatment/${treatmentId}` : 'recruitment/create'
+}
+
 export function RecruitmentForm({
   record,
   start,
@@ -68,6 +73,8 @@ export function RecruitmentForm({
     Recruitment
   >({
     schema: RecruitmentFormSchema,
+    name: formName(record, start?.treatmentId),
+    lookups: { contract, professional, administrator },
     defaults: record ? recruitmentValues(record) : (start?.values ?? newRecruitment()),
     record,
     send: (values, stamp) => send(recruitmentBody(values), stamp),
@@ -101,7 +108,7 @@ export function RecruitmentForm({
   })
 
   return (
-    <>
+    <div className="grid gap-6">
       {dialogs}
       <Form form={form} onSubmit={save}>
         <RecruitmentFields
@@ -118,6 +125,6 @@ export function RecruitmentForm({
           </Button>
         </FormActions>
       </Form>
-    </>
+    </div>
   )
 }

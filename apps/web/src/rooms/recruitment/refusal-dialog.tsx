@@ -5,6 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { applyServerErrors, Form, FormActions } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useDraft } from '../../ui/use-draft.tsx'
+import { useLookupNames } from '../../ui/use-lookup-names.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { recruitmentsKey } from './recruitment.queries.ts'
@@ -30,6 +32,11 @@ type Refusal = { professionalId: number | null; reason: string }
 function RefusalForm({ recruitmentId, onClose, onUndo }: RefusalDialogProps) {
   const client = useQueryClient()
   const form = useForm<Refusal>({ defaultValues: { professionalId: null, reason: '' } })
+  const professionals = useLookupNames(undefined)
+  const draft = useDraft(form, {
+    name: `recruitment/${recruitmentId}/refusal`,
+    lookups: { professionalId: professionals },
+  })
   const { save, pending } = useSave({
     send: ({ professionalId, reason }: Refusal) =>
       call('POST /recruitment-rejections', {
@@ -37,6 +44,7 @@ function RefusalForm({ recruitmentId, onClose, onUndo }: RefusalDialogProps) {
       }),
     failure: refusalTexts.failure,
     onSaved: async (rejection) => {
+      draft.forget()
       tellRefusal(rejection, () => onUndo(rejection))
       onClose()
       await client.invalidateQueries({ queryKey: recruitmentsKey })
@@ -45,12 +53,15 @@ function RefusalForm({ recruitmentId, onClose, onUndo }: RefusalDialogProps) {
   })
   return (
     <Form form={form} onSubmit={save}>
+      {draft.offer}
       <ProfessionalLookup
         name="professionalId"
         recruitmentId={recruitmentId}
         label="Profissional"
         required
         rules={{ required: 'Este campo é obrigatório.' }}
+        known={professionals.known}
+        onValueChange={professionals.remember}
       />
       <TextInput
         name="reason"

@@ -29,7 +29,7 @@ import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { emptyPad, padLabels, padOfRecruitment, padValues } from './pad-fields.ts'
 import { PadPreview } from './pad-preview.tsx'
 import type { NewTerms } from './terms-question.ts'
-import { type MovedDates, usePlannedDates } from './use-planned-dates.ts'
+import { type MovedDates, readMoved, usePlannedDates } from './use-planned-dates.ts'
 
 // A new plan has no past: only an edit loads it.
 const ApplyChoice = lazyPart(async () => (await import('../../ui/apply-choice.tsx')).ApplyChoice)
@@ -47,6 +47,11 @@ const professionalOption = (known: Attended | undefined) =>
   known?.professionalId && known.professional
     ? { value: known.professionalId, label: known.professional.fullName }
     : undefined
+
+const formName = (patientId: number, pad?: Treatment, recruitment?: Recruitment) => {
+  if (pad) return `treatments/${pad.id}/edit`
+  return `patients/${patientId}/create-pad${recruitment ? `/recruitment/${recruitment.id}` : ''}`
+}
 
 type PadFormProps = {
   patientId: number
@@ -84,7 +89,9 @@ export function PadForm({
     schema: TreatmentForm,
     defaults: pad ? padValues(pad) : recruitment ? padOfRecruitment(recruitment) : emptyPad,
     record: pad,
-    alsoDirty: moved !== undefined,
+    name: formName(patientId, pad, recruitment),
+    lookups: { professional: professionals },
+    beside: { value: moved, restore: (value) => setMoved(readMoved(value)) },
     send: (values, stamp) =>
       send(
         {

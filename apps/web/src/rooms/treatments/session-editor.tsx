@@ -14,6 +14,7 @@ import { formatDay } from '../../ui/format.ts'
 import { notYetText } from '../../ui/not-yet.ts'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
+import { useDraft } from '../../ui/use-draft.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 
@@ -40,12 +41,14 @@ export function SessionEditor({ session, attendant, onClose }: SessionEditorProp
       updatedAt: session.updatedAt,
     },
   })
+  const draft = useDraft(form, { name: `treatments/sessions/${session.id}` })
   const { save, pending } = useSave({
     send: (body: SessionBody) =>
       call('PUT /treatments/update-session/{id}', { params: { id: session.id }, body }),
     success: 'Sessão atualizada com sucesso',
     failure: 'Erro ao atualizar sessão!',
     onSaved: async () => {
+      draft.forget()
       onClose()
       await client.invalidateQueries()
     },
@@ -70,6 +73,7 @@ export function SessionEditor({ session, attendant, onClose }: SessionEditorProp
       {question}
       {attendant && <p className="-mt-1 mb-4 text-muted">Quem atende: {attendant}</p>}
       <Form form={form} onSubmit={save} id={formId} className="grid gap-4">
+        {draft.offer}
         <DateInput name="sessionDate" label="Data prevista" required />
         <SelectInput
           name="status"

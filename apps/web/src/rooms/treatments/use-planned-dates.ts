@@ -36,6 +36,10 @@ type Move = { from: string; to: string }
 /** What a person moved, with the plan it was about. */
 export type MovedDates = { key: string; moves: Move[] }
 
+/** As a draft brings it back. */
+export const readMoved = (value: unknown) =>
+  value && typeof value === 'object' && 'key' in value && 'moves' in value ? (value as MovedDates) : undefined
+
 /** A session moved twice was moved once, from where it began. */
 const withMove = (moves: Move[], { from, to }: Move): Move[] => {
   const place = moves.findLastIndex((move) => move.to === from)

@@ -90,7 +90,7 @@ function CreateExample() {
   const { form, save, cancel, dialogs } = useRegisterForm({
     schema: AdministratorForm,
     defaults: empty,
-    draftKey: 'gallery',
+    name: 'gallery/create',
     send: async (_, stamp) => {
       setSent(stamp)
       return saved
@@ -156,6 +156,7 @@ function EditExample() {
   const { form, save, pending, cancel, dialogs } = useRegisterForm({
     schema: AdministratorForm,
     defaults: opened,
+    name: 'gallery/1/edit',
     record: { version: 1 },
     send: async (values, { version }): Promise<Result<object>> => {
       setSent(JSON.stringify({ ...values, version }))
@@ -220,7 +221,8 @@ function StaticExamples() {
   return (
     <section aria-label="Conflito e rascunho" className="grid gap-4">
       <DraftOffer
-        savedAt={Date.UTC(2026, 10, 14, 17, 32)}
+        savedAt="2026-11-14T17:32:00.000Z"
+        file
         onContinue={() => undefined}
         onDiscard={() => undefined}
       />

@@ -1,0 +1,35 @@
+import { forgetDraft, keepDraft, listDrafts } from '@zelo/contract/drafts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { assertOwn } from '../../platform/serving/assert-own.ts'
+import { serve } from '../../platform/serving/serve.ts'
+import { deleteDraft, deleteExpired, dropOldest, findDrafts, writeDraft } from './drafts.queries.ts'
+
+const sweepEvery = 3_600_000
+
+/** Each person's own, and nobody else's: every statement names whose they are. */
+export const draftRoutes = (app: FastifyInstance, { db, inBackground }: Context) => {
+  serve(app, listDrafts, async ({ user, query, request }) => {
+    assertOwn(request, user.id)
+    return { drafts: await findDrafts(db, user.id, query.form) }
+  })
+  serve(app, keepDraft, async ({ user, params, body, request }) => {
+    assertOwn(request, user.id)
+    await db.begin(async (tx) => {
+      await writeDraft(tx, user.id, params.key, body)
+      await dropOldest(tx, user.id, body.form)
+    })
+    return { message: 'Rascunho guardado.' }
+  })
+  serve(app, forgetDraft, async ({ user, params, request }) => {
+    assertOwn(request, user.id)
+    await deleteDraft(db, user.id, params.key)
+    return { message: 'Rascunho apagado.' }
+  })
+
+  // People's data stays no longer than promised, also where nobody asks for it again.
+  const sweep = () => inBackground(() => deleteExpired(db))
+  sweep()
+  const sweeping = setInterval(sweep, sweepEvery).unref()
+  app.addHook('onClose', async () => clearInterval(sweeping))
+}

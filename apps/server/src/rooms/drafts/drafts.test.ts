@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { type Draft, mostDrafts } from '@zelo/contract/drafts'
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { deleteExpired } from './drafts.queries.ts'
+
+const house = testApp()
+const newKey = () => randomBytes(16).toString('hex')
+
+const content = {
+  values: { full_name: 'Meio Caminho', contract: 7, moved: [{ from: '2026-11-02', to: null }] },
+  opened: { full_name: '', contract: null },
+  version: 3,
+  names: { contract: 'Saúde Viva' },
+  file: true,
+}
+const keep = (token: string, key: string, given: object = {}) =>
+  house.call('PUT', `/drafts/${key}`, token, { form: 'patients/create', ...content, ...given })
+const list = async (token: string, form = 'patients/create') => {
+  const { status, body } = await house.call('GET', `/drafts?form=${form}`, token)
+  expect(status).toBe(200)
+  return body.drafts as Draft[]
+}
+const age = (key: string, time: string) =>
+  house.db`update drafts set saved_at = now() - ${time}::interval where key = ${key}`
+
+test('a draft comes back as it was kept, under the name of its form, until it is forgotten', async () => {
+  const { token } = await house.enter()
+  const key = newKey()
+  expect((await keep(token, key)).status).toBe(200)
+  expect(await list(token)).toEqual([{ key, ...content, savedAt: expect.any(String) }])
+  expect(await list(token, 'patients/12/edit')).toEqual([])
+  await keep(token, key, { values: { full_name: 'Mais um passo' } })
+  expect((await list(token)).map(({ values }) => values)).toEqual([{ full_name: 'Mais um passo' }])
+  expect((await house.call('DELETE', `/drafts/${key}`, token)).status).toBe(200)
+  expect(await list(token)).toEqual([])
+  expect((await house.call('DELETE', `/drafts/${key}`, token)).status).toBe(200)
+})
+
+test('a form opened twice keeps two drafts, the newest first', async () => {
+  const { token } = await house.enter()
+  const [older, newer] = [newKey(), newKey()]
+  await keep(token, older)
+  await age(older, '1 minute')
+  await keep(token, newer)
+  expect((await list(token)).map(({ key }) => key)).toEqual([newer, older])
+})
+
+test('nobody reads, writes or forgets the draft of somebody else', async () => {
+  const [owner, other] = [await house.enter(), await house.enter()]
+  const key = newKey()
+  await keep(owner.token, key)
+  expect(await list(other.token)).toEqual([])
+  await keep(other.token, key, { values: { full_name: 'De outra pessoa' } })
+  await house.call('DELETE', `/drafts/${key}`, other.token)
+  expect((await list(owner.token)).map(({ values }) => values)).toEqual([content.values])
+  expect((await house.call('GET', '/drafts?form=patients/create')).status).toBe(401)
+})
+
+test('what a tab sends in the name of who left it is refused under the name of who came', async () => {
+  const [gone, here] = [await house.enter(), await house.enter()]
+  const response = await house.app.inject({
+    method: 'PUT',
+    url: `/api/v1/drafts/${newKey()}`,
+    headers: { authorization: `Bearer ${here.token}`, 'x-user-id': String(gone.id) },
+    payload: { form: 'patients/create', ...content },
+  })
+  expect(response.statusCode).toBe(403)
+  expect(await list(here.token)).toEqual([])
+})
+
+test('a draft of 7 days is not answered, and is swept away', async () => {
+  const { token } = await house.enter()
+  const [old, young] = [newKey(), newKey()]
+  for (const key of [old, young]) await keep(token, key)
+  await age(old, '7 days')
+  await age(young, '6 days 23 hours')
+  expect((await list(token)).map(({ key }) => key)).toEqual([young])
+  await deleteExpired(house.db)
+  const left = await house.db`select key from drafts where key in ${house.db([old, young])}`
+  expect(left.map(({ key }) => key)).toEqual([young])
+})
+
+test('of one form the newest are kept, and so many of one person', async () => {
+  const { id, token } = await house.enter()
+  const oldest = newKey()
+  await keep(token, oldest)
+  await age(oldest, '1 hour')
+  for (let count = 0; count < mostDrafts.ofForm; count++) await keep(token, newKey())
+  expect(await list(token)).toHaveLength(mostDrafts.ofForm)
+  expect(await house.db`select key from drafts where key = ${oldest}`).toEqual([])
+
+  await house.db`insert into drafts (user_id, key, form, content)
+    select ${id}, 'k' || n, 'f/' || n, '{}' from generate_series(1, ${mostDrafts.ofUser}) n`
+  await keep(token, newKey(), { form: 'contracts/create' })
+  const [{ count }] = await house.db<[{ count: number }]>`
+    select count(*)::int as count from drafts where user_id = ${id}`
+  expect(count).toBe(mostDrafts.ofUser)
+})
+
+test('names and sizes have bounds, and a password never stays', async () => {
+  const { token } = await house.enter()
+  const refusalOf = async (given: object) => {
+    const { status, body } = await keep(token, newKey(), given)
+    expect(status).toBe(422)
+    return body.errors
+  }
+  expect(await refusalOf({ values: { obs: 'x'.repeat(200_000) } })).toEqual([
+    { field: 'values', message: 'Este rascunho é grande demais para ser guardado.' },
+  ])
+  expect(await refusalOf({ form: '../etc' })).toEqual([
+    { field: 'form', message: 'Nome de formulário inválido.' },
+  ])
+  expect(await refusalOf({ form: 'a'.repeat(101) })).toEqual([
+    { field: 'form', message: 'Use no máximo 100 caracteres.' },
+  ])
+  expect(await refusalOf({ values: { password: 'segredo-123' } })).toEqual([
+    { field: 'values', message: 'Senhas não são guardadas em rascunhos.' },
+  ])
+  expect((await keep(token, 'curto')).status).toBe(422)
+})
+
+test('a draft is no record: it leaves no row in the audit', async () => {
+  const { id, token } = await house.enter()
+  const count = async () => {
+    const [row] = await house.db<[{ rows: number }]>`
+      select count(*)::int as rows from audit_log where actor_id = ${id}`
+    return row.rows
+  }
+  const before = await count()
+  const key = newKey()
+  await keep(token, key)
+  await house.call('DELETE', `/drafts/${key}`, token)
+  expect(await count()).toBe(before)
+})

@@ -1,0 +1,68 @@
+import type { DraftBody } from '@zelo/contract/drafts'
+
+/** What is to be done with one draft: kept as it is now, or, without a body, forgotten. */
+export type DraftOrder = { userId: number; key: string; form: string; at: number; body?: DraftBody }
+
+type Line = {
+  /** Answers the status; 0 when nobody answered. */
+  send: (order: DraftOrder) => Promise<number>
+  /** Who is signed in. */
+  user: () => number | undefined
+}
+
+const tryAgainAfter = 5000
+
+/** Done, or never to be: what the server refuses for its content it refuses tomorrow too. */
+const isSettled = (status: number) => (status >= 200 && status < 300) || [400, 413, 422].includes(status)
+
+/**
+ * The newest order of each draft, sent one at a time and in order: a draft on its way is not kept again after it was
+ * forgotten. Without a line, or a session, they wait here, in memory only, for the same person.
+ */
+export const createDraftQueue = ({ send, user }: Line) => {
+  const waiting = new Map<string, DraftOrder>()
+  let running: Promise<void> | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+
+  const ownOf = (userId: number | undefined) =>
+    [...waiting.values()].filter((order) => order.userId === userId)
+
+  const settle = async (order: DraftOrder) => {
+    const settled = isSettled(await send(order))
+    // A newer one may have come meanwhile.
+    if (settled && waiting.get(order.key) === order) waiting.delete(order.key)
+    return settled
+  }
+
+  const sendAll = async () => {
+    for (let [next] = ownOf(user()); next; [next] = ownOf(user())) {
+      if (await settle(next)) continue
+      clearTimeout(again)
+      again = setTimeout(flush, tryAgainAfter)
+      return
+    }
+  }
+
+  const flush = () => {
+    running ??= sendAll().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  return {
+    flush,
+    add: (order: DraftOrder) => {
+      waiting.set(order.key, order)
+      void flush()
+    },
+    /** All at once, without waiting for each other: for a page that may be gone in a moment. */
+    hurry: () => Promise.all(ownOf(user()).map(settle)),
+    /** When what can be sent is sent. */
+    rest: () => running,
+    waitingOf: (userId: number, form: string) => ownOf(userId).filter((order) => order.form === form),
+    drop: (userId: number) => {
+      for (const { key } of ownOf(userId)) waiting.delete(key)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { Draft, DraftBody } from '@zelo/contract/drafts'
+import { call, request } from './api.ts'
+import { createDraftQueue, type DraftOrder } from './draft-queue.ts'
+import { beforeLeaving, currentSession, onSessionChange } from './session.ts'
+
+// A browser takes 64 kB along from a page that is being left; a letter may take three bytes.
+const fitsGoodbye = (text: string) => text.length < 20_000
+
+/** In the name of who typed it: should another have signed in next door meanwhile, the server refuses. */
+const ownHeader = (userId: number) => ({ 'x-user-id': String(userId) })
+
+const send = async ({ userId, key, body }: DraftOrder) => {
+  const text = body && JSON.stringify(body)
+  try {
+    const { status } = await request(`/drafts/${key}`, {
+      method: text ? 'PUT' : 'DELETE',
+      headers: { ...ownHeader(userId), ...(text && { 'content-type': 'application/json' }) },
+      ...(text && { body: text }),
+      keepalive: !text || fitsGoodbye(text),
+    })
+    return status
+  } catch {
+    return 0
+  }
+}
+
+const queue = createDraftQueue({ send, user: () => currentSession().user?.id })
+
+let signedOut = false
+
+export const keepDraft = (userId: number, key: string, body: DraftBody) => {
+  // The form that a sign-out takes away must leave nothing in memory.
+  if (!signedOut) queue.add({ userId, key, form: body.form, at: Date.now(), body })
+}
+
+export const forgetDraft = (userId: number, key: string, form: string) => {
+  if (!signedOut) queue.add({ userId, key, form, at: Date.now() })
+}
+
+/** The person's drafts of a form, the newest first; what waits here is newer than what the server has. */
+export const readDrafts = async (userId: number, form: string): Promise<Draft[] | undefined> => {
+  await queue.rest()
+  const result = await call('GET /drafts', { query: { form }, headers: ownHeader(userId) })
+  if (!result.ok) return undefined
+  const waiting = queue.waitingOf(userId, form)
+  const newer = waiting.flatMap(({ key, at, body }) =>
+    body ? [{ ...body, key, savedAt: new Date(at).toISOString() }] : [],
+  )
+  return [...newer, ...result.body.drafts.filter(({ key }) => !waiting.some((order) => order.key === key))]
+}
+
+const forms = new Set<() => void>()
+
+/** The form hands over what was typed since, whenever there may be no later moment. Answers how to stop. */
+export const whenInDoubt = (keep: () => void) => {
+  forms.add(keep)
+  return () => {
+    forms.delete(keep)
+  }
+}
+
+const hurry = () => {
+  for (const keep of forms) keep()
+  return queue.hurry()
+}
+
+addEventListener('pagehide', () => void hurry())
+addEventListener('online', () => void queue.flush())
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') void hurry()
+})
+onSessionChange(() => {
+  if (!currentSession().user) return
+  signedOut = false
+  void queue.flush()
+})
+beforeLeaving(async () => {
+  const userId = currentSession().user?.id
+  const sent = hurry()
+  signedOut = true
+  if (userId !== undefined) queue.drop(userId)
+  await sent
+})

@@ -1,0 +1,120 @@
+import { fillPad } from './forms.ts'
+import { office } from './records.ts'
+import { createAdministrator, demo, enter, expect, logIn, type Page, test, toast, unique } from './support.ts'
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Rascunho' })
+const press = (page: Page, name: string) => offer(page).getByRole('button', { name }).click()
+
+/** Somebody of the test's own, so that nobody else's drafts are offered; the page is another computer. */
+const newcomer = async (page: Page) => {
+  const token = await enter(page)
+  const us = office(page, token)
+  const email = `${unique('rascunho').replaceAll(' ', '.')}@demo.local`
+  const person = { name: 'Dona do Rascunho', email, role: 'admin', password: demo.password }
+  await createAdministrator(page, token, person)
+  return { us, email }
+}
+
+/** What the server keeps for whoever holds this token, as text. */
+const kept = async (page: Page, token: string, form: string) => {
+  const headers = { authorization: `Bearer ${token}` }
+  const { drafts } = await (await page.request.get(`/api/v1/drafts?form=${form}`, { headers })).json()
+  return JSON.stringify(drafts)
+}
+
+test('a session that dies at Salvar loses nothing, here or at another computer', async ({
+  page,
+  browser,
+}) => {
+  const { us, email } = await newcomer(page)
+  const { id } = await us.createPatient()
+  const fullName = unique('Davi Fisioterapeuta')
+  await us.createProfessional({ fullName })
+  const address = `/patients/${id}/create-pad`
+  const form = address.slice(1)
+
+  const here = await (await browser.newContext()).newPage()
+  const token = await enter(here, email)
+  await here.goto(address)
+  await fillPad(here, {
+    professional: fullName,
+    frequency: 'Semanal',
+    sessions: 4,
+    from: '01/03/2027',
+    to: '31/03/2027',
+  })
+  await here.getByRole('button', { name: '1, Prevista', exact: true }).click()
+  await here.getByRole('button', { name: '2', exact: true }).click()
+  await expect(here.getByRole('button', { name: 'Desfazer alterações' })).toBeVisible()
+  await here.route(`**/treatments/${id}`, (route) => route.fulfill({ status: 401, json: {} }))
+  await here.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(here, 'Sua sessão terminou. Entre de novo.')).toBeVisible()
+  const stored = await here.evaluate(async () =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, await indexedDB.databases()]),
+  )
+  expect(stored).not.toMatch(/AVC|Davi|draft/)
+
+  await test.step('another person comes to the same form, and is offered nothing', async () => {
+    const asked = here.waitForResponse('**/drafts?form=*')
+    await logIn(here, demo.pickup.email, { lands: address })
+    await asked
+    await expect(here.getByLabel('Diagnóstico')).toHaveValue('')
+    await expect(offer(here)).toHaveCount(0)
+    await here.getByRole('button', { name: 'Sair' }).click()
+  })
+
+  await logIn(here, email)
+  await expect.poll(() => kept(page, token, form)).toMatch(/2027-03-02.*120|120.*2027-03-02/)
+
+  await test.step('another computer goes on where this one stopped', async () => {
+    const there = await (await browser.newContext()).newPage()
+    await enter(there, email)
+    await there.goto(address)
+    await press(there, 'Continuar')
+    await expect(there.getByRole('combobox', { name: 'Profissional' })).toHaveValue(fullName)
+    await expect(there.getByRole('combobox', { name: 'Número de sessões' })).toHaveText('4')
+    await expect(there.getByLabel('Diagnóstico')).toHaveValue('AVC')
+    await expect(there.getByLabel('Valor do contrato por sessão')).toHaveValue(/120,00/)
+    await expect(there.getByRole('button', { name: 'Desfazer alterações' })).toBeVisible()
+    await there.getByRole('button', { name: 'Salvar' }).click()
+    await expect(toast(there, 'PAD criado com sucesso')).toBeVisible()
+  })
+  await expect.poll(() => kept(page, token, form)).toBe('[]')
+})
+
+test('what is typed without a line, past an offer or right before leaving is kept too', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await newcomer(page)
+  const here = await (await browser.newContext()).newPage()
+  here.on('dialog', (dialog) => void dialog.accept())
+  const token = await enter(here, email)
+  const name = here.getByLabel('Razão social', { exact: true })
+  const contracts = () => kept(page, token, 'contracts/create')
+
+  await here.goto('/contracts/create')
+  await name.fill('Primeira')
+  await here.reload()
+  await expect(offer(here)).toContainText('Continuar de onde parou?')
+
+  await here.route('**/drafts/*', (route) => route.abort())
+  const lost = here.waitForEvent('requestfailed', (request) => request.url().includes('/drafts/'))
+  await name.fill('Segunda')
+  await lost
+  await here.unroute('**/drafts/*')
+  await expect.poll(contracts).toMatch(/Segunda.*Primeira/)
+
+  await press(here, 'Continuar')
+  await expect(name).toHaveValue('Primeira')
+  await expect(name).toBeFocused()
+  await press(here, 'Continuar')
+  await expect(name).toHaveValue('Segunda')
+  await press(here, 'Descartar')
+  await expect(offer(here)).toHaveCount(0)
+  await expect(name).toHaveValue('Segunda')
+
+  await here.getByRole('button', { name: 'Cancelar' }).click()
+  await here.getByRole('alertdialog').getByRole('button', { name: 'Sim, cancelar' }).click()
+  await expect.poll(contracts).toBe('[]')
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done } from './errors.ts'
+import { boundedText, id, moment, textLike } from './fields.ts'
+
+/** The longest form of the panel with every field full takes less than a third of it. */
+export const longestDraft = 200_000
+/** Beyond these the oldest go: nobody looks through more. */
+export const mostDrafts = { ofForm: 10, ofUser: 200 }
+
+/** Which form, as the panel names it: `patients/create`, `patients/12/edit`. */
+const formName = boundedText(
+  100,
+  undefined,
+  z.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'Nome de formulário inválido.'),
+)
+
+/** One for each time a form was opened: two of them at once do not write over each other. */
+const draftKey = textLike(/^[0-9a-f]{32}$/, 'Código de rascunho inválido.')
+
+const values = z
+  .record(z.string(), z.unknown())
+  .check(z.refine((fields) => !('password' in fields), 'Senhas não são guardadas em rascunhos.'))
+
+const content = {
+  /** What was changed, by the form's own names. */
+  values,
+  /** What stood in those fields when the form was opened. */
+  opened: values,
+  /** Of the record being edited, as it was then. */
+  version: z.optional(id),
+  /** How the chosen records are called, by field: a number alone tells nobody whom it means. */
+  names: z.optional(z.record(z.string(), z.string())),
+  /** A file was chosen too, which cannot be kept. */
+  file: z.optional(z.boolean()),
+}
+
+export const DraftBody = z.strictObject({ form: formName, ...content }).check(
+  z.refine((draft) => JSON.stringify(draft).length <= longestDraft, {
+    path: ['values'],
+    error: 'Este rascunho é grande demais para ser guardado.',
+  }),
+)
+export type DraftBody = z.infer<typeof DraftBody>
+
+export const Draft = z.object({ key: draftKey, ...content, savedAt: moment })
+export type Draft = z.infer<typeof Draft>
+
+const room = 'drafts'
+const headers = { 'x-user-id': 'O id de quem pede, que tem de ser o da sessão.' }
+
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: '/drafts',
+  summary: 'Os rascunhos de um formulário de quem pede, do mais novo ao mais antigo, por até 7 dias.',
+  room,
+  may: 'signed-in',
+  headers,
+  query: z.object({ form: formName }),
+  answer: z.object({ drafts: z.array(Draft) }),
+})
+
+export const keepDraft = endpoint({
+  method: 'PUT',
+  path: '/drafts/{key}',
+  summary: 'Guarda um rascunho em nome de quem pede, no lugar do que havia com este código.',
+  room,
+  may: 'signed-in',
+  headers,
+  params: z.object({ key: draftKey }),
+  body: DraftBody,
+  answer: Done,
+})
+
+export const forgetDraft = endpoint({
+  method: 'DELETE',
+  path: '/drafts/{key}',
+  summary: 'Apaga um rascunho de quem pede, se houver.',
+  room,
+  may: 'signed-in',
+  headers,
+  params: z.object({ key: draftKey }),
+  answer: Done,
+})
