@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ButtonSection } from './button-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
@@ -19,9 +20,10 @@ const sections = {
 }
 
 /** A browser test names the sections it looks at: drawing all of them for each test takes minutes. */
-const wanted = sessionStorage.getItem('gallery-sections')?.split(',')
+const readWanted = () => sessionStorage.getItem('gallery-sections')?.split(',')
 
 export function GalleryPage() {
+  const [wanted] = useState(readWanted)
   return (
     <main className="mx-auto grid max-w-[1100px] grid-cols-1 gap-12 p-4 sm:p-8">
       <h1 className="font-bold text-2xl">Componentes</h1>

@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Page } from '../../platform/page.ts'
 import { Badge } from '../badge.tsx'
 import { DataItem, DataList } from '../data-list.tsx'
 import { type Column, DataTable } from '../data-table.tsx'
@@ -9,49 +8,8 @@ import { formatDay, formatMoment } from '../format.ts'
 import { ListPage } from '../list-page.tsx'
 import { Pager } from '../pager.tsx'
 import { Tabs } from '../tabs.tsx'
+import { longPerson, openRegister, type Person, people } from './people-sample.ts'
 import { Section } from './section.tsx'
-
-type Person = {
-  id: number
-  fullName: string
-  phone: string
-  birthDate: string
-  status: 'active' | 'inactive'
-  contract: string
-}
-
-const firstNames = [
-  'Ana',
-  'Bruno',
-  'Carla',
-  'Diego',
-  'Érica',
-  'Fábio',
-  'Gabriela',
-  'Heitor',
-  'Isabel',
-  'João',
-]
-const lastNames = ['Souza Araújo', 'Lima Pereira', 'Magalhães Nóbrega', 'Quirino Gonçalves']
-const contracts = ['Saúde Ação', 'Vida Plena', 'Cuidar Bem']
-
-const people: Person[] = Array.from({ length: 42 }, (_, index) => ({
-  id: index + 1,
-  fullName: `${firstNames[index % firstNames.length]} ${lastNames[index % lastNames.length]}`,
-  phone: `(11) 9${String(81234567 - index * 1117).slice(0, 4)}-${String(4321 + index * 37).slice(0, 4)}`,
-  birthDate: `19${50 + (index % 40)}-0${1 + (index % 9)}-1${index % 10}T00:00:00.000Z`,
-  status: index % 7 === 3 ? 'inactive' : 'active',
-  contract: contracts[index % contracts.length] ?? '',
-}))
-
-const longPerson: Person = {
-  id: 9_000_123,
-  fullName: 'Maria Aparecida dos Santos Albuquerque de Vasconcelos e Figueiredo Bittencourt Cavalcanti',
-  phone: '(11) 98123-4567',
-  birthDate: '1938-02-28T00:00:00.000Z',
-  status: 'inactive',
-  contract: 'associacaodossegurados.beneficiosmedicos@exemplomuitolongo.com.br',
-}
 
 const statusLabel = { active: 'Ativo', inactive: 'Desativado' }
 
@@ -85,41 +43,6 @@ const columns: Column<Person>[] = [
 
 const plainColumns = columns.map(({ filter: _, ...column }) => column)
 
-const PER_PAGE = 10
-const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-
-const removedPeople = new Map(
-  ['Zilda Removida', 'Xavier Removido'].map((fullName, index) => [
-    index + 900,
-    { ...longPerson, fullName, id: index + 900 },
-  ]),
-)
-
-async function restorePerson({ id }: Person) {
-  removedPeople.delete(id)
-  await client.invalidateQueries()
-}
-
-async function findPeople(params: Record<string, string>): Promise<Page<Person>> {
-  // A real list takes a moment; without one the dimmed rows could never be seen.
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  if (params.search === 'erro') throw new Error('Falha de demonstração')
-  const found = (params.removed ? [...removedPeople.values()] : people).filter(
-    (person) =>
-      person.fullName.toLowerCase().includes((params.search ?? '').toLowerCase()) &&
-      (!params.status || person.status === params.status) &&
-      (!params.city || person.contract.includes(params.city)),
-  )
-  const page = Number(params.page)
-  return {
-    rows: found.slice((page - 1) * PER_PAGE, page * PER_PAGE),
-    page,
-    perPage: PER_PAGE,
-    total: found.length,
-    lastPage: Math.max(1, Math.ceil(found.length / PER_PAGE)),
-  }
-}
-
 const rowTo = (row: Person) => `/ui/${row.id}/details`
 
 function Example({ name, width, children }: { name: string; width?: number; children: ReactNode }) {
@@ -132,6 +55,7 @@ function Example({ name, width, children }: { name: string; width?: number; chil
 }
 
 export function ListSection() {
+  const [register] = useState(openRegister)
   const [page, setPage] = useState(2)
   const [chosen, setChosen] = useState<Person>()
   const [removed, setRemoved] = useState(0)
@@ -141,7 +65,7 @@ export function ListSection() {
   return (
     <Section title="Listas">
       <Example name="Lista completa">
-        <QueryClientProvider client={client}>
+        <QueryClientProvider client={register.client}>
           <ListPage
             caption="Pessoas"
             columns={columns}
@@ -158,13 +82,13 @@ export function ListSection() {
             ]}
             query={(params) => ({
               queryKey: ['gallery-people', params],
-              queryFn: () => findPeople(params),
+              queryFn: () => register.find(params),
             })}
             searchPlaceholder="Procurar nome (erro falha)"
             newLabel="Novo paciente"
             newTo="/ui/create"
             rowTo={rowTo}
-            removed={{ may: true, onRestore: restorePerson, question: 'Deseja restaurar a pessoa?' }}
+            removed={{ may: true, onRestore: register.restore, question: 'Deseja restaurar a pessoa?' }}
             errorToast="Erro ao buscar administradores"
           />
         </QueryClientProvider>
