@@ -1,7 +1,7 @@
 import { expect, expectNoBarrier, type Locator, openGallery, type Page, test } from './support.ts'
 
 test.beforeEach(async ({ page }) => {
-  await openGallery(page, 'inputs,states,buttons')
+  await openGallery(page, 'inputs')
 })
 
 const inputs = (page: Page) => page.getByRole('region', { name: 'Campos', exact: true })
@@ -286,6 +286,7 @@ test('every input has its name, its label and, when wrong, its error', async ({ 
   ] as const) {
     await expect(field(page, label)).toHaveAttribute('name', name)
   }
+  await openGallery(page, 'states')
   const states = page.getByRole('group', { name: 'Com erro' })
   for (const label of ['Texto', 'Documento', 'Dia', 'Preço', 'Estado', 'Pessoa', 'Texto longo']) {
     const input = states.getByLabel(label, { exact: true })
@@ -296,6 +297,7 @@ test('every input has its name, its label and, when wrong, its error', async ({ 
 })
 
 test('a refused form focuses its first error, a server error its input', async ({ page }) => {
+  await openGallery(page, 'states')
   const region = page.getByRole('region', { name: 'Estados dos campos' })
   const group = region.getByRole('group', { name: 'Com erro' })
   await group.getByLabel('Texto', { exact: true }).fill('a')
@@ -310,6 +312,7 @@ test('a refused form focuses its first error, a server error its input', async (
 })
 
 test('a button that works keeps its width, says so and takes no click', async ({ page }) => {
+  await openGallery(page, 'buttons')
   const region = page.getByRole('region', { name: 'Botões e selos' })
   const button = region.getByRole('button', { name: 'Enviando primary' })
   await expect(button).toHaveAttribute('aria-busy', 'true')

@@ -3,10 +3,7 @@ import { expect, expectNoBarrier, openGallery, type Page, test } from './support
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const section = (page: Page) => region(page, 'Cadastros')
 
-async function open(page: Page, address = '/ui') {
-  await openGallery(page, 'registers,list', address)
-  await expect(section(page)).toBeVisible()
-}
+const open = (page: Page) => openGallery(page, 'registers')
 
 test.describe('CEP', () => {
   const answer = { logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP' }
@@ -347,7 +344,7 @@ test.describe('removed records', () => {
   const row = (page: Page, name: string) => list(page).getByRole('row').filter({ hasText: name })
 
   test('are listed, do not open, and can be restored @phone', async ({ page }) => {
-    await open(page)
+    await openGallery(page, 'list')
     await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false')
     await toggle(page).click()
     await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true')

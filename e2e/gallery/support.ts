@@ -74,14 +74,28 @@ type Look = {
   except?: string
 }
 
-/** No barrier that a tool can find in the places of these selectors. */
-export const expectNoBarrier = async (page: Page, places: string[], { strict, except }: Look = {}) => {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  // The other way opens one more page for each look, for frames of other sites; there are none.
-  axe.setLegacyMode()
-  if (!strict) axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+const look = (page: Page, places: string[], except?: string) => {
+  // Not its newer way: that opens one more page for each look, for frames of other sites, and there are none.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   for (const place of places) axe.include(place)
-  if (except) axe.exclude(except)
+  return except ? axe.exclude(except) : axe
+}
+
+const expectNothing = async (axe: AxeBuilder) => {
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+}
+
+/** No barrier that a tool can find in the places of these selectors. */
+export const expectNoBarrier = async (page: Page, places: string[], { strict, except }: Look = {}) => {
+  const axe = look(page, places, except)
+  await expectNothing(strict ? axe : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']))
+}
+
+/** Nor in the dark, where nothing but the colours is another. */
+export const expectNoBarrierInBothSchemes = async (page: Page, places: string[], how: Look = {}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectNoBarrier(page, places, how)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNothing(look(page, places, how.except).withRules(['color-contrast', 'link-in-text-block']))
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { ButtonSection } from './button-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
+import { DetailsSection } from './details-section.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { InputSection } from './input-section.tsx'
 import { InputStatesSection } from './input-states-section.tsx'
 import { ListSection } from './list-section.tsx'
 import { RegisterSection } from './register-section.tsx'
 import { StepSection } from './step-section.tsx'
+import { TableSection } from './table-section.tsx'
 
 const sections = {
   buttons: ButtonSection,
@@ -17,6 +19,8 @@ const sections = {
   calendar: CalendarSection,
   registers: RegisterSection,
   list: ListSection,
+  tables: TableSection,
+  details: DetailsSection,
 }
 
 /** A browser test names the sections it looks at: drawing all of them for each test takes minutes. */

@@ -1,67 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { Badge } from '../badge.tsx'
-import { DataItem, DataList } from '../data-list.tsx'
-import { type Column, DataTable } from '../data-table.tsx'
-import { DetailsPage } from '../details-page.tsx'
-import { formatDay, formatMoment } from '../format.ts'
+import { useState } from 'react'
 import { ListPage } from '../list-page.tsx'
-import { Pager } from '../pager.tsx'
-import { Tabs } from '../tabs.tsx'
-import { longPerson, openRegister, type Person, people } from './people-sample.ts'
-import { Section } from './section.tsx'
-
-const statusLabel = { active: 'Ativo', inactive: 'Desativado' }
-
-const columns: Column<Person>[] = [
-  { key: 'id', header: 'Código', cell: (row) => row.id, filter: 'text', mobile: 'hide' },
-  { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, filter: 'text', mobile: 'title' },
-  {
-    key: 'phone',
-    header: 'Contato',
-    cell: (row) => row.phone,
-    filter: 'digits',
-    className: 'whitespace-nowrap',
-  },
-  { key: 'birthDate', header: 'Nascimento', cell: (row) => formatDay(row.birthDate), filter: 'digits' },
-  {
-    key: 'state',
-    header: 'Status',
-    cell: (row) => (
-      <Badge
-        tone={row.status === 'active' ? 'success' : 'neutral'}
-        shape={row.status === 'active' ? 'dot' : 'ring'}
-      >
-        {statusLabel[row.status]}
-      </Badge>
-    ),
-    filter: 'text',
-    filterValue: (row) => statusLabel[row.status],
-  },
-  { key: 'contract', header: 'Contrato', cell: (row) => row.contract, filter: 'text' },
-]
-
-const plainColumns = columns.map(({ filter: _, ...column }) => column)
-
-const rowTo = (row: Person) => `/ui/${row.id}/details`
-
-function Example({ name, width, children }: { name: string; width?: number; children: ReactNode }) {
-  return (
-    <section aria-label={name} className="mb-6 grid grid-cols-1 gap-3" style={{ maxWidth: width }}>
-      <h3 className="font-semibold text-muted">{name}</h3>
-      {children}
-    </section>
-  )
-}
+import { columns, rowTo } from './people-columns.tsx'
+import { openRegister } from './people-sample.ts'
+import { Example, Section } from './section.tsx'
 
 export function ListSection() {
   const [register] = useState(openRegister)
-  const [page, setPage] = useState(2)
-  const [chosen, setChosen] = useState<Person>()
-  const [removed, setRemoved] = useState(0)
-  const some = people.slice(0, 3)
-  const pager = <Pager page={page} lastPage={9} total={87} onPage={setPage} />
-
   return (
     <Section title="Listas">
       <Example name="Lista completa">
@@ -92,126 +37,6 @@ export function ListSection() {
             errorToast="Erro ao buscar administradores"
           />
         </QueryClientProvider>
-      </Example>
-      <Example name="Carregando">
-        <DataTable caption="Carregando" columns={plainColumns} rows={[]} state="loading" rowTo={rowTo} />
-      </Example>
-      <Example name="Linhas antigas">
-        <DataTable
-          caption="Linhas antigas"
-          columns={plainColumns}
-          rows={some}
-          outdated
-          rowTo={rowTo}
-          footer={pager}
-        />
-      </Example>
-      <Example name="Vazia">
-        <DataTable
-          caption="Vazia"
-          columns={plainColumns}
-          rows={[]}
-          rowTo={rowTo}
-          emptyHint="O primeiro paciente cadastrado aparece aqui."
-        />
-      </Example>
-      <Example name="Vazia com filtros">
-        <DataTable
-          caption="Vazia com filtros"
-          columns={columns}
-          rows={[]}
-          rowTo={rowTo}
-          filtered
-          onClearFilters={() => undefined}
-        />
-      </Example>
-      <Example name="Erro">
-        <DataTable
-          caption="Erro"
-          columns={plainColumns}
-          rows={[]}
-          state="error"
-          rowTo={rowTo}
-          onRetry={() => undefined}
-        />
-      </Example>
-      <Example name="Textos longos">
-        <DataTable
-          caption="Textos longos"
-          columns={plainColumns}
-          rows={[longPerson, ...some]}
-          onRow={setChosen}
-        />
-        <p role="status">{chosen ? `Escolhido: ${chosen.fullName}` : 'Nenhum escolhido'}</p>
-      </Example>
-      <Example name="Cartões" width={358}>
-        <DataTable
-          caption="Cartões"
-          columns={columns}
-          rows={[longPerson, ...some]}
-          rowTo={rowTo}
-          footer={pager}
-        />
-      </Example>
-      <Example name="Detalhes">
-        <DetailsPage
-          listTo="/ui"
-          state="success"
-          errorText=""
-          name="Érica Magalhães Nóbrega"
-          addedAt="2026-11-05T02:30:00.000Z"
-          badges={<Badge tone="success">Ativo</Badge>}
-          editTo="/ui/1/edit"
-          removal={{
-            question: 'Deseja remover o paciente?',
-            pending: false,
-            onConfirm: () => setRemoved(removed + 1),
-          }}
-        >
-          <Tabs
-            label="Detalhes do paciente"
-            tabs={[
-              {
-                value: 'pad',
-                label: 'PAD',
-                content: (
-                  <DataList>
-                    <DataItem label="Nascimento">{formatDay('1950-02-11T00:00:00.000Z')}</DataItem>
-                    <DataItem label="Último acesso">
-                      {formatMoment('2026-11-05T02:30:00.000Z', true)}
-                    </DataItem>
-                    <DataItem label="Telefone 2">{''}</DataItem>
-                    <DataItem label="Contrato">{longPerson.contract}</DataItem>
-                    <DataItem label="Observações" wide>
-                      Prefere atendimento pela manhã. Mora no segundo andar, sem elevador.
-                    </DataItem>
-                  </DataList>
-                ),
-              },
-              {
-                value: 'info',
-                label: 'Informações adicionais',
-                content: <p>Remoções confirmadas: {removed}</p>,
-              },
-              { value: 'history', label: 'Histórico', content: <p>Nenhuma rejeição registrada.</p> },
-            ]}
-          />
-        </DetailsPage>
-      </Example>
-      <Example name="Detalhes carregando">
-        <DetailsPage listTo="/ui" state="pending" errorText="" name="">
-          {null}
-        </DetailsPage>
-      </Example>
-      <Example name="Detalhes com erro">
-        <DetailsPage
-          listTo="/ui"
-          state="error"
-          errorText="Ocorreu um erro ao buscar os detalhes deste usuário..."
-          name=""
-        >
-          {null}
-        </DetailsPage>
       </Example>
     </Section>
   )
