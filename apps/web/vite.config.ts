@@ -31,7 +31,8 @@ const withoutPropertyFallback: Plugin = {
 /** Compressed once, when building, as well as it can be done; the server only sends. */
 const brotliAssets: Plugin = {
   name: 'brotli-assets',
-  apply: 'build',
+  // The build of the pieces is sent to nobody.
+  apply: (_, { command, mode }) => command === 'build' && mode !== 'gallery',
   writeBundle({ dir = 'dist' }) {
     const folder = join(dir, 'assets')
     for (const name of readdirSync(folder).filter((file) => /\.(js|css)$/.test(file))) {

@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { openGallery } from './support.ts'
+import { expect, expectNoBarrier, type Locator, openGallery, type Page, test } from './support.ts'
 
 test.beforeEach(async ({ page }) => {
-  await openGallery(page, 'inputs,states,buttons')
+  await openGallery(page, 'inputs')
 })
 
 const inputs = (page: Page) => page.getByRole('region', { name: 'Campos', exact: true })
@@ -40,15 +38,19 @@ const maskCases = [
   { label: 'CEP', name: 'cep', raw: '01310100', masked: '01310-100' },
 ]
 
-for (const { label, name, raw, masked } of maskCases) {
-  test(`${label} takes ${raw}, typed or pasted, and can be cleared`, async ({ page }) => {
+async function clear(input: Locator) {
+  await input.press('ControlOrMeta+a')
+  await input.press('Delete')
+}
+
+test('a masked field takes what is typed or pasted, and can be cleared', async ({ page }) => {
+  for (const { label, name, raw, masked } of maskCases) {
     const input = field(page, label)
     await input.pressSequentially(raw)
     await expect(input).toHaveValue(masked)
     await expectValue(page, name).toBe(masked)
 
-    await input.press('ControlOrMeta+a')
-    await input.press('Delete')
+    await clear(input)
     await expect(input).toHaveValue('')
     await expectValue(page, name).toBe('')
 
@@ -57,8 +59,9 @@ for (const { label, name, raw, masked } of maskCases) {
       await expect(input).toHaveValue(masked)
       await expectValue(page, name).toBe(masked)
     }
-  })
-}
+    await clear(input)
+  }
+})
 
 test('a mask drops what does not belong and what is too much', async ({ page }) => {
   await field(page, 'CPF').pressSequentially('a529b982-2472599')
@@ -76,15 +79,15 @@ test('a digit in the middle can be corrected in place', async ({ page }) => {
   await expect(input).toHaveValue('529.982.247-25')
 })
 
-for (const pasted of ['+55 (11) 98765-4321', '5511987654321', '+5511987654321', '011987654321']) {
-  test(`the country code or trunk zero of a pasted phone is dropped: ${pasted}`, async ({ page }) => {
+test('the country code or trunk zero of a pasted phone is dropped, and area code 55 is not taken for it', async ({
+  page,
+}) => {
+  for (const pasted of ['+55 (11) 98765-4321', '5511987654321', '+5511987654321', '011987654321']) {
     await paste(field(page, 'Celular'), pasted)
     await expect(field(page, 'Celular')).toHaveValue('(11) 98765-4321')
     await expectValue(page, 'phone').toBe('(11) 98765-4321')
-  })
-}
-
-test('area code 55 is not taken for the country', async ({ page }) => {
+    await clear(field(page, 'Celular'))
+  }
   await field(page, 'Celular').pressSequentially('559876543210')
   await expect(field(page, 'Celular')).toHaveValue('(55) 98765-4321')
 })
@@ -119,10 +122,8 @@ test('a date is typed as dd/mm/aaaa and held as an ISO day', async ({ page }) =>
   await expectValue(page, 'birth').toBe('05/03/198')
   await input.fill('')
   await expectValue(page, 'birth').toBe('')
-  for (const impossible of ['31/02/2024', '05/13/1980', '05/03/0080']) {
-    await input.fill(impossible)
-    await expectValue(page, 'birth').toBe(impossible)
-  }
+  await input.fill('31/02/2024')
+  await expectValue(page, 'birth').toBe('31/02/2024')
   for (const pasted of ['1980-03-05', '5/3/1980', '05/03/1980']) {
     await paste(input, pasted)
     await expect(input).toHaveValue('05/03/1980')
@@ -177,9 +178,11 @@ const typedAmounts = [
   ['1234,5', 1234.5, 'R$ 1.234,50'],
 ] as const
 
-for (const [keys, amount, shown] of typedAmounts) {
-  test(`money typed as ${keys} is ${amount}, from nothing and over another amount`, async ({ page }) => {
-    const input = field(page, 'Valor')
+test('money is typed with either sign for its cents, from nothing and over another amount', async ({
+  page,
+}) => {
+  const input = field(page, 'Valor')
+  for (const [keys, amount, shown] of typedAmounts) {
     for (const before of ['', '987,65']) {
       await paste(input, before || '0')
       await input.press('ControlOrMeta+a')
@@ -189,8 +192,8 @@ for (const [keys, amount, shown] of typedAmounts) {
       await input.blur()
       await expect(input).toHaveValue(shown)
     }
-  })
-}
+  }
+})
 
 test('a percentage goes to 100 and no further', async ({ page }) => {
   const input = field(page, 'Encargos (%)')
@@ -283,6 +286,7 @@ test('every input has its name, its label and, when wrong, its error', async ({ 
   ] as const) {
     await expect(field(page, label)).toHaveAttribute('name', name)
   }
+  await openGallery(page, 'states')
   const states = page.getByRole('group', { name: 'Com erro' })
   for (const label of ['Texto', 'Documento', 'Dia', 'Preço', 'Estado', 'Pessoa', 'Texto longo']) {
     const input = states.getByLabel(label, { exact: true })
@@ -293,6 +297,7 @@ test('every input has its name, its label and, when wrong, its error', async ({ 
 })
 
 test('a refused form focuses its first error, a server error its input', async ({ page }) => {
+  await openGallery(page, 'states')
   const region = page.getByRole('region', { name: 'Estados dos campos' })
   const group = region.getByRole('group', { name: 'Com erro' })
   await group.getByLabel('Texto', { exact: true }).fill('a')
@@ -307,6 +312,7 @@ test('a refused form focuses its first error, a server error its input', async (
 })
 
 test('a button that works keeps its width, says so and takes no click', async ({ page }) => {
+  await openGallery(page, 'buttons')
   const region = page.getByRole('region', { name: 'Botões e selos' })
   const button = region.getByRole('button', { name: 'Enviando primary' })
   await expect(button).toHaveAttribute('aria-busy', 'true')
@@ -317,17 +323,14 @@ test('a button that works keeps its width, says so and takes no click', async ({
 })
 
 test('the inputs have no accessibility fault', async ({ page }) => {
-  test.slow()
-  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-  for (const name of [
+  await openGallery(page, 'buttons,feedback,inputs,states,steps')
+  const places = [
     'Botões e selos',
     'Avisos e diálogos',
     'Campos',
     'Estados dos campos',
     'Formulário em etapas',
-  ]) {
-    axe.include(`section[aria-label="${name}"]`)
-  }
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  ].map((name) => `section[aria-label="${name}"]`)
+  await expect(page.locator(places.join())).toHaveCount(places.length)
+  await expectNoBarrier(page, places)
 })

@@ -14,6 +14,10 @@ export default defineConfig({
   // Its own, for the product's run empties its folder and may go on beside this one.
   outputDir: 'test-results',
   use: { ...product.use, baseURL: address },
+  // A worker begins with a browser and the panel loaded: for the few tests on the phone one is enough.
+  projects:
+    product.projects?.map((project) => (project.name === 'phone' ? { ...project, workers: 1 } : project)) ??
+    [],
   webServer: {
     // Built, not served by the development server: that would be hundreds of requests for each page.
     command: `"${process.execPath}" "${vite}" build --mode gallery --outDir "${outDir}" --logLevel warn && exec "${process.execPath}" "${vite}" preview --outDir "${outDir}" --port ${port} --strictPort`,

@@ -1,8 +1,101 @@
-import { expect, type Page } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { test as base, expect } from '../support.ts'
 
-/** Opens the gallery with just these sections. */
+export type { Locator, Page }
+export { expect }
+
+const user = { id: 7, name: 'Ana Souza', email: 'ana@exemplo.com.br', role: 'admin', status: 'active' }
+
+/** No server stands behind the pieces: somebody is signed in, and whatever a piece asks for is up to its test. */
+const openPage = async (page: Page) => {
+  const context = page.context()
+  await context.route('**/config.json', (route) => route.fulfill({ json: { cepUrl: 'http://cep.test/ws' } }))
+  await context.route('**/api/v1/auth/session', (route) => route.fulfill({ json: user }))
+  await context.addInitScript(() => localStorage.setItem('token', 'any'))
+}
+
+/**
+ * One page for all tests of a worker: a new one, with the panel loaded into it, takes four times what most of them do.
+ * A failed test ends its worker, so none inherits the page of a failure.
+ */
+export const test = base.extend<object, { workerPage: Page }>({
+  workerPage: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext(project.use)
+      const page = await context.newPage()
+      await openPage(page)
+      await use(page)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ workerPage: page, viewport }, use) => {
+    await use(page)
+    for (const event of ['console', 'pageerror', 'dialog'] as const) page.removeAllListeners(event)
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+    await page.mouse.move(0, 0)
+  },
+})
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Componentes' })
+
+/** Nothing of the last test is left: its pieces are gone, and with them all they held, stored or told. */
+async function leaveGallery(page: Page) {
+  await page.evaluate(() => history.pushState(null, '', '/ui/left'))
+  await expect(heading(page)).toBeHidden()
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    for (const key of Object.keys(localStorage)) if (key !== 'token') localStorage.removeItem(key)
+    for (const close of document.querySelectorAll<HTMLElement>('[data-sonner-toast] [data-close-button]'))
+      close.click()
+  })
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+}
+
+/** Shows the gallery with just these sections, as if it had been loaded at this address: the router hears of it. */
 export const openGallery = async (page: Page, sections: string, address = '/ui') => {
-  await page.addInitScript((names) => sessionStorage.setItem('gallery-sections', names), sections)
-  await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'Componentes' })).toBeVisible()
+  if (page.url() === 'about:blank') await page.goto('/ui/left')
+  await leaveGallery(page)
+  await page.evaluate(
+    ([names, to]) => {
+      sessionStorage.setItem('gallery-sections', names)
+      history.pushState(null, '', to)
+    },
+    [sections, address] as const,
+  )
+  await expect(heading(page)).toBeVisible()
+}
+
+type Look = {
+  /** Also what is good practice and no rule of the standard. */
+  strict?: boolean
+  except?: string
+}
+
+const look = (page: Page, places: string[], except?: string) => {
+  // Not its newer way: that opens one more page for each look, for frames of other sites, and there are none.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  for (const place of places) axe.include(place)
+  return except ? axe.exclude(except) : axe
+}
+
+const expectNothing = async (axe: AxeBuilder) => {
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+}
+
+/** No barrier that a tool can find in the places of these selectors. */
+export const expectNoBarrier = async (page: Page, places: string[], { strict, except }: Look = {}) => {
+  const axe = look(page, places, except)
+  await expectNothing(strict ? axe : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']))
+}
+
+/** Nor in the dark, where nothing but the colours is another. */
+export const expectNoBarrierInBothSchemes = async (page: Page, places: string[], how: Look = {}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectNoBarrier(page, places, how)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNothing(look(page, places, how.except).withRules(['color-contrast', 'link-in-text-block']))
 }

@@ -21,7 +21,8 @@ test('a write that fails leaves no audit row', async () => {
   const admin = await house.enter()
   const taken = await house.add()
   const [before] = await house.db`select count(*)::int as n from audit_log`
-  await house.call('POST', '/administration', admin.token, house.person({ email: taken.email }))
+  const person = house.person({ email: taken.email })
+  expect((await house.call('POST', '/administration', admin.token, person)).status).toBe(422)
   const [after] = await house.db`select count(*)::int as n from audit_log`
   expect(after?.n).toBe(before?.n)
 })

@@ -36,7 +36,7 @@ test('one key used in two registers makes one record in each', async () => {
   expect(professional.json().fullName).toBe(professionalFields().fullName)
 })
 
-test('neither the key nor what can be guessed from the digest of a password is kept', async () => {
+test('a key is not kept as it was sent, and with another password it is another form', async () => {
   const { id, token } = await house.enter()
   const sent = { ...professionalFields({ email: 'segredo@teste.local' }), password: 'senha-curta' }
   expect((await sendOnce(token, '/professionals', 'secret-form', sent)).statusCode).toBe(201)

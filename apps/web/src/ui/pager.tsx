@@ -5,10 +5,16 @@ import { IconButton } from './button.tsx'
 const SIBLINGS = 1
 
 /** The numbers offered: both ends and the neighbours of the current page. */
-function offeredPages(page: number, lastPage: number) {
+export function offeredPages(page: number, lastPage: number) {
   const near = Array.from({ length: 2 * SIBLINGS + 1 }, (_, index) => page - SIBLINGS + index)
   const inside = near.filter((number) => number > 1 && number < lastPage)
   return lastPage > 1 ? [1, ...inside, lastPage] : [1]
+}
+
+/** The page a typed text asks for, if there is such a page. */
+export function wantedPage(typed: string, lastPage: number) {
+  const wanted = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
+  return wanted >= 1 && wanted <= lastPage ? wanted : undefined
 }
 
 type PagerProps = {
@@ -90,10 +96,9 @@ function PageInput({ page, lastPage, onPage }: PageProps) {
 
   function pressKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
-    const wanted = Number(typed)
-    const valid = /^\d+$/.test(typed.trim()) && wanted >= 1 && wanted <= lastPage
-    setTyped(String(valid ? wanted : page))
-    if (valid) onPage(wanted)
+    const wanted = wantedPage(typed, lastPage)
+    setTyped(String(wanted ?? page))
+    if (wanted) onPage(wanted)
   }
 
   return (

@@ -344,7 +344,10 @@ describe('removing', () => {
   test('of nobody is 404, in one clear sentence', async () => {
     const admin = await house.enter()
     for (const id of ['999999', '2147483647'])
-      expect((await house.call('DELETE', `${path}/${id}`, admin.token)).status).toBe(404)
+      expect(await house.call('DELETE', `${path}/${id}`, admin.token)).toMatchObject({
+        status: 404,
+        body: { message: 'Este administrador não existe ou foi removido.' },
+      })
     expect((await house.call('GET', `${path}/abc`, admin.token)).status).toBe(422)
   })
 })

@@ -41,14 +41,14 @@ export const readMoved = (value: unknown) =>
   value && typeof value === 'object' && 'key' in value && 'moves' in value ? (value as MovedDates) : undefined
 
 /** A session moved twice was moved once, from where it began. */
-const withMove = (moves: Move[], { from, to }: Move): Move[] => {
+export const withMove = (moves: Move[], { from, to }: Move): Move[] => {
   const place = moves.findLastIndex((move) => move.to === from)
   const before = moves[place]
   return before ? moves.with(place, { from: before.from, to }) : [...moves, { from, to }]
 }
 
 /** The days with their moves; a day that somebody else took away meanwhile cannot be moved any more. */
-const moveDays = (days: string[], moves: Move[]) => {
+export const moveDays = (days: string[], moves: Move[]) => {
   const dates = [...days]
   const lost: string[] = []
   for (const { from, to } of moves) {

@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { ButtonSection } from './button-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
+import { DetailsSection } from './details-section.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { InputSection } from './input-section.tsx'
 import { InputStatesSection } from './input-states-section.tsx'
 import { ListSection } from './list-section.tsx'
 import { RegisterSection } from './register-section.tsx'
 import { StepSection } from './step-section.tsx'
+import { TableSection } from './table-section.tsx'
 
 const sections = {
   buttons: ButtonSection,
@@ -16,12 +19,15 @@ const sections = {
   calendar: CalendarSection,
   registers: RegisterSection,
   list: ListSection,
+  tables: TableSection,
+  details: DetailsSection,
 }
 
 /** A browser test names the sections it looks at: drawing all of them for each test takes minutes. */
-const wanted = sessionStorage.getItem('gallery-sections')?.split(',')
+const readWanted = () => sessionStorage.getItem('gallery-sections')?.split(',')
 
 export function GalleryPage() {
+  const [wanted] = useState(readWanted)
   return (
     <main className="mx-auto grid max-w-[1100px] grid-cols-1 gap-12 p-4 sm:p-8">
       <h1 className="font-bold text-2xl">Componentes</h1>

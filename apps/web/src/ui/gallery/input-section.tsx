@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../button.tsx'
 import { DateInput } from '../date-input.tsx'
@@ -10,7 +11,7 @@ import { PasswordInput } from '../password-input.tsx'
 import { SelectInput } from '../select-input.tsx'
 import { TextAreaInput } from '../text-area-input.tsx'
 import { TextInput } from '../text-input.tsx'
-import { loadPeople, loadUnsteadily } from './lookup-sample.ts'
+import { loadPeople, unsteadyLoad } from './lookup-sample.ts'
 import { Section } from './section.tsx'
 
 const regions = ['NORTE', 'SUL', 'LESTE', 'OESTE'].map((value) => ({ value, label: value }))
@@ -57,6 +58,7 @@ const filled = {
 export function InputSection() {
   const form = useForm({ defaultValues: empty })
   const values = form.watch()
+  const [loadUnsteadily] = useState(unsteadyLoad)
   return (
     <Section title="Campos">
       <Form form={form} onSubmit={() => undefined}>

@@ -17,12 +17,13 @@ export const loadPeople: LoadOptions = async (search, signal) => {
   return people.filter((person) => person.label.toLowerCase().includes(search.toLowerCase()))
 }
 
-let fails = true
-
-// Fails every other time, so that trying again succeeds.
-export const loadUnsteadily: LoadOptions = async (search, signal) => {
-  await pause(signal)
-  fails = !fails
-  if (!fails) throw new Error('unreachable')
-  return loadPeople(search, signal)
+/** Fails every other time, so that trying again succeeds. */
+export function unsteadyLoad(): LoadOptions {
+  let fails = true
+  return async (search, signal) => {
+    await pause(signal)
+    fails = !fails
+    if (!fails) throw new Error('unreachable')
+    return loadPeople(search, signal)
+  }
 }

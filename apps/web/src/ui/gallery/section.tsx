@@ -12,3 +12,12 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }
+
+export function Example({ name, width, children }: { name: string; width?: number; children: ReactNode }) {
+  return (
+    <section aria-label={name} className="mb-6 grid grid-cols-1 gap-3" style={{ maxWidth: width }}>
+      <h3 className="font-semibold text-muted">{name}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Endpoint } from '@zelo/contract/endpoint'
+import { may, type Permission } from '@zelo/contract/permissions'
+import { expect, test } from 'vitest'
+import { testApp } from './testing/app.ts'
+
+const house = testApp()
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const table = (entries: [string, string | undefined][]) => Object.fromEntries(entries.sort())
+
+/** What a call is about, by how its path begins. */
+const subjects = {
+  '/administration': 'administrators',
+  '/contracts': 'contracts',
+  '/lookups/administrators': 'administrators',
+  '/lookups/contracts': 'contracts',
+  '/lookups/professionals': 'professionals',
+  '/monitoring': 'sessions',
+  '/patients': 'patients',
+  '/payment-management': 'payments',
+  '/professionals': 'professionals',
+  '/recruitment': 'recruitments',
+  '/reports': 'reports',
+  '/treatments': 'treatments',
+}
+
+/** Those for which the rule below would ask for something else. */
+const exceptions: Record<string, string> = {
+  'GET /auth/logout': 'signed-in',
+  'GET /auth/session': 'signed-in',
+  'GET /exports/{progressId}': 'signed-in',
+  'GET /notifications': 'signed-in',
+  'PUT /notifications/read-all': 'signed-in',
+  'PUT /notifications/{id}/read': 'signed-in',
+  'GET /uploads/{professionalId}/{treatmentId}/{filename}': 'signed-in',
+  'GET /lookups/documents': 'patients.read',
+  'GET /payment-management/closings/history': 'payments.write',
+  'GET /professionals/{id}/hand-over': 'treatments.read',
+  'POST /professionals/{id}/hand-over': 'treatments.write',
+  'GET /recruitment/{id}/patients': 'patients.read',
+  'GET /recruitment/{id}/replaceable-pads': 'treatments.read',
+  'GET /removed-documents': 'registers.restore',
+  'POST /treatment-warnings': 'treatments.read',
+  'GET /treatments/list-sessions/{id}': 'sessions.read',
+  'PUT /treatments/update-session/{id}': 'sessions.write',
+}
+
+const expected = (endpoint: Endpoint) => {
+  if (endpoint.path.endsWith('/restore')) return 'registers.restore'
+  const subject = Object.entries(subjects).find(([start]) => endpoint.path.startsWith(start))?.[1]
+  return `${subject}.${endpoint.method === 'GET' ? 'read' : 'write'}`
+}
+
+test('reading asks for the permission to read the subject of the path, changing for that to write it', () => {
+  const closed = house.app.endpoints.filter((endpoint) => endpoint.may !== 'public')
+  expect(table(closed.map((endpoint) => [nameOf(endpoint), endpoint.may]))).toEqual(
+    table(closed.map((endpoint) => [nameOf(endpoint), exceptions[nameOf(endpoint)] ?? expected(endpoint)])),
+  )
+})
+
+test('every exception is about a call that exists and that the rule does not fit', () => {
+  const needed = house.app.endpoints.filter(
+    (endpoint) => endpoint.may !== 'public' && endpoint.may !== expected(endpoint),
+  )
+  expect(Object.keys(exceptions).sort()).toEqual(needed.map(nameOf).sort())
+})
+
+test('whoever lacks the permission of a call is refused it, whatever is sent', async () => {
+  const { token } = await house.enter({ role: 'pickup' })
+  const forbidden = house.app.endpoints.filter(
+    (endpoint) => endpoint.may.includes('.') && !may('pickup', endpoint.may as Permission),
+  )
+  expect(forbidden.length).toBeGreaterThan(20)
+  for (const endpoint of forbidden) {
+    const { status } = await house.call(endpoint.method, endpoint.path.replace(/\{\w+\}/g, '1'), token, {})
+    expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), 403])
+  }
+})

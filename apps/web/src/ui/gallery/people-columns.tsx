@@ -1,0 +1,38 @@
+import { Badge } from '../badge.tsx'
+import type { Column } from '../data-table.tsx'
+import { formatDay } from '../format.ts'
+import type { Person } from './people-sample.ts'
+
+const statusLabel = { active: 'Ativo', inactive: 'Desativado' }
+
+export const columns: Column<Person>[] = [
+  { key: 'id', header: 'Código', cell: (row) => row.id, filter: 'text', mobile: 'hide' },
+  { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, filter: 'text', mobile: 'title' },
+  {
+    key: 'phone',
+    header: 'Contato',
+    cell: (row) => row.phone,
+    filter: 'digits',
+    className: 'whitespace-nowrap',
+  },
+  { key: 'birthDate', header: 'Nascimento', cell: (row) => formatDay(row.birthDate), filter: 'digits' },
+  {
+    key: 'state',
+    header: 'Status',
+    cell: (row) => (
+      <Badge
+        tone={row.status === 'active' ? 'success' : 'neutral'}
+        shape={row.status === 'active' ? 'dot' : 'ring'}
+      >
+        {statusLabel[row.status]}
+      </Badge>
+    ),
+    filter: 'text',
+    filterValue: (row) => statusLabel[row.status],
+  },
+  { key: 'contract', header: 'Contrato', cell: (row) => row.contract, filter: 'text' },
+]
+
+export const plainColumns = columns.map(({ filter: _, ...column }) => column)
+
+export const rowTo = (row: Person) => `/ui/${row.id}/details`

@@ -1,0 +1,87 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Page } from '../../platform/page.ts'
+
+export type Person = {
+  id: number
+  fullName: string
+  phone: string
+  birthDate: string
+  status: 'active' | 'inactive'
+  contract: string
+}
+
+const firstNames = [
+  'Ana',
+  'Bruno',
+  'Carla',
+  'Diego',
+  'Érica',
+  'Fábio',
+  'Gabriela',
+  'Heitor',
+  'Isabel',
+  'João',
+]
+const lastNames = ['Souza Araújo', 'Lima Pereira', 'Magalhães Nóbrega', 'Quirino Gonçalves']
+const contracts = ['Saúde Ação', 'Vida Plena', 'Cuidar Bem']
+
+export const people: Person[] = Array.from({ length: 42 }, (_, index) => ({
+  id: index + 1,
+  fullName: `${firstNames[index % firstNames.length]} ${lastNames[index % lastNames.length]}`,
+  phone: `(11) 9${String(81234567 - index * 1117).slice(0, 4)}-${String(4321 + index * 37).slice(0, 4)}`,
+  birthDate: `19${50 + (index % 40)}-0${1 + (index % 9)}-1${index % 10}T00:00:00.000Z`,
+  status: index % 7 === 3 ? 'inactive' : 'active',
+  contract: contracts[index % contracts.length] ?? '',
+}))
+
+export const longPerson: Person = {
+  id: 9_000_123,
+  fullName: 'Maria Aparecida dos Santos Albuquerque de Vasconcelos e Figueiredo Bittencourt Cavalcanti',
+  phone: '(11) 98123-4567',
+  birthDate: '1938-02-28T00:00:00.000Z',
+  status: 'inactive',
+  contract: 'associacaodossegurados.beneficiosmedicos@exemplomuitolongo.com.br',
+}
+
+const PER_PAGE = 10
+
+/** What a server would keep: whoever opens the gallery again finds it as it was at first. */
+export function openRegister() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const removed = new Map(
+    ['Zilda Removida', 'Xavier Removido'].map((fullName, index) => [
+      index + 900,
+      { ...longPerson, fullName, id: index + 900 },
+    ]),
+  )
+  return {
+    client,
+    restore: async ({ id }: Person) => {
+      removed.delete(id)
+      await client.invalidateQueries()
+    },
+    find: async (params: Record<string, string>): Promise<Page<Person>> => {
+      // A real list takes a moment; without one the dimmed rows could never be seen.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      if (params.search === 'erro') throw new Error('Falha de demonstração')
+      return pageOf(params.removed ? [...removed.values()] : people, params)
+    },
+  }
+}
+
+function pageOf(register: Person[], params: Record<string, string>): Page<Person> {
+  const found = register.filter(
+    (person) =>
+      person.fullName.toLowerCase().includes((params.search ?? '').toLowerCase()) &&
+      (!params.status || person.status === params.status) &&
+      (!params.city || person.contract.includes(params.city)),
+  )
+  const page = Number(params.page)
+  return {
+    rows: found.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    page,
+    perPage: PER_PAGE,
+    total: found.length,
+    lastPage: Math.max(1, Math.ceil(found.length / PER_PAGE)),
+  }
+}
