@@ -1,9 +1,12 @@
-import { type SocketEvents, socketPath } from '@zelo/contract/realtime'
+import { type Change, type SocketEvents, socketPath } from '@zelo/contract/realtime'
 import { io, type Socket } from 'socket.io-client'
+import { inTurn } from './in-turn.ts'
 import { refreshSession } from './session.ts'
 import { readToken } from './stored-session.ts'
 
-export type SocketListeners = Omit<SocketEvents, 'user:changed' | 'missed'> & {
+export type SocketListeners = Omit<SocketEvents, 'user:changed' | 'missed' | 'changed'> & {
+  /** Reads again what these touch; answers whether anything of it is on screen. */
+  changed: (changes: Change[]) => Promise<boolean>
   /** The line is there, for the first time or after it was lost: what happened before went unheard. */
   connected: (wasLost: boolean) => void
 }
@@ -44,7 +47,7 @@ export const connectSocket = (base: string, userId: number, listeners: SocketLis
   socket.on('notification:new', listeners['notification:new'])
   socket.on('notification:read', listeners['notification:read'])
   socket.on('notification:state', listeners['notification:state'])
-  socket.on('changed', listeners.changed)
+  socket.on('changed', inTurn(listeners.changed))
   // The line held, but the server behind it heard nothing for a while.
   socket.on('missed', () => listeners.connected(true))
   socket.on('user:changed', () => void refreshSession())

@@ -9,6 +9,7 @@ import { useGoBack } from './go-back.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
 import { type StoredRecord, useConflict } from './use-conflict.tsx'
 import { useDraft } from './use-draft.tsx'
+import { useFollowRecord } from './use-follow-record.ts'
 import { useSave } from './use-save.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
@@ -74,6 +75,13 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
     form.formState.isDirty || alsoDirty,
     draftKey && 'O que você preencheu fica guardado neste computador por 7 dias, como rascunho.',
   )
+  useFollowRecord(form, {
+    version: record?.version,
+    shown: version,
+    untouched: !form.formState.isDirty && !alsoDirty,
+    reload,
+    onFollowed: setVersion,
+  })
   const goBack = useGoBack(backTo)
   const navigate = useNavigate()
   const conflict = useConflict(form, { reload, labels, show, note: conflictNote, onResolved: setVersion })

@@ -11,7 +11,17 @@ const monitoringKey = ['monitoring'] as const
 const listKey = [...monitoringKey, 'list'] as const
 const oneKey = [...monitoringKey, 'one'] as const
 
-const shown = ['session', 'treatment', 'report', 'month'] as const
+/** Whose sessions and papers, by whom and for whom, and who closed the month. */
+const shown = [
+  'session',
+  'treatment',
+  'report',
+  'month',
+  'patient',
+  'professional',
+  'contract',
+  'administrator',
+] as const
 
 const readTreatments = async (query: Record<string, string>, signal: AbortSignal) => {
   const body = await read('GET /monitoring/treatments', { query, signal })
@@ -45,7 +55,7 @@ export const removedDocumentsQuery = (treatmentId: number) =>
     queryFn: async ({ signal }) =>
       readPage<RemovedDocument>(await read('GET /removed-documents', { query: { treatmentId }, signal }))
         .rows,
-    meta: refreshOn(['session', 'treatment', 'report'], { treatmentId }),
+    meta: refreshOn(['session', 'treatment', 'report', 'administrator'], { treatmentId }),
   })
 
 /** A stored file never changes: a new one has a new path. */

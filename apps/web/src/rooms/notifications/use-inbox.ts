@@ -34,7 +34,7 @@ export function useInbox(userId: number) {
         if (isBehind(shownNow.current, state)) void load()
       },
       'notification:read': (read) => setInbox((now) => withRead(now, read)),
-      changed: (changes) => void refreshChanged(client, changes),
+      changed: (changes) => refreshChanged(client, changes),
       connected: (wasLost) => {
         // The list was asked for a moment ago; the screen opened before there was a line at all.
         if (wasLost) void load()
