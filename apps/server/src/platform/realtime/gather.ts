@@ -24,11 +24,13 @@ const asTheyAre = async (changes: Change[]) => changes
  */
 export const gatherChanges = (send: (changes: Change[]) => void, name = asTheyAre) => {
   const waiting = new Map<string, Change>()
-  const flush = async () => {
-    if (waiting.size === 0) return
+  let sent = Promise.resolve()
+  const flush = () => {
     const changes = [...waiting.values()]
     waiting.clear()
-    send(shorten(await name(changes)))
+    // In their order, however long the naming of one takes.
+    if (changes.length > 0) sent = sent.then(async () => send(shorten(await name(changes))))
+    return sent
   }
   const add = (change: Change) => {
     if (waiting.size === 0) setTimeout(flush, waitMs).unref()
