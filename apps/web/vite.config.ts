@@ -75,7 +75,10 @@ export default defineConfig({
               name: 'schemas',
               test: /node_modules\/(zod|@hookform)\/|packages\/contract\/src\/(fields|zod-setup|paging|endpoint|errors|form-names)\.ts$|src\/ui\/use-schema-form\.ts$/,
             },
-            { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
+            {
+              name: 'query',
+              test: /node_modules\/@tanstack\/(query-core|react-query)\/|src\/platform\/live\.ts$/,
+            },
             {
               name: 'list',
               test: /lucide-react\/dist\/esm\/icons\/(search|zoom-in|plus|x|file-text|chevron-left|chevron-right|list-filter|archive-restore|archive-arrow-up|rotate-ccw)\.|src\/(administrator-status|platform\/page|ui\/(format|list-page|list-search|data-table|data-row|pager|search-box|column|column-header|column-filter|table-areas|filter-modal|filter-field|removed-records|lazy-part|badge|use-failure-toast|when-idle))\.tsx?$/,
@@ -117,7 +120,7 @@ export default defineConfig({
             {
               // What the screens of a month share.
               name: 'books',
-              test: /rooms\/books\/(books\.(queries|public)|closing-(notice|dialogs)|contracts-fold|has-begun|price-range)\.tsx?$/,
+              test: /rooms\/books\/(books\.(queries|public)|closing-(notice|dialogs)|contracts-fold|has-begun|price-range)\.tsx?$|src\/platform\/about\.ts$/,
               includeDependenciesRecursively: false,
             },
             {

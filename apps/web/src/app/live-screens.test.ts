@@ -1,5 +1,7 @@
 import { type Change, changeKinds } from '@zelo/contract/realtime'
 import { expect, test } from 'vitest'
+import type { Concern } from '../platform/live.ts'
+import { concerns } from '../platform/refresh.ts'
 import * as administrators from '../rooms/administrators/administrators.queries.ts'
 import * as books from '../rooms/books/books.queries.ts'
 import * as contracts from '../rooms/contracts/contracts.queries.ts'
@@ -13,7 +15,7 @@ import * as treatments from '../rooms/treatments/treatments.queries.ts'
 import { contractsOf, monthsOf, yearsOf } from '../ui/month-lists.ts'
 
 type Kind = Change['what']
-type Screen = { meta?: { refreshOn?: (change: Change) => boolean } }
+type Screen = { meta?: { refreshOn?: Concern } }
 
 const march = { year: '2026', month: '3' }
 const inMarch = { year: 2026, month: 3 }
@@ -139,7 +141,8 @@ const about = {
   contractId: 7,
   ...inMarch,
 }
-const hears = ([screen]: [Screen, Kind[]], change: Change) => screen.meta?.refreshOn?.(change) ?? false
+const hears = ([{ meta }]: [Screen, Kind[]], change: Change) =>
+  meta?.refreshOn !== undefined && concerns(meta.refreshOn, change)
 const screenOf = (name: string) => screens[name] ?? [{}, []]
 
 const pairs = Object.entries(screens).flatMap(([name, [, kinds]]) =>

@@ -2,7 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { Change } from '@zelo/contract/realtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inTurn } from './in-turn.ts'
-import { refreshChanged, refreshOn } from './live.ts'
+import { refreshOn } from './live.ts'
+import { refreshChanged } from './refresh.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

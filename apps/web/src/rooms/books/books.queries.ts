@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { MissingRow } from '@zelo/contract/books'
+import { aboutOf } from '../../platform/about.ts'
 import { call, read } from '../../platform/api.ts'
-import { aboutOf, refreshOn } from '../../platform/live.ts'
+import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import type { ContractMonth, Month } from './month.ts'
 

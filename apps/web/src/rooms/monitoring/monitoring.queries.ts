@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { MonitoredDetails, MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import type { RemovedDocument } from '@zelo/contract/removed-documents'
+import { aboutOf } from '../../platform/about.ts'
 import { read } from '../../platform/api.ts'
 import { readBlob } from '../../platform/blob.ts'
-import { aboutOf, refreshOn } from '../../platform/live.ts'
+import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import type { MonthAddress } from './month-address.ts'
 
