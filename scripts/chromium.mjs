@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { bringChromium } from './chromium-package.mjs'
+import { installFromDebian } from './debian.mjs'
 
 const packages = ['chromium', 'fonts-liberation']
 const ofTheSystem = '/usr/bin/chromium'
@@ -10,7 +10,7 @@ export function provideChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return existsSync(given) ? given : giveUp(`CHROMIUM_PATH names ${given}, which is not there`)
   if (existsSync(ofTheSystem)) return ofTheSystem
-  if (installFromDebian() && existsSync(ofTheSystem)) return ofTheSystem
+  if (installFromDebian(packages) && existsSync(ofTheSystem)) return ofTheSystem
   return bringChromium() ?? giveUp('none was found, and none could be fetched')
 }
 
@@ -19,18 +19,4 @@ function giveUp(reason) {
     `The browser tests need Chromium, but ${reason}: install it (on Debian: apt-get install ${packages.join(' ')}), or set CHROMIUM_PATH.`,
   )
   return undefined
-}
-
-function installFromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  return aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...packages)
-}
-
-function aptGet(...args) {
-  console.log(`apt-get ${args.join(' ')}`)
-  const { status } = spawnSync('apt-get', ['-qq', ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  return status === 0
 }
