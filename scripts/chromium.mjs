@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { bringChromium } from './chromium-package.mjs'
+import { installFromDebian } from './debian.mjs'
 
 const packages = ['chromium-headless-shell', 'fonts-liberation']
 // The same engine without the browser's window, tabs and extensions: a test costs little more than half the work.
@@ -11,7 +11,7 @@ const whole = '/usr/bin/chromium'
 export function provideChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return existsSync(given) ? given : giveUp(`CHROMIUM_PATH names ${given}, which is not there`)
-  if (existsSync(shell) || (installFromDebian() && existsSync(shell))) return shell
+  if (existsSync(shell) || (installFromDebian(packages) && existsSync(shell))) return shell
   return (existsSync(whole) ? whole : bringChromium()) ?? giveUp('none was found, and none could be fetched')
 }
 
@@ -20,18 +20,4 @@ function giveUp(reason) {
     `The browser tests need Chromium, but ${reason}: install it (on Debian: apt-get install ${packages.join(' ')}), or set CHROMIUM_PATH.`,
   )
   return undefined
-}
-
-function installFromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  return aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...packages)
-}
-
-function aptGet(...args) {
-  console.log(`apt-get ${args.join(' ')}`)
-  const { status } = spawnSync('apt-get', ['-qq', ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  return status === 0
 }

@@ -82,7 +82,10 @@ export default defineConfig({
               test: /src\/(platform\/(drafts|draft-queue|form-key)|ui\/(use-draft|use-draft-offer|draft-changes|draft-text|secret-field))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
-            { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
+            {
+              name: 'query',
+              test: /node_modules\/@tanstack\/(query-core|react-query)\/|src\/platform\/live\.ts$/,
+            },
             {
               name: 'list',
               test: /lucide-react\/dist\/esm\/icons\/(search|zoom-in|plus|x|file-text|chevron-left|chevron-right|list-filter|archive-restore|archive-arrow-up|rotate-ccw)\.|src\/(administrator-status|platform\/page|ui\/(format|list-page|list-search|data-table|data-row|pager|search-box|column|column-header|column-filter|table-areas|filter-modal|filter-field|removed-records|lazy-part|badge|use-failure-toast|when-idle))\.tsx?$/,
@@ -124,7 +127,7 @@ export default defineConfig({
             {
               // What the screens of a month share.
               name: 'books',
-              test: /rooms\/books\/(books\.(queries|public)|closing-(notice|dialogs)|contracts-fold|has-begun|price-range)\.tsx?$/,
+              test: /rooms\/books\/(books\.(queries|public)|closing-(notice|dialogs)|contracts-fold|has-begun|price-range)\.tsx?$|src\/platform\/about\.ts$/,
               includeDependenciesRecursively: false,
             },
             {

@@ -33,8 +33,8 @@ import { paymentRoutes } from './rooms/payments/payments.routes.ts'
 import { professionalRoutes } from './rooms/professionals/professionals.routes.ts'
 import { recruitmentRoutes } from './rooms/recruitment/recruitment.routes.ts'
 import {
-  findContractsOf,
   findPlansOfProfessional,
+  findSubjectsOf,
   plansOfPatient,
 } from './rooms/treatments/treatments.public.ts'
 import { treatmentRoutes } from './rooms/treatments/treatments.routes.ts'
@@ -65,7 +65,7 @@ export const buildApp = async (options: Options) => {
     ...openRealtime(app, {
       ...parts,
       peekSession: (token) => peekSession(db, token),
-      contractsOf: (treatmentIds) => findContractsOf(db, treatmentIds),
+      subjectsOf: (treatmentIds) => findSubjectsOf(db, treatmentIds),
       inboxState: (userId) => findInboxState(db, userId),
     }),
     files: createFiles(config),

@@ -9,12 +9,16 @@ export const changeKinds = [
   'month',
   'recruitment',
   'professional',
+  'patient',
+  'contract',
+  'administrator',
 ] as const
 
 /** Something on the screens is no longer as it was. Ids only, never a person's data; without ids, many of the kind. */
 export type Change = {
   what: (typeof changeKinds)[number]
   treatmentId?: number
+  patientId?: number
   contractId?: number
   professionalId?: number
   recruitmentId?: number

@@ -10,7 +10,7 @@ export interface Events {
   'treatment.changed': { treatmentId: number; months?: Competence[] }
   'session.changed': { treatmentId: number; sessionId: number; months: Competence[] }
   'session.glossed': { treatmentId: number; sessionId: number; actorId: number }
-  'report.changed': { treatmentId: number }
+  'report.changed': { treatmentId: number; year: number; month: number }
   'report.sent': { treatmentId: number; reportId: number; actorId: number }
   'payment.changed': { treatmentId: number; year: number; month: number }
   'payment.reverted': {
@@ -20,7 +20,10 @@ export interface Events {
     month: number
     actorId: number
   }
+  'administrator.changed': { administratorId: number }
   'professional.changed': { professionalId: number }
+  'patient.changed': { patientId: number }
+  'contract.changed': { contractId: number }
   'contract.feeChanged': { contractId: number }
   'patient.moved': { patientId: number }
   'month.changed': { contractId: number; year: number; month: number }

@@ -1,23 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, connect as dial } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SocketConnection } from '../platform/database/connect.ts'
+import { answers, ended } from './processes.ts'
 import { freePort } from './server-process.ts'
 
 const binary = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync)
 
 /** Why its tests cannot run here, if they cannot. */
 export const withoutPgbouncer = binary ? undefined : 'pgbouncer is not installed here'
-
-const answers = (port: string) =>
-  new Promise<boolean>((resolve) => {
-    const socket = dial(Number(port), '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('close', () => socket.destroy())
-  })
 
 /** The pooler does not run as root, and the database's socket may be root's own: this process passes everything on. */
 const relayTo = async (socketDir: string) => {
@@ -33,13 +27,6 @@ const relayTo = async (socketDir: string) => {
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
   return { port: (relay.address() as AddressInfo).port, stop: () => relay.close() }
 }
-
-const ended = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    if (child.exitCode !== null) return resolve()
-    child.once('exit', () => resolve())
-    child.kill('SIGKILL')
-  })
 
 /** A pooler of Debian's in front of a database of the tests, with fewer connections than its clients ask for. */
 export const startPgbouncer = async (
@@ -70,12 +57,11 @@ export const startPgbouncer = async (
   await chmod(folder, 0o755)
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const child = spawn(binary, ['-q', settings], { ...asNobody, stdio: 'ignore' })
-  while (!(await answers(port)) && child.exitCode === null)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  await answers(port, child)
   return {
     url: `postgres://${user}@127.0.0.1:${port}/${database}`,
     async stop() {
-      await ended(child)
+      await ended(child, 'SIGKILL')
       relay.stop()
       await rm(folder, { recursive: true, force: true })
     },

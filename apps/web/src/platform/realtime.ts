@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { panelConfig } from './config.ts'
 import type { SocketListeners } from './socket.ts'
 
@@ -8,7 +9,7 @@ export const socketBase = (configured: string | undefined, origin: string) => {
 }
 
 /** Opens the line and answers how to close it. Without a valid address there is none, and the panel goes on without. */
-export const openRealtime = (userId: number, listeners: SocketListeners) => {
+export const openRealtime = (userId: number, client: QueryClient, listeners: SocketListeners) => {
   const { websocketUrl } = panelConfig()
   const base = socketBase(websocketUrl, location.origin)
   if (!base) {
@@ -19,7 +20,7 @@ export const openRealtime = (userId: number, listeners: SocketListeners) => {
   let close = () => {}
   import('./socket.ts').then(
     ({ connectSocket }) => {
-      if (wanted) close = connectSocket(base, userId, listeners)
+      if (wanted) close = connectSocket(base, userId, client, listeners)
     },
     () => undefined,
   )

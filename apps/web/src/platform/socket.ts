@@ -1,15 +1,23 @@
-import { type SocketEvents, socketPath } from '@zelo/contract/realtime'
+import type { QueryClient } from '@tanstack/react-query'
+import { type Change, type SocketEvents, socketPath } from '@zelo/contract/realtime'
 import { io, type Socket } from 'socket.io-client'
+import { inTurn } from './in-turn.ts'
+import { refreshAll, refreshChanged } from './refresh.ts'
 import { refreshSession } from './session.ts'
 import { readToken } from './stored-session.ts'
 
-export type SocketListeners = Omit<SocketEvents, 'user:changed' | 'missed'> & {
+export type SocketListeners = Omit<SocketEvents, 'user:changed' | 'missed' | 'changed'> & {
   /** The line is there, for the first time or after it was lost: what happened before went unheard. */
   connected: (wasLost: boolean) => void
 }
 
-/** The one file that brings the socket library. */
-export const connectSocket = (base: string, userId: number, listeners: SocketListeners) => {
+/** The one file that brings the socket library. What others changed is read again, where it is on screen. */
+export const connectSocket = (
+  base: string,
+  userId: number,
+  client: QueryClient,
+  listeners: SocketListeners,
+) => {
   const socket: Socket<SocketEvents> = io(base, {
     path: socketPath,
     auth: (give) => give({ userId, token: readToken() }),
@@ -24,9 +32,13 @@ export const connectSocket = (base: string, userId: number, listeners: SocketLis
     reconnectionAttempts: Number.POSITIVE_INFINITY,
   })
   let lost = false
+  const catchUp = (wasLost: boolean) => {
+    listeners.connected(wasLost)
+    void refreshAll(client)
+  }
   socket.on('connect', () => {
     void refreshSession()
-    listeners.connected(lost)
+    catchUp(lost)
     lost = false
   })
   // The server closed the door on purpose: asking for the session signs out when that is why.
@@ -44,9 +56,12 @@ export const connectSocket = (base: string, userId: number, listeners: SocketLis
   socket.on('notification:new', listeners['notification:new'])
   socket.on('notification:read', listeners['notification:read'])
   socket.on('notification:state', listeners['notification:state'])
-  socket.on('changed', listeners.changed)
+  socket.on(
+    'changed',
+    inTurn((changes: Change[]) => refreshChanged(client, changes)),
+  )
   // The line held, but the server behind it heard nothing for a while.
-  socket.on('missed', () => listeners.connected(true))
+  socket.on('missed', () => catchUp(true))
   socket.on('user:changed', () => void refreshSession())
   return () => void socket.disconnect()
 }

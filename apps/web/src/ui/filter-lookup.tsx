@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { refreshOn } from '../platform/live.ts'
 import { LookupInput } from './lookup-input.tsx'
 import type { LoadOptions } from './use-lookup.ts'
 
@@ -12,6 +13,7 @@ export default function FilterLookup({ name, label, load }: FilterLookupProps) {
     queryKey: ['filter-options', name],
     queryFn: ({ signal }) => load('', signal),
     enabled: chosen !== null,
+    meta: refreshOn(['administrator', 'contract', 'professional']),
   })
   return <LookupInput name={name} label={label} load={load} known={options} placeholder="Todos" />
 }

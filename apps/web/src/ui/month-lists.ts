@@ -2,10 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { Competence } from '@zelo/contract/competence'
 import { useEffect } from 'react'
 import { read } from '../platform/api.ts'
+import { refreshOn } from '../platform/live.ts'
 import { monthNames } from './month-grid.ts'
 
 export type ListOption = { value: number; label: string }
-export type OptionList = { key: readonly unknown[]; load: (signal: AbortSignal) => Promise<ListOption[]> }
+export type OptionList = {
+  key: readonly unknown[]
+  load: (signal: AbortSignal) => Promise<ListOption[]>
+  meta: ReturnType<typeof refreshOn>
+}
+
+/** A month is listed while it has sessions. */
+const listed = ['session', 'treatment'] as const
 
 /** Where a screen that speaks of one month finds its lists: the same calls below another path. */
 type ContractLists = '/monitoring' | '/payment-management/invoicing' | '/payment-management/summary'
@@ -17,6 +25,7 @@ export const yearsOf = (lists: MonthLists): OptionList => ({
     const years = await read(`GET ${lists}/years`, { signal })
     return years.map((year) => ({ value: year, label: String(year) }))
   },
+  meta: refreshOn(listed),
 })
 
 export const monthsOf = (lists: MonthLists, year: number): OptionList => ({
@@ -25,6 +34,7 @@ export const monthsOf = (lists: MonthLists, year: number): OptionList => ({
     const months = await read(`GET ${lists}/{year}/months`, { params: { year }, signal })
     return months.map((month) => ({ value: month, label: monthNames[month - 1] ?? String(month) }))
   },
+  meta: refreshOn(listed, { year, month: 12 }, 11),
 })
 
 /** The choice of no contract in particular; no contract has this number. */
@@ -39,6 +49,7 @@ export const contractsOf =
       const contracts = await read(`GET ${lists}/{year}/{month}/contracts`, { params, signal })
       return contracts.map(({ id, fantasy_name }) => ({ value: id, label: fantasy_name }))
     },
+    meta: refreshOn([...listed, 'contract'], params),
   })
 
 /** A list that does not come leaves its field empty: the failure is only logged. */
@@ -47,6 +58,7 @@ export function useOptionList(list: OptionList | undefined) {
     queryKey: ['month-lists', ...(list?.key ?? [])],
     queryFn: ({ signal }) => list?.load(signal) ?? [],
     enabled: list !== undefined,
+    ...(list && { meta: list.meta }),
   })
   useEffect(() => {
     if (error) console.warn('Lista de filtro não carregada.', error.message)

@@ -9,6 +9,7 @@ import { useGoBack } from './go-back.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
 import { type StoredRecord, useConflict } from './use-conflict.tsx'
 import { type Beside, useDraft } from './use-draft.tsx'
+import { useFollowRecord } from './use-follow-record.ts'
 import type { LookupNames } from './use-lookup-names.ts'
 import { useSave } from './use-save.ts'
 import { useSchemaForm } from './use-schema-form.ts'
@@ -74,7 +75,15 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
   const formKey = useFormKey()
   const [version, setVersion] = useState(record?.version)
   const draft = useDraft(form, { name, version, onVersion: setVersion, lookups, beside })
-  const { leaveDialog, allowLeave } = useLeaveGuard(form.formState.isDirty || beside?.value != null)
+  const isDirty = form.formState.isDirty || beside?.value != null
+  const { leaveDialog, allowLeave } = useLeaveGuard(isDirty)
+  useFollowRecord(form, {
+    version: record?.version,
+    shown: version,
+    untouched: !isDirty,
+    reload,
+    onFollowed: setVersion,
+  })
   const goBack = useGoBack(backTo)
   const navigate = useNavigate()
   const conflict = useConflict(form, { reload, labels, show, note: conflictNote, onResolved: setVersion })

@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+import { createCable } from '../realtime/cable.ts'
 import { StartError } from '../start-error.ts'
+import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
 let folder: string
@@ -78,6 +80,48 @@ test('a database newer than the files is refused', async () => {
   await run()
   await rm(join(folder, '0002-second.sql'))
   await expect(run()).rejects.toThrow(/0002-second\.sql, que não existe nesta versão/)
+})
+
+describe('beside a server that is running', () => {
+  const other = async () => {
+    const db = connect(fresh.connection)
+    const cable = createCable(db)
+    await cable.open(vi.fn(), vi.fn())
+    return async () => {
+      await cable.close()
+      await db.end({ timeout: 5 })
+    }
+  }
+
+  test('what only adds is applied', async () => {
+    await writeTwo()
+    await run()
+    const stop = await other()
+    await write('0003-third.sql', "insert into history (step) values ('third');")
+    expect(await run().finally(stop)).toEqual(['0003-third.sql'])
+  })
+
+  test('what takes away is refused with one sentence and changes nothing, until it has ended', async () => {
+    await writeTwo()
+    await run()
+    const stop = await other()
+    await write('0003-third.sql', "insert into history (step) values ('third');")
+    await write('0004-fourth-alone.sql', 'alter table history rename column step to said;')
+    const failure = await run().catch((error) => error)
+    expect(failure).toBeInstanceOf(StartError)
+    expect(failure.message).toBe(
+      'A migração 0004-fourth-alone.sql não pode ser feita com outros servidores no ar: encerre todos e inicie este de novo.',
+    )
+    expect(await steps()).toEqual(['first', 'second'])
+    await stop()
+    await vi.waitFor(async () => expect(await run()).toEqual(['0003-third.sql', '0004-fourth-alone.sql']))
+  })
+
+  test('a new database takes everything, whoever listens', async () => {
+    await write('0001-first-alone.sql', 'create table history (id int);')
+    const stop = await other()
+    expect(await run().finally(stop)).toEqual(['0001-first-alone.sql'])
+  })
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { channel } from '../realtime/cable.ts'
 import { StartError } from '../start-error.ts'
 import { type Database, type Tx, withoutLimits } from './connect.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
@@ -14,6 +15,8 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
     const applied = await appliedMigrations(tx)
     for (const { name, checksum } of applied) refuseDrift(name, checksum, files)
     const pending = files.slice(applied.length)
+    const alone = pending.find(({ name }) => name.endsWith('-alone.sql'))
+    if (alone && applied.length > 0) await refuseBesideOthers(tx, alone)
     for (const file of pending) await apply(tx, file)
     return pending.map((file) => file.name)
   })
@@ -39,6 +42,18 @@ function refuseDrift(name: string, checksum: string, files: MigrationFile[]) {
   if (file.checksum !== checksum) {
     throw new StartError(
       `A migração ${name} foi alterada depois de aplicada: desfaça a alteração e escreva uma migração nova.`,
+    )
+  }
+}
+
+/** Older servers go on beside a migration that adds. One that takes away says so in its name, and waits for them to end. */
+async function refuseBesideOthers(tx: Tx, { name }: MigrationFile) {
+  const others = await tx`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query ilike ${`listen%${channel}%`}`
+  if (others.length > 0) {
+    throw new StartError(
+      `A migração ${name} não pode ser feita com outros servidores no ar: encerre todos e inicie este de novo.`,
     )
   }
 }

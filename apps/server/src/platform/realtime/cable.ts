@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
 
-const channel = 'zelo_sockets'
+export const channel = 'zelo_sockets'
 // PostgreSQL refuses a payload of 8000 bytes and more.
 const mostBytes = 7_900
 const stored = /^#(\d+)$/

@@ -5,11 +5,11 @@ import { gatherChanges } from './gather.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what changes in a moment is told together and once', () => {
+test('what changes in a moment is told together and once', async () => {
   const send = vi.fn()
   const { add } = gatherChanges(send)
   for (let index = 0; index < 500; index++) add({ what: 'session', treatmentId: index % 2 })
-  vi.runAllTimers()
+  await vi.runAllTimersAsync()
   expect(send.mock.calls).toEqual([
     [
       [
@@ -19,35 +19,35 @@ test('what changes in a moment is told together and once', () => {
     ],
   ])
   add({ what: 'session', treatmentId: 0 })
-  vi.runAllTimers()
+  await vi.runAllTimersAsync()
   expect(send).toHaveBeenLastCalledWith([{ what: 'session', treatmentId: 0 }])
 })
 
-test('many different ones say only their months', () => {
+test('many different ones say only their months', async () => {
   const send = vi.fn()
   const { add } = gatherChanges(send)
   const when = { year: 2026, month: 3, contractId: 7 }
   for (let index = 0; index < 500; index++) add({ what: 'session', treatmentId: index, ...when })
-  vi.runAllTimers()
+  await vi.runAllTimersAsync()
   expect(send).toHaveBeenCalledExactlyOnceWith([{ what: 'session', ...when }])
 })
 
-test('very many say only their kinds', () => {
+test('very many say only their kinds', async () => {
   const send = vi.fn()
   const { add } = gatherChanges(send)
   const many: Change[] = Array.from({ length: 500 }, (_, index) => ({ what: 'payment', contractId: index }))
   for (const change of [...many, { what: 'month', contractId: 1 } as const]) add(change)
-  vi.runAllTimers()
+  await vi.runAllTimersAsync()
   expect(send).toHaveBeenCalledExactlyOnceWith([{ what: 'payment' }, { what: 'month' }])
 })
 
-test('what is gathered can be sent at once, and then is not sent again', () => {
+test('what is gathered can be sent at once, and then is not sent again', async () => {
   const send = vi.fn()
   const { add, flush } = gatherChanges(send)
   add({ what: 'month', contractId: 1 })
-  flush()
+  await flush()
   expect(send).toHaveBeenCalledExactlyOnceWith([{ what: 'month', contractId: 1 }])
-  vi.runAllTimers()
-  flush()
+  await vi.runAllTimersAsync()
+  await flush()
   expect(send).toHaveBeenCalledOnce()
 })

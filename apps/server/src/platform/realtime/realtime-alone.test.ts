@@ -33,7 +33,7 @@ const listen = async (peekSession: (token: string) => Promise<SessionUser | unde
     events,
     inBackground,
     peekSession,
-    contractsOf: async () => new Map(),
+    subjectsOf: async () => new Map(),
     inboxState: async () => ({ unread: 0, newest: 0 }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

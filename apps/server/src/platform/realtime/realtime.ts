@@ -6,7 +6,7 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Context } from '../context.ts'
 import { createCable } from './cable.ts'
 import { cableAdapter } from './cable-adapter.ts'
-import { type ContractsOf, tellChanges } from './live-changes.ts'
+import { type SubjectsOf, tellChanges } from './live-changes.ts'
 import { sameOrigin } from './same-origin.ts'
 
 type NothingHeard = Record<never, never>
@@ -34,14 +34,14 @@ const identify = async ({ handshake }: PanelSocket, peekSession: PeekSession) =>
 
 type Parts = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'inBackground'> & {
   peekSession: PeekSession
-  contractsOf: ContractsOf
+  subjectsOf: SubjectsOf
   /** How many notifications of the user are unread, and which is the newest. */
   inboxState: (userId: number) => Promise<{ unread: number; newest: number }>
 }
 
 /** The socket beside the API: it only ever speaks, and only to who is signed in at this moment. */
 export const openRealtime = (app: FastifyInstance, parts: Parts) => {
-  const { db, direct, config, events, inBackground, peekSession, contractsOf, inboxState } = parts
+  const { db, direct, config, events, inBackground, peekSession, subjectsOf, inboxState } = parts
   const allowed = sameOrigin(config)
   const cable = createCable(db, direct)
   const io = new Server<NothingHeard, SocketEvents, BetweenServers, { userId: number }>(app.server, {
@@ -103,7 +103,7 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
   events.on('notification.read', ({ userId, ...read }) => {
     io.to(roomOf(userId)).emit('notification:read', read)
   })
-  const flushChanges = tellChanges(events, contractsOf, (changes) => io.emit('changed', changes))
+  const flushChanges = tellChanges(events, subjectsOf, (changes) => io.emit('changed', changes))
 
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {

@@ -42,6 +42,7 @@ export const registerAdministrator = async (
 ) => {
   const { version: _, ...fields } = await storedFields(body)
   const { id } = await createRecord(context, user, administratorRegister, fields, once).catch(orEmailTaken)
+  context.events.emit('administrator.changed', { administratorId: id })
   return readAdministratorOr404(context, id)
 }
 
@@ -68,6 +69,7 @@ export const editAdministrator = async (
       if (endsSessions) await endSessions(tx, id)
     },
   ).catch(orEmailTaken)
+  events.emit('administrator.changed', { administratorId: id })
   if (endsSessions) events.emit('user.signedOut', { userId: id })
   else if (Object.keys(changes).length > 0) events.emit('user.changed', { userId: id })
   return after
@@ -79,6 +81,7 @@ export const removeAdministrator = async (context: Context, user: SessionUser, i
     await keepLastAdmin(tx, id)
     await endSessions(tx, id)
   })
+  context.events.emit('administrator.changed', { administratorId: id })
   context.events.emit('user.signedOut', { userId: id })
 }
 
@@ -88,5 +91,6 @@ export const restoreAdministratorRecord = async (context: Context, user: Session
       throw ruleViolation('Outro administrador já usa o e-mail deste cadastro.')
     throw error
   })
+  context.events.emit('administrator.changed', { administratorId: id })
   return readAdministratorOr404(context, id)
 }

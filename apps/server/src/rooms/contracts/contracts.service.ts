@@ -15,23 +15,28 @@ export const registerContract = async (
   once: CreationKey | undefined,
 ) => {
   const { id } = await createRecord(context, user, contractRegister, fields, once)
+  context.events.emit('contract.changed', { contractId: id })
   return readContractOr404(context, id)
 }
 
 export const editContract = async (context: Context, user: SessionUser, id: number, body: ContractBody) => {
   const { after, changes } = await editRecord(context, user, contractRegister, id, body)
+  context.events.emit('contract.changed', { contractId: id })
   if (changes.feePercentage) context.events.emit('contract.feeChanged', { contractId: id })
   return after
 }
 
-export const removeContract = (context: Context, user: SessionUser, id: number) =>
-  removeRecord(context, user, contractRegister, id, async (tx) => {
+export const removeContract = async (context: Context, user: SessionUser, id: number) => {
+  await removeRecord(context, user, contractRegister, id, async (tx) => {
     const patients = await countPatientsInCare(tx, id)
     if (patients === 1) throw ruleViolation('O contrato ainda tem 1 paciente em atendimento.')
     if (patients > 1) throw ruleViolation(`O contrato ainda tem ${patients} pacientes em atendimento.`)
   })
+  context.events.emit('contract.changed', { contractId: id })
+}
 
 export const restoreContractRecord = async (context: Context, user: SessionUser, id: number) => {
   await restoreRecord(context, user, contractRegister, id)
+  context.events.emit('contract.changed', { contractId: id })
   return readContractOr404(context, id)
 }

@@ -6,7 +6,7 @@ import { findHidden, takeHidden } from '../../platform/files/removed-documents.q
 import { lockTreatment, writeSession } from '../treatments/treatments.public.ts'
 import { findProofOf } from './monitoring.queries.ts'
 import { findReportOf, returnReport } from './reports.queries.ts'
-import { hideReport, tellReportHistory } from './reports.service.ts'
+import { hideReport, tellReportChanged, tellReportHistory } from './reports.service.ts'
 import { hideProof } from './session-proof.service.ts'
 import { lockSessions, tellSessionChanged } from './session-states.service.ts'
 
@@ -41,13 +41,8 @@ const restoreProof = async ({ db, events }: Context, user: SessionUser, fileId: 
   tellSessionChanged(events, user, change)
 }
 
-const restoreReport = async (
-  { db, events }: Context,
-  user: SessionUser,
-  kind: ReportKind,
-  fileId: number,
-) => {
-  const treatmentId = await db.begin(async (tx) => {
+const restoreReport = async (context: Context, user: SessionUser, kind: ReportKind, fileId: number) => {
+  const restored = await context.db.begin(async (tx) => {
     const hidden = await findHidden(tx, kind, fileId)
     if (!hidden) throw missing()
     await lockTreatment(tx, hidden.treatmentId)
@@ -58,9 +53,9 @@ const restoreReport = async (
     if (present) await hideReport(tx, user, present)
     await returnReport(tx, { ...former, ...subject, fileId })
     await tellReportHistory(tx, user, 'reportRestored', subject)
-    return hidden.treatmentId
+    return subject
   })
-  events.emit('report.changed', { treatmentId })
+  tellReportChanged(context, restored)
 }
 
 /** Puts it back where it was. What took its place meanwhile is removed in its turn, and can be restored as well. */

@@ -13,7 +13,7 @@ import { changeFiles, keepFile, storeFile } from '../../platform/files/change-fi
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import { hideDocument } from '../../platform/files/removed-documents.queries.ts'
 import { firstDay } from '../books/books.public.ts'
-import { lockTreatment } from '../treatments/treatments.public.ts'
+import { competenceOf, lockTreatment } from '../treatments/treatments.public.ts'
 import {
   deleteReportRow,
   findReport,
@@ -51,6 +51,11 @@ export const tellReportHistory = (
   return recordAudit(tx, { actorId: user.id, action, entity: 'treatment', entityId: treatmentId, changes })
 }
 
+export const tellReportChanged = (
+  { events }: Pick<Context, 'events'>,
+  { treatmentId, month }: ReportSubject,
+) => events.emit('report.changed', { treatmentId, ...competenceOf(month) })
+
 export const sendReportFile = async (
   context: Context,
   user: SessionUser,
@@ -80,7 +85,7 @@ export const sendReportFile = async (
   const { report, created } = await changeFiles(context, keep, stored)
   // The same request again has nothing new to tell.
   if (!created) return report
-  context.events.emit('report.changed', { treatmentId })
+  tellReportChanged(context, subject)
   context.events.emit('report.sent', { treatmentId, reportId: report.id, actorId: user.id })
   return report
 }
@@ -91,15 +96,15 @@ export const hideReport = async (tx: Tx, user: SessionUser, id: number) => {
   if (!removed) throw notFound(missing)
   await hideDocument(tx, { ...removed, reportId: id }, user.id)
   await tellReportHistory(tx, user, 'reportRemoved', removed)
+  return removed
 }
 
-export const removeReport = async ({ db, events }: Context, user: SessionUser, id: number) => {
-  const treatmentId = await db.begin(async (tx) => {
+export const removeReport = async (context: Context, user: SessionUser, id: number) => {
+  const removed = await context.db.begin(async (tx) => {
     const found = await findTreatmentOfReport(tx, id)
     if (!found) throw notFound(missing)
     await lockTreatment(tx, found)
-    await hideReport(tx, user, id)
-    return found
+    return hideReport(tx, user, id)
   })
-  events.emit('report.changed', { treatmentId })
+  tellReportChanged(context, removed)
 }

@@ -7,6 +7,7 @@ import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
+import type { Events } from '../../platform/events.ts'
 import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
 import { applyContract, findOpenMonthsOfPatient } from '../books/books.public.ts'
 import { tellHistory } from './history.ts'
@@ -19,13 +20,20 @@ import {
   withHealthPlan,
 } from './patients.queries.ts'
 
+/** With the months it has sessions in. */
+type TouchedPlan = Events['treatment.changed']
+
 /** The PADs of a patient belong to a room that knows this one: the app hands over what is needed of it here. */
 export type Plans = {
   find: (db: Queryable, patientId: number) => Promise<Plan[]>
   /** Those still active go with their patient; answers which. */
-  remove: (tx: Tx, user: SessionUser, patientId: number) => Promise<number[]>
+  remove: (tx: Tx, user: SessionUser, patientId: number) => Promise<TouchedPlan[]>
   /** Those that went with their patient come back, before it does; answers which, and how many could not. */
-  restore: (tx: Tx, user: SessionUser, patientId: number) => Promise<{ restored: number[]; left: number }>
+  restore: (
+    tx: Tx,
+    user: SessionUser,
+    patientId: number,
+  ) => Promise<{ restored: TouchedPlan[]; left: number }>
 }
 export type Context = PlatformContext & { plans: Plans }
 
@@ -77,6 +85,7 @@ export const registerPatient = async (
   const { id } = await createRecord(context, user, patientRegister, fields, once, (tx) =>
     assertContract(tx, fields.contractId),
   )
+  context.events.emit('patient.changed', { patientId: id })
   return readPatientOr404(context, id)
 }
 
@@ -104,29 +113,31 @@ export const editPatient = async (
     await assertContractFor(tx, before, body)
     if (applyTo === 'open') await applyNewContract(tx, user, before, body.contractId)
   })
+  context.events.emit('patient.changed', { patientId: id })
   if (changes.contractId) context.events.emit('patient.moved', { patientId: id })
   return readPatientOr404(context, id)
 }
 
-const tellPlans = ({ events }: Context, treatments: number[]) => {
-  for (const treatmentId of treatments) events.emit('treatment.changed', { treatmentId })
+const tellWithPlans = ({ events }: Context, patientId: number, plans: TouchedPlan[]) => {
+  events.emit('patient.changed', { patientId })
+  for (const plan of plans) events.emit('treatment.changed', plan)
 }
 
 export const removePatient = async (context: Context, user: SessionUser, id: number) => {
-  let gone: number[] = []
+  let gone: TouchedPlan[] = []
   await removeRecord(context, user, patientRegister, id, async (tx) => {
     gone = await context.plans.remove(tx, user, id)
   })
-  tellPlans(context, gone)
+  tellWithPlans(context, id, gone)
 }
 
 export const restorePatientRecord = async (context: Context, user: SessionUser, id: number) => {
-  let plans = { restored: [] as number[], left: 0 }
+  let plans = { restored: [] as TouchedPlan[], left: 0 }
   await restoreRecord(context, user, patientRegister, id, async (tx, { contractId }) => {
     if (!(await contractExists(tx, contractId)))
       throw ruleViolation('O contrato deste paciente foi removido: restaure o contrato antes.')
     plans = await context.plans.restore(tx, user, id)
   })
-  tellPlans(context, plans.restored)
+  tellWithPlans(context, id, plans.restored)
   return { ...(await readPatientOr404(context, id)), treatmentsLeft: plans.left }
 }

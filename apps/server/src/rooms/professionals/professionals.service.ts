@@ -49,6 +49,7 @@ export const registerProfessional = async (
   assertPixKey(body)
   const { version: _, ...fields } = await storedFields(body)
   const { id } = await createRecord(context, user, professionalRegister, fields, once).catch(orEmailTaken)
+  context.events.emit('professional.changed', { professionalId: id })
   return readProfessionalOr404(context, id)
 }
 
@@ -66,12 +67,14 @@ export const editProfessional = async (
   return readProfessionalOr404(context, id)
 }
 
-export const removeProfessional = (context: Context, user: SessionUser, id: number) =>
-  removeRecord(context, user, professionalRegister, id, async (tx) => {
+export const removeProfessional = async (context: Context, user: SessionUser, id: number) => {
+  await removeRecord(context, user, professionalRegister, id, async (tx) => {
     const treatments = await countActiveTreatments(tx, id, companyDay(context.config))
     if (treatments === 1) throw ruleViolation('O profissional ainda tem 1 tratamento ativo.')
     if (treatments > 1) throw ruleViolation(`O profissional ainda tem ${treatments} tratamentos ativos.`)
   })
+  context.events.emit('professional.changed', { professionalId: id })
+}
 
 export const restoreProfessionalRecord = async (context: Context, user: SessionUser, id: number) => {
   await restoreRecord(context, user, professionalRegister, id).catch((error) => {
@@ -79,5 +82,6 @@ export const restoreProfessionalRecord = async (context: Context, user: SessionU
       throw ruleViolation('Outro profissional já usa o e-mail deste cadastro.')
     throw error
   })
+  context.events.emit('professional.changed', { professionalId: id })
   return readProfessionalOr404(context, id)
 }

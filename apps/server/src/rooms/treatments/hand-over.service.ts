@@ -17,7 +17,7 @@ import {
   type Range,
 } from './hand-over.queries.ts'
 import { monthsOf } from './months.ts'
-import { findProfessionalName, raiseVersions } from './treatments.queries.ts'
+import { findMonthsOf, findProfessionalName, raiseVersions } from './treatments.queries.ts'
 import { assertProfessional, lockActive, readTreatmentOr404 } from './treatments.service.ts'
 
 type Terms = Pick<HandOverBody, 'professionalId' | 'agreedValue'>
@@ -177,13 +177,10 @@ export const handOverAll = async (
         `O PAD ${strange} não tem sessões deste profissional a passar. Confira a lista de novo.`,
       )
     if (wanted.length === 0) throw ruleViolation('Este profissional não tem sessões a passar nesse período.')
-    const done: { id: number; sessions: number }[] = []
-    for (const id of wanted) {
-      const { sessionCount } = await passOn(tx, user, id, terms, { from, to, whose })
-      done.push({ id, sessions: sessionCount })
-    }
-    return done
+    let sessions = 0
+    for (const id of wanted) sessions += (await passOn(tx, user, id, terms, { from, to, whose })).sessionCount
+    return { touched: await findMonthsOf(tx, wanted), sessions }
   })
-  for (const { id } of passed) events.emit('treatment.changed', { treatmentId: id })
-  return { treatments: passed.length, sessions: passed.reduce((total, { sessions }) => total + sessions, 0) }
+  for (const treatment of passed.touched) events.emit('treatment.changed', treatment)
+  return { treatments: passed.touched.length, sessions: passed.sessions }
 }

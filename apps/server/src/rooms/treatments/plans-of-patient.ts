@@ -2,12 +2,13 @@ import type { SessionUser } from '@zelo/contract/auth'
 import type { Tx } from '../../platform/database/connect.ts'
 import { isRuleViolation } from '../../platform/errors.ts'
 import { findPlansOfPatient, lockActiveOf, lockGoneWith } from './plans.queries.ts'
+import { findMonthsOf } from './treatments.queries.ts'
 import { markRemoved, markRestored } from './treatments.service.ts'
 
 const remove = async (tx: Tx, user: SessionUser, patientId: number) => {
   const treatments = await lockActiveOf(tx, patientId)
   for (const id of treatments) await markRemoved(tx, user, id)
-  return treatments
+  return findMonthsOf(tx, treatments)
 }
 
 const restore = async (tx: Tx, user: SessionUser, patientId: number) => {
@@ -26,7 +27,7 @@ const restore = async (tx: Tx, user: SessionUser, patientId: number) => {
       })
     if (back) restored.push(id)
   }
-  return { restored, left: treatments.length - restored.length }
+  return { restored: await findMonthsOf(tx, restored), left: treatments.length - restored.length }
 }
 
 /** What happens to the PADs of a patient that is shown, removed or restored. */

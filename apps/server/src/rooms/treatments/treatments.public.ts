@@ -1,6 +1,6 @@
-export { monthsOf } from './months.ts'
+export { competenceOf, monthsOf } from './months.ts'
 export { findPlansOfProfessional } from './plans.queries.ts'
 export { plansOfPatient } from './plans-of-patient.ts'
 export { assertFresh, endOf, outdatePlans, writeSession } from './sessions.service.ts'
-export { findContractsOf, findSessionsById, lockTreatment } from './treatments.queries.ts'
+export { findSessionsById, findSubjectsOf, lockTreatment } from './treatments.queries.ts'
 export { lockActive } from './treatments.service.ts'

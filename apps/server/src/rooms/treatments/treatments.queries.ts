@@ -1,3 +1,4 @@
+import type { Competence } from '@zelo/contract/competence'
 import type { Session, Treatment, TreatmentBody, WarningsBody } from '@zelo/contract/treatments'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { findMonthsOfTreatment } from '../books/books.public.ts'
@@ -162,14 +163,26 @@ export const findCollisions = (db: Queryable, { patientId, specialty, dates, tre
       and s.status <> 'cancelled' and t.id <> ${treatmentId ?? 0} and s.session_date = any(${dates}::date[])
     order by day`
 
-/** The contract of each of these PADs, of those that have only ever been under one. */
-export const findContractsOf = async (db: Queryable, ids: number[]) => {
-  const rows = await db<{ id: number; contractId: number }[]>`
-    select id, min(contract_id) as contract_id
-    from (
+/** The patient of each of these PADs, and the contract of those that have only ever been under one. */
+export const findSubjectsOf = async (db: Queryable, ids: number[]) => {
+  const rows = await db<{ id: number; patientId: number; contractId: number | null }[]>`
+    select t.id, t.patient_id, case when count(*) = 1 then min(u.contract_id) end as contract_id
+    from treatments t join (
       select id, contract_id from treatments where id = any(${ids})
       union
       select treatment_id, contract_id from sessions where treatment_id = any(${ids})
-    ) under group by id having count(*) = 1`
-  return new Map(rows.map(({ id, contractId }) => [id, contractId]))
+    ) u on u.id = t.id
+    group by t.id`
+  return new Map(
+    rows.map(({ id, patientId, contractId }) => [id, { patientId, ...(contractId && { contractId }) }]),
+  )
 }
+
+/** The months in which each of these PADs has sessions. */
+export const findMonthsOf = (db: Queryable, ids: number[]) =>
+  db<{ treatmentId: number; months: Competence[] }[]>`
+    select t.id as treatment_id, coalesce(jsonb_agg(distinct jsonb_build_object(
+        'year', extract(year from s.month)::int, 'month', extract(month from s.month)::int))
+      filter (where s.id is not null), '[]') as months
+    from treatments t left join sessions s on s.treatment_id = t.id
+    where t.id = any(${ids}) group by t.id order by t.id`

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdministratorRow } from '@zelo/contract/administrators'
 import { read } from '../../platform/api.ts'
+import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 
 export const administratorsKey = ['administrators'] as const
@@ -16,10 +17,12 @@ export const administratorsQuery = (params: Record<string, string>) =>
           signal,
         }),
       ),
+    meta: refreshOn(['administrator']),
   })
 
 export const administratorQuery = (id: string) =>
   queryOptions({
     queryKey: [...administratorsKey, 'one', id],
     queryFn: ({ signal }) => read('GET /administration/{id}', { params: { id }, signal }),
+    meta: refreshOn(['administrator']),
   })

@@ -1,21 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { MissingRow } from '@zelo/contract/books'
+import { aboutOf } from '../../platform/about.ts'
 import { call, read } from '../../platform/api.ts'
-import { aboutOf, refreshOn } from '../../platform/live.ts'
+import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import type { ContractMonth, Month } from './month.ts'
 
 const booksKey = ['books'] as const
 
 /** What the figures of a month are made of. */
-const counted = ['session', 'treatment', 'report', 'month'] as const
+const counted = ['session', 'treatment', 'month', 'contract'] as const
 
 export const closingsQuery = ({ year, month }: Month) =>
   queryOptions({
     queryKey: [...booksKey, 'closings', year, month],
     queryFn: async ({ signal }) =>
       (await read('GET /payment-management/closings', { query: { year, month }, signal })).data,
-    meta: refreshOn([...counted, 'payment'], aboutOf({ year, month })),
+    meta: refreshOn([...counted, 'payment', 'administrator'], aboutOf({ year, month })),
     staleTime: 0,
   })
 
@@ -30,7 +31,7 @@ export const closingHistoryQuery = ({ year, month, contractId }: ContractMonth) 
       })
       return history.ok ? history.body.data : []
     },
-    meta: refreshOn(['month'], aboutOf({ year, month, contractId })),
+    meta: refreshOn(['month', 'administrator'], aboutOf({ year, month, contractId })),
   })
 
 export const missingQuery = (params: Record<string, string>) =>
@@ -40,13 +41,13 @@ export const missingQuery = (params: Record<string, string>) =>
       const body = await read('GET /payment-management/missing', { query: params, signal })
       return { ...readPage<MissingRow>(body), totals: body.totals }
     },
-    meta: refreshOn([...counted, 'payment'], aboutOf(params)),
+    meta: refreshOn([...counted, 'report', 'payment', 'patient', 'professional'], aboutOf(params)),
   })
 
 export const changesQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...booksKey, 'changes', params],
     queryFn: ({ signal }) => read('GET /payment-management/summary/changes', { query: params, signal }),
-    // Not about its month alone: what changes in the month before changes the comparison too.
-    meta: refreshOn(counted),
+    // What changes in the month before changes the comparison too.
+    meta: refreshOn([...counted, 'patient'], aboutOf(params), 1),
   })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ContractRow } from '@zelo/contract/contracts'
 import { read } from '../../platform/api.ts'
+import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 
 export const contractsKey = ['contracts'] as const
@@ -10,10 +11,12 @@ export const contractsQuery = (params: Record<string, string>) =>
     queryKey: [...contractsKey, 'list', params],
     queryFn: async ({ signal }) =>
       readPage<ContractRow>(await read('GET /contracts', { query: params, signal })),
+    meta: refreshOn(['contract']),
   })
 
 export const contractQuery = (id: string) =>
   queryOptions({
     queryKey: [...contractsKey, 'one', id],
     queryFn: ({ signal }) => read('GET /contracts/{id}', { params: { id }, signal }),
+    meta: refreshOn(['contract'], { contractId: Number(id) }),
   })

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TreatmentFormInput } from '@zelo/contract/treatments'
 import { useDeferredValue } from 'react'
 import { call } from '../../platform/api.ts'
+import { refreshOn } from '../../platform/live.ts'
 
 type Asked = {
   patientId: number
@@ -27,6 +28,8 @@ export function useWarnings(asked: Asked): string[] {
       })
       return result.ok ? result.body.warnings : []
     },
+    // Of whichever PAD: the days of the professional are looked at in all of them.
+    meta: refreshOn(['session', 'treatment']),
   })
   return ready ? (data ?? []) : []
 }

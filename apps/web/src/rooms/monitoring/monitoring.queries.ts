@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { MonitoredDetails, MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import type { RemovedDocument } from '@zelo/contract/removed-documents'
+import { aboutOf } from '../../platform/about.ts'
 import { read } from '../../platform/api.ts'
 import { readBlob } from '../../platform/blob.ts'
-import { aboutOf, refreshOn } from '../../platform/live.ts'
+import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import type { MonthAddress } from './month-address.ts'
 
@@ -11,7 +12,17 @@ const monitoringKey = ['monitoring'] as const
 const listKey = [...monitoringKey, 'list'] as const
 const oneKey = [...monitoringKey, 'one'] as const
 
-const shown = ['session', 'treatment', 'report', 'month'] as const
+/** Whose sessions and papers, by whom and for whom, and who closed the month. */
+const shown = [
+  'session',
+  'treatment',
+  'report',
+  'month',
+  'patient',
+  'professional',
+  'contract',
+  'administrator',
+] as const
 
 const readTreatments = async (query: Record<string, string>, signal: AbortSignal) => {
   const body = await read('GET /monitoring/treatments', { query, signal })
@@ -45,7 +56,7 @@ export const removedDocumentsQuery = (treatmentId: number) =>
     queryFn: async ({ signal }) =>
       readPage<RemovedDocument>(await read('GET /removed-documents', { query: { treatmentId }, signal }))
         .rows,
-    meta: refreshOn(['session', 'treatment', 'report'], { treatmentId }),
+    meta: refreshOn(['session', 'treatment', 'report', 'administrator'], { treatmentId }),
   })
 
 /** A stored file never changes: a new one has a new path. */

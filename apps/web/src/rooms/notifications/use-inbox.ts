@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Notification } from '@zelo/contract/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { refreshAll, refreshChanged } from '../../platform/live.ts'
 import { openRealtime } from '../../platform/realtime.ts'
 import { firstInbox, isBehind, withFetched, withNew, withOlder, withRead } from './inbox.ts'
 
@@ -27,18 +26,16 @@ export function useInbox(userId: number) {
       if (shown && result.ok) setInbox((now) => withFetched(now, result.body))
     }
     void load()
-    const close = openRealtime(userId, {
+    const close = openRealtime(userId, client, {
       'notification:new': (item) => setInbox((now) => withNew(now, item)),
       // Made between the reading of the list and the first moment of the line.
       'notification:state': (state) => {
         if (isBehind(shownNow.current, state)) void load()
       },
       'notification:read': (read) => setInbox((now) => withRead(now, read)),
-      changed: (changes) => void refreshChanged(client, changes),
+      // The first time the list was asked for a moment ago.
       connected: (wasLost) => {
-        // The list was asked for a moment ago; the screen opened before there was a line at all.
         if (wasLost) void load()
-        void refreshAll(client)
       },
     })
     return () => {

@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Competence } from '@zelo/contract/competence'
 import type { InvoicingPage, ProductionPage, ProductionRow, SummaryPage } from '@zelo/contract/payments'
 import type { PixCharge } from '@zelo/contract/payouts'
+import { aboutOf } from '../../platform/about.ts'
 import { call, read } from '../../platform/api.ts'
-import { aboutOf, refreshOn } from '../../platform/live.ts'
+import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import type { OptionList } from '../../ui/month-lists.ts'
 import { payoutOf } from './payout.ts'
@@ -55,15 +56,17 @@ const readSummary = ({ summary = [], total, ...body }: SummaryPage) => ({
   months: body.months ?? [],
 })
 
-/** What the figures are made of. */
-const counted = ['session', 'treatment', 'report', 'month'] as const
+/** What the figures are made of, and who closed the month. */
+const counted = ['session', 'treatment', 'month', 'contract', 'administrator'] as const
+const billed = [...counted, 'report', 'patient', 'professional'] as const
+const paid = [...billed, 'payment'] as const
 
 export const invoicingQuery = (params: Params) =>
   queryOptions({
     queryKey: [...detailsKey('invoicing'), params],
     queryFn: async ({ signal }) =>
       readInvoicing(await read('GET /payment-management/invoicing/details', { query: params, signal })),
-    meta: refreshOn(counted, aboutOf(params)),
+    meta: refreshOn(billed, aboutOf(params)),
   })
 export type Invoicing = ReturnType<typeof readInvoicing>
 
@@ -72,7 +75,7 @@ export const productionQuery = (params: Params) =>
     queryKey: [...detailsKey('production'), params],
     queryFn: async ({ signal }) =>
       readProduction(await read('GET /payment-management/production/details', { query: params, signal })),
-    meta: refreshOn([...counted, 'payment', 'professional'], aboutOf(params)),
+    meta: refreshOn(paid, aboutOf(params)),
   })
 export type Production = ReturnType<typeof readProduction>
 
@@ -107,7 +110,7 @@ export const payoutsQuery = ({ year, month }: Month, ids: number[]) =>
       )
       return found.flatMap(({ rows }) => rows)
     },
-    meta: refreshOn([...counted, 'payment'], aboutOf({ year, month })),
+    meta: refreshOn(paid, aboutOf({ year, month })),
     enabled: ids.length > 0,
   })
 
@@ -116,7 +119,8 @@ export const summaryQuery = (params: Params) =>
     queryKey: [...detailsKey('summary'), params],
     queryFn: async ({ signal }) =>
       readSummary(await read('GET /payment-management/summary/details', { query: params, signal })),
-    meta: refreshOn(counted),
+    // With the eleven months before it.
+    meta: refreshOn(counted, aboutOf(params), 11),
   })
 export type Summary = ReturnType<typeof readSummary>
 
@@ -155,7 +159,8 @@ export const pixQuery = (target: PixTarget, { year, month }: Month, opening: num
   queryOptions({
     queryKey: [...familyKey('production'), 'pix', opening, target.row.id, target.whole],
     queryFn: ({ signal }) => readCharge(target, { year, month }, signal),
-    meta: refreshOn(['session', 'treatment', 'payment', 'month', 'professional'], {
+    meta: refreshOn(['session', 'treatment', 'payment', 'month', 'professional', 'patient'], {
+      ...aboutOf({ year, month }),
       professionalId: target.row.professional.id,
       ...(!target.whole && { treatmentId: target.row.id }),
     }),
@@ -170,6 +175,7 @@ export const monthProfessionals = (params: Competence): OptionList => ({
     const path = 'GET /payment-management/production/{year}/{month}/professionals'
     return (await read(path, { params, signal })).map(({ id, fullName }) => ({ value: id, label: fullName }))
   },
+  meta: refreshOn(['session', 'treatment', 'professional'], params),
 })
 
 /** Most files are made in less: those are not asked after at all. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ProfessionalRow } from '@zelo/contract/professionals'
 import { read } from '../../platform/api.ts'
+import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 
 export const professionalsKey = ['professionals'] as const
@@ -10,10 +11,13 @@ export const professionalsQuery = (params: Record<string, string>) =>
     queryKey: [...professionalsKey, 'list', params],
     queryFn: async ({ signal }) =>
       readPage<ProfessionalRow>(await read('GET /professionals', { query: params, signal })),
+    meta: refreshOn(['professional']),
   })
 
 export const professionalQuery = (id: string) =>
   queryOptions({
     queryKey: [...professionalsKey, 'one', id],
     queryFn: ({ signal }) => read('GET /professionals/{id}', { params: { id }, signal }),
+    // With the PADs they attend, of whom and how far.
+    meta: refreshOn(['professional', 'patient', 'treatment', 'session'], { professionalId: Number(id) }),
   })

@@ -8,6 +8,10 @@ import { readPage } from '../../platform/page.ts'
 
 export const recruitmentsKey = ['recruitments'] as const
 
+/** For which contract, who is in charge, who is to come, and the PAD it led to or replaces. */
+const shown = ['recruitment', 'contract', 'administrator', 'professional', 'treatment'] as const
+const planned = ['session', 'treatment', 'month', 'patient', 'professional', 'contract'] as const
+
 /** The filter's one word stands for two statuses. */
 const withStatuses = ({ status, ...params }: Record<string, string>) => ({
   ...params,
@@ -19,7 +23,7 @@ export const recruitmentsQuery = (params: Record<string, string>) =>
     queryKey: [...recruitmentsKey, 'list', params],
     queryFn: async ({ signal }) =>
       readPage<Recruitment>(await read('GET /recruitment', { query: withStatuses(params), signal })),
-    meta: refreshOn(['recruitment']),
+    meta: refreshOn(shown),
   })
 
 export const recruitmentQuery = (id: string) =>
@@ -27,7 +31,7 @@ export const recruitmentQuery = (id: string) =>
     queryKey: [...recruitmentsKey, 'one', id],
     queryFn: ({ signal }) =>
       read('GET /recruitment/{id}', { params: { id }, query: { includeRejections: 'true' }, signal }),
-    meta: refreshOn(['recruitment'], { recruitmentId: Number(id) }),
+    meta: refreshOn(shown, { recruitmentId: Number(id) }),
   })
 
 /** Those that hold, or, for who may restore them, those that were taken back. */
@@ -38,7 +42,7 @@ export const rejectionsQuery = (id: string, removed?: 'removed') =>
       const query = { recruitmentId: id, ...(removed && { removed: 'true' }) }
       return readPage<Rejection>(await read('GET /recruitment-rejections', { query, signal })).rows
     },
-    meta: refreshOn(['recruitment'], { recruitmentId: Number(id) }),
+    meta: refreshOn(['recruitment', 'professional', 'administrator'], { recruitmentId: Number(id) }),
   })
 
 export const suggestionsQuery = (id: string) =>
@@ -46,7 +50,8 @@ export const suggestionsQuery = (id: string) =>
     queryKey: [...recruitmentsKey, 'suggestions', id],
     queryFn: async ({ signal }) =>
       (await read('GET /recruitment/{id}/suggestions', { params: { id }, signal })).data,
-    meta: refreshOn(['recruitment'], { recruitmentId: Number(id) }),
+    // Who may come, and how full their days are.
+    meta: refreshOn(['recruitment', 'professional', 'session', 'treatment'], { recruitmentId: Number(id) }),
   })
 
 export const patientMatchesQuery = (id: string) =>
@@ -54,6 +59,7 @@ export const patientMatchesQuery = (id: string) =>
     queryKey: [...recruitmentsKey, 'patients', id],
     queryFn: async ({ signal }) =>
       (await read('GET /recruitment/{id}/patients', { params: { id }, signal })).data,
+    meta: refreshOn(['recruitment', 'patient', 'contract'], { recruitmentId: Number(id) }),
     staleTime: 0,
   })
 
@@ -65,7 +71,7 @@ export const replaceablePadsQuery = (id: string) =>
       readPage<ReplaceablePad>(
         await read('GET /recruitment/{id}/replaceable-pads', { params: { id }, signal }),
       ).rows,
-    meta: refreshOn(['recruitment', 'treatment']),
+    meta: refreshOn(['recruitment', 'treatment', 'session', 'patient', 'professional']),
   })
 
 /** The plan whose sessions pass, as it is now. */
@@ -73,7 +79,7 @@ export const planQuery = (id: string) =>
   queryOptions({
     queryKey: [...recruitmentsKey, 'plan', id],
     queryFn: ({ signal }) => read('GET /treatments/{id}', { params: { id }, signal }),
-    meta: refreshOn(['session', 'treatment'], { treatmentId: Number(id) }),
+    meta: refreshOn(planned, { treatmentId: Number(id) }),
   })
 
 /** The plan whose professional is to be substituted, and its patient. */
@@ -85,4 +91,5 @@ export const padQuery = (id: string) =>
       const { patient } = await read('GET /patients/{id}', { params: { id: pad.patientId }, signal })
       return { pad, patient }
     },
+    meta: refreshOn(planned, { treatmentId: Number(id) }),
   })

@@ -4,9 +4,21 @@ import { refreshOn } from '../../platform/live.ts'
 
 const treatmentsKey = ['treatments'] as const
 
+/** Who it is of and who attends, each of its months, and the recruitments around it. */
+const shown = [
+  'treatment',
+  'session',
+  'patient',
+  'professional',
+  'contract',
+  'payment',
+  'month',
+  'recruitment',
+] as const
+
 export const treatmentQuery = (id: string) =>
   queryOptions({
     queryKey: [...treatmentsKey, 'one', id],
     queryFn: ({ signal }) => read('GET /treatments/{id}', { params: { id }, signal }),
-    meta: refreshOn(['session', 'treatment'], { treatmentId: Number(id) }),
+    meta: refreshOn(shown, { treatmentId: Number(id) }),
   })

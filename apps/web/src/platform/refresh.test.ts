@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Change } from '@zelo/contract/realtime'
 import { expect, test } from 'vitest'
-import { aboutOf, refreshAll, refreshChanged, refreshOn } from './live.ts'
+import { aboutOf } from './about.ts'
+import { refreshOn } from './live.ts'
+import { concerns, refreshAll, refreshChanged } from './refresh.ts'
 
 const clientWith = (metas: Record<string, ReturnType<typeof refreshOn> | undefined>) => {
   const client = new QueryClient()
@@ -61,7 +63,8 @@ test('a list of a month is about that month and contract, and any session may be
   const params = { year: '2026', month: '3', contractId: '5', search: 'x', page: '2' }
   expect(aboutOf(params)).toEqual({ year: 2026, month: 3, contractId: 5 })
   expect(aboutOf({ year: '', month: 'x' })).toEqual({})
-  const matches = refreshOn(['session', 'payment', 'month'], aboutOf(params)).refreshOn
+  const { refreshOn: concern } = refreshOn(['session', 'payment', 'month'], aboutOf(params))
+  const matches = (change: Change) => concerns(concern, change)
   expect(matches({ what: 'payment', treatmentId: 1, year: 2026, month: 3 })).toBe(true)
   expect(matches({ what: 'payment', treatmentId: 1, year: 2026, month: 2 })).toBe(false)
   expect(matches({ what: 'month', contractId: 6, year: 2026, month: 3 })).toBe(false)

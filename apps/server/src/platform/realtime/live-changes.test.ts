@@ -1,0 +1,183 @@
+import type { AddressInfo } from 'node:net'
+import type { Change } from '@zelo/contract/realtime'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { samplePdf } from '../../testing/files.ts'
+import { paymentsScene } from '../../testing/payments.ts'
+import {
+  contractFields,
+  patientFields,
+  professionalFields,
+  recruitmentFields,
+} from '../../testing/records.ts'
+import { enterSocket } from '../../testing/sockets.ts'
+
+const house = testApp()
+let scene: Awaited<ReturnType<typeof paymentsScene>>
+const heard: Change[] = []
+beforeAll(async () => {
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  scene = await paymentsScene(house)
+})
+beforeEach(async () => {
+  const { port } = house.app.server.address() as AddressInfo
+  const socket = await enterSocket(`http://127.0.0.1:${port}`, await house.enter())
+  socket.on('changed', (changes) => heard.push(...changes))
+})
+
+/** Changes are told in their order: once a last one is heard, so is all that was written before it. */
+const allHeard = async () => {
+  house.app.events.emit('contract.changed', { contractId: 0 })
+  await vi.waitFor(() => expect(heard).toContainEqual({ what: 'contract', contractId: 0 }))
+  return heard.splice(0).slice(0, -1)
+}
+
+/** What every open screen is told of a write, and the write's answer. */
+const told = async <Answer>(write: () => Promise<Answer>) => {
+  await allHeard()
+  const answer = await write()
+  return { answer, changes: await allHeard() }
+}
+const written = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  (await told(() => scene.ok(method, path, body))).changes
+
+test.each([
+  ['administrators', 'administration', 'administrator', house.person, undefined],
+  ['contracts', 'contracts', 'contract', contractFields, 'contractId'],
+  ['professionals', 'professionals', 'professional', professionalFields, 'professionalId'],
+  ['patients', 'patients', 'patient', () => patientFields(scene.contractId), 'patientId'],
+] as const)('%s that are made, edited, removed or restored are told', async (_, path, what, fields, id) => {
+  const body = fields()
+  const { answer, changes } = await told(() => scene.ok('POST', `/${path}`, body))
+  const made = (answer.patient ?? answer).id
+  const expected = [{ what, ...(id && { [id]: made }) }]
+  expect(changes).toEqual(expected)
+  expect(await written('PUT', `/${path}/${made}`, body)).toEqual(expected)
+  expect(await written('DELETE', `/${path}/${made}`)).toEqual(expected)
+  expect(await written('POST', `/${path}/${made}/restore`)).toEqual(expected)
+})
+
+const august = { year: 2025, month: 8 }
+const september = { year: 2025, month: 9 }
+/** Of a PAD with sessions in both months. */
+const longPad = () => scene.pad({ startDate: '2025-08-19', endDate: '2025-09-12' })
+const of = (treatmentId: number, patientId = scene.patientId) => ({
+  treatmentId,
+  patientId,
+  contractId: scene.contractId,
+})
+
+test('a PAD that is made, edited, handed over, removed or restored is told in each of its months', async () => {
+  const { answer: pad, changes } = await told(longPad)
+  const expected = [august, september].map((when) => ({ what: 'treatment', ...of(pad.id), ...when }))
+  expect(changes).toEqual(expected)
+  const body = scene.padBody({ startDate: '2025-08-19', endDate: '2025-09-12', diagnosis: 'Outro' })
+  expect(await written('PUT', `/treatments/${pad.id}`, body)).toEqual(expected)
+  const professionalId = await scene.make.professional()
+  const terms = { professionalId, from: '2025-08-19', to: null, agreedValue: null }
+  expect(await written('POST', `/treatments/${pad.id}/hand-over`, terms)).toEqual(expected)
+  expect(await written('DELETE', `/treatments/${pad.id}`)).toEqual(expected)
+  expect(await written('POST', `/treatments/${pad.id}/restore`)).toEqual(expected)
+})
+
+test('a session that passes to another month is told in both', async () => {
+  const { id, sessionDates } = await scene.pad()
+  const states = { sessions: [{ id: sessionDates[3]?.id, status: 'completed', endDate: '2025-09-01' }] }
+  expect(await written('PUT', '/monitoring/session-states', states)).toEqual(
+    [august, september].map((when) => ({ what: 'session', ...of(id), ...when })),
+  )
+})
+
+test('a removed patient takes its PADs along, each told in its months', async () => {
+  const patientId = await scene.make.patient(scene.contractId)
+  const pads = [await scene.pad({}, patientId), await scene.pad({}, patientId)]
+  const expected = [
+    { what: 'patient', patientId },
+    ...pads.map(({ id }) => ({ what: 'treatment', ...of(id, patientId), ...august })),
+  ]
+  expect(await written('DELETE', `/patients/${patientId}`)).toEqual(expected)
+  expect(await written('POST', `/patients/${patientId}/restore`)).toEqual(expected)
+})
+
+test('everything that a professional hands over is told in its months', async () => {
+  const whose = await scene.make.professional()
+  const professionalId = await scene.make.professional()
+  const pads = [await scene.pad({ professionalId: whose }), await scene.pad({ professionalId: whose })]
+  const terms = { professionalId, from: '2025-08-01', to: null, agreedValue: null }
+  expect(await written('POST', `/professionals/${whose}/hand-over`, terms)).toEqual(
+    pads.map(({ id }) => ({ what: 'treatment', ...of(id), ...august })),
+  )
+})
+
+test('sessions, reports, payments and closings are told with their month and contract', async () => {
+  const pad = await scene.pad()
+  const [session] = pad.sessionDates
+  const ids = of(pad.id)
+  const states = { sessions: [{ id: session?.id, status: 'completed', endDate: '2025-08-06' }] }
+  expect(await written('PUT', '/monitoring/session-states', states)).toEqual([
+    { what: 'session', ...ids, ...august },
+  ])
+  const report = {
+    status: 'timesheet',
+    treatmentId: String(pad.id),
+    professionalId: String(scene.professionalId),
+  }
+  const file = { bytes: await samplePdf(), name: 'folha.pdf' }
+  const expected = [{ what: 'report', ...ids, ...august }]
+  const sent = await told(() =>
+    house.upload('POST', '/reports', scene.token, { ...report, year: '2025', month: '8' }, file),
+  )
+  expect([sent.answer.status, sent.changes]).toEqual([201, expected])
+  expect(await written('DELETE', `/reports/${sent.answer.body.id}`)).toEqual(expected)
+  const removed = await scene.ok('GET', `/removed-documents?treatmentId=${pad.id}`)
+  const restore = `/removed-documents/timesheet/${removed.data[0].id}/restore`
+  expect(await written('POST', restore)).toEqual(expected)
+  const payment = { treatmentId: pad.id, amount: 80.1, status: 'paid', ...august }
+  expect(await written('POST', '/payment-management/production/update-payment', payment)).toEqual([
+    { what: 'payment', ...ids, ...august },
+  ])
+  const month = { contractId: scene.contractId, ...august }
+  expect(await written('POST', '/payment-management/closings', month)).toEqual([{ what: 'month', ...month }])
+  const reopened = { ...month, reason: 'Glosa revista.' }
+  expect(await written('POST', '/payment-management/closings/reopen', reopened)).toEqual([
+    { what: 'month', ...month },
+  ])
+})
+
+test('recruitments and refusals are told by their number', async () => {
+  const { answer, changes } = await told(() =>
+    scene.ok('POST', '/recruitment', recruitmentFields(scene.contractId)),
+  )
+  const expected = [{ what: 'recruitment', recruitmentId: answer.id }]
+  expect(changes).toEqual(expected)
+  const who = { professionalId: scene.professionalId }
+  expect(await written('PUT', `/recruitment/${answer.id}/professional`, who)).toEqual(expected)
+  const refusal = { recruitmentId: answer.id, ...who, reason: null }
+  expect(await written('POST', '/recruitment-rejections', refusal)).toEqual(expected)
+  expect(await written('DELETE', `/recruitment/${answer.id}`)).toEqual(expected)
+  expect(await written('POST', `/recruitment/${answer.id}/restore`)).toEqual(expected)
+})
+
+test('a patient in another contract moves its PADs, a new percentage every open month', async () => {
+  const contractId = await scene.make.contract()
+  const patientId = await scene.make.patient(scene.contractId)
+  expect(await written('PUT', `/patients/${patientId}`, patientFields(contractId))).toEqual([
+    { what: 'patient', patientId },
+    { what: 'treatment', patientId },
+  ])
+  const body = contractFields({ feePercentage: 33 })
+  expect(await written('PUT', `/contracts/${contractId}`, body)).toEqual([
+    { what: 'contract', contractId },
+    { what: 'month', contractId },
+  ])
+})
+
+test('a great many say their month and contract only', async () => {
+  const pads = await Promise.all(Array.from({ length: 41 }, () => scene.pad()))
+  const sessions = pads.flatMap(({ sessionDates }) =>
+    sessionDates.slice(0, 1).map(({ id }) => ({ id, status: 'glossed', endDate: null })),
+  )
+  expect(await written('PUT', '/monitoring/session-states', { sessions })).toEqual([
+    { what: 'session', contractId: scene.contractId, ...august },
+  ])
+})

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Change } from '@zelo/contract/realtime'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+import { startNginx, withoutNginx } from './testing/nginx.ts'
+import { startPgbouncer, withoutPgbouncer } from './testing/pgbouncer.ts'
+import { contractFields } from './testing/records.ts'
+import { freePort, startServer } from './testing/server-process.ts'
+import { openSocket } from './testing/sockets.ts'
+
+const boss = { email: 'dona@empresa.com.br', password: 'uma-senha-boa' }
+// On a machine that has much else to do.
+const patience = 30_000
+const without = withoutPgbouncer ?? withoutNginx
+
+let folder: string
+let fresh: FreshDatabase
+let pooler: Awaited<ReturnType<typeof startPgbouncer>>
+let proxy: Awaited<ReturnType<typeof startNginx>>
+let deafProxy: Awaited<ReturnType<typeof startNginx>>
+const servers = new Map<string, ReturnType<typeof startServer>>()
+
+const start = async () => {
+  const PORT = await freePort()
+  const server = startServer(folder, {
+    PORT,
+    DATA_DIR: join(folder, PORT),
+    DATABASE_URL: pooler.url,
+    // The rest of PostgreSQL's own address, which is a Unix socket, comes from its variables.
+    DATABASE_DIRECT_URL: `postgres:///${fresh.connection.database}`,
+    PGHOST: fresh.connection.socketDir,
+    PGUSER: fresh.connection.user,
+    ADMIN_EMAIL: boss.email,
+    ADMIN_PASSWORD: boss.password,
+    TRUST_PROXY: 'true',
+  })
+  servers.set(PORT, server)
+  await vi.waitFor(() => expect(server.output()).toContain('Zelo está no ar'), 60_000)
+}
+
+// Each answer's schema is checked by the room's own tests.
+type Answer = { status: number; body: { id: number; token: { token: string } } }
+
+/** The proxy keeps neighbours on one server: each of these computers is in a network of its own. */
+const computer = (network: number, address: () => string) => {
+  const client = `127.0.${network}.1`
+  const agent = new Agent({ keepAlive: true, localAddress: client })
+  const call = (method: string, path: string, token = '', body?: object, headers: object = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const sent = request(
+        `${address()}/api/v1${path}`,
+        {
+          method,
+          agent,
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(body && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+        },
+        async (response) => {
+          try {
+            const text = (await response.toArray()).join('')
+            const json = response.headers['content-type']?.startsWith('application/json')
+            resolve({ status: response.statusCode ?? 0, body: json ? JSON.parse(text) : {} })
+          } catch (error) {
+            reject(error)
+          }
+        },
+      )
+      sent.once('error', reject)
+      sent.end(body && JSON.stringify(body))
+    })
+  return { client, agent, call }
+}
+
+/** A panel: it comes back by itself, only faster than the real one. */
+const openPanel = (
+  address: string,
+  { client, agent }: ReturnType<typeof computer>,
+  who: { id: number; token: string },
+) => {
+  const changes: Change[] = []
+  const socket = openSocket(
+    address,
+    { userId: who.id, token: who.token },
+    {
+      // The library's own type knows only what a browser takes.
+      ...({ agent, localAddress: client } as object),
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      reconnection: true,
+      reconnectionDelay: 100,
+      reconnectionDelayMax: 300,
+    },
+  )
+  socket.on('changed', (some) => changes.push(...some))
+  return { socket, changes }
+}
+
+describe.skipIf(without)(`behind a proxy and a pooler${without ? ` (skipped: ${without})` : ''}`, () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'zelo-several-'))
+    fresh = await freshDatabase()
+    pooler = await startPgbouncer(fresh.connection, 'transaction')
+    await Promise.all([start(), start()])
+    proxy = await startNginx([...servers.keys()])
+    deafProxy = await startNginx([...servers.keys()], { upgrade: false })
+  }, 120_000)
+  afterAll(async () => {
+    for (const { child } of servers.values()) child.kill('SIGTERM')
+    await Promise.all([...servers.values()].map(({ ended }) => ended))
+    await Promise.all([proxy?.stop(), deafProxy?.stop()])
+    await pooler?.stop()
+    await fresh.cleanup()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const computers = [1, 2, 3, 4, 5, 6, 7, 8].map((network) => computer(network, () => proxy.address))
+  const [office] = computers as [ReturnType<typeof computer>]
+  const enter = async () => {
+    const { token } = (await office.call('POST', '/auth/login', '', boss)).body.token
+    const { id } = (await office.call('GET', '/auth/session', token)).body
+    return { id, token }
+  }
+  const makeContract = async (token: string, name: string) =>
+    (await office.call('POST', '/contracts', token, contractFields({ fantasyName: name }))).body.id
+  /** By the port of the server that each is led to. */
+  const byServer = async () => {
+    const led = new Map<string, typeof computers>()
+    for (const one of computers) {
+      await one.call('GET', '/health')
+      const port = await vi.waitFor(async () => {
+        const found = await proxy.serverOf(one.client)
+        if (!found) throw new Error('not written down yet')
+        return found
+      })
+      led.set(port, [...(led.get(port) ?? []), one])
+    }
+    return led
+  }
+
+  test('a proxy without Upgrade is slower and live all the same, for it keeps each person on one server', async () => {
+    const who = await enter()
+    const [here, there] = [...(await byServer()).values()].map(([one]) => one)
+    if (!here || !there) throw new Error('the proxy leads everybody to one server')
+    const panels = [here, there].map((one) => openPanel(deafProxy.address, one, who))
+    await vi.waitFor(
+      () => expect(panels.map(({ socket }) => socket.connected)).not.toContain(false),
+      patience,
+    )
+    expect(panels.map(({ socket }) => socket.io.engine.transport.name)).toEqual(['polling', 'polling'])
+    const contractId = await makeContract(who.token, 'Sem Upgrade')
+    for (const { changes, socket } of panels) {
+      await vi.waitFor(() => expect(changes).toContainEqual({ what: 'contract', contractId }), patience)
+      socket.disconnect()
+    }
+  }, 120_000)
+
+  test('one that dies under load loses nothing, and its panels go on with the other', async () => {
+    const who = await enter()
+    const led = await byServer()
+    expect([...led.keys()].sort()).toEqual([...servers.keys()].sort())
+    const panels = computers.map((one) => openPanel(proxy.address, one, who))
+    await vi.waitFor(
+      () => expect(panels.map(({ socket }) => socket.connected)).not.toContain(false),
+      patience,
+    )
+
+    const statuses: number[] = []
+    /** As the panel does: the same key until there is an answer. */
+    const write = async ({ call }: (typeof computers)[number], name: string) => {
+      const key = { 'idempotency-key': randomUUID() }
+      for (let attempt = 0; attempt < 30; attempt++) {
+        const body = contractFields({ fantasyName: name })
+        const { status } = await call('POST', '/contracts', who.token, body, key)
+        statuses.push(status)
+        if (status === 201) return
+        await setTimeout(100)
+      }
+      throw new Error(`${name} was never saved`)
+    }
+    const names = computers.map(({ client }) =>
+      Array.from({ length: 13 }, (_, count) => `Carga ${client}/${count}`),
+    )
+    let saved = 0
+    const work = Promise.all(
+      computers.map(async (one, index) => {
+        for (const name of names[index] ?? []) {
+          await write(one, name)
+          saved += 1
+          statuses.push((await one.call('GET', '/contracts?search=carga', who.token)).status)
+        }
+      }),
+    )
+    await vi.waitFor(() => expect(saved).toBeGreaterThan(30), patience)
+    const dead = [...led.keys()][0] ?? ''
+    servers.get(dead)?.child.kill('SIGKILL')
+    await work
+
+    expect([...new Set(statuses)].filter((status) => ![200, 201, 502, 503].includes(status))).toEqual([])
+    const stored = await fresh.db<{ fantasyName: string; count: number }[]>`
+      select fantasy_name, count(*)::int from contracts where fantasy_name like 'Carga %' group by 1`
+    expect(new Map(stored.map(({ fantasyName, count }) => [fantasyName, count]))).toEqual(
+      new Map(names.flat().map((name) => [name, 1])),
+    )
+
+    await vi.waitFor(
+      () => expect(panels.map(({ socket }) => socket.connected)).not.toContain(false),
+      patience,
+    )
+    const contractId = await makeContract(who.token, 'Depois')
+    for (const { changes } of panels)
+      await vi.waitFor(() => expect(changes).toContainEqual({ what: 'contract', contractId }), patience)
+  }, 120_000)
+})

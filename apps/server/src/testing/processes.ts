@@ -1,0 +1,26 @@
+import type { ChildProcess } from 'node:child_process'
+import { connect as dial } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+
+const isOpen = (port: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = dial(Number(port), '127.0.0.1')
+    const tell = (open: boolean) => {
+      socket.destroy()
+      resolve(open)
+    }
+    socket.once('connect', () => tell(true)).once('error', () => tell(false))
+  })
+
+/** Waits until somebody listens there, or the process gave up. */
+export const answers = async (port: string, child: ChildProcess) => {
+  while (!(await isOpen(port)) && child.exitCode === null) await setTimeout(50)
+}
+
+/** Kills it, and waits until it is gone. */
+export const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })

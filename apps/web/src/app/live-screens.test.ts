@@ -1,0 +1,215 @@
+import { type Change, changeKinds } from '@zelo/contract/realtime'
+import { expect, test } from 'vitest'
+import type { Concern } from '../platform/live.ts'
+import { concerns } from '../platform/refresh.ts'
+import * as administrators from '../rooms/administrators/administrators.queries.ts'
+import * as books from '../rooms/books/books.queries.ts'
+import * as contracts from '../rooms/contracts/contracts.queries.ts'
+import * as handOver from '../rooms/hand-over/hand-over.queries.ts'
+import * as monitoring from '../rooms/monitoring/monitoring.queries.ts'
+import * as patients from '../rooms/patients/patients.queries.ts'
+import * as payments from '../rooms/payments/payments.queries.ts'
+import * as professionals from '../rooms/professionals/professionals.queries.ts'
+import * as recruitment from '../rooms/recruitment/recruitment.queries.ts'
+import * as treatments from '../rooms/treatments/treatments.queries.ts'
+import { contractsOf, monthsOf, yearsOf } from '../ui/month-lists.ts'
+
+type Kind = Change['what']
+type Screen = { meta?: { refreshOn?: Concern } }
+
+const march = { year: '2026', month: '3' }
+const inMarch = { year: 2026, month: 3 }
+const marchOfSeven = { ...march, contractId: '7' }
+const row = { id: 2, professional: { id: 4 } } as payments.PixTarget['row']
+
+/** Every screen, by the name of its query, with what of others it shows. Lists and details; an edit form reads as its details do. */
+const screens: Record<string, [Screen, Kind[]]> = {
+  administratorsQuery: [administrators.administratorsQuery({}), ['administrator']],
+  administratorQuery: [administrators.administratorQuery('1'), ['administrator']],
+  contractsQuery: [contracts.contractsQuery({}), ['contract']],
+  contractQuery: [contracts.contractQuery('7'), ['contract']],
+  professionalsQuery: [professionals.professionalsQuery({}), ['professional']],
+  professionalQuery: [
+    professionals.professionalQuery('4'),
+    ['professional', 'patient', 'treatment', 'session'],
+  ],
+  patientsQuery: [patients.patientsQuery({}), ['patient', 'contract']],
+  patientQuery: [
+    patients.patientQuery('3'),
+    [
+      'patient',
+      'contract',
+      'professional',
+      'administrator',
+      'treatment',
+      'session',
+      'report',
+      'payment',
+      'month',
+    ],
+  ],
+  treatmentQuery: [
+    treatments.treatmentQuery('2'),
+    ['treatment', 'session', 'patient', 'professional', 'contract', 'payment', 'month', 'recruitment'],
+  ],
+  previewQuery: [
+    handOver.previewQuery('4', { from: '2026-03-01', to: null, professionalId: 5 }),
+    ['session', 'treatment', 'month', 'patient', 'contract'],
+  ],
+  monitoredTreatmentsQuery: [
+    monitoring.monitoredTreatmentsQuery(marchOfSeven),
+    ['session', 'treatment', 'report', 'month', 'patient', 'professional', 'contract', 'administrator'],
+  ],
+  monitoredTreatmentQuery: [
+    monitoring.monitoredTreatmentQuery('2', { ...inMarch, contractId: 7 }),
+    ['session', 'treatment', 'report', 'month', 'patient', 'professional', 'contract', 'administrator'],
+  ],
+  removedDocumentsQuery: [
+    monitoring.removedDocumentsQuery(2),
+    ['session', 'treatment', 'report', 'administrator'],
+  ],
+  recruitmentsQuery: [
+    recruitment.recruitmentsQuery({}),
+    ['recruitment', 'contract', 'administrator', 'professional', 'treatment'],
+  ],
+  recruitmentQuery: [
+    recruitment.recruitmentQuery('6'),
+    ['recruitment', 'contract', 'administrator', 'professional', 'treatment'],
+  ],
+  rejectionsQuery: [recruitment.rejectionsQuery('6'), ['recruitment', 'professional', 'administrator']],
+  suggestionsQuery: [
+    recruitment.suggestionsQuery('6'),
+    ['recruitment', 'professional', 'session', 'treatment'],
+  ],
+  patientMatchesQuery: [recruitment.patientMatchesQuery('6'), ['recruitment', 'patient', 'contract']],
+  replaceablePadsQuery: [
+    recruitment.replaceablePadsQuery('6'),
+    ['recruitment', 'treatment', 'session', 'patient', 'professional'],
+  ],
+  planQuery: [
+    recruitment.planQuery('2'),
+    ['session', 'treatment', 'month', 'patient', 'professional', 'contract'],
+  ],
+  padQuery: [
+    recruitment.padQuery('2'),
+    ['session', 'treatment', 'month', 'patient', 'professional', 'contract'],
+  ],
+  invoicingQuery: [
+    payments.invoicingQuery(marchOfSeven),
+    ['session', 'treatment', 'month', 'contract', 'administrator', 'report', 'patient', 'professional'],
+  ],
+  productionQuery: [
+    payments.productionQuery(march),
+    [...changeKinds].filter((kind) => kind !== 'recruitment'),
+  ],
+  payoutsQuery: [
+    payments.payoutsQuery(march, [2]),
+    [...changeKinds].filter((kind) => kind !== 'recruitment'),
+  ],
+  summaryQuery: [
+    payments.summaryQuery(march),
+    ['session', 'treatment', 'month', 'contract', 'administrator'],
+  ],
+  pixQuery: [
+    payments.pixQuery({ row, whole: false }, march, 1),
+    ['session', 'treatment', 'payment', 'month', 'professional', 'patient'],
+  ],
+  closingsQuery: [
+    books.closingsQuery(march),
+    ['session', 'treatment', 'month', 'contract', 'payment', 'administrator'],
+  ],
+  closingHistoryQuery: [books.closingHistoryQuery(marchOfSeven), ['month', 'administrator']],
+  missingQuery: [
+    books.missingQuery(march),
+    ['session', 'treatment', 'month', 'contract', 'report', 'payment', 'patient', 'professional'],
+  ],
+  changesQuery: [books.changesQuery(march), ['session', 'treatment', 'month', 'contract', 'patient']],
+  yearsOf: [yearsOf('/monitoring'), ['session', 'treatment']],
+  monthsOf: [monthsOf('/monitoring', 2026), ['session', 'treatment']],
+  contractsOf: [contractsOf('/monitoring')(inMarch), ['session', 'treatment', 'contract']],
+  monthProfessionals: [payments.monthProfessionals(inMarch), ['session', 'treatment', 'professional']],
+}
+
+/** A stored file never changes, and how far a file is made is asked for by the second. */
+const atRest = ['uploadQuery', 'exportProgressQuery']
+
+const about = {
+  treatmentId: 2,
+  patientId: 3,
+  professionalId: 4,
+  recruitmentId: 6,
+  contractId: 7,
+  ...inMarch,
+}
+const hears = ([{ meta }]: [Screen, Kind[]], change: Change) =>
+  meta?.refreshOn !== undefined && concerns(meta.refreshOn, change)
+const screenOf = (name: string) => screens[name] ?? [{}, []]
+
+const pairs = Object.entries(screens).flatMap(([name, [, kinds]]) =>
+  kinds.map((kind) => [name, kind] as const),
+)
+
+test.each(pairs)('%s hears of a changed %s', (name, what) => {
+  expect(hears(screenOf(name), { what, ...about })).toBe(true)
+  expect(hears(screenOf(name), { what })).toBe(true)
+})
+
+test.each(Object.keys(screens))('%s hears of nothing else', (name) => {
+  const [, kinds] = screenOf(name)
+  const heard = changeKinds.filter((what) => hears(screenOf(name), { what, ...about }))
+  expect(heard.toSorted()).toEqual(kinds.toSorted())
+})
+
+const february = { ...about, month: 2 }
+const april = { ...about, month: 4 }
+test.each([
+  ['monitoredTreatmentsQuery', february, false],
+  ['monitoredTreatmentQuery', april, false],
+  ['invoicingQuery', april, false],
+  ['productionQuery', february, false],
+  ['payoutsQuery', april, false],
+  ['pixQuery', april, false],
+  ['closingsQuery', april, false],
+  ['missingQuery', april, false],
+  ['contractsOf', april, false],
+  ['monthProfessionals', february, false],
+  // The year behind a month, and the month a month is compared with.
+  ['summaryQuery', april, false],
+  ['summaryQuery', february, true],
+  ['summaryQuery', { ...about, year: 2025, month: 4 }, true],
+  ['summaryQuery', { ...about, year: 2025, month: 3 }, false],
+  ['changesQuery', april, false],
+  ['changesQuery', february, true],
+  ['changesQuery', { ...about, month: 1 }, false],
+  ['monthsOf', { ...about, month: 11 }, true],
+  ['monthsOf', { ...about, year: 2027 }, false],
+  // Other contracts, patients and PADs.
+  ['monitoredTreatmentsQuery', { ...about, contractId: 8 }, false],
+  ['invoicingQuery', { ...about, contractId: 8 }, false],
+  ['patientQuery', { ...about, patientId: 9 }, false],
+  ['treatmentQuery', { ...about, treatmentId: 9 }, false],
+  ['monitoredTreatmentQuery', { ...about, treatmentId: 9 }, false],
+])('%s, told of a session %j: %s', (name, change, expected) => {
+  expect(hears(screenOf(name), { what: 'session', ...change })).toBe(expected)
+})
+
+test('every query of every room is among them', () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../rooms/**/*.queries.ts', { eager: true })
+  const queries = Object.values(modules).flatMap((module) =>
+    Object.keys(module).filter((name) => name.endsWith('Query')),
+  )
+  expect(queries.length).toBeGreaterThan(30)
+  expect(queries.filter((name) => !(name in screens) && !atRest.includes(name))).toEqual([])
+})
+
+test('a reading outside of them says what it listens to as well', () => {
+  const files = import.meta.glob<string>(
+    ['../**/*.{ts,tsx}', '!../**/*.{test,queries}.ts', '!../ui/gallery/**'],
+    { eager: true, query: '?raw', import: 'default' },
+  )
+  const count = (text: string, word: RegExp) => text.match(word)?.length ?? 0
+  const readers = Object.entries(files).filter(([, text]) => text.includes('queryFn:'))
+  expect(readers.length).toBeGreaterThan(0)
+  const mute = readers.filter(([, text]) => count(text, /\bmeta: /g) < count(text, /queryFn:/g))
+  expect(mute.map(([file]) => file)).toEqual([])
+})

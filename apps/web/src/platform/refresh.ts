@@ -1,0 +1,39 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Change } from '@zelo/contract/realtime'
+import type { Concern } from './live.ts'
+
+const ids = ['treatmentId', 'patientId', 'contractId', 'professionalId', 'recruitmentId'] as const
+
+/** How many months before the one shown the change lies; none, where either of them names no month. */
+const monthsBefore = ({ about }: Concern, { year, month }: Change) =>
+  about.year === undefined || about.month === undefined || year === undefined || month === undefined
+    ? 0
+    : (about.year - year) * 12 + about.month - month
+
+export const concerns = (concern: Concern, change: Change) => {
+  const { kinds, about, monthsBack } = concern
+  const before = monthsBefore(concern, change)
+  return (
+    kinds.includes(change.what) &&
+    before >= 0 &&
+    before <= monthsBack &&
+    ids.every((id) => about[id] === undefined || change[id] === undefined || about[id] === change[id])
+  )
+}
+
+/** Reads again what these changes touch, and only where it is on screen; answers whether anything there was. */
+export const refreshChanged = async (client: QueryClient, changes: Change[]) => {
+  const touched = {
+    predicate: ({ meta: { refreshOn } = {} }: Query) =>
+      refreshOn !== undefined && changes.some((change) => concerns(refreshOn, change)),
+  }
+  const onScreen = client.getQueryCache().findAll({ ...touched, type: 'active' }).length > 0
+  await client.invalidateQueries(touched)
+  return onScreen
+}
+
+/** What changed while there was no line, nobody knows. What never came is not out of date: its screen offers to try again. */
+export const refreshAll = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ meta, state }) => meta?.refreshOn !== undefined && state.data !== undefined,
+  })

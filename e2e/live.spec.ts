@@ -1,0 +1,55 @@
+import { monthOfCare } from './month-of-care.ts'
+import { contractFields, patientFields, professionalFields } from './records.ts'
+import { enter, expect, test, unique } from './support.ts'
+
+test('what others change shows where it stands, and never in a form that was touched', async ({
+  page,
+  browser,
+}) => {
+  const { call, make, contract, address } = await monthOfCare(page)
+  const rename = async (path: string, fields: object) =>
+    expect((await call('PUT', path, fields)).status()).toBe(200)
+  const patient = await make.createPatient({ contractId: contract.id })
+  const professional = await make.createProfessional()
+  const plan = { startDate: '2024-03-01', endDate: '2024-03-31', expectedStart: '2024-03-01' }
+  await make.createTreatment(patient.id, professional.id, plan)
+  const theirs = await (await browser.newContext()).newPage()
+  await enter(theirs)
+
+  await page.goto(`/monitoring/results?${address}`)
+  await expect(page.getByText(String(patient.fullName))).toBeVisible()
+  await theirs.goto(`/contracts/${contract.id}/edit`)
+  const name = theirs.getByLabel('Nome fantasia')
+  await expect(name).toHaveValue(contract.name)
+
+  await test.step('a patient and a professional are called otherwise in the open month', async () => {
+    const fullName = unique('Odete Renomeada')
+    await rename(`/patients/${patient.id}`, patientFields(contract.id, { fullName }))
+    await expect(page.getByText(fullName)).toBeVisible()
+    const attends = unique('Célia Renomeada')
+    await rename(
+      `/professionals/${professional.id}`,
+      professionalFields({ fullName: attends, email: professional.email }),
+    )
+    await expect(page.getByText(attends).first()).toBeVisible()
+  })
+
+  await test.step('a form that nobody touched follows', async () => {
+    const fantasyName = unique('Plano Lua')
+    await rename(`/contracts/${contract.id}`, contractFields({ fantasyName }))
+    await expect(name).toHaveValue(fantasyName)
+  })
+
+  await test.step('one that was touched keeps what it has, and compares when it is saved', async () => {
+    const typed = unique('Plano Meu')
+    await name.fill(typed)
+    const read = theirs.waitForResponse((response) => response.url().endsWith(`/contracts/${contract.id}`))
+    const fantasyName = unique('Plano Deles')
+    await rename(`/contracts/${contract.id}`, contractFields({ fantasyName }))
+    await read
+    await expect(name).toHaveValue(typed)
+    await theirs.getByRole('button', { name: 'Próximo' }).click()
+    await theirs.getByRole('button', { name: 'Salvar' }).click()
+    await expect(theirs.getByRole('dialog')).toContainText(fantasyName)
+  })
+})
