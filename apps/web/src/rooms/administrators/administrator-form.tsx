@@ -94,10 +94,10 @@ export function AdministratorForm({ record, reload, send, texts, onSaved }: Admi
       {dialogs}
       <Form form={form} onSubmit={save}>
         <FormGroup title="Dados pessoais">
-          <TextInput name="fullName" label={labels.fullName} required span={2} maxLength={120} />
+          <TextInput name="fullName" label={labels.fullName} required span={2} />
           <MaskedInput name="cpf" label={labels.cpf} mask="cpf" required />
           <MaskedInput name="rg" label={labels.rg} mask="rg" required />
-          <TextInput name="email" label={labels.email} type="email" required span={2} maxLength={254} />
+          <TextInput name="email" label={labels.email} type="email" required span={2} />
           <MaskedInput name="phone" label={labels.phone} mask="phone" required />
         </FormGroup>
         <FormGroup title="Acesso ao painel">
@@ -116,13 +116,7 @@ export function AdministratorForm({ record, reload, send, texts, onSaved }: Admi
               label: administratorStatusLabel[value],
             }))}
           />
-          <PasswordInput
-            name="password"
-            label={texts.passwordLabel}
-            hint={texts.passwordHint}
-            span={2}
-            maxLength={200}
-          />
+          <PasswordInput name="password" label={texts.passwordLabel} hint={texts.passwordHint} span={2} />
         </FormGroup>
         <FormActions>
           <CancelButton onCancel={cancel} />

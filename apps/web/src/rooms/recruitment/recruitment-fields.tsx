@@ -46,19 +46,19 @@ export function RecruitmentFields({ form, edits, passesOn, names, onCep }: Recru
   return (
     <>
       <FormGroup title="Paciente">
-        <TextInput {...field('fullName')} required span={2} maxLength={120} />
+        <TextInput {...field('fullName')} required span={2} />
         <DateInput {...field('birthDate')} />
         <MaskedInput {...field('cellphone')} mask="phone" />
         <ContractLookup {...lookup('contract')} required span={2} />
-        <TextAreaInput {...field('diagnosis')} span={4} rows={3} maxLength={2000} />
+        <TextAreaInput {...field('diagnosis')} span={4} rows={3} />
       </FormGroup>
       <FormGroup title="Endereço">
         <MaskedInput {...field('cep')} mask="cep" onValueChange={onCep} />
-        <TextInput {...field('address')} span={2} maxLength={200} />
-        <TextInput {...field('addressNumber')} maxLength={20} />
-        <TextInput {...field('addressComplement')} maxLength={120} />
-        <TextInput {...field('neighborhood')} maxLength={120} />
-        <TextInput {...field('city')} required maxLength={120} />
+        <TextInput {...field('address')} span={2} />
+        <TextInput {...field('addressNumber')} />
+        <TextInput {...field('addressComplement')} />
+        <TextInput {...field('neighborhood')} />
+        <TextInput {...field('city')} required />
         <SelectInput {...field('state')} required options={states} />
       </FormGroup>
       <CareFields form={form} />
@@ -66,7 +66,7 @@ export function RecruitmentFields({ form, edits, passesOn, names, onCep }: Recru
         {edits && <StatusField passesOn={passesOn} />}
         <ProfessionalLookup {...lookup('professional')} span={2} />
         <AdministratorLookup {...lookup('administrator')} hint="Quem acompanha e recebe os avisos." />
-        <TextAreaInput {...field('observations')} span={4} maxLength={5000} />
+        <TextAreaInput {...field('observations')} span={4} />
       </FormGroup>
     </>
   )
