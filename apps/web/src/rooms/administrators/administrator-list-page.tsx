@@ -7,8 +7,9 @@ import type { Column } from '../../ui/data-table.tsx'
 import type { FilterField } from '../../ui/filter-modal.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { ListPage } from '../../ui/list-page.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { AdministratorStatusBadge } from './administrator-status-badge.tsx'
-import { administratorQuery, administratorsQuery } from './administrators.queries.ts'
+import { administratorQuery, administratorsKey, administratorsQuery } from './administrators.queries.ts'
 
 const columns: Column<AdministratorRow>[] = [
   { key: 'name', header: 'Nome', cell: (row) => row.name, mobile: 'title' },
@@ -26,6 +27,13 @@ const filters: FilterField[] = [
   },
 ]
 
+/** Fetched on use: this list is the first screen of most visits. */
+const restore = ({ id }: AdministratorRow) =>
+  import('./restore-administrator.ts').then(
+    ({ restoreAdministrator }) => restoreAdministrator(id),
+    () => showToast('Erro ao restaurar administrador!', { detail: 'Sem conexão com o servidor.' }),
+  )
+
 export function AdministratorListPage() {
   const client = useQueryClient()
   return (
@@ -40,6 +48,14 @@ export function AdministratorListPage() {
       canCreate={useMay('administrators.write')}
       rowTo={(row) => `/administrators/${row.id}/details`}
       prefetchRow={(row) => void client.prefetchQuery(administratorQuery(String(row.id)))}
+      removed={{
+        may: useMay('registers.restore'),
+        question: 'Deseja restaurar o administrador?',
+        onRestore: async (row) => {
+          await restore(row)
+          await client.invalidateQueries({ queryKey: administratorsKey })
+        },
+      }}
       errorToast="Erro ao buscar administradores"
     />
   )
