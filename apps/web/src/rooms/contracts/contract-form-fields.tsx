@@ -17,7 +17,8 @@ type CompanyFieldsProps = {
 }
 
 export function CompanyFields({ form, creating }: CompanyFieldsProps) {
-  const fillAddress = useCepFill(form, {
+  const cep = useCepFill(form, {
+    creates: creating,
     cep: 'cep',
     number: 'number',
     targets: { address: 'logradouro', neighborhood: 'bairro' },
@@ -32,12 +33,7 @@ export function CompanyFields({ form, creating }: CompanyFieldsProps) {
         <TextInput {...field('platform')} required span={2} />
       </FormGroup>
       <FormGroup title="Endereço">
-        <MaskedInput
-          {...field('cep')}
-          mask="cep"
-          required
-          onValueChange={creating ? (cep) => void fillAddress(cep) : undefined}
-        />
+        <MaskedInput {...field('cep')} mask="cep" required {...cep} />
         <TextInput {...field('address')} required span={2} />
         <TextInput {...field('number')} required />
         <TextInput {...field('neighborhood')} required span={2} />

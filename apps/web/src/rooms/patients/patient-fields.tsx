@@ -7,6 +7,7 @@ import { MaskedInput } from '../../ui/masked-input.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import type { CepProps } from '../../ui/use-cep-fill.ts'
 import { ContractLookup, DocumentInput } from '../lookups/lookups.public.tsx'
 import { patientLabels as label } from './texts.ts'
 
@@ -14,12 +15,12 @@ type PatientFieldsProps = {
   creates: boolean
   contracts: readonly LookupOption[]
   onContract: (option: LookupOption | null) => void
-  onCep: ((cep: string) => void) | undefined
+  cep: CepProps
 }
 
 const statusOptions = patientStatuses.map((value) => ({ value, label: patientStatusLabel(value) }))
 
-export function PatientFields({ creates, contracts, onContract, onCep }: PatientFieldsProps) {
+export function PatientFields({ creates, contracts, onContract, cep }: PatientFieldsProps) {
   return (
     <>
       <FormGroup title="Dados pessoais">
@@ -41,7 +42,7 @@ export function PatientFields({ creates, contracts, onContract, onCep }: Patient
         <SelectInput name="status" label={label.status} required options={statusOptions} />
       </FormGroup>
       <FormGroup title="Endereço">
-        <MaskedInput name="cep" label={label.cep} mask="cep" required onValueChange={onCep} />
+        <MaskedInput name="cep" label={label.cep} mask="cep" required {...cep} />
         <TextInput name="address" label={label.address} required span={2} />
         <TextInput name="address_number" label={label.address_number} required />
         <TextInput name="address_complement" label={label.address_complement} />

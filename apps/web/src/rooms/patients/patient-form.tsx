@@ -71,7 +71,8 @@ export function PatientForm({ record, known, reload, send, texts, onSaved, nextT
   const contract = useWatch({ control: form.control, name: 'contract' })
   const question: ApplyQuestion | undefined =
     record && contractQuestion(record, contract, contracts.nameOf(contract))
-  const fillAddress = useCepFill(form, {
+  const cep = useCepFill(form, {
+    creates: !record,
     cep: 'cep',
     number: 'address_number',
     targets: { address: 'logradouro', neighborhood: 'bairro', city: 'localidade', state: 'uf' },
@@ -85,7 +86,7 @@ export function PatientForm({ record, known, reload, send, texts, onSaved, nextT
           creates={!record}
           contracts={contracts.known}
           onContract={contracts.remember}
-          onCep={record ? undefined : fillAddress}
+          cep={cep}
         />
         <ApplyChoice question={question} value={applyTo} onChange={setApplyTo} />
         <FormActions>

@@ -24,7 +24,8 @@ type AddressFieldsProps = {
 }
 
 export function AddressFields({ form, creating }: AddressFieldsProps) {
-  const fillAddress = useCepFill(form, {
+  const cep = useCepFill(form, {
+    creates: creating,
     cep: 'cep',
     number: 'address_number',
     targets: { address: 'logradouro', neighborhood: 'bairro', city: 'localidade', state: 'uf' },
@@ -32,12 +33,7 @@ export function AddressFields({ form, creating }: AddressFieldsProps) {
   return (
     <>
       <FormGroup title="Endereço">
-        <MaskedInput
-          {...field('cep')}
-          mask="cep"
-          required
-          onValueChange={creating ? (cep) => void fillAddress(cep) : undefined}
-        />
+        <MaskedInput {...field('cep')} mask="cep" required {...cep} />
         <TextInput {...field('address')} required span={2} />
         <TextInput {...field('address_number')} required />
         <TextInput {...field('complement')} />

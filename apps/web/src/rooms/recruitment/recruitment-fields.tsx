@@ -16,6 +16,7 @@ import { MoneyInput } from '../../ui/money-input.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import type { CepProps } from '../../ui/use-cep-fill.ts'
 import type { LookupNames } from '../../ui/use-lookup-names.ts'
 import { AdministratorLookup, ContractLookup, ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { recruitmentLabels } from './texts.ts'
@@ -33,10 +34,10 @@ type RecruitmentFieldsProps = {
   /** Authorised, it goes on by passing the sessions of a PAD. */
   passesOn: boolean
   names: { contract: LookupNames; professional: LookupNames; administrator: LookupNames }
-  onCep: ((cep: string) => void) | undefined
+  cep: CepProps
 }
 
-export function RecruitmentFields({ form, edits, passesOn, names, onCep }: RecruitmentFieldsProps) {
+export function RecruitmentFields({ form, edits, passesOn, names, cep }: RecruitmentFieldsProps) {
   const lookup = (name: keyof typeof names) => ({
     ...field(name),
     limit: edits ? 5000 : 20,
@@ -53,7 +54,7 @@ export function RecruitmentFields({ form, edits, passesOn, names, onCep }: Recru
         <TextAreaInput {...field('diagnosis')} span={4} rows={3} />
       </FormGroup>
       <FormGroup title="Endereço">
-        <MaskedInput {...field('cep')} mask="cep" onValueChange={onCep} />
+        <MaskedInput {...field('cep')} mask="cep" {...cep} />
         <TextInput {...field('address')} span={2} />
         <TextInput {...field('addressNumber')} />
         <TextInput {...field('addressComplement')} />
