@@ -13,14 +13,20 @@ import { patientLabels as label } from './texts.ts'
 
 type PatientFieldsProps = {
   creates: boolean
+  /** What is stored; a status that no form offers is offered to who has it. */
+  status: string | undefined
   contracts: readonly LookupOption[]
   onContract: (option: LookupOption | null) => void
   cep: CepProps
 }
 
-const statusOptions = patientStatuses.map((value) => ({ value, label: patientStatusLabel(value) }))
+const statusOptions = (stored: string | undefined) =>
+  [...new Set<string>([...patientStatuses, ...(stored ? [stored] : [])])].map((value) => ({
+    value,
+    label: patientStatusLabel(value),
+  }))
 
-export function PatientFields({ creates, contracts, onContract, cep }: PatientFieldsProps) {
+export function PatientFields({ creates, status, contracts, onContract, cep }: PatientFieldsProps) {
   return (
     <>
       <FormGroup title="Dados pessoais">
@@ -39,7 +45,7 @@ export function PatientFields({ creates, contracts, onContract, cep }: PatientFi
           onValueChange={onContract}
         />
         <TextInput name="op_health" label={label.op_health} required />
-        <SelectInput name="status" label={label.status} required options={statusOptions} />
+        <SelectInput name="status" label={label.status} required options={statusOptions(status)} />
       </FormGroup>
       <FormGroup title="Endereço">
         <MaskedInput name="cep" label={label.cep} mask="cep" required {...cep} />

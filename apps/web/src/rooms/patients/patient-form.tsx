@@ -84,6 +84,7 @@ export function PatientForm({ record, known, reload, send, texts, onSaved, nextT
       <Form form={form} onSubmit={save}>
         <PatientFields
           creates={!record}
+          status={record?.status}
           contracts={contracts.known}
           onContract={contracts.remember}
           cep={cep}
