@@ -3,10 +3,12 @@ import { Suspense, useState } from 'react'
 import { Button } from './button.tsx'
 import type { Column } from './column.ts'
 import { lazyPart, usePrefetch } from './lazy-part.ts'
+import type { saveNow } from './use-save.ts'
 
 export type RemovedRecords<Row> = {
   may: boolean
-  onRestore: (row: Row) => Promise<void>
+  /** The dialog brings along how to save: a list without need of it otherwise does not load it. */
+  onRestore: (row: Row, save: typeof saveNow) => Promise<void>
   /** 'Deseja restaurar o contrato?' */
   question: string
 }
@@ -47,7 +49,7 @@ export function useRestore<Row>(removed: RemovedRecords<Row> | undefined, title:
           onOpenChange={setOpen}
           question={removed.question}
           name={title?.cell(row)}
-          onRestore={() => removed.onRestore(row)}
+          onRestore={(save) => removed.onRestore(row, save)}
         />
       </Suspense>
     ),

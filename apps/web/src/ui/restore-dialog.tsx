@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { saveNow } from './use-save.ts'
 
 type RestoreDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   question: string
   name: ReactNode
-  onRestore: () => Promise<void>
+  onRestore: (save: typeof saveNow) => Promise<void>
 }
 
 export function RestoreDialog({ open, onOpenChange, question, name, onRestore }: RestoreDialogProps) {
@@ -15,7 +16,7 @@ export function RestoreDialog({ open, onOpenChange, question, name, onRestore }:
   async function confirm() {
     setPending(true)
     try {
-      await onRestore()
+      await onRestore(saveNow)
     } finally {
       setPending(false)
       onOpenChange(false)

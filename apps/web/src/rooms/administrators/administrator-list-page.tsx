@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { administratorStatuses, administratorStatusFilterLabel } from '@zelo/contract/administrator-status'
 import type { AdministratorRow } from '@zelo/contract/administrators'
 import { roleLabel, roles } from '@zelo/contract/permissions'
+import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import type { FilterField } from '../../ui/filter-modal.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { ListPage } from '../../ui/list-page.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { AdministratorStatusBadge } from './administrator-status-badge.tsx'
 import { administratorQuery, administratorsKey, administratorsQuery } from './administrators.queries.ts'
 
@@ -27,13 +27,6 @@ const filters: FilterField[] = [
   },
 ]
 
-/** Fetched on use: this list is the first screen of most visits. */
-const restore = ({ id }: AdministratorRow) =>
-  import('./restore-administrator.ts').then(
-    ({ restoreAdministrator }) => restoreAdministrator(id),
-    () => showToast('Erro ao restaurar administrador!', { detail: 'Sem conexão com o servidor.' }),
-  )
-
 export function AdministratorListPage() {
   const client = useQueryClient()
   return (
@@ -42,7 +35,7 @@ export function AdministratorListPage() {
       columns={columns}
       filters={filters}
       query={administratorsQuery}
-      searchPlaceholder="Procurar nome ou e-mail"
+      searchPlaceholder="Procurar nome, e-mail ou CPF"
       newLabel="Novo administrador"
       newTo="/administrators/create"
       canCreate={useMay('administrators.write')}
@@ -51,10 +44,16 @@ export function AdministratorListPage() {
       removed={{
         may: useMay('registers.restore'),
         question: 'Deseja restaurar o administrador?',
-        onRestore: async (row) => {
-          await restore(row)
-          await client.invalidateQueries({ queryKey: administratorsKey })
-        },
+        onRestore: (row, save) =>
+          save(
+            {
+              send: ({ id }) => call('POST /administration/{id}/restore', { params: { id } }),
+              success: 'Administrador restaurado com sucesso',
+              failure: 'Erro ao restaurar administrador!',
+              onSaved: () => client.invalidateQueries({ queryKey: administratorsKey }),
+            },
+            row,
+          ),
       }}
       errorToast="Erro ao buscar administradores"
     />

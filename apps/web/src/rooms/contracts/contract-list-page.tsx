@@ -28,7 +28,7 @@ export function ContractListPage() {
       caption="Contratos"
       columns={columns}
       query={contractsQuery}
-      searchPlaceholder="Procurar número ou razão social"
+      searchPlaceholder="Procurar número, nome ou CNPJ"
       newLabel="Novo contrato"
       newTo="/contracts/create"
       canCreate={useMay('contracts.write')}
