@@ -73,7 +73,7 @@ test('a contract is created in two steps, found, read, edited, removed and resto
       await page.getByLabel('Encargos (%)').fill(charges)
       await page.getByRole('button', { name: 'Próximo' }).click()
       await expect(page.getByText('Use de 0 a 100.')).toBeVisible()
-      await expect(page.getByLabel('Encargos (%)')).toHaveValue(charges)
+      await expect(page.getByLabel('Encargos (%)')).toHaveValue(`${charges}%`)
     }
     await page.getByLabel('Encargos (%)').fill('12,5')
     await page.getByRole('button', { name: 'Próximo' }).click()

@@ -43,16 +43,11 @@ export function AdministratorListPage() {
       prefetchRow={(row) => void client.prefetchQuery(administratorQuery(String(row.id)))}
       removed={{
         may: useMay('registers.restore'),
-        question: 'Deseja restaurar o administrador?',
-        onRestore: (row, save) =>
+        what: 'o administrador',
+        onRestore: ({ id }, save) =>
           save(
-            {
-              send: ({ id }) => call('POST /administration/{id}/restore', { params: { id } }),
-              success: 'Administrador restaurado com sucesso',
-              failure: 'Erro ao restaurar administrador!',
-              onSaved: () => client.invalidateQueries({ queryKey: administratorsKey }),
-            },
-            row,
+            () => call('POST /administration/{id}/restore', { params: { id } }),
+            () => client.invalidateQueries({ queryKey: administratorsKey }),
           ),
       }}
       errorToast="Erro ao buscar administradores"

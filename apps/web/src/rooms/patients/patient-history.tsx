@@ -55,7 +55,7 @@ export function PatientHistory({ patientId, items, hasOlder }: PatientHistoryPro
       {(more ?? hasOlder) && (
         <Button
           variant="outline"
-          className="justify-self-center"
+          className="mx-auto"
           loading={pending}
           onClick={() => void showOlder(nextPage(known.length))}
         >

@@ -164,7 +164,7 @@ export function ListSection() {
             newLabel="Novo paciente"
             newTo="/ui/create"
             rowTo={rowTo}
-            removed={{ may: true, onRestore: restorePerson, question: 'Deseja restaurar a pessoa?' }}
+            removed={{ may: true, onRestore: restorePerson, what: 'a pessoa' }}
             errorToast="Erro ao buscar administradores"
           />
         </QueryClientProvider>
