@@ -52,6 +52,12 @@ test('a contract is created in two steps, found, read, edited, removed and resto
     await expectAccessible(page)
   })
 
+  await test.step('a field turns good as it is corrected, and what looks wrong is told', async () => {
+    await page.getByLabel('CNPJ').fill('12ABC34501DE36')
+    await expect(page.getByText('CNPJ inválido.')).toHaveCount(0)
+    await expect(page.getByText('os dígitos verificadores não conferem')).toBeVisible()
+  })
+
   await test.step('the CEP fills the address and leads to the number', async () => {
     await page.getByLabel('CEP').pressSequentially('01310100')
     await expect(page.getByLabel('Endereço')).toHaveValue('Avenida Paulista')
@@ -62,9 +68,23 @@ test('a contract is created in two steps, found, read, edited, removed and resto
   await test.step('step 2 asks for schedule and compliances, and saves', async () => {
     await fillCompany(page, name)
     await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
+    await page.getByLabel('Telefone 2').pressSequentially('0800 123 4567')
+    for (const charges of ['150', '-3']) {
+      await page.getByLabel('Encargos (%)').fill(charges)
+      await page.getByRole('button', { name: 'Próximo' }).click()
+      await expect(page.getByText('Use de 0 a 100.')).toBeVisible()
+      await expect(page.getByLabel('Encargos (%)')).toHaveValue(`${charges}%`)
+    }
+    await page.getByLabel('Encargos (%)').fill('12,5')
     await page.getByRole('button', { name: 'Próximo' }).click()
     await expect(page.getByText('ETAPA 2 DE 2')).toBeVisible()
     await page.getByLabel('Cronograma').fill('Faturar até o dia 5.')
+    await page.goBack()
+    await expect(page.getByText('ETAPA 1 DE 2')).toBeVisible()
+    await expect(page.getByLabel('Razão social', { exact: true })).toHaveValue(name)
+    await page.goForward()
+    await expect(page.getByText('ETAPA 2 DE 2')).toBeVisible()
+    await expect(page.getByLabel('Cronograma')).toHaveValue('Faturar até o dia 5.')
     await page.getByLabel('Conformidades').fill('Folha assinada.')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(toast(page, 'Contrato criado com sucesso')).toBeVisible()
@@ -77,6 +97,7 @@ test('a contract is created in two steps, found, read, edited, removed and resto
     await page.getByText(name).click()
     await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
     await expect(page.getByText('Faturar até o dia 5.')).toBeVisible()
+    await expect(page.getByText('0800 123 4567')).toBeVisible()
     await page.getByRole('tab', { name: 'Conformidades' }).click()
     await expect(page.getByText('Folha assinada.')).toBeVisible()
     await expectAccessible(page)

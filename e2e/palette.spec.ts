@@ -114,6 +114,27 @@ test('an old answer never takes the place of a newer one', async ({ page }) => {
   await expect(entries(page)).toHaveText([new RegExp(name)])
 })
 
+test('what is typed while it loads is kept, and Enter opens what that text finds', async ({ page }) => {
+  const token = await enter(page)
+  const name = unique('Zulmira Itu')
+  const patient = await office(page, token).createPatient({ fullName: name })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/palette-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/patients')
+  await expect(pill(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page).toHaveURL(`/patients/${patient.id}/details`)
+})
+
 test('a search that fails says so, the screens stay, and it can be tried again', async ({ page }) => {
   await enter(page)
   await page.route('**/api/v1/lookups/contracts*', (route) => route.fulfill({ status: 500, json: {} }))

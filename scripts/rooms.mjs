@@ -9,7 +9,7 @@ export const rooms = {
   exports: [],
   notifications: [],
   terms: [],
-  administrators: ['auth'],
+  administrators: ['auth', 'lookups'],
   contracts: ['lookups'],
   professionals: ['lookups'],
   patients: ['books', 'contracts', 'recruitment', 'lookups'],

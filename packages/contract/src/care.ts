@@ -20,9 +20,11 @@ export const patientStatuses = [
   'Implantação',
   'Suspenso',
 ] as const
-export type PatientStatus = (typeof patientStatuses)[number]
+/** A record of another system may say `inactive`: no form offers it anew, and who has it may keep it. */
+export const storedPatientStatuses = [...patientStatuses, 'inactive'] as const
+export type PatientStatus = (typeof storedPatientStatuses)[number]
 
-/** Only `active` has a name of its own; a record of another system may still say `inactive`. */
+/** The others are their own names. */
 export const patientStatusLabel = (status: string) =>
   status === 'active' ? 'Ativo' : status === 'inactive' ? 'Desativado' : status
 

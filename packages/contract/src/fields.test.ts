@@ -8,6 +8,7 @@ import {
   companyPhone,
   cpf,
   email,
+  money,
   newPassword,
   optionalPhone,
   optionalText,
@@ -91,6 +92,18 @@ test.each([
   ['12\u200b345678', 'RG inválido.'],
 ])('an RG of any state %j: %s', (value, expected) => {
   expect(message(rg, value)).toBe(expected)
+})
+
+test.each([
+  [150.5, undefined],
+  [-3, 'Valor inválido.'],
+  ['1O0', 'Valor inválido.'],
+  [12.345, 'Use no máximo 2 casas decimais.'],
+  [10_000_000, 'Valor alto demais.'],
+  [null, 'Este campo é obrigatório.'],
+  ['', 'Este campo é obrigatório.'],
+])('money %j: %s', (value, expected) => {
+  expect(message(money(), value)).toBe(expected)
 })
 
 test('what cannot be seen is nothing', () => {

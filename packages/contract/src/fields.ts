@@ -147,8 +147,11 @@ export const twoDecimals = z.refine<number>(
   'Use no máximo 2 casas decimais.',
 )
 
+/** What is no number at all is wrong, and not missing. */
 export const money = (message = requiredMessage) =>
-  z.number(message).check(z.gte(0, 'Valor inválido.'), z.lte(9_999_999.99, 'Valor alto demais.'), twoDecimals)
+  z
+    .number({ error: ({ input }) => (input == null || input === '' ? message : 'Valor inválido.') })
+    .check(z.gte(0, 'Valor inválido.'), z.lte(9_999_999.99, 'Valor alto demais.'), twoDecimals)
 
 /** Somebody's birth: a real day that is not to come, of somebody who can be alive. */
 export const birthDay = z.pipe(

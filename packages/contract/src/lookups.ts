@@ -63,7 +63,7 @@ export const lookUpAdministrators = endpoint({
 })
 
 /** The registers in which a document may stand already. */
-export const documentRegisters = ['contracts', 'professionals', 'patients'] as const
+export const documentRegisters = ['contracts', 'professionals', 'patients', 'administrators'] as const
 export type DocumentRegister = (typeof documentRegisters)[number]
 
 const DocumentQuery = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { applyTo, PatientMonth } from './books.ts'
-import { patientStatuses } from './care.ts'
+import { storedPatientStatuses } from './care.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import {
@@ -34,7 +34,7 @@ const fields = {
   contractId: contractChosen,
   opHealth: requiredText(),
   birthDate: birthDay,
-  status: choice(patientStatuses),
+  status: choice(storedPatientStatuses),
   observations: requiredText(undefined, 5000),
   phone1: cellphone,
   phone2: optionalPhone,

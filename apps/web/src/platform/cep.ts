@@ -8,23 +8,25 @@ const PATIENCE = 5000
 
 const filledText = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** The address of a CEP, or nothing: a lookup that fails is not worth a word, the person types on. */
+/** Without a postal service the person types the address, and nothing is looked for. */
+export const canFindAddress = () => Boolean(panelConfig().cepUrl)
+
+/** The address of a CEP, or why there is none. */
 export const findPostalAddress = async (
   cep: string,
   signal: AbortSignal,
-): Promise<PostalAddress | undefined> => {
-  const { cepUrl } = panelConfig()
-  if (!cepUrl) return undefined
+): Promise<PostalAddress | 'missing' | 'failed'> => {
   try {
-    const response = await fetch(`${cepUrl}/${cep.replace(/\D/g, '')}/json/`, {
+    const response = await fetch(`${panelConfig().cepUrl}/${cep.replace(/\D/g, '')}/json/`, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
     })
+    if (!response.ok) return 'failed'
     const body = (await response.json()) as Record<string, unknown>
-    if (!response.ok || body.erro) return undefined
+    if (body.erro) return 'missing'
     // A town with one CEP has no street to tell.
     const found = parts.map((part) => [part, filledText(body[part])] as const)
     return Object.fromEntries(found.filter(([, text]) => text !== ''))
   } catch {
-    return undefined
+    return 'failed'
   }
 }

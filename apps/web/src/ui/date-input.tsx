@@ -1,24 +1,18 @@
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
-import type { MaskInputOptions } from 'maska'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { IconButton } from './button.tsx'
 import { dayText, dayValue } from './date-text.ts'
 import { type ControlProps, controlClass, Field, type FieldProps } from './field.tsx'
 import { Spinner } from './spinner.tsx'
-import { useMaskedText, useNormalValue } from './use-masked-text.ts'
+import { typeMasked } from './type-masked.ts'
+import { useNormalValue } from './use-normal-value.ts'
 
 const DateCalendar = lazy(() => import('./date-calendar.tsx'))
 
-// "5/3/2024" and "2024-03-05" are what people paste.
-const dateMask: MaskInputOptions = {
-  mask: '##/##/####',
-  preProcess: (value) =>
-    dayText(value.trim())
-      .replace(/^(\d)\//, '0$1/')
-      .replace(/^(\d{2})\/(\d)\//, '$1/0$2/'),
-}
+// Of "05/03/1980" without its first digit the mask would make "05/03/1980" again.
+const deletes = (event: Event) => event instanceof InputEvent && event.inputType.startsWith('delete')
 
 export function DateInput(frame: Omit<FieldProps, 'icon'>) {
   return <Field {...frame}>{(control, field) => <DateControl control={control} field={field} />}</Field>
@@ -29,7 +23,6 @@ function DateControl({ control, field }: { control: ControlProps; field: Control
   const [open, setOpen] = useState(false)
   const text = dayText(field.value)
   useNormalValue(field.name, field.value, dayValue(text))
-  useMaskedText(input, dateMask, text, (typed) => field.onChange(dayValue(typed)))
 
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
@@ -40,9 +33,13 @@ function DateControl({ control, field }: { control: ControlProps; field: Control
           field.ref(element)
         }}
         type="text"
+        value={text}
         inputMode="numeric"
         autoComplete="off"
         placeholder="dd/mm/aaaa"
+        onChange={({ target, nativeEvent }) =>
+          field.onChange(dayValue(deletes(nativeEvent) ? target.value : typeMasked('day', target)))
+        }
         onBlur={field.onBlur}
         className={`${controlClass} pr-[44px]`}
       />

@@ -1,4 +1,4 @@
-const isoDay = /^(\d{4})-(\d{2})-(\d{2})/
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/
 const typedDay = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
 function realDay(year: number, month: number, day: number) {

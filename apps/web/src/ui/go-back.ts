@@ -1,9 +1,19 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** How many entries before this one are earlier steps of the same form, and no screens of their own. */
+    formSteps?: number
+  }
+}
 
 /** Back to the previous screen, or to the given one when this was the first of the visit. */
 export function useGoBack(otherwise: string) {
   const router = useRouter()
   const navigate = useNavigate()
-  const canGoBack = useCanGoBack()
-  return () => (canGoBack ? router.history.back() : void navigate({ to: otherwise, replace: true }))
+  return () => {
+    const { formSteps = 0, __TSR_index: index } = router.history.location.state
+    if (index > formSteps) router.history.go(-1 - formSteps)
+    else void navigate({ to: otherwise, replace: true })
+  }
 }

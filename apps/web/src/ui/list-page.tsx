@@ -70,7 +70,7 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   // A shared address may carry the filter to somebody who may not use it.
   const unused = removed && !showsRemoved && list.filters.removed ? 1 : 0
   const filterCount = list.filterCount - unused
-  const restore = useRestore(removed, titleColumn(columns))
+  const restore = useRestore(removed, titleColumn(columns), showsRemoved)
   const filtersColumn = ([key]: string[]) => columns.some((column) => column.filter && column.key === key)
   const paramsFor = (page: number) => ({
     ...Object.fromEntries(Object.entries(list.filters).filter((entry) => !filtersColumn(entry))),

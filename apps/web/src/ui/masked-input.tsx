@@ -1,17 +1,29 @@
 import { useRef } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { type ControlProps, controlClass, Field, type FieldProps, iconSpace } from './field.tsx'
-import { formatMask, type MaskName, masks } from './masks.ts'
-import { useMaskedText, useNormalValue } from './use-masked-text.ts'
+import { type FormName, formText, type MaskName, maskText } from './masks.ts'
+import { typeMasked } from './type-masked.ts'
+import { useNormalValue } from './use-normal-value.ts'
+
+type InputMask = Exclude<MaskName, 'day'> | FormName
 
 type MaskedInputProps = FieldProps & {
-  mask: MaskName
+  mask: InputMask
   /** Called when a person typed or pasted, not when the form was filled by the program. */
   onValueChange?: (masked: string) => void
   onLeave?: (masked: string) => void
 }
 
-const keyboard = { phone: 'tel', cpf: 'numeric', rg: 'text', cnpj: 'text', cep: 'numeric' } as const
+const keyboard = {
+  phone: 'tel',
+  companyPhone: 'tel',
+  cpf: 'numeric',
+  rg: 'text',
+  cnpj: 'text',
+  cep: 'numeric',
+} as const
+
+const waits = (mask: InputMask): mask is FormName => mask === 'rg' || mask === 'companyPhone'
 
 export function MaskedInput({ mask, onValueChange, onLeave, ...frame }: MaskedInputProps) {
   return (
@@ -37,28 +49,37 @@ type MaskedControlProps = Pick<MaskedInputProps, 'mask' | 'onValueChange' | 'onL
 }
 
 function MaskedControl({ mask, control, field, className, onValueChange, onLeave }: MaskedControlProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const text = formatMask(mask, field.value)
+  // What is stored and nobody touched is not put into another form for being passed by.
+  const typed = useRef(false)
+  const stored: string = field.value ?? ''
+  const text = waits(mask) ? stored : maskText(mask, stored)
   useNormalValue(field.name, field.value, text)
-  useMaskedText(input, masks[mask], text, (masked) => {
-    field.onChange(masked)
-    onValueChange?.(masked)
-  })
+
+  function change(next: string) {
+    typed.current = true
+    field.onChange(next)
+    onValueChange?.(next)
+  }
+
+  function leave() {
+    const left = waits(mask) && typed.current ? formText(mask, text) : text
+    typed.current = false
+    if (left !== text) field.onChange(left)
+    field.onBlur()
+    onLeave?.(left)
+  }
+
   return (
     <input
       {...control}
-      ref={(element) => {
-        input.current = element
-        field.ref(element)
-      }}
+      ref={field.ref}
       type="text"
+      value={text}
       inputMode={keyboard[mask]}
       autoCapitalize="characters"
       autoComplete="off"
-      onBlur={(event) => {
-        field.onBlur()
-        onLeave?.(event.currentTarget.value)
-      }}
+      onChange={(event) => change(waits(mask) ? event.target.value : typeMasked(mask, event.target))}
+      onBlur={leave}
       className={className}
     />
   )

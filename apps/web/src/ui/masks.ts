@@ -1,43 +1,87 @@
-import { Mask, type MaskInputOptions } from 'maska'
+/** Those that put their signs in while somebody types. */
+export type MaskName = 'phone' | 'cpf' | 'cnpj' | 'cep' | 'day'
+/** Those that wait until the field is left: only the whole text tells whether it is of this form. */
+export type FormName = 'rg' | 'companyPhone'
 
-export type MaskName = 'phone' | 'cpf' | 'rg' | 'cnpj' | 'cep'
+type Shape = { fits: RegExp; pattern: (bare: string) => string }
 
-const upper = (char: string) => char.toUpperCase()
+const signs = /[\s./()-]/g
+const bareOf = (text: string) => text.replace(signs, '')
 
-// A pasted number may carry the country code or the trunk zero. Bare "55" is only taken for the country when more
-// digits follow than a number has: it is also an area code.
-function dropPhonePrefix(value: string) {
-  const text = value.trim().replace(/^(\+|00)\s*55/, '')
-  const digits = text.replace(/\D/g, '')
-  if (digits.length > 11 && text.startsWith('55')) return text.slice(2)
-  if (digits.length > 11 && digits.startsWith('0')) return digits.slice(1)
-  return text
+/** A sign stands only before a letter or digit, so that deleting never stops at one. */
+function fill(pattern: string, bare: string) {
+  let filled = ''
+  let at = 0
+  for (const slot of pattern) {
+    if (at === bare.length) break
+    filled += slot === '#' ? bare[at++] : slot
+  }
+  return filled
 }
 
-// An X closes an RG, whatever its length; without one the nine-digit form is assumed.
-function rgMask(value: string) {
-  const length = value.replace(/[^0-9Xx]/g, '').length
-  if (!/x$/i.test(value)) return '##.###.###-V'
-  if (length === 8) return '#.###.###-V'
-  if (length === 7) return '###.###-V'
-  return '##.###.###-V'
+/** With its signs, if it is of this shape. */
+const shaped = ({ fits, pattern }: Shape, text: string) => {
+  const bare = bareOf(text).toUpperCase()
+  return fits.test(bare) ? fill(pattern(bare), bare) : undefined
 }
 
-export const masks = {
-  phone: { mask: ['(##) ####-####', '(##) #####-####'], preProcess: dropPhonePrefix },
-  cpf: { mask: '###.###.###-##' },
-  rg: { mask: rgMask, tokens: { V: { pattern: /[0-9X]/, transform: upper } } },
-  cnpj: { mask: '**.***.***/****-##', tokens: { '*': { pattern: /[0-9A-Z]/, transform: upper } } },
-  cep: { mask: '#####-###' },
-} satisfies Record<MaskName, MaskInputOptions>
+const phonePattern = (digits: string) => (digits.length > 10 ? '(##) #####-####' : '(##) ####-####')
 
-const lettersAndDigits = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+const shapes: Record<MaskName, Shape> = {
+  // No area code starts with a zero: 0800 is a number of its own.
+  phone: { fits: /^([1-9]\d{0,10})?$/, pattern: phonePattern },
+  cpf: { fits: /^\d{0,11}$/, pattern: () => '###.###.###-##' },
+  cnpj: { fits: /^[\dA-Z]{0,12}$|^[\dA-Z]{12}\d{1,2}$/, pattern: () => '##.###.###/####-##' },
+  cep: { fits: /^\d{0,8}$/, pattern: () => '#####-###' },
+  day: { fits: /^\d{0,8}$/, pattern: () => '##/##/####' },
+}
 
-// A stored value that does not fit its mask is shown as it is, so that nothing of it is hidden.
-export function formatMask(name: MaskName, raw: string | null | undefined) {
-  if (!raw) return ''
-  const options: MaskInputOptions = masks[name]
-  const text = options.preProcess ? options.preProcess(raw) : raw
-  const masked = new Mask(options).masked(text)
-  return lettersAndDigits(masked) === lettersAndDigits(text) ? masked : raw
+const nationalPhone = /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/
+
+// The country's code or the trunk zero before a whole number with its area code: it is the same number without. A bare
+// "55" has no bracket before it, as the area code has from its first digit on.
+function withoutPrefix(text: string) {
+  const prefix = /^\s*(?:(?:\+|00)\s*55|55|0)/.exec(text)?.[0] ?? ''
+  const rest = bareOf(text.slice(prefix.length))
+  return prefix && nationalPhone.test(rest) ? rest : text
+}
+
+// "5/3/2024" and "2024-03-05" are what people paste.
+const dayAsTyped = (text: string) =>
+  text
+    .trim()
+    .replace(/^(\d{4})-(\d{2})-(\d{2})(T.*)?$/, '$3/$2/$1')
+    .replace(/^(\d)[/.-]/, '0$1/')
+    .replace(/^(\d{2}[/.-])(\d)[/.-]/, '$10$2/')
+
+const readings: Partial<Record<MaskName, (text: string) => string>> = {
+  phone: withoutPrefix,
+  day: dayAsTyped,
+}
+
+/** What fits gets its signs; anything else stays as typed, for the form's rules to refuse and the person to see. */
+export const maskText = (name: MaskName, text: string) =>
+  shaped(shapes[name], readings[name]?.(text) ?? text) ?? text
+
+/** Where the caret belongs once the signs are in: behind as many letters and digits as before. */
+export function caretIn(masked: string, typed: string, caret: number) {
+  if (caret === typed.length) return masked.length
+  let left = bareOf(typed.slice(0, caret)).length
+  let at = 0
+  for (; left > 0 && at < masked.length; at++) if (bareOf(masked.charAt(at))) left--
+  return at
+}
+
+/** São Paulo's, of nine signs or closed by an X. Those of the other states are written in many ways. */
+const rgPatterns: Record<number, string> = { 9: '##.###.###-#', 8: '#.###.###-#', 7: '###.###-#' }
+const rgBare = /^(\d{9}|\d{6,8}X)$/
+
+/** A telephone with its area code; others, as 0800, 4004 and those of another country, are written in many ways. */
+const companyShape: Shape = { fits: nationalPhone, pattern: phonePattern }
+
+/** What was typed and left. An RG that has signs has those of its own. */
+export function formText(name: FormName, text: string) {
+  if (name === 'companyPhone') return shaped(companyShape, text) ?? text
+  const bare = text.trim().toUpperCase()
+  return rgBare.test(bare) ? fill(rgPatterns[bare.length] ?? bare, bare) : text
 }

@@ -5,10 +5,9 @@ import { controlClass, Field, type FieldProps, iconSpace } from './field.tsx'
 
 type PasswordInputProps = FieldProps & {
   autoComplete?: 'current-password' | 'new-password'
-  maxLength?: number
 }
 
-export function PasswordInput({ autoComplete = 'new-password', maxLength, ...frame }: PasswordInputProps) {
+export function PasswordInput({ autoComplete = 'new-password', ...frame }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -23,7 +22,6 @@ export function PasswordInput({ autoComplete = 'new-password', maxLength, ...fra
             onChange={field.onChange}
             onBlur={field.onBlur}
             autoComplete={autoComplete}
-            maxLength={maxLength}
             spellCheck={false}
             autoCapitalize="none"
             className={`${controlClass} pr-[44px] ${frame.icon ? iconSpace : ''}`}

@@ -3,12 +3,14 @@ import { Suspense, useState } from 'react'
 import { Button } from './button.tsx'
 import type { Column } from './column.ts'
 import { lazyPart, usePrefetch } from './lazy-part.ts'
+import type { SaveRestored } from './restore-dialog.tsx'
 
 export type RemovedRecords<Row> = {
   may: boolean
-  onRestore: (row: Row) => Promise<void>
-  /** 'Deseja restaurar o contrato?' */
-  question: string
+  /** 'o contrato', for the question and what is said after. */
+  what: string
+  /** `save` comes with the dialog: a list need not load how to save. */
+  onRestore: (row: Row, save: SaveRestored) => Promise<void>
 }
 
 type RemovedToggleProps = { pressed: boolean; onToggle: () => void }
@@ -29,11 +31,15 @@ export function RemovedToggle({ pressed, onToggle }: RemovedToggleProps) {
 
 const RestoreDialog = lazyPart(async () => (await import('./restore-dialog.tsx')).RestoreDialog)
 
-/** Asks before a record is restored, and waits until it is. */
-export function useRestore<Row>(removed: RemovedRecords<Row> | undefined, title: Column<Row> | undefined) {
+/** Asks before a record is restored, and waits until it is. `shown`: the removed ones are on the screen. */
+export function useRestore<Row>(
+  removed: RemovedRecords<Row> | undefined,
+  title: Column<Row> | undefined,
+  shown: boolean,
+) {
   const [row, setRow] = useState<Row>()
   const [open, setOpen] = useState(false)
-  usePrefetch(RestoreDialog, removed?.may === true)
+  usePrefetch(RestoreDialog, shown)
 
   return {
     ask: (chosen: Row) => {
@@ -45,9 +51,9 @@ export function useRestore<Row>(removed: RemovedRecords<Row> | undefined, title:
         <RestoreDialog
           open={open}
           onOpenChange={setOpen}
-          question={removed.question}
+          what={removed.what}
           name={title?.cell(row)}
-          onRestore={() => removed.onRestore(row)}
+          onRestore={(save) => removed.onRestore(row, save)}
         />
       </Suspense>
     ),

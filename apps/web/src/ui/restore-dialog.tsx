@@ -1,21 +1,39 @@
 import { type ReactNode, useState } from 'react'
+import type { Result } from '../platform/api.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { saveNow } from './use-save.ts'
+
+/** Sends it and says how it went. */
+export type SaveRestored = (send: () => Promise<Result<unknown>>, onSaved: () => unknown) => Promise<void>
 
 type RestoreDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  question: string
+  what: string
   name: ReactNode
-  onRestore: () => Promise<void>
+  onRestore: (save: SaveRestored) => Promise<void>
 }
 
-export function RestoreDialog({ open, onOpenChange, question, name, onRestore }: RestoreDialogProps) {
+export function RestoreDialog({ open, onOpenChange, what, name, onRestore }: RestoreDialogProps) {
   const [pending, setPending] = useState(false)
+
+  const [article, noun = ''] = what.split(' ')
+  const save: SaveRestored = (send, onSaved) =>
+    saveNow(
+      {
+        send,
+        // 'restaurado' or 'restaurada': it ends as the article does.
+        success: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} restaurad${article} com sucesso`,
+        failure: `Erro ao restaurar ${noun}!`,
+        onSaved,
+      },
+      undefined,
+    )
 
   async function confirm() {
     setPending(true)
     try {
-      await onRestore()
+      await onRestore(save)
     } finally {
       setPending(false)
       onOpenChange(false)
@@ -26,7 +44,7 @@ export function RestoreDialog({ open, onOpenChange, question, name, onRestore }:
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={question}
+      title={`Deseja restaurar ${what}?`}
       text={
         <>
           <strong className="text-ink">{name}</strong> volta a aparecer na lista.

@@ -1,9 +1,17 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { FormActions } from './form.tsx'
+import { useFormSteps } from './use-form-steps.ts'
 
 export type FormStep<Values extends FieldValues> = {
   title: string
@@ -27,18 +35,41 @@ export function StepForm<Values extends FieldValues, Output>({
   onCancel,
   submitLabel = 'Salvar',
 }: StepFormProps<Values, Output>) {
-  const [current, setCurrent] = useState(0)
+  const [current, goTo] = useFormSteps()
   const [busy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const last = current === steps.length - 1
 
-  function goTo(index: number) {
-    flushSync(() => setCurrent(index))
-    heading.current?.focus()
-  }
+  const shown = useRef(current)
+  const wrongField = useRef<Path<Values>>(undefined)
+
+  const focusStep = useEffectEvent(() => {
+    if (wrongField.current) form.setFocus(wrongField.current)
+    else heading.current?.focus()
+    wrongField.current = undefined
+  })
+  useEffect(() => {
+    if (shown.current !== current) focusStep()
+    shown.current = current
+  }, [current])
+
+  // From the first try on, a field turns good as it is corrected, and a warning below it shows.
+  const tried = useRef(new Set<string>())
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name && tried.current.has(name)) void form.trigger(name as Path<Values>)
+        },
+      }),
+    [form.subscribe, form.trigger],
+  )
 
   async function goForward() {
-    const valid = await form.trigger(steps[current]?.fields, { shouldFocus: true })
+    const fields = steps[current]?.fields ?? []
+    for (const name of fields) tried.current.add(name)
+    const valid = await form.trigger(fields, { shouldFocus: true })
     if (valid) goTo(current + 1)
   }
 
@@ -47,9 +78,9 @@ export function StepForm<Values extends FieldValues, Output>({
     for (const [index, { fields }] of steps.entries()) {
       const wrong = fields.find((name) => form.getFieldState(name).invalid)
       if (!wrong) continue
-      if (index !== current) goTo(index)
-      form.setFocus(wrong)
-      return
+      if (index === current) return form.setFocus(wrong)
+      wrongField.current = wrong
+      return goTo(index)
     }
   }
 

@@ -60,6 +60,7 @@ const documentColumn = {
   contracts: { column: 'cnpj', name: 'social_reason' },
   professionals: { column: 'cpf', name: 'full_name' },
   patients: { column: 'cpf', name: 'full_name' },
+  administrators: { column: 'cpf', name: 'name' },
 } satisfies Record<DocumentRegister, { column: string; name: string }>
 
 export const findByDocument = async (db: Database, { register, document }: DocumentQuery) => {

@@ -85,5 +85,7 @@ test('a document already registered is told with its owner', async () => {
   expect(await find('contracts', cnpj)).toEqual([{ id: contract, name: 'Dona do CNPJ' }])
   expect(await find('patients', '111.444.777-35')).toEqual([{ id: patient, name: 'Dono do CPF' }])
   expect(await find('professionals', '111.444.777-35')).toEqual([])
+  const known = await house.add({ cpf: '390.533.447-05', name: 'Já Cadastrada' })
+  expect(await find('administrators', '390.533.447-05')).toEqual([{ id: known.id, name: 'Já Cadastrada' }])
   expect((await house.call('GET', '/lookups/documents?register=users&document=1', token)).status).toBe(422)
 })

@@ -76,12 +76,19 @@ const assertContractFor = async (tx: Tx, before: StoredPatient, { contractId, st
   if (before.contractId !== contractId || !isDischarged(status)) await assertContract(tx, contractId)
 }
 
+/** Nobody is made `inactive` any more; who is may stay so. */
+const assertStatus = (status: PatientBody['status'], before?: string) => {
+  if (status === 'inactive' && before !== status)
+    throw invalidFields([{ field: 'status', message: 'Opção inválida.' }])
+}
+
 export const registerPatient = async (
   context: Context,
   user: SessionUser,
   { version: _, applyTo: __, ...fields }: PatientBody,
   once: CreationKey | undefined,
 ) => {
+  assertStatus(fields.status)
   const { id } = await createRecord(context, user, patientRegister, fields, once, (tx) =>
     assertContract(tx, fields.contractId),
   )
@@ -110,6 +117,7 @@ export const editPatient = async (
   { applyTo, ...body }: PatientBody,
 ) => {
   const { changes } = await editRecord(context, user, patientRegister, id, body, async (tx, before) => {
+    assertStatus(body.status, before.status)
     await assertContractFor(tx, before, body)
     if (applyTo === 'open') await applyNewContract(tx, user, before, body.contractId)
   })

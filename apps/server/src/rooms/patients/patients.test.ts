@@ -33,9 +33,33 @@ test('all seven statuses are taken, and no other', async () => {
     expect((await house.call('POST', '/patients', token, patientFields(contract, { status }))).status).toBe(
       201,
     )
-  expect(
-    (await house.call('POST', '/patients', token, patientFields(contract, { status: 'Alta' }))).status,
-  ).toBe(422)
+  for (const status of ['Alta', 'inactive'])
+    expect(
+      (await house.call('POST', '/patients', token, patientFields(contract, { status }))).body.errors,
+    ).toEqual([{ field: 'status', message: 'Opção inválida.' }])
+})
+
+test('who is inactive, as another system calls it, is saved so or with another status, and not made so', async () => {
+  const { token } = await house.enter()
+  const make = record(house, token)
+  const contract = await make.contract()
+  const patient = await make.patient(contract)
+  await house.db`update patients set status = 'inactive' where id = ${patient}`
+  const put = (status: string) =>
+    house.call(
+      'PUT',
+      `/patients/${patient}`,
+      token,
+      patientFields(contract, { status, opHealth: 'Outro plano' }),
+    )
+  const kept = await put('inactive')
+  expect([kept.status, kept.body.patient.status, kept.body.patient.opHealth]).toEqual([
+    200,
+    'inactive',
+    'Outro plano',
+  ])
+  expect((await put('active')).body.patient.status).toBe('active')
+  expect((await put('inactive')).status).toBe(422)
 })
 
 test.each(['2026-02-30', '31/12/1980', '1700-01-01', '2999-01-01', '1980-12-31T10:00:00.000Z', ''])(

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
 import { showToast } from '../../ui/toast.ts'
+import { catchKeys, releaseKeys } from './typed-ahead.ts'
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 
@@ -31,11 +32,13 @@ export function GoTo() {
     const focused = document.activeElement
     before.current = focused instanceof HTMLElement && focused !== document.body ? focused : pill.current
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover()
-    // What is typed while the palette is on its way must not land in a form.
+    // What is typed while the palette is on its way must not land in a form, nor get lost.
     pill.current?.focus()
+    catchKeys()
     try {
       await Palette.fetchPart()
     } catch {
+      releaseKeys()
       return showToast('Não foi possível abrir "Ir para…".', { detail: 'Sem conexão com o servidor.' })
     }
     setUsed(true)

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { LookupStatus } from '../../ui/lookup-status.tsx'
@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useLookup } from '../../ui/use-lookup.ts'
 import { type Entry, findRecords } from './find-records.ts'
 import { findScreens, hasWords } from './screens.ts'
+import { releaseKeys } from './typed-ahead.ts'
 
 const fewestLetters = 2
 
@@ -29,6 +30,23 @@ type PaletteSearchProps = { inputRef: RefObject<HTMLInputElement | null>; onChoo
 export function PaletteSearch({ inputRef, onChoose }: PaletteSearchProps) {
   const [text, setText] = useState('')
   const { status, retry, entries } = useEntries(text.trim())
+  const [entered, setEntered] = useState('')
+  const first = entries[0]?.to
+
+  // Enter before there is anything to open is for what is found for that text, and for no other.
+  const openEntered = useEffectEvent(() => {
+    if (first && text === entered) onChoose(first)
+    setEntered('')
+  })
+  useEffect(() => {
+    if (entered && (first || status !== 'loading')) openEntered()
+  }, [entered, first, status])
+
+  function takeTyped() {
+    const { text: ahead, enter } = releaseKeys()
+    setText(text + ahead)
+    if (enter) setEntered(text + ahead)
+  }
 
   function retryFromInput() {
     // The button is about to go, and must not take the focus with it.
@@ -60,6 +78,8 @@ export function PaletteSearch({ inputRef, onChoose }: PaletteSearchProps) {
           placeholder="Tela, paciente, profissional ou contrato"
           enterKeyHint="go"
           maxLength={120}
+          onFocus={takeTyped}
+          onKeyDown={({ key }) => key === 'Enter' && !first && setEntered(text)}
           className="palette-input"
         />
         <Dialog.Close

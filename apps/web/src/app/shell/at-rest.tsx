@@ -5,7 +5,7 @@ import { GoTo } from '../palette/go-to.tsx'
 // A fetch that fails is not worth a word: it is made again on first use.
 const fetchLikelyNext = () => void import('./likely-next.ts').catch(() => undefined)
 
-/** What the shell adds once the browser has nothing better to do. */
+/** What the shell adds beside the first screen, and what it fetches once the browser has nothing better to do. */
 export function AtRest() {
   useEffect(() => whenIdle(fetchLikelyNext, 2000), [])
   return <GoTo />

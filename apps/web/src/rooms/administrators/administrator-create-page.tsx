@@ -7,7 +7,7 @@ export function AdministratorCreatePage() {
   const client = useQueryClient()
   return (
     <AdministratorForm
-      send={(body) => call('POST /administration', { body })}
+      send={(body, { idempotencyKey }) => call('POST /administration', { body, idempotencyKey })}
       texts={{
         success: 'Administrador criado com sucesso',
         failure: 'Erro ao criar administrador! Verifique se não há administrador com o mesmo email.',

@@ -12,6 +12,7 @@ import {
 import { invertNames, renameKeys } from '@zelo/contract/form-names'
 import { type Role, roleLabel, roles } from '@zelo/contract/permissions'
 import type { Result } from '../../platform/api.ts'
+import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton } from '../../ui/cancel-button.tsx'
 import { Form, FormActions, FormGroup } from '../../ui/form.tsx'
@@ -19,7 +20,8 @@ import { MaskedInput } from '../../ui/masked-input.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useRegisterForm } from '../../ui/use-register-form.tsx'
+import { type Stamp, useRegisterForm } from '../../ui/use-register-form.tsx'
+import { DocumentInput } from '../lookups/lookups.public.tsx'
 
 const empty: Partial<AdministratorFormSchema> = {
   fullName: '',
@@ -59,20 +61,22 @@ const formValues = ({
 type AdministratorFormProps = {
   record?: Administrator
   reload?: () => Promise<Administrator>
-  send: (body: AdministratorBody) => Promise<Result<Administrator>>
+  send: (body: AdministratorBody, stamp: Stamp) => Promise<Result<Administrator>>
   texts: { success: string; failure: string; passwordLabel: string; passwordHint?: string }
   onSaved: (saved: Administrator) => void
 }
 
 export function AdministratorForm({ record, reload, send, texts, onSaved }: AdministratorFormProps) {
+  const { user } = useSession()
+  const own = record !== undefined && record.id === user?.id
   const { form, save, pending, cancel, dialogs } = useRegisterForm({
     schema: AdministratorFormSchema,
     name: record ? `administrators/${record.id}/edit` : 'administrators/create',
     mode: 'onChange',
     defaults: record ? formValues(record) : empty,
     record,
-    send: ({ password, ...fields }, { version }) =>
-      send({ ...renameKeys(fields, apiNames), ...(password && { password }), version }),
+    send: ({ password, ...fields }, stamp) =>
+      send({ ...renameKeys(fields, apiNames), ...(password && { password }), version: stamp.version }, stamp),
     reload:
       reload &&
       (async () => {
@@ -95,10 +99,10 @@ export function AdministratorForm({ record, reload, send, texts, onSaved }: Admi
       {dialogs}
       <Form form={form} onSubmit={save}>
         <FormGroup title="Dados pessoais">
-          <TextInput name="fullName" label={labels.fullName} required span={2} maxLength={120} />
-          <MaskedInput name="cpf" label={labels.cpf} mask="cpf" required />
+          <TextInput name="fullName" label={labels.fullName} required span={2} />
+          <DocumentInput name="cpf" kind="cpf" required register={record ? undefined : 'administrators'} />
           <MaskedInput name="rg" label={labels.rg} mask="rg" required />
-          <TextInput name="email" label={labels.email} type="email" required span={2} maxLength={254} />
+          <TextInput name="email" label={labels.email} type="email" required span={2} />
           <MaskedInput name="phone" label={labels.phone} mask="phone" required />
         </FormGroup>
         <FormGroup title="Acesso ao painel">
@@ -106,24 +110,22 @@ export function AdministratorForm({ record, reload, send, texts, onSaved }: Admi
             name="role"
             label={labels.role}
             required
+            disabled={own}
+            hint={own ? 'Só outro administrador muda o seu tipo.' : undefined}
             options={roles.map((value) => ({ value, label: roleLabel[value] }))}
           />
           <SelectInput
             name="status"
             label={labels.status}
             required
+            disabled={own}
+            hint={own ? 'Só outro administrador desativa o seu acesso.' : undefined}
             options={administratorStatuses.map((value) => ({
               value,
               label: administratorStatusLabel[value],
             }))}
           />
-          <PasswordInput
-            name="password"
-            label={texts.passwordLabel}
-            hint={texts.passwordHint}
-            span={2}
-            maxLength={200}
-          />
+          <PasswordInput name="password" label={texts.passwordLabel} hint={texts.passwordHint} span={2} />
         </FormGroup>
         <FormActions>
           <CancelButton onCancel={cancel} />

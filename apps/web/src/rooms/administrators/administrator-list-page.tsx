@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { administratorStatuses, administratorStatusFilterLabel } from '@zelo/contract/administrator-status'
 import type { AdministratorRow } from '@zelo/contract/administrators'
 import { roleLabel, roles } from '@zelo/contract/permissions'
+import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import type { FilterField } from '../../ui/filter-modal.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { AdministratorStatusBadge } from './administrator-status-badge.tsx'
-import { administratorQuery, administratorsQuery } from './administrators.queries.ts'
+import { administratorQuery, administratorsKey, administratorsQuery } from './administrators.queries.ts'
 
 const columns: Column<AdministratorRow>[] = [
   { key: 'name', header: 'Nome', cell: (row) => row.name, mobile: 'title' },
@@ -34,12 +35,21 @@ export function AdministratorListPage() {
       columns={columns}
       filters={filters}
       query={administratorsQuery}
-      searchPlaceholder="Procurar nome ou e-mail"
+      searchPlaceholder="Procurar nome, e-mail ou CPF"
       newLabel="Novo administrador"
       newTo="/administrators/create"
       canCreate={useMay('administrators.write')}
       rowTo={(row) => `/administrators/${row.id}/details`}
       prefetchRow={(row) => void client.prefetchQuery(administratorQuery(String(row.id)))}
+      removed={{
+        may: useMay('registers.restore'),
+        what: 'o administrador',
+        onRestore: ({ id }, save) =>
+          save(
+            () => call('POST /administration/{id}/restore', { params: { id } }),
+            () => client.invalidateQueries({ queryKey: administratorsKey }),
+          ),
+      }}
       errorToast="Erro ao buscar administradores"
     />
   )

@@ -11,7 +11,7 @@ import { AuthFrame } from './auth-frame.tsx'
 const shown = { duration: 4000 }
 
 export function ForgotPasswordPage() {
-  const form = useForm({ defaultValues: { email: '' } })
+  const form = useForm({ mode: 'onTouched', defaultValues: { email: '' } })
   const { isSubmitting } = form.formState
   const valid = emailRules.pattern.value.test(form.watch('email'))
 
@@ -30,6 +30,8 @@ export function ForgotPasswordPage() {
         Digite o e-mail da sua conta e enviaremos um código para redefinir a senha.
       </p>
       <Form form={form} onSubmit={ask}>
+        {/* With its only button off, a form does not hear the Enter key, and could never say what is wrong. */}
+        <button type="submit" hidden />
         <TextInput name="email" label="E-mail" type="email" autoComplete="username" rules={emailRules} />
         <Button type="submit" disabled={!valid} loading={isSubmitting}>
           Enviar

@@ -60,7 +60,7 @@ export function ReopenMonthDialog({ of, contractName, onClose }: ReopenMonthDial
           Nomes e valores deixam de estar congelados; os pagamentos já marcados continuam. O motivo fica
           registrado com o seu nome e a data.
         </p>
-        <TextAreaInput name="reason" label="Motivo" required maxLength={500} />
+        <TextAreaInput name="reason" label="Motivo" required />
       </Form>
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { useCepFill } from '../../ui/use-cep-fill.ts'
 import { DocumentInput } from '../lookups/lookups.public.tsx'
 import { contractLabels } from './contract-fields.ts'
 
-const field = (name: keyof typeof contractLabels) => ({ name, label: contractLabels[name], maxLength: 120 })
+const field = (name: keyof typeof contractLabels) => ({ name, label: contractLabels[name] })
 
 type CompanyFieldsProps = {
   form: UseFormReturn<ContractFormInput, unknown, ContractForm>
@@ -17,7 +17,8 @@ type CompanyFieldsProps = {
 }
 
 export function CompanyFields({ form, creating }: CompanyFieldsProps) {
-  const fillAddress = useCepFill(form, {
+  const cep = useCepFill(form, {
+    creates: creating,
     cep: 'cep',
     number: 'number',
     targets: { address: 'logradouro', neighborhood: 'bairro' },
@@ -32,32 +33,27 @@ export function CompanyFields({ form, creating }: CompanyFieldsProps) {
         <TextInput {...field('platform')} required span={2} />
       </FormGroup>
       <FormGroup title="Endereço">
-        <MaskedInput
-          {...field('cep')}
-          mask="cep"
-          required
-          onValueChange={creating ? (cep) => void fillAddress(cep) : undefined}
-        />
-        <TextInput {...field('address')} maxLength={200} required span={2} />
-        <TextInput {...field('number')} maxLength={20} required />
+        <MaskedInput {...field('cep')} mask="cep" required {...cep} />
+        <TextInput {...field('address')} required span={2} />
+        <TextInput {...field('number')} required />
         <TextInput {...field('neighborhood')} required span={2} />
         <TextInput {...field('complement')} required span={2} />
       </FormGroup>
       <FormGroup title="Contato">
         <TextInput {...field('responsible1')} required span={2} />
-        <MaskedInput {...field('phone1')} mask="phone" required />
-        <TextInput {...field('email1')} type="email" maxLength={254} required />
+        <MaskedInput {...field('phone1')} mask="companyPhone" required />
+        <TextInput {...field('email1')} type="email" required />
         <TextInput {...field('responsible2')} span={2} />
-        <MaskedInput {...field('phone2')} mask="phone" />
-        <TextInput {...field('email2')} type="email" maxLength={254} />
+        <MaskedInput {...field('phone2')} mask="companyPhone" />
+        <TextInput {...field('email2')} type="email" />
         <TextInput {...field('responsible3')} span={2} />
-        <MaskedInput {...field('phone3')} mask="phone" />
-        <TextInput {...field('email3')} type="email" maxLength={254} />
+        <MaskedInput {...field('phone3')} mask="companyPhone" />
+        <TextInput {...field('email3')} type="email" />
       </FormGroup>
       <FormGroup title="Pagamento">
         <TextInput {...field('bank')} required />
-        <TextInput {...field('agency')} maxLength={30} required />
-        <TextInput {...field('account')} maxLength={30} required />
+        <TextInput {...field('agency')} required />
+        <TextInput {...field('account')} required />
         <MoneyInput name="charges" label={contractLabels.charges} percent />
       </FormGroup>
     </>
@@ -69,14 +65,12 @@ export function TermsFields() {
     <FormGroup title="Acordos">
       <TextAreaInput
         {...field('timeline')}
-        maxLength={20_000}
         required
         span={4}
         hint="Prazos de faturamento, relatórios e pagamento."
       />
       <TextAreaInput
         {...field('compliances')}
-        maxLength={20_000}
         required
         span={4}
         hint="O que o contrato exige de cada atendimento."

@@ -4,7 +4,6 @@ import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
-import { useSave } from '../../ui/use-save.ts'
 import { contractQuery, contractsKey, contractsQuery } from './contracts.queries.ts'
 
 const columns: Column<ContractRow>[] = [
@@ -17,18 +16,12 @@ const columns: Column<ContractRow>[] = [
 
 export function ContractListPage() {
   const client = useQueryClient()
-  const { save: restore } = useSave({
-    send: ({ id }: ContractRow) => call('POST /contracts/{id}/restore', { params: { id } }),
-    success: 'Contrato restaurado com sucesso',
-    failure: 'Erro ao restaurar contrato!',
-    onSaved: () => client.invalidateQueries({ queryKey: contractsKey }),
-  })
   return (
     <ListPage
       caption="Contratos"
       columns={columns}
       query={contractsQuery}
-      searchPlaceholder="Procurar número ou razão social"
+      searchPlaceholder="Procurar número, nome ou CNPJ"
       newLabel="Novo contrato"
       newTo="/contracts/create"
       canCreate={useMay('contracts.write')}
@@ -36,8 +29,12 @@ export function ContractListPage() {
       prefetchRow={(row) => void client.prefetchQuery(contractQuery(String(row.id)))}
       removed={{
         may: useMay('registers.restore'),
-        question: 'Deseja restaurar o contrato?',
-        onRestore: restore,
+        what: 'o contrato',
+        onRestore: ({ id }, save) =>
+          save(
+            () => call('POST /contracts/{id}/restore', { params: { id } }),
+            () => client.invalidateQueries({ queryKey: contractsKey }),
+          ),
       }}
       errorToast="Erro ao buscar administradores"
     />

@@ -106,7 +106,7 @@ export function SessionForm({
         <div className="grid content-start gap-5">
           <StatusChoice />
           <EndDate session={session} month={month} />
-          <TextAreaInput name="observation" label="Observação" rows={3} maxLength={2000} />
+          <TextAreaInput name="observation" label="Observação" rows={3} />
         </div>
         <SessionProof stored={session.file} change={proof} onChange={changeProof} refusal={proofRefusal} />
       </div>

@@ -72,7 +72,18 @@ export function PatientDetailsPage() {
               content: <PatientTreatments patientId={id} treatments={data.treatments} />,
             },
             { value: 'info', label: 'Informações adicionais', content: <PatientData patient={data} /> },
-            { value: 'history', label: 'Histórico', content: <PatientHistory items={data.history} /> },
+            {
+              value: 'history',
+              label: 'Histórico',
+              content: (
+                <PatientHistory
+                  key={id}
+                  patientId={id}
+                  items={data.history}
+                  hasOlder={data.hasOlderHistory ?? false}
+                />
+              ),
+            },
           ]}
         />
       )}

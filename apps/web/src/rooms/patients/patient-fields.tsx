@@ -7,23 +7,30 @@ import { MaskedInput } from '../../ui/masked-input.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import type { CepProps } from '../../ui/use-cep-fill.ts'
 import { ContractLookup, DocumentInput } from '../lookups/lookups.public.tsx'
 import { patientLabels as label } from './texts.ts'
 
 type PatientFieldsProps = {
   creates: boolean
+  /** What is stored; a status that no form offers is offered to who has it. */
+  status: string | undefined
   contracts: readonly LookupOption[]
   onContract: (option: LookupOption | null) => void
-  onCep: ((cep: string) => void) | undefined
+  cep: CepProps
 }
 
-const statusOptions = patientStatuses.map((value) => ({ value, label: patientStatusLabel(value) }))
+const statusOptions = (stored: string | undefined) =>
+  [...new Set<string>([...patientStatuses, ...(stored ? [stored] : [])])].map((value) => ({
+    value,
+    label: patientStatusLabel(value),
+  }))
 
-export function PatientFields({ creates, contracts, onContract, onCep }: PatientFieldsProps) {
+export function PatientFields({ creates, status, contracts, onContract, cep }: PatientFieldsProps) {
   return (
     <>
       <FormGroup title="Dados pessoais">
-        <TextInput name="fullName" label={label.fullName} required span={2} maxLength={120} />
+        <TextInput name="fullName" label={label.fullName} required span={2} />
         <DocumentInput name="cpf" kind="cpf" required register={creates ? 'patients' : undefined} />
         <MaskedInput name="rg" label={label.rg} mask="rg" required />
         <DateInput name="birth_date" label={label.birth_date} required />
@@ -37,16 +44,16 @@ export function PatientFields({ creates, contracts, onContract, onCep }: Patient
           known={contracts}
           onValueChange={onContract}
         />
-        <TextInput name="op_health" label={label.op_health} required maxLength={120} />
-        <SelectInput name="status" label={label.status} required options={statusOptions} />
+        <TextInput name="op_health" label={label.op_health} required />
+        <SelectInput name="status" label={label.status} required options={statusOptions(status)} />
       </FormGroup>
       <FormGroup title="Endereço">
-        <MaskedInput name="cep" label={label.cep} mask="cep" required onValueChange={onCep} />
-        <TextInput name="address" label={label.address} required span={2} maxLength={200} />
-        <TextInput name="address_number" label={label.address_number} required maxLength={20} />
-        <TextInput name="address_complement" label={label.address_complement} maxLength={120} />
-        <TextInput name="neighborhood" label={label.neighborhood} required maxLength={120} />
-        <TextInput name="city" label={label.city} required maxLength={120} />
+        <MaskedInput name="cep" label={label.cep} mask="cep" required {...cep} />
+        <TextInput name="address" label={label.address} required span={2} />
+        <TextInput name="address_number" label={label.address_number} required />
+        <TextInput name="address_complement" label={label.address_complement} />
+        <TextInput name="neighborhood" label={label.neighborhood} required />
+        <TextInput name="city" label={label.city} required />
         <SelectInput name="state" label={label.state} required options={states} />
       </FormGroup>
       <FormGroup title="Contato">
@@ -54,7 +61,7 @@ export function PatientFields({ creates, contracts, onContract, onCep }: Patient
         <MaskedInput name="phone2" label={label.phone2} mask="phone" />
       </FormGroup>
       <FormGroup title="Observações">
-        <TextAreaInput name="obs" label={label.obs} required span={4} maxLength={5000} />
+        <TextAreaInput name="obs" label={label.obs} required span={4} />
       </FormGroup>
     </>
   )

@@ -78,7 +78,8 @@ export function PatientForm({ record, known, reload, send, texts, onSaved, nextT
   const contract = useWatch({ control: form.control, name: 'contract' })
   const question: ApplyQuestion | undefined =
     record && contractQuestion(record, contract, contracts.nameOf(contract))
-  const fillAddress = useCepFill(form, {
+  const cep = useCepFill(form, {
+    creates: !record,
     cep: 'cep',
     number: 'address_number',
     targets: { address: 'logradouro', neighborhood: 'bairro', city: 'localidade', state: 'uf' },
@@ -90,9 +91,10 @@ export function PatientForm({ record, known, reload, send, texts, onSaved, nextT
       <Form form={form} onSubmit={save}>
         <PatientFields
           creates={!record}
+          status={record?.status}
           contracts={contracts.known}
           onContract={contracts.remember}
-          onCep={record ? undefined : fillAddress}
+          cep={cep}
         />
         <ApplyChoice question={question} value={applyTo} onChange={setApplyTo} />
         <FormActions>

@@ -1,25 +1,67 @@
 import './patient-history.css'
 import type { HistoryItem } from '@zelo/contract/patients'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { readPage } from '../../platform/page.ts'
+import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { Note } from '../../ui/note.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { HISTORY_PAGE, mergeHistory, nextPage } from './merge-history.ts'
 
-/** Newest first, as the server tells it. */
-export function PatientHistory({ items }: { items: HistoryItem[] }) {
-  if (items.length === 0) return <Note>Ainda não há nada no histórico deste paciente.</Note>
+type PatientHistoryProps = {
+  patientId: string
+  /** The newest. */
+  items: HistoryItem[]
+  hasOlder: boolean
+}
+
+export function PatientHistory({ patientId, items, hasOlder }: PatientHistoryProps) {
+  const [kept, setKept] = useState<HistoryItem[]>([])
+  const [more, setMore] = useState<boolean>()
+  const known = mergeHistory(items, kept)
+  const { save: showOlder, pending } = useSave({
+    send: (page: number) =>
+      call('GET /patients/{id}/history', {
+        params: { id: patientId },
+        query: { page, per_page: HISTORY_PAGE },
+      }),
+    failure: 'Erro ao buscar o histórico!',
+    onSaved: (body, page) => {
+      const { rows, lastPage } = readPage<HistoryItem>(body)
+      // With the newest as they were: read anew, those do not reach as far back any more.
+      setKept(mergeHistory(known, rows))
+      setMore(page < lastPage)
+    },
+  })
+
+  if (known.length === 0) return <Note>Ainda não há nada no histórico deste paciente.</Note>
   return (
-    <ol className="rounded-card border border-line bg-surface p-5">
-      {items.map(({ id, administrator, description, created_at }) => (
-        <li key={id} className="happening">
-          <span aria-hidden className="happening-line" />
-          <span aria-hidden className="happening-dot" />
-          <p className="break-words">
-            <strong>{administrator?.name ?? 'Sistema'}</strong> {description}
-          </p>
-          <time dateTime={created_at} className="text-muted text-sm">
-            {formatMoment(created_at, true)}
-          </time>
-        </li>
-      ))}
-    </ol>
+    <div className="grid gap-4">
+      <ol className="rounded-card border border-line bg-surface p-5">
+        {known.map(({ id, administrator, description, created_at }) => (
+          <li key={id} className="happening">
+            <span aria-hidden className="happening-line" />
+            <span aria-hidden className="happening-dot" />
+            <p className="break-words">
+              <strong>{administrator?.name ?? 'Sistema'}</strong> {description}
+            </p>
+            <time dateTime={created_at} className="text-muted text-sm">
+              {formatMoment(created_at, true)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {(more ?? hasOlder) && (
+        <Button
+          variant="outline"
+          className="mx-auto"
+          loading={pending}
+          onClick={() => void showOlder(nextPage(known.length))}
+        >
+          Mostrar mais antigos
+        </Button>
+      )}
+    </div>
   )
 }

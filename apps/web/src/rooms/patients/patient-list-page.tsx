@@ -69,7 +69,7 @@ export function PatientListPage() {
       errorToast="Erro ao buscar pacientes"
       removed={{
         may: useMay('registers.restore'),
-        question: 'Deseja restaurar o paciente?',
+        what: 'o paciente',
         onRestore: restore,
       }}
     />

@@ -3,6 +3,7 @@ import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
 
 const signs: Record<string, { tone: BadgeTone; shape: BadgeShape }> = {
   active: { tone: 'success', shape: 'dot' },
+  inactive: { tone: 'neutral', shape: 'ring' },
   'Alta Adm': { tone: 'neutral', shape: 'ring' },
   'Alta Clínica': { tone: 'brand', shape: 'ring' },
   Hospitalização: { tone: 'warning', shape: 'diamond' },

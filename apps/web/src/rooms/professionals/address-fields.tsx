@@ -24,7 +24,8 @@ type AddressFieldsProps = {
 }
 
 export function AddressFields({ form, creating }: AddressFieldsProps) {
-  const fillAddress = useCepFill(form, {
+  const cep = useCepFill(form, {
+    creates: creating,
     cep: 'cep',
     number: 'address_number',
     targets: { address: 'logradouro', neighborhood: 'bairro', city: 'localidade', state: 'uf' },
@@ -32,32 +33,22 @@ export function AddressFields({ form, creating }: AddressFieldsProps) {
   return (
     <>
       <FormGroup title="Endereço">
-        <MaskedInput
-          {...field('cep')}
-          mask="cep"
-          required
-          onValueChange={creating ? (cep) => void fillAddress(cep) : undefined}
-        />
-        <TextInput {...field('address')} required span={2} maxLength={200} />
-        <TextInput {...field('address_number')} required maxLength={20} />
-        <TextInput {...field('complement')} maxLength={120} />
-        <TextInput {...field('neighborhood')} required maxLength={120} />
-        <TextInput {...field('city')} required maxLength={120} />
+        <MaskedInput {...field('cep')} mask="cep" required {...cep} />
+        <TextInput {...field('address')} required span={2} />
+        <TextInput {...field('address_number')} required />
+        <TextInput {...field('complement')} />
+        <TextInput {...field('neighborhood')} required />
+        <TextInput {...field('city')} required />
         <SelectInput {...field('state')} options={states} required />
       </FormGroup>
       <FormGroup title="Dados bancários">
-        <TextInput {...field('bank')} required maxLength={120} />
-        <TextInput {...field('agency')} required maxLength={30} />
-        <TextInput {...field('account')} required maxLength={30} />
+        <TextInput {...field('bank')} required />
+        <TextInput {...field('agency')} required />
+        <TextInput {...field('account')} required />
         <PixKeyInput form={form} />
       </FormGroup>
       <FormGroup title="Acesso ao aplicativo">
-        <PasswordInput
-          name="password"
-          {...(creating ? passwordTexts.create : passwordTexts.edit)}
-          span={2}
-          maxLength={200}
-        />
+        <PasswordInput name="password" {...(creating ? passwordTexts.create : passwordTexts.edit)} span={2} />
       </FormGroup>
     </>
   )

@@ -32,7 +32,7 @@ export function PersonFields({ creating }: { creating: boolean }) {
   return (
     <>
       <FormGroup title="Dados pessoais">
-        <TextInput {...field('full_name')} required span={2} maxLength={120} />
+        <TextInput {...field('full_name')} required span={2} />
         <DocumentInput
           {...field('cpf')}
           kind="cpf"
@@ -42,15 +42,15 @@ export function PersonFields({ creating }: { creating: boolean }) {
         <MaskedInput {...field('rg')} mask="rg" required />
         <DateInput {...field('birth_date')} required />
         <OpenSelect {...field('civil_status')} usual={civilStatuses} required />
-        <TextInput {...field('nationality')} required span={2} maxLength={60} />
+        <TextInput {...field('nationality')} required span={2} />
       </FormGroup>
       <FormGroup title="Contato">
-        <TextInput {...field('email')} type="email" required span={2} maxLength={254} />
+        <TextInput {...field('email')} type="email" required span={2} />
         <MaskedInput {...field('phone')} mask="phone" required />
       </FormGroup>
       <FormGroup title="Atuação profissional">
         <SelectInput {...field('specialty')} options={specialties.map(toOption)} required />
-        <TextInput {...field('register_number')} required maxLength={40} />
+        <TextInput {...field('register_number')} required />
         <OpenSelect {...field('education')} usual={educationLevels} required />
         <SelectInput {...field('region')} options={regions.map(toOption)} />
       </FormGroup>

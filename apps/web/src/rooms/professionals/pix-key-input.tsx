@@ -18,13 +18,5 @@ type PixKeyInputProps = { form: UseFormReturn<ProfessionalFormInput, unknown, Pr
 export function PixKeyInput({ form }: PixKeyInputProps) {
   const [pix, cpf, phone] = useWatch({ control: form.control, name: ['pix', 'cpf', 'phone'] })
   const known = readPixKey(pix, { cpf, phone })
-  return (
-    <TextInput
-      name="pix"
-      label={professionalLabels.pix}
-      required
-      maxLength={140}
-      hint={known && kindHint[known.kind]}
-    />
-  )
+  return <TextInput name="pix" label={professionalLabels.pix} required hint={known && kindHint[known.kind]} />
 }

@@ -7,7 +7,6 @@ import type { Column } from '../../ui/data-table.tsx'
 import type { FilterField } from '../../ui/filter-modal.tsx'
 import { EMPTY } from '../../ui/format.ts'
 import { ListPage } from '../../ui/list-page.tsx'
-import { useSave } from '../../ui/use-save.ts'
 import { professionalQuery, professionalsKey, professionalsQuery } from './professionals.queries.ts'
 
 const columns: Column<ProfessionalRow>[] = [
@@ -31,12 +30,6 @@ const filters: FilterField[] = [
 
 export function ProfessionalListPage() {
   const client = useQueryClient()
-  const { save: restore } = useSave({
-    send: ({ id }: ProfessionalRow) => call('POST /professionals/{id}/restore', { params: { id } }),
-    success: 'Profissional restaurado com sucesso',
-    failure: 'Erro ao restaurar profissional!',
-    onSaved: () => client.invalidateQueries({ queryKey: professionalsKey }),
-  })
   return (
     <ListPage
       caption="Profissionais"
@@ -51,8 +44,12 @@ export function ProfessionalListPage() {
       prefetchRow={(row) => void client.prefetchQuery(professionalQuery(String(row.id)))}
       removed={{
         may: useMay('registers.restore'),
-        question: 'Deseja restaurar o profissional?',
-        onRestore: restore,
+        what: 'o profissional',
+        onRestore: ({ id }, save) =>
+          save(
+            () => call('POST /professionals/{id}/restore', { params: { id } }),
+            () => client.invalidateQueries({ queryKey: professionalsKey }),
+          ),
       }}
       errorToast="Erro ao buscar administradores"
     />

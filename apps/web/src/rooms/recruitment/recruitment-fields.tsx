@@ -16,6 +16,7 @@ import { MoneyInput } from '../../ui/money-input.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextAreaInput } from '../../ui/text-area-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import type { CepProps } from '../../ui/use-cep-fill.ts'
 import type { LookupNames } from '../../ui/use-lookup-names.ts'
 import { AdministratorLookup, ContractLookup, ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { recruitmentLabels } from './texts.ts'
@@ -33,10 +34,10 @@ type RecruitmentFieldsProps = {
   /** Authorised, it goes on by passing the sessions of a PAD. */
   passesOn: boolean
   names: { contract: LookupNames; professional: LookupNames; administrator: LookupNames }
-  onCep: ((cep: string) => void) | undefined
+  cep: CepProps
 }
 
-export function RecruitmentFields({ form, edits, passesOn, names, onCep }: RecruitmentFieldsProps) {
+export function RecruitmentFields({ form, edits, passesOn, names, cep }: RecruitmentFieldsProps) {
   const lookup = (name: keyof typeof names) => ({
     ...field(name),
     limit: edits ? 5000 : 20,
@@ -46,19 +47,19 @@ export function RecruitmentFields({ form, edits, passesOn, names, onCep }: Recru
   return (
     <>
       <FormGroup title="Paciente">
-        <TextInput {...field('fullName')} required span={2} maxLength={120} />
+        <TextInput {...field('fullName')} required span={2} />
         <DateInput {...field('birthDate')} />
         <MaskedInput {...field('cellphone')} mask="phone" />
         <ContractLookup {...lookup('contract')} required span={2} />
-        <TextAreaInput {...field('diagnosis')} span={4} rows={3} maxLength={2000} />
+        <TextAreaInput {...field('diagnosis')} span={4} rows={3} />
       </FormGroup>
       <FormGroup title="Endereço">
-        <MaskedInput {...field('cep')} mask="cep" onValueChange={onCep} />
-        <TextInput {...field('address')} span={2} maxLength={200} />
-        <TextInput {...field('addressNumber')} maxLength={20} />
-        <TextInput {...field('addressComplement')} maxLength={120} />
-        <TextInput {...field('neighborhood')} maxLength={120} />
-        <TextInput {...field('city')} required maxLength={120} />
+        <MaskedInput {...field('cep')} mask="cep" {...cep} />
+        <TextInput {...field('address')} span={2} />
+        <TextInput {...field('addressNumber')} />
+        <TextInput {...field('addressComplement')} />
+        <TextInput {...field('neighborhood')} />
+        <TextInput {...field('city')} required />
         <SelectInput {...field('state')} required options={states} />
       </FormGroup>
       <CareFields form={form} />
@@ -66,7 +67,7 @@ export function RecruitmentFields({ form, edits, passesOn, names, onCep }: Recru
         {edits && <StatusField passesOn={passesOn} />}
         <ProfessionalLookup {...lookup('professional')} span={2} />
         <AdministratorLookup {...lookup('administrator')} hint="Quem acompanha e recebe os avisos." />
-        <TextAreaInput {...field('observations')} span={4} maxLength={5000} />
+        <TextAreaInput {...field('observations')} span={4} />
       </FormGroup>
     </>
   )

@@ -101,7 +101,8 @@ export function RecruitmentForm({
     nextTo,
     backTo: '/recruitment',
   })
-  const fillAddress = useCepFill(form, {
+  const cep = useCepFill(form, {
+    creates: !record,
     cep: 'cep',
     number: 'addressNumber',
     targets: { address: 'logradouro', neighborhood: 'bairro', city: 'localidade', state: 'uf' },
@@ -116,7 +117,7 @@ export function RecruitmentForm({
           edits={record !== undefined}
           passesOn={passesOn}
           names={{ contract, professional, administrator }}
-          onCep={record ? undefined : (cep) => void fillAddress(cep)}
+          cep={cep}
         />
         <FormActions>
           <CancelButton onCancel={cancel} />

@@ -92,7 +92,7 @@ export function RecruitmentListPage() {
       prefetchRow={(row) => void client.prefetchQuery(recruitmentQuery(String(row.id)))}
       removed={{
         may: useMay('registers.restore'),
-        question: 'Deseja restaurar a captação?',
+        what: 'a captação',
         onRestore: restore,
       }}
       errorToast="Erro ao buscar administradores"

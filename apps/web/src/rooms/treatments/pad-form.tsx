@@ -154,7 +154,7 @@ export function PadForm({
           onValueChange={professionals.remember}
         />
         <DateInput {...field('expectedStart')} required />
-        <TextAreaInput {...field('diagnosis')} required span={4} maxLength={2000} />
+        <TextAreaInput {...field('diagnosis')} required span={4} />
       </FormGroup>
       <FormGroup title="Sessões">
         <SelectInput

@@ -82,7 +82,7 @@ export function SessionEditor({ session, attendant, onClose }: SessionEditorProp
           options={padSessionStatuses.map((value) => ({ value, label: sessionStatusLabel[value] }))}
         />
         <EndDate />
-        <TextAreaInput name="observation" label="Observação" maxLength={2000} />
+        <TextAreaInput name="observation" label="Observação" />
       </Form>
     </Dialog>
   )

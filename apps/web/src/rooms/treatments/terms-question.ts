@@ -13,8 +13,9 @@ export type NewTerms = {
   contractValue: number | null | undefined
 }
 
-const changed = <Value>(before: Value, after: Value | null | undefined): after is Value =>
-  after !== null && after !== undefined && after !== before
+// A form also holds, for the moment, a text that is no amount.
+const changed = (before: number, after: number | null | undefined): after is number =>
+  typeof after === 'number' && after !== before
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const list = new Intl.ListFormat('pt-BR')

@@ -40,7 +40,8 @@ function AddressExample() {
   const form = useForm({
     defaultValues: { cep: '', address: '', number: '', neighborhood: '', city: '', state: '', note: '' },
   })
-  const fillAddress = useCepFill(form, {
+  const cep = useCepFill(form, {
+    creates: true,
     cep: 'cep',
     number: 'number',
     targets: { address: 'logradouro', neighborhood: 'bairro', city: 'localidade', state: 'uf' },
@@ -48,7 +49,7 @@ function AddressExample() {
   return (
     <Form form={form} onSubmit={() => undefined}>
       <FormGroup title="Endereço por CEP">
-        <MaskedInput name="cep" label="CEP" mask="cep" onValueChange={fillAddress} />
+        <MaskedInput name="cep" label="CEP" mask="cep" {...cep} />
         <TextInput name="address" label="Rua" />
         <TextInput name="number" label="Número" />
         <TextInput name="neighborhood" label="Bairro" />
