@@ -1,4 +1,4 @@
-import { expect, expectNoBarrier, openGallery, type Page, test } from './support.ts'
+import { expect, expectNoBarrier, openGallery, type Page, passing, test } from './support.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const section = (page: Page) => region(page, 'Cadastros')
@@ -205,8 +205,9 @@ test.describe('draft', () => {
     await next(page)
     await expect(form(page).getByRole('combobox', { name: 'Tipo' })).toHaveText('Captador')
     await expect(form(page).getByLabel('Senha', { exact: true })).toHaveValue('')
+    const told = passing(page, 'Cadastro criado com sucesso')
     await form(page).getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByText('Cadastro criado com sucesso')).toBeVisible()
+    await told
     await expect(form(page).getByLabel('Chave enviada')).toHaveText(/^[0-9a-f]{32}$/)
     expect(await stored(page)).toBeNull()
   })
@@ -296,8 +297,9 @@ test.describe('stale edit', () => {
     await expect(form(page).getByLabel('Nova senha (opcional)')).toHaveValue('segredo-123')
     await expect(form(page).getByLabel('Alterado')).toHaveText('sim')
     await expect(form(page).getByLabel('Enviado')).toContainText('"version":1')
+    const told = passing(page, 'Cadastro atualizado com sucesso')
     await save(page)
-    await expect(page.getByText('Cadastro atualizado com sucesso')).toBeVisible()
+    await told
     const sent = JSON.parse((await form(page).getByLabel('Enviado').textContent()) ?? '{}')
     expect(sent).toMatchObject({
       version: 2,
