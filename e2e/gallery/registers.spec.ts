@@ -1,4 +1,4 @@
-import { expect, expectNoBarrier, openGallery, type Page, test } from './support.ts'
+import { expect, expectNoBarrier, openGallery, type Page, passing, test } from './support.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const section = (page: Page) => region(page, 'Cadastros')
@@ -200,8 +200,9 @@ test.describe('stale edit', () => {
     await expect(form(page).getByLabel('Nova senha (opcional)')).toHaveValue('segredo-123')
     await expect(form(page).getByLabel('Alterado')).toHaveText('sim')
     await expect(form(page).getByLabel('Enviado')).toContainText('"version":1')
+    const told = passing(page, 'Cadastro atualizado com sucesso')
     await save(page)
-    await expect(page.getByText('Cadastro atualizado com sucesso')).toBeVisible()
+    await told
     const sent = JSON.parse((await form(page).getByLabel('Enviado').textContent()) ?? '{}')
     expect(sent).toMatchObject({
       version: 2,

@@ -68,6 +68,9 @@ export const openGallery = async (page: Page, sections: string, address = '/ui')
   await expect(heading(page)).toBeVisible()
 }
 
+/** Looks out for a toast from before it is shown: it is gone after seconds, which a busy machine may spend elsewhere. */
+export const passing = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
+
 type Look = {
   /** Also what is good practice and no rule of the standard. */
   strict?: boolean

@@ -11,11 +11,9 @@ export function offeredPages(page: number, lastPage: number) {
   return lastPage > 1 ? [1, ...inside, lastPage] : [1]
 }
 
-/** The page a typed text asks for, if there is such a page. */
-export function wantedPage(typed: string, lastPage: number) {
-  const wanted = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
-  return wanted >= 1 && wanted <= lastPage ? wanted : undefined
-}
+/** The page a typed text asks for; 0 when there is no such page. */
+export const wantedPage = (typed: string, lastPage: number) =>
+  /^\d+$/.test(typed.trim()) && Number(typed) <= lastPage ? Number(typed) : 0
 
 type PagerProps = {
   page: number
@@ -97,7 +95,7 @@ function PageInput({ page, lastPage, onPage }: PageProps) {
   function pressKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
     const wanted = wantedPage(typed, lastPage)
-    setTyped(String(wanted ?? page))
+    setTyped(String(wanted || page))
     if (wanted) onPage(wanted)
   }
 
