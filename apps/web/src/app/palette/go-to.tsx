@@ -86,7 +86,7 @@ export function GoTo() {
       </button>
       {used && (
         <Suspense fallback={null}>
-          <Palette open={open} onOpenChange={setOpen} returnTo={before} />
+          <Palette open={open} onOpenChange={setOpen} returnTo={before} releaseKeys={releaseKeys} />
         </Suspense>
       )}
     </>

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useLookup } from '../../ui/use-lookup.ts'
 import { type Entry, findRecords } from './find-records.ts'
 import { findScreens, hasWords } from './screens.ts'
-import { releaseKeys } from './typed-ahead.ts'
+import type { TypedAhead } from './typed-ahead.ts'
 
 const fewestLetters = 2
 
@@ -25,9 +25,13 @@ function useEntries(search: string) {
   return { status, retry: found.retry, entries: [...screens, ...(asks ? found.options.filter(fits) : [])] }
 }
 
-type PaletteSearchProps = { inputRef: RefObject<HTMLInputElement | null>; onChoose: (to: string) => void }
+type PaletteSearchProps = {
+  inputRef: RefObject<HTMLInputElement | null>
+  onChoose: (to: string) => void
+  releaseKeys: () => TypedAhead
+}
 
-export function PaletteSearch({ inputRef, onChoose }: PaletteSearchProps) {
+export function PaletteSearch({ inputRef, onChoose, releaseKeys }: PaletteSearchProps) {
   const [text, setText] = useState('')
   const { status, retry, entries } = useEntries(text.trim())
   const [entered, setEntered] = useState('')

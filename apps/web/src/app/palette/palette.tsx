@@ -4,15 +4,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useRef } from 'react'
 import { backdropClass } from '../../ui/dialog.tsx'
 import { PaletteSearch } from './palette-search.tsx'
+import type { TypedAhead } from './typed-ahead.ts'
 
 type PaletteProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** What had the focus before, and gets it back. */
   returnTo: RefObject<HTMLElement | null>
+  /** Handed over, not imported: shared by two chunks it would be a third. */
+  releaseKeys: () => TypedAhead
 }
 
-export function Palette({ open, onOpenChange, returnTo }: PaletteProps) {
+export function Palette({ open, onOpenChange, returnTo, releaseKeys }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef('')
   const navigate = useNavigate()
@@ -38,7 +41,7 @@ export function Palette({ open, onOpenChange, returnTo }: PaletteProps) {
         <Dialog.Backdrop className={backdropClass} />
         <Dialog.Viewport className="palette-viewport">
           <Dialog.Popup aria-label="Ir para" className="palette" initialFocus={input} finalFocus={returnTo}>
-            <PaletteSearch inputRef={input} onChoose={choose} />
+            <PaletteSearch inputRef={input} onChoose={choose} releaseKeys={releaseKeys} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
