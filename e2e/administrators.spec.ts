@@ -199,14 +199,6 @@ test('an address already in use is shown on its field, and nothing typed is lost
   await expect(page.getByLabel('Nome completo')).toHaveValue('Outra Pessoa')
 })
 
-test('an untouched form is left without a question', async ({ page }) => {
-  await enter(page)
-  await page.goto('/administrators/create')
-  await expect(page.getByLabel('Nome completo')).toBeVisible()
-  await page.getByRole('link', { name: 'Contratos' }).click()
-  await expect(page).toHaveURL('/contracts')
-})
-
 test('leaving a form with something typed asks first', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators')

@@ -170,31 +170,6 @@ test('half an edit is offered on coming back, and is still compared with what ot
   await expect(offer).toHaveCount(0)
 })
 
-test('an edit of what somebody else changed meanwhile keeps both versions in sight', async ({ page }) => {
-  const token = await enter(page)
-  const { call, createContract } = office(page, token)
-  const fields = contractFields({ socialReason: unique('Disputada') })
-  const { id } = await createContract(fields)
-  await page.goto(`/contracts/${id}/edit`)
-  await page.getByLabel('Plataforma').fill('A minha plataforma')
-  const theirs = { ...fields, platform: 'A plataforma deles', bank: 'O banco deles' }
-  expect((await call('PUT', `/contracts/${id}`, theirs)).status()).toBe(200)
-  await page.getByRole('button', { name: 'Próximo' }).click()
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
-  await expect(dialog.getByText('A plataforma deles')).toBeVisible()
-  await expect(dialog.getByText('A minha plataforma')).toBeVisible()
-  await dialog.getByRole('radio', { name: /O banco deles/ }).check()
-  await dialog.getByRole('radio', { name: /A minha plataforma/ }).check()
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(toast(page, 'Contrato atualizado com sucesso')).toBeVisible()
-  expect(await (await call('GET', `/contracts/${id}`)).json()).toMatchObject({
-    platform: 'A minha plataforma',
-    bank: 'O banco deles',
-  })
-})
-
 test('a CNPJ that is registered or does not add up is told, and can be saved', async ({ page }) => {
   const token = await enter(page)
   const owner = unique('Dona do CNPJ')

@@ -565,25 +565,6 @@ test('another contract asks what of the past it reaches, and changes only that @
   })
 })
 
-test('Cancelar asks, and so does leaving with something typed', async ({ page }) => {
-  await enter(page)
-  await page.goto('/patients')
-  await page.getByRole('link', { name: 'Novo paciente' }).click()
-  await field(page, 'fullName').fill('Meio caminho')
-  await page.getByRole('link', { name: 'Contratos' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Deseja sair sem salvar?' })
-    .getByRole('button', { name: 'Continuar preenchendo' })
-    .click()
-  await expect(field(page, 'fullName')).toHaveValue('Meio caminho')
-  await page.getByRole('button', { name: 'Cancelar' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Deseja cancelar?' })
-    .getByRole('button', { name: 'Sim, cancelar' })
-    .click()
-  await expect(page).toHaveURL('/patients')
-})
-
 test('a captador keeps patients, but is not offered the removed ones', async ({ page }) => {
   await enter(page, demo.pickup.email)
   await page.goto('/patients')

@@ -223,51 +223,6 @@ test('what the server refuses is shown on its field, on the first step', async (
   await expect(toast(page, 'Profissional criado com sucesso')).toBeVisible()
 })
 
-test('an edit does not overwrite what somebody else saved meanwhile', async ({ page }) => {
-  const token = await enter(page)
-  const stored = await createProfessional(page, token, { educationLevel: 'Residência multiprofissional' })
-  await page.goto(`/professionals/${stored.id}/details`)
-  await page.getByRole('link', { name: 'Editar' }).click()
-  await expect(page.getByLabel('Nome completo')).toHaveValue(stored.fullName)
-  await expect(page.getByRole('combobox', { name: 'Escolaridade' })).toHaveText(
-    'Residência multiprofissional',
-  )
-  await page.getByLabel('Celular').fill('(11) 91111-1111')
-  await page.getByLabel('Número de registro').fill('CRP 777')
-
-  const theirs = { ...given, fullName: stored.fullName, email: stored.email }
-  const change = { educationLevel: 'Residência multiprofissional', phone: '(11) 92222-2222', bank: 'Itaú' }
-  const answer = await office(page, token).call('PUT', `/professionals/${stored.id}`, {
-    ...theirs,
-    ...change,
-  })
-  expect(answer.status()).toBe(200)
-
-  await page.getByRole('button', { name: 'Próximo' }).click()
-  await page.getByLabel('Nova Senha (opcional)').fill('outra-senha-1')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(toast(page, 'Erro ao atualizar profissional!')).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
-  await expect(dialog.getByRole('group', { name: 'Celular' })).toContainText('Os dois alteraram')
-  await expect(dialog.getByRole('group', { name: 'Número de registro' })).toContainText('Só você alterou')
-  await expect(
-    dialog.getByRole('group', { name: 'Banco' }).getByRole('radio', { name: /Itaú/ }),
-  ).toBeChecked()
-  await expect(dialog.getByRole('group')).toHaveCount(3)
-  await expectAccessible(page)
-  await dialog.getByRole('group', { name: 'Celular' }).getByRole('radio', { name: /92222/ }).check()
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByLabel('Banco')).toHaveValue('Itaú')
-  await expect(page.getByLabel('Nova Senha (opcional)')).toHaveValue('outra-senha-1')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-
-  await expect(toast(page, 'Profissional atualizado com sucesso')).toBeVisible()
-  await page.getByRole('tab', { name: 'Informações Adicionais' }).click()
-  const panel = page.getByRole('tabpanel')
-  for (const text of ['(11) 92222-2222', 'CRP 777', 'Itaú', 'Residência multiprofissional'])
-    await expect(panel).toContainText(text)
-})
-
 test('a professional is removed after a question, and an administrator brings them back', async ({
   page,
 }) => {

@@ -6,7 +6,9 @@ export default defineConfig({
     globalSetup: 'src/testing/cluster.ts',
     // By default one core is left idle, which on two is half of them.
     maxWorkers: '100%',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // The app is loaded once for each worker, not for each file: a quarter of the work. What files share is only that.
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })
