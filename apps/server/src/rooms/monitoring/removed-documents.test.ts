@@ -97,7 +97,7 @@ describe('a removed report', () => {
     expect((await restore(kept)).status).toBe(200)
     expect((await details(plan.id)).reports).toEqual([report])
     expect(await removed()).toEqual([])
-    expect(changed).toEqual([{ treatmentId: plan.id }])
+    expect(changed).toEqual([{ treatmentId: plan.id, year: 2027, month: 8 }])
     expect(await fetchAs(report.file, captor.token)).toBe(200)
     expect((await history())[0]).toBe('restaurou o relatório de agosto de 2027 do PAD de FISIOTERAPIA.')
     expect(await restore(kept)).toMatchObject({

@@ -34,7 +34,7 @@ test('a removed patient takes its active PADs along, and brings back just those'
   expect(await Promise.all([one, other, before].map(status))).toEqual(['deleted', 'deleted', 'deleted'])
   const figures = await read('invoicing', `&contractId=${contractId}`)
   expect(figures.treatments).toEqual([])
-  expect(changed).toEqual([{ treatmentId: one.id }])
+  expect(changed).toEqual([{ treatmentId: one.id, months: [{ year: 2025, month: 8 }] }])
 
   const back = await restore()
   expect([back.status, back.body.treatmentsLeft]).toEqual([200, 0])
