@@ -26,10 +26,13 @@ const subjects = {
 
 /** Those for which the rule below would ask for something else. */
 const exceptions: Record<string, string> = {
+  'DELETE /drafts/{key}': 'signed-in',
   'GET /auth/logout': 'signed-in',
   'GET /auth/session': 'signed-in',
+  'GET /drafts': 'signed-in',
   'GET /exports/{progressId}': 'signed-in',
   'GET /notifications': 'signed-in',
+  'PUT /drafts/{key}': 'signed-in',
   'PUT /notifications/read-all': 'signed-in',
   'PUT /notifications/{id}/read': 'signed-in',
   'GET /uploads/{professionalId}/{treatmentId}/{filename}': 'signed-in',
