@@ -1,5 +1,6 @@
 import { type SocketEvents, socketPath } from '@zelo/contract/realtime'
 import { io, type Socket } from 'socket.io-client'
+import { doubtLine } from './line.ts'
 import { refreshSession } from './session.ts'
 import { readToken } from './stored-session.ts'
 
@@ -35,6 +36,7 @@ export const connectSocket = (base: string, userId: number, listeners: SocketLis
   }
   socket.on('disconnect', (reason) => {
     lost = true
+    doubtLine()
     if (reason === 'io server disconnect') askWhy()
   })
   socket.on('connect_error', () => {
