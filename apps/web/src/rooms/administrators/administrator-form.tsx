@@ -61,7 +61,7 @@ type AdministratorFormProps = {
   reload?: () => Promise<Administrator>
   send: (body: AdministratorBody) => Promise<Result<Administrator>>
   texts: { success: string; failure: string; passwordLabel: string; passwordHint?: string }
-  onSaved: (saved: Administrator) => void
+  onSaved: (saved: Administrator) => unknown
 }
 
 export function AdministratorForm({ record, reload, send, texts, onSaved }: AdministratorFormProps) {
