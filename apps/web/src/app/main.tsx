@@ -3,19 +3,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadPanelConfig } from '../platform/config.ts'
 import { loadSession } from '../platform/session.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { App } from './app.tsx'
-
-// A new version was put in place while this tab was open, and the old files are gone: the page fetches itself anew,
-// but not again and again.
-addEventListener('vite:preloadError', () => {
-  const last = Number(sessionStorage.getItem('reloaded-at'))
-  if (Date.now() - last < 10_000) return
-  sessionStorage.setItem('reloaded-at', String(Date.now()))
-  location.reload()
-})
 
 const root = document.getElementById('root')
 void loadSession()
+const fetchWhenAway = (): unknown => import('./when-away.ts').catch(() => setTimeout(fetchWhenAway, 5000))
+whenIdle(fetchWhenAway, 1000)
 await loadPanelConfig()
 if (root) {
   createRoot(root).render(

@@ -1,15 +1,16 @@
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
 import type { MaskInputOptions } from 'maska'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { IconButton } from './button.tsx'
 import { dayText, dayValue } from './date-text.ts'
 import { type ControlProps, controlClass, Field, type FieldProps } from './field.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { Spinner } from './spinner.tsx'
 import { useMaskedText, useNormalValue } from './use-masked-text.ts'
 
-const DateCalendar = lazy(() => import('./date-calendar.tsx'))
+const DateCalendar = lazyPart(async () => (await import('./date-calendar.tsx')).DateCalendar)
 
 // "5/3/2024" and "2024-03-05" are what people paste.
 const dateMask: MaskInputOptions = {
