@@ -88,10 +88,9 @@ const askSession = async (token: string, again = false): Promise<Result<SessionU
 }
 
 const know = (answer: SessionUser) => {
-  const user = userOf(answer)
   ended = false
-  storeUser(user)
-  become({ status: 'done', user })
+  storeUser(answer)
+  become({ status: 'done', user: userOf(answer) })
 }
 
 /** With a token stored, asks whose it is; any refusal signs out. */
