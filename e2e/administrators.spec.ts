@@ -79,6 +79,7 @@ test('the whole life of an administrator @phone', async ({ page, browser }) => {
     await choose(page, 'Status', 'Inativo')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(toast(page, 'Administrador atualizado com sucesso')).toBeVisible()
+    await expect(page).toHaveURL(/\/details$/)
     await expect(page.getByText('Inativo')).toBeVisible()
     await expect(theirs).toHaveURL('/login')
   })

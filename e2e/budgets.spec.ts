@@ -23,7 +23,7 @@ const expectWithin = (size: number, least: number, most: number) => {
   expect(size).toBeLessThanOrEqual(most)
 }
 
-const later = 'toaster-view|notifications-panel|socket|at-rest|likely-next'
+const later = 'toaster-view|notifications-panel|socket|at-rest|likely-next|when-away'
 const laterInside = `${later}|confirm-dialog|dialog|forms|useScrollLock|inertValue|base|drafts`
 
 // On a slow machine what is meant for later may come early: it is counted only after idle.

@@ -122,7 +122,7 @@ export const test = base.extend<{ quietConsole: undefined }>({
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => {
         // A refused request is logged by the browser itself; the tests check what the panel makes of it.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        if (message.type() === 'error' && !/^(Failed to load|WebSocket.*net::ERR_INT)/.test(message.text()))
           problems.push(message.text())
       })
       await use(undefined)

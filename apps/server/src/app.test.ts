@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { apiBase } from '@zelo/contract/endpoint'
+import { isSuccess } from '@zelo/contract/success'
 import { describe, expect, test } from 'vitest'
 import { testApp } from './testing/app.ts'
 
@@ -75,6 +76,21 @@ test('the document names the headers and the refusals of a call', async () => {
     '422',
     'default',
   ])
+})
+
+test('every call declares, documents and gives one success, which the contract lists', async () => {
+  const { token } = await house.enter()
+  const { paths } = (await house.app.inject(`${apiBase}/openapi.json`)).json()
+  const shapes = Object.fromEntries(Object.keys(paths).map((path) => [path.replace(/\{\w+\}/g, '{}'), path]))
+  for (const { method, path, status = 200, params, query, changes } of house.app.endpoints) {
+    const name = `${method} ${path}`
+    expect([name, status, isSuccess(name, status)]).toEqual([name, status, true])
+    const { responses } = paths[shapes[path.replace(/\{\w+\}/g, '{}')] ?? ''][method.toLowerCase()]
+    const documented = Object.keys(responses).filter((key) => key.startsWith('2'))
+    expect([name, documented]).toEqual([name, [String(status)]])
+    if (method !== 'GET' || params || query || changes) continue
+    expect([name, (await house.call(method, path, token)).status]).toEqual([name, status])
+  }
 })
 
 test('the document has a page for people, its rooms by their names', async () => {

@@ -101,7 +101,11 @@ export const buildApp = async (options: Options) => {
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage(app.endpoints)))
   app.get('/api/docs/style.css', (_, reply) => reply.type('text/css').send(docsStyle))
-  await servePanel(app, panelFolder ?? '', config.panel)
+  await servePanel(app, {
+    folder: panelFolder ?? '',
+    keptFolder: join(config.dataDir, 'panel'),
+    config: config.panel,
+  })
   return app
 }
 

@@ -36,9 +36,14 @@ export const invalidFields = (errors: FieldError[]) =>
   new Refusal(422, 'Confira os campos indicados.', { errors })
 /** A call that needs data and brought none, or something else than fields with values. */
 export const withoutData = () => new Refusal(422, 'Envie os dados no corpo do pedido, em um objeto JSON.')
+const minutes = (seconds: number) => {
+  const count = Math.max(1, Math.ceil(seconds / 60))
+  return count === 1 ? '1 minuto' : `${count} minutos`
+}
+
 export const tooManyTries = (
   retryAfter: number,
-  message = 'Muitas tentativas. Espere um pouco e tente de novo.',
+  message = `Muitas tentativas. Espere ${minutes(retryAfter)} e tente de novo.`,
 ) => new Refusal(429, message, { retryAfter })
 export const unavailable = (
   message = 'O serviço está fora do ar por um instante. Tente de novo em breve.',

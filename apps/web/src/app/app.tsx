@@ -3,14 +3,21 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useSession } from '../platform/session.ts'
 import { FullScreenSpinner } from '../ui/spinner.tsx'
 import { Toaster } from '../ui/toaster.tsx'
+import { lazyRouteComponent } from './lazy-route-component.ts'
 import { router } from './router.ts'
 
+const Unanswered = lazyRouteComponent(() => import('./when-away.ts'), 'Unanswered')
+
 export function App() {
-  const { status } = useSession()
+  const { status, unanswered } = useSession()
   const loading = status === 'pending' || status === 'not-started'
   return (
     <CSPProvider disableStyleElements>
-      {loading ? <FullScreenSpinner /> : <RouterProvider router={router} />}
+      {loading ? (
+        <FullScreenSpinner>{unanswered && <Unanswered />}</FullScreenSpinner>
+      ) : (
+        <RouterProvider router={router} />
+      )}
       <Toaster />
     </CSPProvider>
   )

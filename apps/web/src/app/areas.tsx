@@ -1,17 +1,9 @@
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  Outlet,
-  type RouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, Outlet, type RouteComponent, redirect } from '@tanstack/react-router'
 import type { Permission } from '@zelo/contract/permissions'
-import { Suspense } from 'react'
 import { currentSession, hasLeft, tellsOfEnd, useMay } from '../platform/session.ts'
 import { showToast } from '../ui/toast.ts'
 import { DocumentTitle } from './document-title.tsx'
-import { ErrorScreen } from './error-screen.tsx'
+import { lazyRouteComponent } from './lazy-route-component.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -30,8 +22,8 @@ export const root = createRootRoute({
       <Outlet />
     </>
   ),
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
-  errorComponent: ErrorScreen,
+  notFoundComponent: lazyRouteComponent(() => import('./when-away.ts'), 'NotFoundPage'),
+  errorComponent: lazyRouteComponent(() => import('./when-away.ts'), 'ErrorScreen'),
 })
 
 let cameAsGuest = false
@@ -79,11 +71,7 @@ export const form = <const Path extends string>(
     Object.assign(
       () => {
         const Shown = useMay(permission) ? component : NotAllowedPage
-        return (
-          <Suspense>
-            <Shown />
-          </Suspense>
-        )
+        return <Shown />
       },
       { preload: component.preload },
     ),

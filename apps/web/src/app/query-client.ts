@@ -1,13 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ReadFailure } from '../platform/api.ts'
+import { isAway } from '../platform/line.ts'
+import { noAnswer } from '../platform/no-answer.ts'
 import { currentSession, onSessionChange } from '../platform/session.ts'
 
-/** Only what may pass by itself is tried again: no connection, or a server that is away for a moment. */
-const mayPass = (error: Error) => error instanceof ReadFailure && (error.status === 0 || error.status === 503)
+/** Only what may pass by itself is tried again, and not while it is known that it has not passed. */
+const mayPass = (error: Error) => error instanceof ReadFailure && noAnswer(error.status) && !isAway()
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without it a read waits for the line without a word, and its screen cannot say that it failed.
+      networkMode: 'always',
       staleTime: 10_000,
       retry: (failures, error) => failures < 2 && mayPass(error),
     },

@@ -1,5 +1,5 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { form, page } from './areas.tsx'
+import { lazyRouteComponent } from './lazy-route-component.ts'
 
 /** Every screen inside the shell, in the order of the menu. */
 export const roomPages = [

@@ -1,6 +1,7 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, createRouter } from '@tanstack/react-router'
 import { currentSession, onSessionChange } from '../platform/session.ts'
 import { guestOnly, protectedArea, root } from './areas.tsx'
+import { lazyRouteComponent } from './lazy-route-component.ts'
 import { roomPages } from './room-pages.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 

@@ -1,6 +1,9 @@
 import type { Api } from '@zelo/contract/api'
 import type { ErrorBody } from '@zelo/contract/errors'
+import { isSuccess } from '@zelo/contract/success'
 import type * as z from 'zod/mini'
+import { doubtLine } from './line.ts'
+import { noAnswer } from './no-answer.ts'
 import { readToken } from './stored-session.ts'
 
 const apiBase = '/api/v1'
@@ -83,12 +86,16 @@ export const request = async (path: string, { headers, ...init }: RequestOptions
   const response = await fetch(apiBase + path, {
     ...init,
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+  }).catch((error: unknown) => {
+    if (!init.signal?.aborted) doubtLine()
+    throw error
   })
+  if (noAnswer(response.status)) doubtLine()
   if (response.status === 401 && token) onDeadSession(token)
   return response
 }
 
-/** Calls the API. A server out of reach is a failure with status 0. */
+/** Calls the API. A server out of reach is a failure with status 0, and so is any status that is no success of the call. */
 export const call = async <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -115,9 +122,11 @@ export const call = async <Name extends CallName>(
       ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
       ...(signal && { signal }),
     })
-    return { ok: response.ok, status: response.status, body: await readBody(response) } as Result<
-      Answer<Name>
-    >
+    const { status } = response
+    const answer = await readBody(response)
+    const ok = isSuccess(name, status)
+    // What an unlisted success says is no reason for a failure.
+    return { ok, status, body: ok || !response.ok ? answer : {} } as Result<Answer<Name>>
   } catch (error) {
     if (signal?.aborted) throw error
     return { ok: false, status: 0, body: {} }

@@ -5,6 +5,6 @@ export const readBlob = async (path: string, signal: AbortSignal): Promise<Blob>
   const response = await request(path, { signal }).catch((error: unknown) => {
     throw signal.aborted ? error : new ReadFailure(0)
   })
-  if (!response.ok) throw new ReadFailure(response.status)
+  if (response.status !== 200) throw new ReadFailure(response.status)
   return response.blob()
 }

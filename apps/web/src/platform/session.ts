@@ -2,6 +2,7 @@ import type { Credentials, SessionUser } from '@zelo/contract/auth'
 import { may, type Permission } from '@zelo/contract/permissions'
 import { useSyncExternalStore } from 'react'
 import { call, type Result, whenSessionDies } from './api.ts'
+import { type KnownUser, userOf } from './session-user.ts'
 import {
   forgetSession,
   readToken,
@@ -10,7 +11,12 @@ import {
   whenTokenChangesElsewhere,
 } from './stored-session.ts'
 
-export type SessionState = { status: 'not-started' | 'pending' | 'done' | 'error'; user: SessionUser | null }
+export type SessionState = {
+  status: 'not-started' | 'pending' | 'done' | 'error'
+  user: KnownUser | null
+  /** Nobody answers whose session it is: it is asked again and again. */
+  unanswered?: boolean
+}
 
 let state: SessionState = { status: 'not-started', user: null }
 const listeners = new Set<() => void>()
@@ -55,28 +61,43 @@ export const tellsOfEnd = () => {
   return tell
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** Not a word about the session: nobody answered, or a server in trouble. */
+const saysNothing = (status: number) => status === 0 || status === 429 || status >= 500
 
-/** A page that is being left breaks its requests off, which is no answer. It is gone before it can ask again. */
-const askSession = async (tries = 3): Promise<Result<SessionUser>> => {
+let wake = () => {}
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    wake = resolve
+    setTimeout(resolve, ms)
+  })
+
+/** Asks at once whose session it is, without waiting for the next time. */
+export const askAgain = () => wake()
+
+/**
+ * Until there is an answer, or nobody wants it any more. The first failure is kept quiet: a page that is being left
+ * breaks its requests off.
+ */
+const askSession = async (token: string, again = false): Promise<Result<SessionUser>> => {
   const result = await call('GET /auth/session', {})
-  if (result.status !== 0 || tries === 1) return result
-  await pause(1000)
-  return askSession(tries - 1)
+  if (!saysNothing(result.status) || token !== readToken()) return result
+  if (again) become({ status: 'pending', user: null, unanswered: true })
+  await pause(2000)
+  return token === readToken() ? askSession(token, true) : result
 }
 
-const know = (user: SessionUser) => {
+const know = (answer: SessionUser) => {
   ended = left = false
-  storeUser(user)
-  become({ status: 'done', user })
+  storeUser(answer)
+  become({ status: 'done', user: userOf(answer) })
 }
 
-/** With a token stored, asks whose it is; any failure signs out. */
+/** With a token stored, asks whose it is; any refusal signs out. */
 export const loadSession = async () => {
   const token = readToken()
   if (!token) return state.user ? expire() : become({ status: 'done', user: null })
   become({ status: 'pending', user: null })
-  const result = await askSession()
+  const result = await askSession(token)
   // Ended meanwhile, or another one was begun in another tab: that one is being loaded.
   if (token !== readToken()) return
   if (result.ok) know(result.body)
@@ -88,22 +109,20 @@ export const refreshSession = async () => {
   const token = readToken()
   const result = await call('GET /auth/session', {})
   if (!result.ok || !state.user || token !== readToken()) return
-  if (JSON.stringify(result.body) !== JSON.stringify(state.user)) know(result.body)
+  if (JSON.stringify(userOf(result.body)) !== JSON.stringify(state.user)) know(result.body)
 }
 
 const tokenOf = (body: { token?: string | { token?: string } }) =>
   typeof body.token === 'string' ? body.token : body.token?.token
 
 /** Signs in and loads the session; answers why not when it did not work. */
-export const enter = async (
-  credentials: Credentials,
-): Promise<{ ok: boolean; status: number; message?: string }> => {
-  const { ok, status, body } = await call('POST /auth/login', { body: credentials })
-  const token = ok ? tokenOf(body) : undefined
-  if (!token) return { ok: false, status, message: ok ? undefined : body.message }
+export const enter = async (credentials: Credentials): Promise<Result<object>> => {
+  const result = await call('POST /auth/login', { body: credentials })
+  const token = result.ok ? tokenOf(result.body) : undefined
+  if (!token) return { ok: false, status: result.status, body: result.ok ? {} : result.body }
   storeToken(token)
   await loadSession()
-  return { ok: state.user !== null, status }
+  return { ok: state.user !== null, status: result.status, body: {} }
 }
 
 let lastWork: () => Promise<void> | undefined = () => undefined

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Change, type SocketEvents, socketPath } from '@zelo/contract/realtime'
 import { io, type Socket } from 'socket.io-client'
 import { inTurn } from './in-turn.ts'
+import { doubtLine } from './line.ts'
 import { refreshAll, refreshChanged } from './refresh.ts'
 import { refreshSession } from './session.ts'
 import { readToken } from './stored-session.ts'
@@ -47,6 +48,7 @@ export const connectSocket = (
   }
   socket.on('disconnect', (reason) => {
     lost = true
+    doubtLine()
     if (reason === 'io server disconnect') askWhy()
   })
   socket.on('connect_error', () => {

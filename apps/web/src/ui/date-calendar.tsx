@@ -21,8 +21,7 @@ const formatters = { formatWeekdayName: (date: Date) => weekday.format(date).rep
 
 type DateCalendarProps = { value: string; onPick: (day: string) => void }
 
-// The default export is what React.lazy loads.
-export default function DateCalendar({ value, onPick }: DateCalendarProps) {
+export function DateCalendar({ value, onPick }: DateCalendarProps) {
   const selected = dayToDate(value)
   const thisYear = new Date().getFullYear()
   return (

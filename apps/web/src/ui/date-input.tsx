@@ -1,15 +1,16 @@
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { IconButton } from './button.tsx'
 import { dayText, dayValue } from './date-text.ts'
 import { type ControlProps, controlClass, Field, type FieldProps } from './field.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { Spinner } from './spinner.tsx'
 import { typeMasked } from './type-masked.ts'
 import { useNormalValue } from './use-normal-value.ts'
 
-const DateCalendar = lazy(() => import('./date-calendar.tsx'))
+const DateCalendar = lazyPart(async () => (await import('./date-calendar.tsx')).DateCalendar)
 
 // Of "05/03/1980" without its first digit the mask would make "05/03/1980" again.
 const deletes = (event: Event) => event instanceof InputEvent && event.inputType.startsWith('delete')

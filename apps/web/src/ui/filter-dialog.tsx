@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import type { FilterField } from './filter-field.ts'
 import { Form, FormActions } from './form.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { SelectInput } from './select-input.tsx'
 import { TextInput } from './text-input.tsx'
 
 // Most lists have no such filter, and need not carry its list of options.
-const FilterLookup = lazy(() => import('./filter-lookup.tsx'))
+const FilterLookup = lazyPart(async () => (await import('./filter-lookup.tsx')).FilterLookup)
 
 type FilterFormProps = {
   filters: FilterField[]

@@ -7,7 +7,7 @@ import type { LoadOptions } from './use-lookup.ts'
 type FilterLookupProps = { name: string; label: string; load: LoadOptions }
 
 /** The address holds the number of what was chosen: its name is found among all the options. */
-export default function FilterLookup({ name, label, load }: FilterLookupProps) {
+export function FilterLookup({ name, label, load }: FilterLookupProps) {
   const chosen: unknown = useWatch({ name })
   const { data: options } = useQuery({
     queryKey: ['filter-options', name],

@@ -1,13 +1,10 @@
-import { type ComponentType, lazy, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
+import { whenFetched } from './when-fetched.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** A part of a screen that is fetched on first use, or before that through usePrefetch. */
-export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
-  return Object.assign(
-    lazy(async () => ({ default: await fetchPart() })),
-    { fetchPart },
-  )
-}
+export const lazyPart = <Props extends object>(importPart: () => Promise<ComponentType<Props>>) =>
+  whenFetched(importPart, 'part')
 
 // A failed prefetch is not worth a word: the part is fetched again on first use.
 const ignore = () => undefined

@@ -1,14 +1,19 @@
 import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 export function Spinner({ className = 'size-[20px]' }: { className?: string }) {
   return <LoaderCircle aria-hidden className={`animate-spin ${className}`} />
 }
 
-export function FullScreenSpinner() {
+export function FullScreenSpinner({ children }: { children?: ReactNode }) {
   return (
-    <div role="status" className="fixed inset-0 grid place-content-center bg-canvas text-brand">
+    <div
+      role="status"
+      className="fixed inset-0 grid place-content-center justify-items-center gap-4 bg-canvas p-6 text-center text-brand"
+    >
       <Spinner className="size-[40px]" />
       <span className="sr-only">Carregando...</span>
+      {children}
     </div>
   )
 }

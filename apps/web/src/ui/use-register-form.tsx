@@ -74,6 +74,7 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
   const form = useSchemaForm(schema, { mode, defaultValues: defaults })
   const formKey = useFormKey()
   const [version, setVersion] = useState(record?.version)
+  const [saved, setSaved] = useState(false)
   const draft = useDraft(form, { name, version, onVersion: setVersion, lookups, beside })
   const isDirty = form.formState.isDirty || beside?.value != null
   const { leaveDialog, allowLeave } = useLeaveGuard(isDirty)
@@ -101,6 +102,8 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
       draft.forget()
       allowLeave()
       await onSaved?.(body)
+      // Going back takes a moment, in which the form must not be sent again.
+      setSaved(true)
       // In place of the form, so that the next step leads back to where this one began.
       const next = nextTo?.(body)
       if (next) await navigate({ to: next, replace: true })
@@ -117,7 +120,7 @@ export function useRegisterForm<Values extends FieldValues, Output, Body>({
   return {
     form,
     save,
-    pending: pending || conflict.comparing,
+    pending: pending || saved || conflict.comparing,
     cancel: leave,
     dialogs: (
       <>

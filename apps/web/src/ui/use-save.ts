@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Result } from '../platform/api.ts'
 import type { ServerFieldError } from './form.tsx'
+import { refusalText } from './refusal-text.ts'
 import { showToast } from './toast.ts'
 
 type SaveOptions<Input, Body> = {
@@ -35,18 +36,9 @@ export function useSave<Input, Body>(options: SaveOptions<Input, Body>) {
   async function save(input: Input) {
     if (pending) return
     setPending(true)
-    const send = (given: Input) => options.send(given).finally(() => setPending(false))
-    await saveNow({ ...options, send }, input)
+    // Until the screens are read anew: sent again before that, an edit would be refused as stale.
+    await saveNow(options, input).finally(() => setPending(false))
   }
 
   return { save, pending }
-}
-
-type Refusal = { status: number; body: { message?: string } }
-
-/** What to say below the specified failure text: what is wrong, the server's own sentence, or that it could not be reached. */
-export function refusalText({ status, body }: Refusal, untold: readonly ServerFieldError[] = []) {
-  if (status === 0) return 'Sem conexão com o servidor. Verifique a internet e tente de novo.'
-  const reasons = new Set(untold.map(({ message }) => message))
-  return [...reasons].join(' ') || body.message
 }

@@ -1,23 +1,73 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../../config.ts'
+import { keepAssets } from './kept-assets.ts'
 import { servePanel } from './panel.ts'
 import { renderError } from './render-error.ts'
 
-test('every path of the panel answers the page, to GET and to HEAD alike', async () => {
+const emptyFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-panel-'))
-  const app = Fastify()
-  onTestFinished(async () => {
-    await app.close()
-    await rm(folder, { recursive: true })
-  })
-  await mkdir(join(folder, 'assets'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** A build of the panel: its page, and one part with its compressed form. */
+const build = async (folder: string, part: string) => {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(join(folder, 'index.html'), '<p>Painel</p>')
+  await writeFile(join(folder, 'assets', part), `// ${part}`)
+  await writeFile(join(folder, 'assets', `${part}.br`), 'br')
+}
+
+const serving = async (folder: string, keptFolder: string) => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
   app.setErrorHandler(renderError)
-  await servePanel(app, folder, parseConfig({}).panel)
+  await servePanel(app, { folder, keptFolder, config: parseConfig({}).panel })
+  return app
+}
+
+test('a tab opened before an update still gets its parts, compressed and for ever', async () => {
+  const [folder, data] = [join(await emptyFolder(), 'dist'), await emptyFolder()]
+  await build(folder, 'list-aaaaaaa.js')
+  await serving(folder, join(data, 'panel'))
+  await build(folder, 'list-bbbbbbb.js')
+  const app = await serving(folder, join(data, 'panel'))
+
+  for (const part of ['list-aaaaaaa.js', 'list-bbbbbbb.js']) {
+    const plain = await app.inject(`/assets/${part}`)
+    expect([part, plain.statusCode, plain.body]).toEqual([part, 200, `// ${part}`])
+    const { headers } = await app.inject({ url: `/assets/${part}`, headers: { 'accept-encoding': 'br' } })
+    expect([headers['content-encoding'], headers['cache-control']]).toEqual([
+      'br',
+      expect.stringContaining('immutable'),
+    ])
+  }
+  expect((await app.inject('/assets/list-ccccccc.js')).statusCode).toBe(404)
+})
+
+test('parts are kept for seven days after the last start that replaced them', async () => {
+  const [folder, data] = [join(await emptyFolder(), 'dist'), await emptyFolder()]
+  const kept = async (part: string, on: string) => {
+    await build(folder, part)
+    await keepAssets(join(folder, 'assets'), data, new Date(on))
+    return (await readdir(data)).filter((name) => name.endsWith('.js')).sort()
+  }
+  expect(await kept('a.js', '2026-08-01')).toEqual(['a.js'])
+  // Served until this moment, though it was put in place a month ago.
+  expect(await kept('b.js', '2026-09-01')).toEqual(['a.js', 'b.js'])
+  expect(await kept('c.js', '2026-09-07')).toEqual(['a.js', 'b.js', 'c.js'])
+  expect(await kept('c.js', '2026-09-10')).toEqual(['b.js', 'c.js'])
+})
+
+test('every path of the panel answers the page, to GET and to HEAD alike', async () => {
+  const [folder, data] = [join(await emptyFolder(), 'dist'), await emptyFolder()]
+  await build(folder, 'list-aaaaaaa.js')
+  const app = await serving(folder, join(data, 'panel'))
 
   const ask = async (method: 'GET' | 'HEAD' | 'POST', url: string) => {
     const { statusCode, headers } = await app.inject({ method, url })

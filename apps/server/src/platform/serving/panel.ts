@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { PanelConfig } from '@zelo/contract/system'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '../errors.ts'
+import { keepAssets } from './kept-assets.ts'
 
 const yearInMs = 31_536_000_000
 
@@ -12,8 +13,10 @@ const reads = new Set(['GET', 'HEAD'])
 
 const isPanelPath = (url: string) => !/^\/(api|assets|socket\.io)(\/|\?|$)/.test(url)
 
+type Panel = { folder: string; keptFolder: string; config: PanelConfig }
+
 /** The built panel: hashed assets for ever, the page itself always fresh, and every path of the panel answers the page. */
-export const servePanel = async (app: FastifyInstance, folder: string, config: PanelConfig) => {
+export const servePanel = async (app: FastifyInstance, { folder, keptFolder, config }: Panel) => {
   app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(config))
 
   const built = existsSync(join(folder, 'index.html'))
@@ -27,8 +30,13 @@ export const servePanel = async (app: FastifyInstance, folder: string, config: P
     return sendPage(reply)
   })
   if (!built) return
+  const assets = join(folder, 'assets')
+  // Without the copies only a tab that was open during an update is poorer: no reason not to start.
+  await keepAssets(assets, keptFolder).catch((error) =>
+    app.log.warn(error, 'the panel’s files were not kept'),
+  )
   await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root: existsSync(keptFolder) ? [assets, keptFolder] : assets,
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,

@@ -18,7 +18,7 @@ export function Header() {
         </h1>
       </div>
       <AtRestPlace />
-      {user?.id && <Bell key={user.id} userId={user.id} />}
+      {user?.id ? <Bell key={user.id} userId={user.id} /> : null}
     </header>
   )
 }

@@ -24,6 +24,7 @@ export function Shell() {
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
           <Header />
+          <div id="conexao" className="contents" />
           <main
             id="conteudo"
             tabIndex={-1}

@@ -14,7 +14,7 @@ export function AdministratorCreatePage() {
         passwordLabel: 'Senha (opcional)',
         passwordHint: 'Sem senha, a pessoa cria a sua em “Esqueceu sua senha?”.',
       }}
-      onSaved={() => void client.invalidateQueries({ queryKey: administratorsKey })}
+      onSaved={() => client.invalidateQueries({ queryKey: administratorsKey })}
     />
   )
 }

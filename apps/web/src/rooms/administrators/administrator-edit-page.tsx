@@ -24,8 +24,8 @@ export function AdministratorEditPage() {
             passwordHint: 'Trocar a senha encerra as sessões abertas desta pessoa.',
           }}
           onSaved={(saved) => {
-            void client.invalidateQueries({ queryKey: administratorsKey })
             if (saved.id === currentSession().user?.id) void refreshSession()
+            return client.invalidateQueries({ queryKey: administratorsKey })
           }}
         />
       )}

@@ -63,7 +63,7 @@ type AdministratorFormProps = {
   reload?: () => Promise<Administrator>
   send: (body: AdministratorBody, stamp: Stamp) => Promise<Result<Administrator>>
   texts: { success: string; failure: string; passwordLabel: string; passwordHint?: string }
-  onSaved: (saved: Administrator) => void
+  onSaved: (saved: Administrator) => unknown
 }
 
 export function AdministratorForm({ record, reload, send, texts, onSaved }: AdministratorFormProps) {

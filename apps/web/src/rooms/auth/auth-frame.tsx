@@ -1,7 +1,9 @@
 import './auth-frame.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Result } from '../../platform/api.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { refusalText } from '../../ui/refusal-text.ts'
 
 /** Two columns on a wide screen: who we are on the left, what to do on the right. */
 export function AuthFrame({ children }: { children: ReactNode }) {
@@ -19,4 +21,16 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       </main>
     </div>
   )
+}
+
+type Refusal = Extract<Result<unknown>, { ok: false }>
+
+// As long as it takes to read two lines and to look at the clock.
+const readableMs = 10_000
+
+/** How a refusal is shown before the door: the specified time, and longer when there is a reason to read below. */
+export const whyShown = (refusal: Refusal, duration: number) => {
+  // A wrong password is all that the first line says; a field is marked in its place.
+  if (refusal.status === 401 || refusal.status === 422) return { duration }
+  return { duration: readableMs, detail: refusalText(refusal, refusal.body.errors) }
 }

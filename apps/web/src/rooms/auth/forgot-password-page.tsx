@@ -6,9 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { AuthFrame } from './auth-frame.tsx'
-
-const shown = { duration: 4000 }
+import { AuthFrame, whyShown } from './auth-frame.tsx'
 
 export function ForgotPasswordPage() {
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '' } })
@@ -17,9 +15,12 @@ export function ForgotPasswordPage() {
 
   async function ask(body: { email: string }) {
     const result = await call('POST /forgot-password', { body })
-    if (result.status === 200 || result.status === 201)
-      showToast('Email enviado com sucesso! Verifique sua caixa de entrada.', { ...shown, type: 'success' })
-    else showToast('Erro ao enviar email! Verifique se o email está correto.', shown)
+    if (result.ok)
+      showToast('Email enviado com sucesso! Verifique sua caixa de entrada.', {
+        duration: 4000,
+        type: 'success',
+      })
+    else showToast('Erro ao enviar email! Verifique se o email está correto.', whyShown(result, 4000))
   }
 
   return (

@@ -8,7 +8,7 @@ import { Form } from '../../ui/form.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame, whyShown } from './auth-frame.tsx'
 
 export function LoginPage() {
   const form = useForm<Credentials>({
@@ -20,8 +20,7 @@ export function LoginPage() {
   async function signIn(credentials: Credentials) {
     const result = await enter(credentials)
     if (result.ok) return
-    const tooMany = result.status === 429 ? result.message : undefined
-    showToast('Usuário ou senha inválidos!', { duration: 2500, detail: tooMany })
+    showToast('Usuário ou senha inválidos!', whyShown(result, 2500))
   }
 
   return (

@@ -7,14 +7,20 @@ import { panelConfig } from '../../platform/config.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { NewPasswordFields, refusalOf } from './new-password-fields.tsx'
+import {
+  linkRefusalOf,
+  NewPasswordFields,
+  refusalOf,
+  SpentLink,
+  tellRefusal,
+} from './new-password-fields.tsx'
 
 /** Opened from the professionals' app. Without a token the specification wants the button to do nothing but thank. */
 export function MobileResetPage() {
   const { token } = useSearch({ strict: false }) as { token?: string }
   const [done, setDone] = useState(false)
   const [refused, setRefused] = useState<string>()
+  const [spent, setSpent] = useState<string>()
   const form = useForm({ defaultValues: { password: '', confirmPassword: '' } })
 
   async function change({ password }: { password: string }) {
@@ -22,7 +28,8 @@ export function MobileResetPage() {
     const result = await call('POST /reset-password', { body: { password, token } })
     if (result.ok) return setDone(true)
     setRefused(refusalOf(password, result.body.errors))
-    showToast('Erro ao redefinir senha! Verifique se o token está correto.')
+    setSpent(linkRefusalOf(result.body.errors))
+    tellRefusal(result)
   }
 
   return (
@@ -42,12 +49,16 @@ export function MobileResetPage() {
       ) : (
         <>
           <h1 className="font-bold text-2xl">Nova senha</h1>
-          <Form form={form} onSubmit={change}>
-            <NewPasswordFields checked={Boolean(token)} refused={refused} />
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              Alterar
-            </Button>
-          </Form>
+          {spent ? (
+            <SpentLink reason={spent} />
+          ) : (
+            <Form form={form} onSubmit={change}>
+              <NewPasswordFields checked={Boolean(token)} refused={refused} />
+              <Button type="submit" loading={form.formState.isSubmitting}>
+                Alterar
+              </Button>
+            </Form>
+          )}
         </>
       )}
     </main>

@@ -1,8 +1,38 @@
+import { Link } from '@tanstack/react-router'
 import { confirmPasswordRules, newPasswordRules } from '@zelo/contract/auth-rules'
 import type { ErrorBody } from '@zelo/contract/errors'
+import type { Result } from '../../platform/api.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { refusalText } from '../../ui/refusal-text.ts'
+import { showToast } from '../../ui/toast.ts'
 
 const hint = 'A senha precisa ter pelo menos oito caracteres'
+
+const failure = 'Erro ao redefinir senha! Verifique se o token está correto.'
+
+/** Says that the password was not changed and, below, why; what is wrong with the password itself its hint says. */
+export const tellRefusal = (refusal: Extract<Result<unknown>, { ok: false }>) => {
+  const others = (refusal.body.errors ?? []).filter(({ field }) => field !== 'password')
+  if (refusal.status === 422 && others.length === 0) return showToast(failure)
+  showToast(failure, { detail: refusalText(refusal, others) })
+}
+
+/** Why the server refuses the link, if it does: then no password will do. */
+export const linkRefusalOf = (errors: ErrorBody['errors']) =>
+  errors?.find(({ field }) => field === 'token')?.message
+
+/** In the place of the form: a link that was used or is too old changes no password. */
+export function SpentLink({ reason }: { reason: string }) {
+  return (
+    <div role="alert" className="grid gap-4">
+      <p className="font-semibold text-danger">{reason}</p>
+      <Link to="/forgot-password" className={buttonClass()}>
+        Pedir um novo link
+      </Link>
+    </div>
+  )
+}
 
 /** Why the server refused this password, if it did. */
 export const refusalOf = (password: string, errors: ErrorBody['errors']) => {

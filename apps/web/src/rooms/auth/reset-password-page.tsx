@@ -6,12 +6,19 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { NewPasswordFields, refusalOf } from './new-password-fields.tsx'
+import {
+  linkRefusalOf,
+  NewPasswordFields,
+  refusalOf,
+  SpentLink,
+  tellRefusal,
+} from './new-password-fields.tsx'
 
 export function ResetPasswordPage() {
   const { token } = useSearch({ strict: false }) as { token?: string }
   const navigate = useNavigate()
   const [refused, setRefused] = useState<string>()
+  const [spent, setSpent] = useState<string>()
   const form = useForm({
     defaultValues: { password: '', confirmPassword: '' },
   })
@@ -19,25 +26,30 @@ export function ResetPasswordPage() {
   async function reset({ password }: { password: string }) {
     if (!token) return
     const result = await call('POST /reset-password', { body: { password, token } })
-    if (result.status === 200) {
+    if (result.ok) {
       showToast('Senha redefinida com sucesso!', { type: 'success' })
       await navigate({ to: '/login', replace: true })
       return
     }
-    if (!result.ok) setRefused(refusalOf(password, result.body.errors))
-    showToast('Erro ao redefinir senha! Verifique se o token está correto.')
+    setRefused(refusalOf(password, result.body.errors))
+    setSpent(linkRefusalOf(result.body.errors))
+    tellRefusal(result)
   }
 
   return (
     <AuthFrame>
       <h1 className="font-bold text-2xl">Nova Senha</h1>
       <p className="mt-1 mb-6 text-muted">Insira sua nova senha</p>
-      <Form form={form} onSubmit={reset}>
-        <NewPasswordFields checked refused={refused} />
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          Verificar
-        </Button>
-      </Form>
+      {spent ? (
+        <SpentLink reason={spent} />
+      ) : (
+        <Form form={form} onSubmit={reset}>
+          <NewPasswordFields checked refused={refused} />
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            Verificar
+          </Button>
+        </Form>
+      )}
     </AuthFrame>
   )
 }

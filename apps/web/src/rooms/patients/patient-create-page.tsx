@@ -16,7 +16,7 @@ export function PatientCreatePage() {
       success: 'Paciente criado com sucesso',
       failure: 'Erro ao criar paciente! Verifique os dados e tente novamente.',
     },
-    onSaved: () => void client.invalidateQueries({ queryKey: patientsKey }),
+    onSaved: () => client.invalidateQueries({ queryKey: patientsKey }),
   } satisfies Parameters<typeof PatientForm>[0]
   if (!recruitment) return <PatientForm {...form} />
   return (

@@ -19,7 +19,7 @@ export function PatientEditPage() {
             call('PUT /patients/{id}', { params: { id }, body: { ...body, version } })
           }
           texts={{ success: 'Paciente atualizado com sucesso', failure: 'Erro ao atualizar paciente!' }}
-          onSaved={() => void client.invalidateQueries({ queryKey: patientsKey })}
+          onSaved={() => client.invalidateQueries({ queryKey: patientsKey })}
         />
       )}
     </FreshRecord>

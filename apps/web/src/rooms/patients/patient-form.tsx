@@ -29,7 +29,7 @@ type PatientFormProps = {
   reload?: () => Promise<Patient>
   send: (body: PatientBody, stamp: Stamp) => Promise<Result<{ patient: Patient }>>
   texts: { success: string; failure: string }
-  onSaved: () => void
+  onSaved: () => unknown
   /** Where saving leads; back, without one. */
   nextTo?: (patient: Patient) => string
 }

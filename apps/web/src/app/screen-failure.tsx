@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { Button } from '../ui/button.tsx'
+import { useRecovery } from '../ui/use-recovery.ts'
+import type { FailureProps } from '../ui/when-fetched.ts'
+
+/** Whether the server gives a page that does not begin with this tab's script: another version was put in place. */
+const isUpdated = async () => {
+  const own = document.querySelector('script[type=module]')?.getAttribute('src') ?? ''
+  const page = await fetch('/', { cache: 'no-store' }).then(
+    (response) => (response.ok ? response.text() : own),
+    () => own,
+  )
+  return !page.includes(own)
+}
+
+/** The parts of an old version are gone: the page fetches itself anew, but not again and again. */
+const reloadIfUpdated = async () => {
+  const last = Number(sessionStorage.getItem('reloaded-at'))
+  if (Date.now() - last < 10_000 || !(await isUpdated())) return
+  sessionStorage.setItem('reloaded-at', String(Date.now()))
+  location.reload()
+}
+
+/** A screen that did not come. Nothing is typed here: whoever left a form for it was asked. */
+export function ScreenFailure({ onRetry, onGone }: FailureProps<object>) {
+  const retry = useRecovery(onRetry, onGone)
+  useEffect(() => void reloadIfUpdated(), [])
+  return (
+    <div
+      role="alert"
+      className="flex min-h-[180px] flex-col items-center justify-center gap-3 rounded-card border border-line bg-surface p-6 text-center"
+    >
+      <p className="font-semibold">Esta tela não carregou.</p>
+      <p className="text-muted">Verifique a internet. Assim que a conexão voltar, ela abre sozinha.</p>
+      <Button variant="outline" onClick={retry}>
+        Tentar de novo
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import './line-banner.css'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { isAway, onLineChange } from '../../platform/line.ts'
+
+const backShownMs = 4000
+
+const readFailedAgain = (client: QueryClient) =>
+  client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+
+/** Says under the header that the line is away, and for a moment that it is back: then what failed is read again. */
+export function LineBanner() {
+  const [state, setState] = useState<'away' | 'back' | 'there'>(isAway() ? 'away' : 'there')
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onLineChange((away) => {
+        setState(away ? 'away' : 'back')
+        if (!away) void readFailedAgain(client)
+      }),
+    [client],
+  )
+  useEffect(() => {
+    if (state !== 'back') return
+    const timer = setTimeout(() => setState('there'), backShownMs)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const place = document.getElementById('conexao')
+  return (
+    place &&
+    createPortal(
+      <p role="status" className="line-banner" data-state={state}>
+        {state === 'away' && 'Sem conexão. Tentamos de novo sozinhos.'}
+        {state === 'back' && 'Conexão restabelecida.'}
+      </p>,
+      place,
+    )
+  )
+}

@@ -1,0 +1,20 @@
+import { askAgain, leave } from '../platform/session.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Below the spinner of a session that nobody knows of now: an outage is no end of it. */
+export function Unanswered() {
+  return (
+    <>
+      <p className="max-w-[44ch] text-muted">
+        O servidor não está respondendo. Sua sessão continua aberta: o painel abre sozinho assim que ele
+        voltar.
+      </p>
+      <Button variant="outline" onClick={askAgain}>
+        Tentar de novo
+      </Button>
+      <Button variant="ghost" onClick={() => void leave()}>
+        Sair
+      </Button>
+    </>
+  )
+}

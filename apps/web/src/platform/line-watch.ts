@@ -1,0 +1,25 @@
+import { setAway, watchLine } from './line.ts'
+import { noAnswer } from './no-answer.ts'
+
+const pauseMs = 2000
+
+let asking = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const askServer = async () => {
+  if (asking) return
+  asking = true
+  clearTimeout(timer)
+  const status = await fetch('/api/v1/ready', { cache: 'no-store' }).then(
+    (response) => response.status,
+    () => 0,
+  )
+  asking = false
+  if (noAnswer(status)) timer = setTimeout(askServer, pauseMs)
+  setAway(noAnswer(status))
+}
+
+watchLine(askServer)
+// Only a hint: a cable may be out while the server is on this side of it.
+addEventListener('offline', askServer)
+addEventListener('online', askServer)

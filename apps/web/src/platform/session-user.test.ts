@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { userOf } from './session-user.ts'
+
+const marina = { id: 3, name: 'Marina Duarte', role: 'admin' } as const
+
+test('a session is read also inside `user`', () => {
+  expect(userOf(marina)).toEqual(marina)
+  expect(userOf({ user: marina })).toEqual(marina)
+})
+
+test('without a name or a type the person has a neutral one and the fewest rights', () => {
+  expect(userOf({ id: 7 })).toEqual({ id: 7, name: 'Usuário', role: 'pickup' })
+  expect(userOf({ user: { id: 7, name: '' } })).toEqual({ id: 7, name: 'Usuário', role: 'pickup' })
+  expect(userOf(JSON.parse('{"id":"7","role":"owner"}'))).toEqual({ id: 7, name: 'Usuário', role: 'pickup' })
+  expect(userOf({}).id).toBe(0)
+})

@@ -1,0 +1,20 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import { roles } from '@zelo/contract/permissions'
+
+/** What the panel has to know of whoever is signed in. */
+export type KnownUser = Pick<SessionUser, 'id' | 'name' | 'role'>
+
+type Given = Partial<KnownUser>
+
+/**
+ * Whose session it is, read loosely: the specification promises no more than an id. Without a type the person gets the
+ * one with the fewest rights; the server decides anyway.
+ */
+export const userOf = ({ user, ...answer }: Given & { user?: Given }): KnownUser => {
+  const { id, name, role } = user ?? answer
+  return {
+    id: Number(id) || 0,
+    name: name || 'Usuário',
+    role: roles.find((known) => known === role) ?? 'pickup',
+  }
+}

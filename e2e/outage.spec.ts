@@ -1,0 +1,157 @@
+import { createAdministrator, demo, enter, expect, type Page, test, toast, unique } from './support.ts'
+
+const banner = (page: Page) => page.getByText('Sem conexão. Tentamos de novo sozinhos.')
+const back = (page: Page) => page.getByText('Conexão restabelecida.')
+
+/** Opens a screen and waits for what comes at rest, the words for an outage among it. */
+const openAtRest = async (page: Page, path: string) => {
+  const atRest = ['when-away', 'at-rest', 'toaster-view'].map((part) =>
+    page.waitForResponse(new RegExp(`/${part}-.*js`)),
+  )
+  await page.goto(path)
+  await Promise.all(atRest)
+  await expect(page.getByRole('button', { name: 'Ir para…' })).toBeVisible()
+}
+
+test('what is being typed survives an outage, and the calendar comes when the line is back', async ({
+  page,
+  context,
+}) => {
+  await enter(page)
+  await openAtRest(page, '/patients/create')
+  await page.getByLabel('Nome completo').fill('Joana da Chuva')
+  await context.setOffline(true)
+  await expect(banner(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Abrir calendário' }).first().click()
+  const calendar = page.getByRole('dialog', { name: 'Calendário' })
+  await expect(calendar).toContainText('Não foi possível carregar esta parte.')
+  await calendar.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(calendar.getByRole('alert')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(back(page)).toBeVisible()
+  await expect(calendar.getByRole('grid')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Joana da Chuva')
+  await expect(back(page)).toBeHidden()
+})
+
+test('lists, dialogs and screens say that they did not come, and come by themselves', async ({
+  page,
+  context,
+}) => {
+  await enter(page)
+  await openAtRest(page, '/patients')
+  await context.setOffline(true)
+  await expect(banner(page)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(page.getByText('Não foi possível carregar os dados.')).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+  await context.setOffline(false)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByText('Não foi possível carregar os dados.')).toBeHidden()
+
+  await context.setOffline(true)
+  await expect(banner(page)).toBeVisible()
+  const entry = page.getByRole('link', { name: 'Monitoramento' })
+  await entry.hover()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await entry.click()
+  await expect(page.getByText('Esta tela não carregou.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Pesquisar' })).toBeVisible()
+})
+
+test('a screen of an old version, whose parts are gone, is fetched anew', async ({ page }) => {
+  await enter(page)
+  await openAtRest(page, '/patients')
+  await page.route(/assets\/monitoring-filter-page-.*js/, (route) => route.fulfill({ status: 404 }))
+  await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Outra versão</p>' }))
+  page.once('load', () => void page.unrouteAll({ behavior: 'ignoreErrors' }))
+  await page.getByRole('link', { name: 'Monitoramento' }).click()
+  await expect(page.getByRole('button', { name: 'Pesquisar' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('reloaded-at'))).not.toBeNull()
+})
+
+test('a server in trouble is no end of the session', async ({ page }) => {
+  await enter(page)
+  const session = '**/api/v1/auth/session'
+  await page.route(session, (route) => route.fulfill({ status: 503, json: { message: 'Fora do ar.' } }))
+  await page.goto('/patients')
+  await expect(page.getByText('O servidor não está respondendo.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+  await page.unroute(session)
+  // All that the specification promises of a session.
+  await page.route(session, (route) => route.fulfill({ json: { user: { id: 1 } } }))
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page).toHaveURL('/patients')
+  await expect(page.getByRole('complementary')).toContainText('UsuárioCaptador')
+})
+
+test('before the door every failure says why', async ({ page }) => {
+  const away = 'Sem conexão com o servidor. Verifique a internet e tente de novo.'
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(demo.admin.email)
+  await page.getByLabel('Senha', { exact: true }).fill('qualquer-uma')
+  await page.route('**/api/v1/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(toast(page, 'Usuário ou senha inválidos!')).toBeVisible()
+  await expect(toast(page, away)).toBeVisible()
+
+  const wait = 'Muitas tentativas. Espere 15 minutos e tente de novo.'
+  await page.route('**/api/v1/auth/login', (route) => route.fulfill({ status: 429, json: { message: wait } }))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(toast(page, wait)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Esqueceu sua senha?' }).click()
+  await expect(page.getByRole('heading', { name: 'Esqueceu sua senha?' })).toBeVisible()
+  await page.getByLabel('E-mail').fill(demo.admin.email)
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(toast(page, 'Erro ao enviar email! Verifique se o email está correto.')).toBeVisible()
+  await expect(toast(page, away).last()).toBeVisible()
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('/reset-password?token=de-outro-dia')
+  await page.getByLabel('Nova senha').fill('senha-nova-1')
+  await page.getByLabel('Confirmar senha').fill('senha-nova-1')
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(page.getByRole('main')).toContainText('Este link já foi usado ou não vale mais.')
+  await page.getByRole('link', { name: 'Pedir um novo link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test("'Salvar' stays busy until the screens were read anew, and an unlisted success is a failure", async ({
+  page,
+}) => {
+  const token = await enter(page)
+  const name = unique('Bela Saavedra')
+  const email = `${unique('bela').replaceAll(' ', '.')}@demo.local`
+  const { id } = await createAdministrator(page, token, { name, email })
+  await page.goto(`/administrators/${id}/edit`)
+  const save = page.getByRole('button', { name: 'Salvar' })
+  await page.getByLabel('Nome completo').fill(`${name} Lima`)
+
+  await page.route(`**/api/v1/administration/${id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 202, json: { message: 'Aceito.' } })
+      : route.fallback(),
+  )
+  await save.click()
+  await expect(toast(page, 'Erro ao atualizar administrador!')).toBeVisible()
+  await expect(page.getByText('Aceito.')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  const { promise: mayRead, resolve: letRead } = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/administration/${id}`, async (route) => {
+    if (route.request().method() === 'GET') await mayRead
+    await route.fallback()
+  })
+  await save.click()
+  await expect(toast(page, 'Administrador atualizado com sucesso')).toBeVisible()
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  letRead()
+  await expect(page).toHaveURL('/administrators')
+})
