@@ -6,9 +6,6 @@ import { loadSession } from '../platform/session.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { App } from './app.tsx'
 
-// Drafts were kept here once: they hold people's data.
-for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
-
 const root = document.getElementById('root')
 void loadSession()
 const fetchWhenAway = (): unknown => import('./when-away.ts').catch(() => setTimeout(fetchWhenAway, 5000))

@@ -3,6 +3,9 @@ import { call, request } from './api.ts'
 import { createDraftQueue, type DraftOrder } from './draft-queue.ts'
 import { beforeLeaving, currentSession, onSessionChange } from './session.ts'
 
+// Drafts were kept here once: they hold people's data.
+for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
+
 // A browser takes 64 kB along from a page that is being left; a letter may take three bytes.
 const fitsGoodbye = (text: string) => text.length < 20_000
 
