@@ -66,7 +66,7 @@ const monthOfCare = async (page: Page) => {
   return { ...office, patients, pads }
 }
 
-test('closing tells what is missing, leads to each, and goes on all the same @phone', async ({ page }) => {
+test('closing tells what is missing, leads to each, and goes on all the same', async ({ page }) => {
   const { address, contract, patients, pads } = await monthOfCare(page)
   await page.goto(`/management/invoicing/results?${address}`)
   const question = page.getByRole('alertdialog', { name: 'Fechar a competência de junho de 2023?' })
@@ -190,7 +190,7 @@ for (const { path, of } of families)
     await expect(search).toBeEnabled()
   })
 
-test('several contracts are closed and opened again from one screen @phone', async ({ page }) => {
+test('several contracts are closed and opened again from one screen', async ({ page }) => {
   const first = await monthOfCare(page)
   const second = await contractOfCare(page, await enter(page))
   await second.care((await second.newPatient()).id, { done: 3 })
@@ -228,7 +228,7 @@ const cents = (text: string) => {
   return /^\s*[−-]/.test(text) ? -digits : digits
 }
 
-test('the month is held against the one before, and the parts add up @phone', async ({ page }) => {
+test('the month is held against the one before, and the parts add up', async ({ page }) => {
   const { newPatient, care, contract, address } = await contractOfCare(page, await enter(page))
   const [stays, leaves, comes] = [await newPatient(), await newPatient(), await newPatient()]
   await care(stays.id, { month: '05', done: 2, contractValue: 100 })

@@ -71,7 +71,7 @@ const save = async (page: Page) => {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('the filter opens a month only when year, month and contract are chosen @phone', async ({ page }) => {
+test('the filter opens a month only when year, month and contract are chosen', async ({ page }) => {
   const { contract, patient } = await startMonth(page)
   await page.goto('/monitoring')
   const search = page.getByRole('button', { name: 'Pesquisar' })
@@ -240,7 +240,7 @@ test('from a new PAD to the proven month: everything is where it was after a rel
   })
 })
 
-test('of two sessions on one day the right one is changed @phone', async ({ page }) => {
+test('of two sessions on one day the right one is changed', async ({ page }) => {
   const { results } = await startMonth(page, { frequency: '2x Dia', sessionCount: 62 })
   await page.goto(results)
   await expand(page)
@@ -256,7 +256,7 @@ test('of two sessions on one day the right one is changed @phone', async ({ page
   await expect(day(page, '12, Cancelada, 2 sessões')).toBeFocused()
 })
 
-test('many sessions change together, and back @phone', async ({ page }) => {
+test('many sessions change together, and back', async ({ page }) => {
   const { results, sessions, change } = await startMonth(page)
   await page.goto(results)
   await expand(page)
@@ -316,7 +316,7 @@ test('many sessions change together, and back @phone', async ({ page }) => {
   })
 })
 
-test('report and timesheet are sent once a month, shown in place and removed @phone', async ({ page }) => {
+test('report and timesheet are sent once a month, shown in place and removed', async ({ page }) => {
   const { results } = await startMonth(page)
   await page.goto(results)
   const pdf = { name: 'março.pdf', mimeType: 'application/pdf', buffer: await page.pdf() }
@@ -386,7 +386,7 @@ test('report and timesheet are sent once a month, shown in place and removed @ph
   })
 })
 
-test('an administrator sees what was removed and brings it back; a captador knows nothing of it @phone', async ({
+test('an administrator sees what was removed and brings it back; a captador knows nothing of it', async ({
   page,
 }) => {
   const { details } = await startMonth(page)
@@ -456,7 +456,7 @@ test('an administrator sees what was removed and brings it back; a captador know
   })
 })
 
-test('the details tell sessions, people and values @phone', async ({ page }) => {
+test('the details tell sessions, people and values', async ({ page }) => {
   const { details, patient } = await startMonth(page)
   await page.goto(details)
   await expect(page.getByRole('heading', { name: patient })).toBeVisible()
@@ -480,7 +480,7 @@ test('the details tell sessions, people and values @phone', async ({ page }) => 
   })
 })
 
-test('who attends in place of the PAD’s own professional is told everywhere @phone', async ({ page }) => {
+test('who attends in place of the PAD’s own professional is told everywhere', async ({ page }) => {
   const { api, id, results, details, professional } = await startMonth(page)
   const other = await api.createProfessional({ fullName: unique('Bia Cobre') })
   const name = String(other.fullName)

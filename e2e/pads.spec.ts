@@ -253,7 +253,7 @@ const startPad = async (page: Page) => {
 
 const books = (page: Page) => page.getByRole('region', { name: 'Quem atendeu e quem paga' })
 
-test('a changed PAD asks what of the past it reaches, and changes only that @phone', async ({ page }) => {
+test('a changed PAD asks what of the past it reaches, and changes only that', async ({ page }) => {
   const { path, complete, ana, bia, contract } = await startPad(page)
   await complete(3)
   const question = page.getByRole('group', { name: 'O que esta mudança alcança?' })
@@ -292,7 +292,7 @@ test('a changed PAD asks what of the past it reaches, and changes only that @pho
   })
 })
 
-test('sessions pass to another professional for some days, and the PAD tells who attends @phone', async ({
+test('sessions pass to another professional for some days, and the PAD tells who attends', async ({
   page,
 }) => {
   const { path, complete, ana, bia, biaId } = await startPad(page)

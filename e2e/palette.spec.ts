@@ -70,7 +70,7 @@ test('what somebody may not do is not offered', async ({ page }) => {
   await expect(entries(page)).toHaveText(['Novo profissional', 'Novo paciente', 'Nova captação'])
 })
 
-test('people and contracts are found by name and say what they are @phone', async ({ page }) => {
+test('people and contracts are found by name and say what they are', async ({ page }) => {
   const token = await enter(page)
   const { createPatient, createProfessional, createContract } = office(page, token)
   const name = unique('Zilá Quixadá')
@@ -193,7 +193,7 @@ test('the keys open nothing over a dialog, and close the notifications', async (
   await expect(notifications).toBeHidden()
 })
 
-test('its place is kept: nothing moves when it comes @phone', async ({ page }) => {
+test('its place is kept: nothing moves when it comes', async ({ page }) => {
   await enter(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -65,7 +65,7 @@ const fillPatient = async (page: Page, fullName: string) => {
   await choose(page, 'state', 'São Paulo')
 }
 
-test('a patient is created, found and looked at @phone', async ({ page }) => {
+test('a patient is created, found and looked at', async ({ page }) => {
   await enter(page)
   const name = unique('Íris Conceição')
   await answerCep(page, square)
@@ -511,7 +511,7 @@ test('the PAD tab tells each active treatment and leads to its dates', async ({ 
   await expect(page).toHaveURL('/patients/7001/details-pad')
 })
 
-test('another contract asks what of the past it reaches, and changes only that @phone', async ({ page }) => {
+test('another contract asks what of the past it reaches, and changes only that', async ({ page }) => {
   const us = office(page, await enter(page))
   const before = await us.createContract({ fantasyName: unique('Antigo') })
   const after = await us.createContract({ fantasyName: unique('Recente') })

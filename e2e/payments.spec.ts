@@ -3,7 +3,7 @@ import { choose } from './forms.ts'
 import { figure, march, monthOfCare } from './month-of-care.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './support.ts'
 
-test('the hub leads to the three families, and each asks for its month first @phone', async ({ page }) => {
+test('the hub leads to the three families, and each asks for its month first', async ({ page }) => {
   const { contract } = await monthOfCare(page)
   await page.goto('/management')
   for (const name of ['Faturamento', 'Produção', 'Resumo'])
@@ -144,7 +144,7 @@ test('a month is closed only with its totals in sight, and not before it begins'
   await expect(page.getByRole('button', { name: 'Fechar competência' })).toBeHidden()
 })
 
-test('the summary adds up, in a table and in charts that the keyboard reaches @phone', async ({ page }) => {
+test('the summary adds up, in a table and in charts that the keyboard reaches', async ({ page }) => {
   const { address, contract } = await monthOfCare(page)
   await page.goto(`/management/summary/results?${address}`)
   await expect(figure(page, 'Líquido')).toContainText('R$ 100,00')

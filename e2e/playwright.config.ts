@@ -20,8 +20,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that fails now and then is a bug, in it or in the product.
   retries: 0,
-  // One server answers them all: more browsers than this only wait for it.
-  workers: Math.min(availableParallelism(), 6),
+  // One more than cores, for a test waits a sixth of its time; but one server answers them all.
+  workers: Math.min(availableParallelism() + 1, 6),
   reporter: 'list',
   use: {
     baseURL: address,

@@ -59,7 +59,7 @@ test('filters stand in sight, with what came in the address, and the totals foll
   })
 })
 
-test('the headers sort, and the address keeps it @phone', async ({ page }) => {
+test('the headers sort, and the address keeps it', async ({ page }) => {
   const { professionalId, pads } = await monthOfCare(page)
   await pads[1].complete(3)
   await page.goto(`/management/production/results?${march}&professionalId=${professionalId}`)

@@ -125,7 +125,7 @@ test('a professional is registered in two steps and found again @phone', async (
   })
 })
 
-test('a professional is found by the four filters, and their page tells all @phone', async ({ page }) => {
+test('a professional is found by the four filters, and their page tells all', async ({ page }) => {
   const token = await enter(page)
   const place = { city: 'Diadema', neighborhood: 'Vila Conceição', region: 'LESTE' }
   const { fullName } = await createProfessional(page, token, place)
@@ -166,7 +166,7 @@ test('a professional is found by the four filters, and their page tells all @pho
   })
 })
 
-test('the PIX key says of which kind it is, and one that is none is not saved @phone', async ({ page }) => {
+test('the PIX key says of which kind it is, and one that is none is not saved', async ({ page }) => {
   const token = await enter(page)
   const { id } = await createProfessional(page, token)
   await page.goto(`/professionals/${id}/edit`)
@@ -311,7 +311,7 @@ test('a professional who does not exist gets the specified sentence', async ({ p
   }
 })
 
-test('somebody who leaves passes PADs on, seen before, instead of being removed @phone', async ({ page }) => {
+test('somebody who leaves passes PADs on, seen before, instead of being removed', async ({ page }) => {
   const us = office(page, await enter(page))
   const ana = await us.createProfessional({ fullName: unique('Ana Sai') })
   const bia = await us.createProfessional({ fullName: unique('Bia Fica') })

@@ -166,9 +166,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
   })
 })
 
-test('a second click on the same spot does nothing more, and a refusal is taken back @phone', async ({
-  page,
-}) => {
+test('a second click on the same spot does nothing more, and a refusal is taken back', async ({ page }) => {
   const us = office(page, await enter(page))
   const place = { neighborhood: unique('Vila'), speciality: 'PSICOLOGIA' }
   const [one, two] = [
@@ -228,7 +226,7 @@ test('a second click on the same spot does nothing more, and a refusal is taken 
   ])
 })
 
-test('the history tells who recorded a refusal, and an administrator brings back one that was taken back @phone', async ({
+test('the history tells who recorded a refusal, and an administrator brings back one that was taken back', async ({
   page,
 }) => {
   const us = office(page, await enter(page))
@@ -445,9 +443,7 @@ const startSubstitution = async (page: Page) => {
 
 const passing = (page: Page) => page.getByRole('dialog', { name: 'Passar sessões' })
 
-test('a substitution goes from the illness to the paid month, without a second PAD @phone', async ({
-  page,
-}) => {
+test('a substitution goes from the illness to the paid month, without a second PAD', async ({ page }) => {
   const { us, plan, contractId, patientId, patient, ill, other } = await startSubstitution(page)
   const pad = await plan()
   await page.goto(`/patients/${pad.id}/details-pad`)

@@ -107,12 +107,10 @@ export const expectAccessible = async (page: Page) => {
   )
 }
 
-export const expectNoSidewaysScroll = async (page: Page) => {
-  const extra = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(extra).toBe(0)
-}
+export const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+export const expectNoSidewaysScroll = async (page: Page) => expect(await sidewaysScroll(page)).toBe(0)
 
 /** Every test also fails when the browser's console tells of an error: a broken content policy, a crash. */
 export const test = base.extend<{ quietConsole: undefined }>({

@@ -372,5 +372,8 @@ test('breaks no accessibility rule, light and dark', async ({ page }) => {
   await open(page, '?status=active', 'list,tables,details')
   const places = ['Listas', 'Tabelas', 'Páginas de detalhes'].map((name) => `section[aria-label="${name}"]`)
   await expect(page.locator(places.join())).toHaveCount(places.length)
+  // Rows that wait for newer ones are pale, and are pale for a moment longer than they wait.
+  await expect(list(page).getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await expect(list(page).locator('tbody')).toHaveCSS('opacity', '1')
   await expectNoBarrierInBothSchemes(page, places, { except: 'section[aria-label="Linhas antigas"]' })
 })
