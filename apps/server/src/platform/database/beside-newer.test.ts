@@ -16,10 +16,12 @@ test('a server that is running goes on when a newer version adds to every table'
         .replaceAll(/\{\w+\}/g, '1'),
     )
   const query = 'year=2026&month=10&contractId=1&treatmentId=1&recruitmentId=1&from=2026-10-01'
+  const statusOf = async (path: string) => (await house.call('GET', `${path}?${query}`, token)).status
+  // Many at once, so that every connection of the pool has prepared the statement.
   const read = async () => {
-    const answers: [string, number][] = []
+    const answers: [string, number[]][] = []
     for (const path of paths)
-      answers.push([path, (await house.call('GET', `${path}?${query}`, token)).status])
+      answers.push([path, [...new Set(await Promise.all(Array.from({ length: 12 }, () => statusOf(path))))]])
     return answers
   }
   const write = async () => {
@@ -31,7 +33,7 @@ test('a server that is running goes on when a newer version adds to every table'
   }
   expect(await write()).toEqual([201, 201, 201, 200])
   const before = await read()
-  expect(before.filter(([, status]) => status === 200).length).toBeGreaterThan(30)
+  expect(before.filter(([, statuses]) => statuses.includes(200)).length).toBeGreaterThan(30)
 
   const tables = await house.db<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public'`

@@ -8,7 +8,7 @@ import { codeIn, matchesSearch } from '../../platform/search.ts'
 
 export const findContracts = (db: Queryable, { search, removed, page, per_page }: ContractQuery) =>
   findPage<ContractRow>(db, {
-    select: db`*`,
+    select: db`id, social_reason, fantasy_name, cnpj, primary_email, primary_responsible`,
     from: db`contracts`,
     where: db`${presence(db, removed)} and ${matchesSearch(db, 'find_text', search)}`,
     id: db`contracts.id`,

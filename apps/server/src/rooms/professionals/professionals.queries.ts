@@ -8,7 +8,7 @@ import { codeIn, matchesSearch } from '../../platform/search.ts'
 export const findProfessionals = (db: Queryable, query: ProfessionalQuery) => {
   const { search, removed, specialty, region, city, neighborhood, page, per_page } = query
   return findPage<ProfessionalRow>(db, {
-    select: db`*`,
+    select: db`id, full_name, phone, speciality, region, city, neighborhood`,
     from: db`professionals`,
     where: db`${presence(db, removed)}
       and ${matchesSearch(db, 'find_text', search)}
