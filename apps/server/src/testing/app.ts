@@ -52,6 +52,13 @@ export const testApp = (environment: Record<string, string> = {}) => {
     return { status: response.statusCode, body: response.json(), headers: response.headers }
   }
 
+  /** The same, for what a test needs to have happened: anything but a success stops it there. */
+  const ok: typeof call = async (method, path, token, body) => {
+    const answer = await call(method, path, token, body)
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
+    return answer
+  }
+
   /** Sends as a form does; a file is its bytes, named like a photo unless told otherwise. */
   const upload = async (
     method: 'POST' | 'PUT',
@@ -100,6 +107,7 @@ export const testApp = (environment: Record<string, string> = {}) => {
       return dataDir
     },
     call,
+    ok,
     upload,
     person,
     signIn,

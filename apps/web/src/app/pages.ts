@@ -55,6 +55,8 @@ const titles: Record<string, string> = {
   '/management/missing': 'O que falta',
 }
 
+export const titledPaths = Object.keys(titles)
+
 const clean = (path: string) => path.replace(/\/+$/, '') || '/'
 
 const ofPath = (path: string, end = '') =>

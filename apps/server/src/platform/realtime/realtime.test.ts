@@ -26,7 +26,7 @@ test("another user's id, no token, a dead token and no id are refused", async ()
   const one = await house.enter()
   const other = await house.enter()
   const gone = await house.enter()
-  await house.call('GET', '/auth/logout', gone.token)
+  await house.ok('GET', '/auth/logout', gone.token)
   const attempts = [
     { userId: other.id, token: one.token },
     { userId: one.id },
@@ -130,7 +130,7 @@ test('signing out closes the sockets of that session only', async () => {
   const kept = await open({ id, token: second })
   const ended = await open({ id, token })
   const reason = closed(ended)
-  await house.call('GET', '/auth/logout', token)
+  await house.ok('GET', '/auth/logout', token)
   expect(await reason).toBe('io server disconnect')
   const heard = next(kept, 'changed')
   await changeSession(second)
@@ -178,7 +178,7 @@ test('the sockets of a deleted user are closed at once', async () => {
   const boss = await house.enter()
   const gone = await house.enter()
   const reason = closed(await open(gone))
-  await house.call('DELETE', `/administration/${gone.id}`, boss.token)
+  await house.ok('DELETE', `/administration/${gone.id}`, boss.token)
   expect(await reason).toBe('io server disconnect')
 })
 

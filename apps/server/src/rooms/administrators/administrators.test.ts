@@ -87,7 +87,7 @@ describe('creating', () => {
   test('takes the address of somebody who was removed', async () => {
     const admin = await house.enter()
     const gone = await house.add()
-    await house.call('DELETE', `${path}/${gone.id}`, admin.token)
+    await house.ok('DELETE', `${path}/${gone.id}`, admin.token)
     expect((await house.call('POST', path, admin.token, house.person({ email: gone.email }))).status).toBe(
       201,
     )
@@ -121,7 +121,7 @@ describe('restoring', () => {
     const admin = await house.enter()
     const pickup = await house.enter({ role: 'pickup' })
     const gone = await house.enter({ name: 'Volta Silveira' })
-    await house.call('DELETE', `${path}/${gone.id}`, admin.token)
+    await house.ok('DELETE', `${path}/${gone.id}`, admin.token)
     const removed = `${path}?search=silveira&removed=true`
     expect((await house.call('GET', removed, pickup.token)).status).toBe(403)
     expect((await house.call('POST', `${path}/${gone.id}/restore`, pickup.token)).status).toBe(403)
@@ -143,7 +143,7 @@ describe('restoring', () => {
   test('is refused while somebody else uses the address', async () => {
     const admin = await house.enter()
     const gone = await house.add()
-    await house.call('DELETE', `${path}/${gone.id}`, admin.token)
+    await house.ok('DELETE', `${path}/${gone.id}`, admin.token)
     await house.add({ email: gone.email })
     const { status, body } = await house.call('POST', `${path}/${gone.id}/restore`, admin.token)
     expect([status, body.message]).toEqual([406, 'Outro administrador já usa o e-mail deste cadastro.'])
@@ -247,7 +247,7 @@ describe('editing', () => {
   test('a new password ends the person’s sessions', async () => {
     const admin = await house.enter()
     const target = await house.enter()
-    await house.call(
+    await house.ok(
       'PUT',
       `${path}/${target.id}`,
       admin.token,

@@ -210,7 +210,7 @@ describe('forgetting the password', () => {
 
 test('signing in, out, asking for and using a link leave their marks in the audit trail', async () => {
   const { id, token } = await house.enter()
-  await house.call('GET', '/auth/logout', token)
+  await house.ok('GET', '/auth/logout', token)
   const rows =
     await house.db`select action, actor_id from audit_log where entity = 'administrator' and entity_id = ${id} order by id`
   expect(rows.map(({ action, actorId }) => [action, actorId])).toEqual([

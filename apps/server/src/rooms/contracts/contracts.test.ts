@@ -89,9 +89,9 @@ test('is not removed while patients are in care, and says how many', async () =>
     status: 406,
     body: { message: 'O contrato ainda tem 2 pacientes em atendimento.' },
   })
-  await house.call('DELETE', `/patients/${one}`, token)
+  await house.ok('DELETE', `/patients/${one}`, token)
   expect((await remove()).body.message).toBe('O contrato ainda tem 1 paciente em atendimento.')
-  await house.call('DELETE', `/patients/${two}`, token)
+  await house.ok('DELETE', `/patients/${two}`, token)
   expect((await remove()).status).toBe(200)
 })
 

@@ -40,7 +40,7 @@ test('for a filter, who is in charge of a recruitment is found also when not act
   ]
   for (const { id } of [left, gone]) await make.recruitment(contractId, { administratorId: id })
   await house.db`update administrators set status = 'inactive' where id = any(${[left.id, idle.id]})`
-  await house.call('DELETE', `/administration/${gone.id}`, token)
+  await house.ok('DELETE', `/administration/${gone.id}`, token)
   const names = async (query: string) =>
     (await options(`administrators?search=encarregada${query}`, token)).map(
       (row: { name: string }) => row.name,
@@ -58,7 +58,7 @@ test('for a refusal, only who has the specialty and has not refused', async () =
   ]
   await make.professional({ fullName: 'Outra Convidada', speciality: 'NUTRICIONISTA' })
   const id = await make.recruitment(await make.contract())
-  await house.call('POST', '/recruitment-rejections', token, { recruitmentId: id, professionalId: refused })
+  await house.ok('POST', '/recruitment-rejections', token, { recruitmentId: id, professionalId: refused })
   const found = await options(`professionals?search=convidada&recruitmentId=${id}`, token)
   expect(found.map((row: { id: number }) => row.id)).toEqual([free])
 })
@@ -68,7 +68,7 @@ test('20 options unless asked otherwise, 5000 at most; what was removed is not o
   const make = record(house, token)
   for (let index = 0; index < 22; index++) await make.contract({ fantasyName: `Muitos ${index}` })
   const gone = await make.contract({ fantasyName: 'Muitos mas removido' })
-  await house.call('DELETE', `/contracts/${gone}`, token)
+  await house.ok('DELETE', `/contracts/${gone}`, token)
   expect(await options('contracts?search=muitos', token)).toHaveLength(20)
   expect(await options('contracts?search=muitos&limit=5000', token)).toHaveLength(22)
   expect((await house.call('GET', '/lookups/contracts?limit=5001', token)).status).toBe(422)

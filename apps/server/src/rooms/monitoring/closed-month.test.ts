@@ -32,7 +32,7 @@ test('a closed month shows its lock and takes no session, no proof and no paper'
       { bytes: await samplePdf(), name: 'r.pdf' },
     )
   const { body: removed } = await send('month')
-  await house.call('DELETE', `/reports/${removed.id}`, token)
+  await house.ok('DELETE', `/reports/${removed.id}`, token)
   const { body: sent } = await send('month')
   const { body: kept } = await house.call('GET', `/removed-documents?treatmentId=${id}`, token)
   const closed = await house.call('POST', '/payment-management/closings', token, {
@@ -94,7 +94,7 @@ test('a treatment of a closed month stays with the contract that paid when its p
   const { token, make, contractId, patientId, pad } = await monitoringScene(house)
   const old = await pad(august)
   const next = await pad()
-  await house.call('POST', '/payment-management/closings', token, { contractId, year: 2025, month: 8 })
+  await house.ok('POST', '/payment-management/closings', token, { contractId, year: 2025, month: 8 })
   const other = await make.contract({ fantasyName: 'Serra Azul' })
   await house.db`update patients set contract_id = ${other} where id = ${patientId}`
   const listed = async (when: string, contract: number) =>

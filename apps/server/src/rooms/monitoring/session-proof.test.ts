@@ -151,7 +151,7 @@ describe('what cannot be leaves nothing behind', () => {
     }
     expect((await put({}, photo, 999_999)).status).toBe(404)
     expect((await details(plan.id)).sessions).toMatchObject(Array(4).fill({ status: 'pendding', file: null }))
-    await house.call('DELETE', `/treatments/${plan.id}`, token)
+    await house.ok('DELETE', `/treatments/${plan.id}`, token)
     expect((await put({}, photo)).status).toBe(406)
     await vi.waitFor(async () => expect(await leftovers(house)).toEqual(before))
   })

@@ -121,7 +121,7 @@ describe('several sessions at once', () => {
     const { token, plan, ids, pad, states, details } = await scene()
     const [one = 0, two = 0] = ids
     const gone = await pad()
-    await house.call('DELETE', `/treatments/${gone.id}`, token)
+    await house.ok('DELETE', `/treatments/${gone.id}`, token)
     const good = { id: one, status: 'completed', endDate: null }
     for (const [bad, status, message] of [
       [{ id: 999_999, status: 'completed', endDate: null }, 404, 'A sessão 999999 não existe.'],

@@ -81,7 +81,7 @@ test('belongs to a contract that exists', async () => {
   const { token } = await house.enter()
   const make = record(house, token)
   const removed = await make.contract()
-  await house.call('DELETE', `/contracts/${removed}`, token)
+  await house.ok('DELETE', `/contracts/${removed}`, token)
   for (const contractId of [999_999, removed]) {
     const { status, body } = await house.call('POST', '/patients', token, patientFields(contractId))
     expect([status, body.errors]).toEqual([
@@ -96,14 +96,14 @@ test('is not restored before its contract', async () => {
   const make = record(house, token)
   const contract = await make.contract()
   const patient = await make.patient(contract)
-  await house.call('DELETE', `/patients/${patient}`, token)
-  await house.call('DELETE', `/contracts/${contract}`, token)
+  await house.ok('DELETE', `/patients/${patient}`, token)
+  await house.ok('DELETE', `/contracts/${contract}`, token)
   const restore = () => house.call('POST', `/patients/${patient}/restore`, token)
   expect(await restore()).toMatchObject({
     status: 406,
     body: { message: expect.stringContaining('contrato') },
   })
-  await house.call('POST', `/contracts/${contract}/restore`, token)
+  await house.ok('POST', `/contracts/${contract}/restore`, token)
   expect((await restore()).status).toBe(200)
 })
 

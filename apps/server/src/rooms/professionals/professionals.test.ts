@@ -44,9 +44,9 @@ describe('the password', () => {
     const { body } = await house.call('POST', '/professionals', token, { ...fields, password: '12345678' })
     const first = await hashOf(body.id)
     expect(first).toMatch(/^\$argon2/)
-    await house.call('PUT', `/professionals/${body.id}`, token, { ...fields, password: '' })
+    await house.ok('PUT', `/professionals/${body.id}`, token, { ...fields, password: '' })
     expect(await hashOf(body.id)).toBe(first)
-    await house.call('PUT', `/professionals/${body.id}`, token, { ...fields, password: 'outra-senha' })
+    await house.ok('PUT', `/professionals/${body.id}`, token, { ...fields, password: 'outra-senha' })
     expect(await hashOf(body.id)).not.toBe(first)
   })
 
@@ -54,7 +54,7 @@ describe('the password', () => {
     const { token } = await house.enter()
     const fields = professionalFields()
     const { body } = await house.call('POST', '/professionals', token, fields)
-    await house.call('POST', '/forgot-password', undefined, { email: fields.email })
+    await house.ok('POST', '/forgot-password', undefined, { email: fields.email })
     const link = await vi.waitFor(async () => {
       const mail = (await house.mails())
         .findLast((text) => text.includes(`To: ${fields.email}`))
@@ -93,7 +93,7 @@ test('an address in use is refused, when creating, editing and restoring', async
     professionalFields({ email: email.toUpperCase() }),
   )
   expect(edit.body.errors).toEqual(taken)
-  await house.call('DELETE', `/professionals/${first}`, token)
+  await house.ok('DELETE', `/professionals/${first}`, token)
   await make.professional({ email })
   const restored = await house.call('POST', `/professionals/${first}/restore`, token)
   expect(restored).toMatchObject({ status: 406, body: { message: expect.stringContaining('e-mail') } })

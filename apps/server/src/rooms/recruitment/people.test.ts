@@ -159,7 +159,7 @@ describe('a refusal of what was authorised', () => {
     const { make, refuse, read, undo, token, id, professional } = await authorised()
     const { body } = await refuse(id, professional)
     const other = await make.professional()
-    await house.call('PUT', `/recruitment/${id}/professional`, token, { professionalId: other })
+    await house.ok('PUT', `/recruitment/${id}/professional`, token, { professionalId: other })
     expect(await undo(body.id)).toMatchObject({
       status: 406,
       body: { message: 'A captação mudou depois desta recusa, que por isso não pode mais ser desfeita.' },
@@ -203,7 +203,7 @@ describe('suggestions', () => {
     await make.professional({ fullName: 'Outra Especialidade', neighborhood: 'Santana' })
     const refused = await make.professional({ ...place, fullName: 'Recusou' })
     const gone = await make.professional({ ...place, fullName: 'Saiu' })
-    await house.call('DELETE', `/professionals/${gone}`, admin.token)
+    await house.ok('DELETE', `/professionals/${gone}`, admin.token)
     const id = await make.recruitment(contractId, { specialty: speciality, neighborhood: 'Santana' })
     await refuse(id, refused)
     const found = await suggestions(id)
@@ -434,7 +434,7 @@ describe('from a recruitment to a PAD', () => {
         body: { message: 'Esta captação já tem um PAD: para mudar o status, remova antes o PAD.' },
       })
     expect((await edit('recruited')).status).toBe(200)
-    await house.call('DELETE', `/treatments/${body.id}`, token)
+    await house.ok('DELETE', `/treatments/${body.id}`, token)
     expect((await edit('cancelled')).status).toBe(200)
     expect((await read(id)).status).toBe('cancelled')
   })
@@ -472,7 +472,7 @@ describe('from a recruitment to a PAD', () => {
     expect((await edit({ professionalId: professional, city: 'Cotia' })).status).toBe(200)
     expect(await read(id)).toMatchObject({ professionalId: professional, city: 'Cotia' })
     // A PAD that was removed makes room for another.
-    await house.call('DELETE', `/treatments/${first.id}`, token)
+    await house.ok('DELETE', `/treatments/${first.id}`, token)
     expect((await read(id)).treatmentStatus).toBe('deleted')
     expect((await plan()).status).toBe(201)
   })

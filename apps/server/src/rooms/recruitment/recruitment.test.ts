@@ -259,7 +259,7 @@ describe('editing one', () => {
     const [old, gone] = [await make.professional(), await make.professional()]
     const { id } = (await post({ professionalId: old })).body
     for (const professional of [old, gone])
-      await house.call('DELETE', `/professionals/${professional}`, admin.token)
+      await house.ok('DELETE', `/professionals/${professional}`, admin.token)
     expect((await put(id, { professionalId: old, city: 'Cotia' })).status).toBe(200)
     expect((await put(id, { professionalId: gone })).status).toBe(422)
   })
@@ -321,9 +321,9 @@ describe('removing one', () => {
     house.app.events.on('recruitment.changed', ({ recruitmentId }) => void told.push(recruitmentId))
     await put(id, { city: 'Cotia' })
     expect(told).toEqual([id])
-    await house.call('DELETE', `/recruitment/${id}`, admin.token)
+    await house.ok('DELETE', `/recruitment/${id}`, admin.token)
     expect(told).toEqual([id, id])
-    await house.call('POST', `/recruitment/${id}/restore`, admin.token)
+    await house.ok('POST', `/recruitment/${id}/restore`, admin.token)
     expect(told).toEqual([id, id, id])
   })
 
@@ -331,8 +331,8 @@ describe('removing one', () => {
     const { admin, make } = await scene()
     const contract = await make.contract()
     const id = await make.recruitment(contract)
-    await house.call('DELETE', `/recruitment/${id}`, admin.token)
-    await house.call('DELETE', `/contracts/${contract}`, admin.token)
+    await house.ok('DELETE', `/recruitment/${id}`, admin.token)
+    await house.ok('DELETE', `/contracts/${contract}`, admin.token)
     expect(await house.call('POST', `/recruitment/${id}/restore`, admin.token)).toMatchObject({
       status: 406,
       body: { message: expect.stringContaining('restaure o contrato') },

@@ -72,7 +72,7 @@ test('taken back again, it undoes what its return had done, not what it had done
   const refused = await refuse()
   await undo(refused)
   const other = await make.professional()
-  await house.call('PUT', `/recruitment/${id}/professional`, token, { professionalId: other })
+  await house.ok('PUT', `/recruitment/${id}/professional`, token, { professionalId: other })
   await restore(refused)
   expect((await undo(refused)).status).toBe(200)
   expect(await read()).toMatchObject({ professionalId: other, rejections: [] })

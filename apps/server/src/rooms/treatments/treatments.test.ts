@@ -335,7 +335,7 @@ describe('editing a PAD', () => {
     const monitored = `/monitoring/sessions/${two?.id}`
     await outdates(monitored, { status: 'glossed', professionalId: String(professionalId) })
 
-    await house.call('PUT', path, token, {
+    await house.ok('PUT', path, token, {
       ...editor,
       sessionDate: '2027-08-04',
       observation: 'Só um recado.',
@@ -443,7 +443,7 @@ test('warns of a full day and of the same specialty twice, and never blocks', as
   const contract = await make.contract()
   for (let index = 0; index < 2; index++) {
     const other = await make.patient(contract)
-    await house.call('POST', `/treatments/${other}`, token, body())
+    await house.ok('POST', `/treatments/${other}`, token, body())
   }
   expect(await warn({ specialty: 'PSICOLOGIA' })).toEqual(['O profissional teria 3 pacientes em 03/08/2027.'])
   const both = ['2027-08-03', '2027-08-05']
@@ -452,7 +452,7 @@ test('warns of a full day and of the same specialty twice, and never blocks', as
   ])
   const another = await make.patient(contract)
   const monthly = { frequency: 'Mensal', sessionCount: 1, startDate: '2027-08-05' }
-  await house.call('POST', `/treatments/${another}`, token, body(monthly))
+  await house.ok('POST', `/treatments/${another}`, token, body(monthly))
   expect(await warn({ specialty: 'PSICOLOGIA', dates: both })).toEqual([
     'O profissional teria até 4 pacientes em 03/08/2027 (3) e 05/08/2027 (4).',
   ])
@@ -470,16 +470,11 @@ test('the patient’s history tells what happened to the PADs', async () => {
     observation: 'Bem disposto.',
     status: 'completed',
   })
-  await house.call(
-    'PUT',
-    `/treatments/${pad.id}`,
-    token,
-    body({ diagnosis: 'Parkinson', contractValue: 130 }),
-  )
+  await house.ok('PUT', `/treatments/${pad.id}`, token, body({ diagnosis: 'Parkinson', contractValue: 130 }))
   const sessionDates = ['06', '10', '12', '17', '19', '24', '26'].map((day) => `2027-08-${day}`)
   const kept = { diagnosis: 'Parkinson', contractValue: 130 }
-  await house.call('PUT', `/treatments/${pad.id}`, token, body({ ...kept, sessionDates }))
-  await house.call('DELETE', `/treatments/${pad.id}`, token)
+  await house.ok('PUT', `/treatments/${pad.id}`, token, body({ ...kept, sessionDates }))
+  await house.ok('DELETE', `/treatments/${pad.id}`, token)
   const { body: answer } = await house.call('GET', `/patients/${patientId}`, token)
   const told = answer.patient.history.map((item: { description: string }) => item.description)
   expect(told).toEqual([
