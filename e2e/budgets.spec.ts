@@ -3,6 +3,8 @@ import type { Response } from '@playwright/test'
 import { forms, screens } from './screens.ts'
 import { enter, expect, type Page, sidewaysScroll, test } from './support.ts'
 
+test.use({ ownPage: true })
+
 /** What is under one of these names never changes: most screens load the same ones. */
 const weighed = new Map<string, Promise<number>>()
 

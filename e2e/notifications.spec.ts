@@ -11,6 +11,8 @@ import {
   unique,
 } from './support.ts'
 
+test.use({ ownPage: true })
+
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Notificações' })
 const panel = (page: Page) => page.getByRole('region', { name: 'Notificações' })
 

@@ -1,5 +1,7 @@
 import { createAdministrator, demo, enter, expect, type Page, test, toast, unique } from './support.ts'
 
+test.use({ ownPage: true })
+
 const banner = (page: Page) => page.getByText('Sem conexão. Tentamos de novo sozinhos.')
 const back = (page: Page) => page.getByText('Conexão restabelecida.')
 

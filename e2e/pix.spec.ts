@@ -1,6 +1,8 @@
 import { figure, march, monthOfCare, payElsewhere } from './month-of-care.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from './support.ts'
 
+test.use({ ownPage: true })
+
 type Care = Awaited<ReturnType<typeof monthOfCare>>
 
 const openProduction = (page: Page, { professional }: Care) =>

@@ -1,4 +1,15 @@
-import { createAdministrator, demo, enter, expect, logIn, mailTo, test, toast, unique } from './support.ts'
+import {
+  createAdministrator,
+  demo,
+  enter,
+  expect,
+  logIn,
+  mailTo,
+  storeToken,
+  test,
+  toast,
+  unique,
+} from './support.ts'
 
 const sessionEnded = 'Sua sessão terminou. Entre de novo.'
 
@@ -82,7 +93,7 @@ test('a full-screen spinner stands while the session is asked for', async ({ pag
 })
 
 test('a token that died signs out, is forgotten, and the person is told once', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('token', 'morto'))
+  await storeToken(page, 'morto')
   await page.goto('/administrators')
   await expect(page).toHaveURL('/login')
   await expect(toast(page, sessionEnded)).toHaveCount(1)
@@ -120,10 +131,10 @@ test('a page left before its session was known signs nobody out', async ({ page 
   await expect(page.getByRole('heading', { name: 'Administradores' })).toBeVisible()
 })
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
+test('signing out in one tab signs out the other', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators')
-  const other = await context.newPage()
+  const other = await page.context().newPage()
   await other.goto('/administrators')
   await expect(other.getByRole('button', { name: 'Sair' })).toBeVisible()
   await page.getByRole('button', { name: 'Sair' }).click()

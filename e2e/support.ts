@@ -11,17 +11,17 @@ export const demo = {
 
 const api = '/api/v1'
 
+/** What the browser keeps for the panel is reached from any of its addresses; this one loads nothing else. */
+export const storeToken = async (page: Page, token: string) => {
+  await page.goto(`${api}/health`)
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+}
+
 /** A page of somebody who has signed in, without going through the login screen each time. */
 export const enter = async (page: Page, email = demo.admin.email, password = demo.password) => {
   const response = await page.request.post(`${api}/auth/login`, { data: { email, password } })
   const { token } = await response.json()
-  await page.addInitScript((value) => {
-    // The frame of a PDF has no storage of its own.
-    if (window !== window.top) return
-    // Only on the first load: a sign-out has to stay one.
-    if (!sessionStorage.getItem('entered')) localStorage.setItem('token', value)
-    sessionStorage.setItem('entered', 'yes')
-  }, token.token)
+  await storeToken(page, token.token)
   return token.token as string
 }
 
@@ -112,8 +112,48 @@ export const sidewaysScroll = (page: Page) =>
 
 export const expectNoSidewaysScroll = async (page: Page) => expect(await sidewaysScroll(page)).toBe(0)
 
-/** Every test also fails when the browser's console tells of an error: a broken content policy, a crash. */
-export const test = base.extend<{ quietConsole: undefined }>({
+const heard = ['console', 'dialog', 'pageerror', 'request', 'response'] as const
+
+/** As it was when it came: nobody signed in, nothing answered by a test, nothing listening. */
+const tidy = async (page: Page, viewport: { width: number; height: number } | null) => {
+  for (const event of heard) page.removeAllListeners(event)
+  await page.goto(`${api}/health`)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  for (const other of page.context().pages()) if (other !== page) await other.close()
+  if (viewport) await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme: null })
+  await page.mouse.move(0, 0)
+}
+
+type Given = {
+  /** For what leaves traces in the browser: a line that was cut, permissions, what was loaded once. */
+  ownPage: boolean
+  quietConsole: undefined
+}
+
+/**
+ * Tests of a worker follow each other in one page: to load the panel into a new one takes twice the work. A failed test
+ * ends its worker, so none inherits the page of a failure. Every test also fails when the browser's console tells of an
+ * error: a broken content policy, a crash.
+ */
+export const test = base.extend<Given, { sharedPage: Page }>({
+  ownPage: [false, { option: true }],
+  sharedPage: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext(project.use)
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ ownPage, context, sharedPage, viewport }, use) => {
+    if (ownPage) return use(await context.newPage())
+    await use(sharedPage)
+    await tidy(sharedPage, viewport)
+  },
   quietConsole: [
     async ({ page }, use) => {
       const problems: string[] = []
