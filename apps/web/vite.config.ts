@@ -64,12 +64,12 @@ export default defineConfig({
             {
               name: 'core',
               // The guard of forms is left to the forms.
-              test: /^(?!.*useBlocker).*(node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(permissions|auth-rules|success)|src\/app\/(pages|lazy-route-component)|lucide-react\/dist\/esm\/icons\/calendar-days|src\/(platform\/(api|config|session|session-user|line|no-answer)|ui\/(button|spinner|logo|toast|toaster|leaving|when-fetched|when-idle))\.tsx?$)/,
+              test: /^(?!.*useBlocker).*(node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(permissions|success)|src\/app\/(pages|lazy-route-component)|lucide-react\/dist\/esm\/icons\/calendar-days|src\/(platform\/(api|config|session|session-user|line|no-answer)|ui\/(button|spinner|logo|toast|toaster|leaving|when-fetched|when-idle))\.tsx?$)/,
               priority: 2,
             },
             {
               name: 'forms',
-              test: /node_modules\/react-hook-form\/|src\/ui\/(form|field|text-input|password-input)\.tsx?$/,
+              test: /node_modules\/react-hook-form\/|packages\/contract\/src\/auth-rules|src\/ui\/(form|field|text-input|password-input)\.tsx?$/,
               priority: 1,
             },
             {
