@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { call } from './api.ts'
+import { call, whenSessionDies } from './api.ts'
 import { watchLine } from './line.ts'
 
 const answerWith = (status: number, body: object) => {
@@ -39,4 +39,18 @@ test.each([
   answerWith(status, { message: '' })
   await call('GET /auth/logout', {})
   expect(raised).toBe(doubts)
+})
+
+test('a late sign-out ends the session it was meant for, not the one begun meanwhile', async () => {
+  const sent: unknown[] = []
+  const dead: string[] = []
+  whenSessionDies((token) => dead.push(token))
+  vi.stubGlobal('localStorage', { getItem: () => 'novo' })
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    sent.push(headers)
+    return new Response('{}', { status: 401 })
+  })
+  await call('GET /auth/logout', { headers: { authorization: 'Bearer antigo' } })
+  expect(sent).toMatchObject([{ authorization: 'Bearer antigo' }])
+  expect(dead).toEqual([])
 })

@@ -80,9 +80,9 @@ const readBody = async (response: Response): Promise<unknown> => {
 
 type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
-/** One request in the name of whoever is signed in. */
+/** One request in the name of whoever is signed in, unless it brings another session of its own. */
 export const request = async (path: string, { headers, ...init }: RequestOptions) => {
-  const token = readToken()
+  const token = headers?.authorization ? null : readToken()
   const response = await fetch(apiBase + path, {
     ...init,
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
