@@ -64,22 +64,22 @@ export default defineConfig({
             {
               name: 'core',
               // The guard of forms is left to the forms.
-              test: /^(?!.*useBlocker).*(node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(permissions|success)|src\/app\/(pages|lazy-route-component)|lucide-react\/dist\/esm\/icons\/calendar-days|src\/(platform\/(api|config|session|session-user|line|no-answer)|ui\/(button|spinner|logo|toast|toaster|leaving|when-fetched|when-idle))\.tsx?$)/,
+              test: /^(?!.*useBlocker).*(node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(permissions|success)|src\/app\/(pages|lazy-route-component)|lucide-react\/dist\/esm\/icons\/calendar-days|src\/(platform\/(api|config|session|session-user|line|no-answer)|ui\/(?:\w+\/)?(button|spinner|logo|toast|toaster|leaving|when-fetched|when-idle))\.tsx?$)/,
               priority: 2,
             },
             {
               name: 'forms',
-              test: /node_modules\/react-hook-form\/|packages\/contract\/src\/auth-rules|src\/ui\/(form|field|text-input|password-input)\.tsx?$/,
+              test: /node_modules\/react-hook-form\/|packages\/contract\/src\/auth-rules|src\/ui\/(?:\w+\/)?(form|field|text-input|password-input)\.tsx?$/,
               priority: 1,
             },
             {
               name: 'schemas',
-              test: /node_modules\/(zod|@hookform)\/|packages\/contract\/src\/(fields|zod-setup|paging|endpoint|errors|form-names)\.ts$|src\/ui\/use-schema-form\.ts$/,
+              test: /node_modules\/(zod|@hookform)\/|packages\/contract\/src\/(fields|zod-setup|paging|endpoint|errors|form-names)\.ts$|src\/ui\/(?:\w+\/)?use-schema-form\.ts$/,
             },
             {
               // Every form has drafts: they come at rest, before the first form.
               name: 'drafts',
-              test: /src\/(platform\/(drafts|draft-queue|form-key)|ui\/(use-draft|use-draft-offer|draft-changes|draft-text|secret-field))\.tsx?$/,
+              test: /src\/(platform\/(drafts|draft-queue|form-key)|ui\/(?:\w+\/)?(use-draft|use-draft-offer|draft-changes|draft-text|secret-field))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             {
@@ -88,7 +88,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /lucide-react\/dist\/esm\/icons\/(search|zoom-in|plus|x|file-text|chevron-left|chevron-right|list-filter|archive-restore|archive-arrow-up|rotate-ccw)\.|src\/(administrator-status|platform\/page|ui\/(format|list-page|list-search|data-table|data-row|pager|search-box|column|column-header|column-filter|table-areas|filter-modal|filter-field|removed-records|lazy-part|badge|use-failure-toast|when-idle))\.tsx?$/,
+              test: /lucide-react\/dist\/esm\/icons\/(search|zoom-in|plus|x|file-text|chevron-left|chevron-right|list-filter|archive-restore|archive-arrow-up|rotate-ccw)\.|src\/(administrator-status|platform\/page|ui\/(?:\w+\/)?(format|list-page|list-search|data-table|data-row|pager|search-box|column|column-header|column-filter|table-areas|filter-modal|filter-field|removed-records|lazy-part|badge|use-failure-toast|when-idle))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             // The rest is grouped because every file has its name in the first script: its preloads are listed there.
@@ -104,19 +104,19 @@ export default defineConfig({
             {
               // Small things of dialogs, tabs and popups: some come at rest anyway, and the others cost more as names.
               name: 'base',
-              test: /node_modules\/@base-ui\/(react\/(internals\/(direction-context\/DirectionContext|composite\/(composite|root\/CompositeRootContext|list\/\w+)|use-button\/useButton|useValueChanged)|toolbar\/root\/ToolbarRootContext|utils\/(popups\/store|useFocusableWhenDisabled|dispatchClickWithModifiers|useOpenInteractionType)|floating-ui-react\/hooks\/useClick)|utils\/(isElementDisabled|useControlled|useEnhancedClickHandler))\.mjs$/,
+              test: /node_modules\/@base-ui\/(?:\w+\/)?(react\/(internals\/(direction-context\/DirectionContext|composite\/(composite|root\/CompositeRootContext|list\/\w+)|use-button\/useButton|useValueChanged)|toolbar\/root\/ToolbarRootContext|utils\/(popups\/store|useFocusableWhenDisabled|dispatchClickWithModifiers|useOpenInteractionType)|floating-ui-react\/hooks\/useClick)|utils\/(isElementDisabled|useControlled|useEnhancedClickHandler))\.mjs$/,
               includeDependenciesRecursively: false,
             },
             {
               // A text field with a list under it: of the lookups in forms, and of 'Ir para…', which has no popup.
               name: 'lookup',
-              test: /node_modules\/@base-ui\/(react\/(combobox\/(?!popup|positioner\/ComboboxPositioner\.)|internals\/(filter|useInitialLiveRegionTextMutation)|utils\/(scrollable|getHighlightReason)|floating-ui-react\/hooks\/gridNavigation)|utils\/stringifyLocale)|src\/ui\/(use-lookup|lookup-status)\.tsx?$|rooms\/lookups\/lookups\.queries\.ts$/,
+              test: /node_modules\/@base-ui\/(?:\w+\/)?(react\/(combobox\/(?!popup|positioner\/ComboboxPositioner\.)|internals\/(filter|useInitialLiveRegionTextMutation)|utils\/(scrollable|getHighlightReason)|floating-ui-react\/hooks\/gridNavigation)|utils\/stringifyLocale)|src\/ui\/(?:\w+\/)?(use-lookup|lookup-status)\.tsx?$|rooms\/lookups\/lookups\.queries\.ts$/,
               includeDependenciesRecursively: false,
             },
             {
               // What selects and lookups share.
               name: 'options',
-              test: /node_modules\/@base-ui\/react\/(field\/control\/FieldControlDataAttributes|internals\/(itemEquality|serializeValue|resolveValueLabel|field-|form-context|labelable-)|utils\/(ItemIndicator|resolveAriaLabelledBy|getPseudoElementBounds)|floating-ui-react\/hooks\/(useTypeahead|useListNavigation|useFloatingRootContext))|node_modules\/@base-ui\/utils\/(areArraysEqual|useOnFirstRender)|src\/ui\/popup\.ts$/,
+              test: /node_modules\/@base-ui\/react\/(field\/control\/FieldControlDataAttributes|internals\/(itemEquality|serializeValue|resolveValueLabel|field-|form-context|labelable-)|utils\/(ItemIndicator|resolveAriaLabelledBy|getPseudoElementBounds)|floating-ui-react\/hooks\/(useTypeahead|useListNavigation|useFloatingRootContext))|node_modules\/@base-ui\/utils\/(areArraysEqual|useOnFirstRender)|src\/ui\/(?:\w+\/)?popup\.ts$/,
               includeDependenciesRecursively: false,
             },
             {
@@ -132,7 +132,7 @@ export default defineConfig({
             },
             {
               name: 'reading',
-              test: /src\/ui\/(back-button|go-back|data-list|use-save|date-text|note|warning-list|who-attends)\.tsx?$/,
+              test: /src\/ui\/(?:\w+\/)?(back-button|go-back|data-list|use-save|date-text|note|warning-list|who-attends)\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             {

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { RouterProvider } from '@tanstack/react-router'
 import { useSession } from '../platform/session.ts'
 import { FullScreenSpinner } from '../ui/spinner.tsx'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/toast/toaster.tsx'
 import { lazyRouteComponent } from './lazy-route-component.ts'
 import { router } from './router.ts'
 

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, Outlet, type RouteComponent, redirect } from '@tanstack/react-router'
 import type { Permission } from '@zelo/contract/permissions'
 import { currentSession, hasLeft, tellsOfEnd, useMay } from '../platform/session.ts'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/toast/toast.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { lazyRouteComponent } from './lazy-route-component.ts'
 

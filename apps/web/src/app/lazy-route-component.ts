@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, Suspense } from 'react'
-import { whenFetched } from '../ui/when-fetched.ts'
+import { whenFetched } from '../ui/lazy/when-fetched.ts'
 
 /** In the place of the router's own, which reloads the page when a screen does not come: a short outage would end it. */
 export const lazyRouteComponent = <Name extends string>(

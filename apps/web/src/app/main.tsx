@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadPanelConfig } from '../platform/config.ts'
 import { loadSession } from '../platform/session.ts'
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenIdle } from '../ui/lazy/when-idle.ts'
 import { App } from './app.tsx'
 
 const root = document.getElementById('root')

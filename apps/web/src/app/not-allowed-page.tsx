@@ -1,6 +1,6 @@
 import { roleLabel } from '@zelo/contract/permissions'
 import { useSession } from '../platform/session.ts'
-import { InsteadOfForm } from '../ui/details-page.tsx'
+import { InsteadOfForm } from '../ui/details/details-page.tsx'
 
 /** In the place of a form that this person could fill in and never save. */
 export function NotAllowedPage() {

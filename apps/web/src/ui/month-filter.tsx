@@ -4,7 +4,8 @@ import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { Button } from './button.tsx'
-import { Form, FormActions } from './form.tsx'
+import { Form, FormActions } from './form/form.tsx'
+import { SelectInput } from './form/select-input.tsx'
 import {
   type ListOption,
   type MonthLists,
@@ -13,7 +14,6 @@ import {
   useOptionList,
   yearsOf,
 } from './month-lists.ts'
-import { SelectInput } from './select-input.tsx'
 
 /** What is chosen beside the month: the contract, or the professional. */
 type Choice = {

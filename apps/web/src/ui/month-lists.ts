@@ -3,7 +3,7 @@ import type { Competence } from '@zelo/contract/competence'
 import { useEffect } from 'react'
 import { read } from '../platform/api.ts'
 import { refreshOn } from '../platform/live.ts'
-import { monthNames } from './month-grid.ts'
+import { monthNames } from './calendar/month-grid.ts'
 
 export type ListOption = { value: number; label: string }
 export type OptionList = {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
-import { showToast } from '../../ui/toast.ts'
+import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
+import { showToast } from '../../ui/toast/toast.ts'
 import { catchKeys, releaseKeys } from './typed-ahead.ts'
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)

@@ -2,7 +2,7 @@ import './palette.css'
 import { Dialog } from '@base-ui/react/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useRef } from 'react'
-import { backdropClass } from '../../ui/dialog.tsx'
+import { backdropClass } from '../../ui/dialog/dialog.tsx'
 import { PaletteSearch } from './palette-search.tsx'
 import type { TypedAhead } from './typed-ahead.ts'
 

@@ -1,5 +1,5 @@
 import { may, type Permission, type Role } from '@zelo/contract/permissions'
-import { foldText } from '../../ui/column-filter.ts'
+import { foldText } from '../../ui/list/column-filter.ts'
 import { sections } from '../pages.ts'
 
 type Screen = {

@@ -1,6 +1,6 @@
 import './at-rest.css'
 import { useEffect } from 'react'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { whenIdle } from '../../ui/lazy/when-idle.ts'
 import { GoTo } from '../palette/go-to.tsx'
 import { LineBanner } from './line-banner.tsx'
 

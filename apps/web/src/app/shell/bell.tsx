@@ -1,8 +1,8 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
+import { whenIdle } from '../../ui/lazy/when-idle.ts'
 
 const NotificationsPanel = lazyPart(
   async () => (await import('../../rooms/notifications/notifications-panel.tsx')).NotificationsPanel,

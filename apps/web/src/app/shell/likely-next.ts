@@ -1,4 +1,4 @@
 // What most screens need next, fetched when the browser has nothing better to do.
-import '../../ui/confirm-dialog.tsx'
-import '../../ui/form.tsx'
-import '../../ui/use-draft.tsx'
+import '../../ui/dialog/confirm-dialog.tsx'
+import '../../ui/form/form.tsx'
+import '../../ui/draft/use-draft.tsx'

@@ -12,9 +12,9 @@ import {
   Wallet,
 } from 'lucide-react'
 import { leave, useSession } from '../../platform/session.ts'
-import { initials } from '../../ui/format.ts'
-import { leaveThen } from '../../ui/leaving.ts'
+import { leaveThen } from '../../ui/form/leaving.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { initials } from '../../ui/text/format.ts'
 import { type SectionPath, sections } from '../pages.ts'
 
 const icons = {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { panelConfig } from '../../platform/config.ts'
-import { setTimeZone } from '../../ui/format.ts'
+import { setTimeZone } from '../../ui/text/format.ts'
 import { queryClient } from '../query-client.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'

@@ -2,8 +2,8 @@ import './auth-frame.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Result } from '../../platform/api.ts'
+import { refusalText } from '../../ui/form/refusal-text.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { refusalText } from '../../ui/refusal-text.ts'
 
 /** Two columns on a wide screen: who we are on the left, what to do on the right. */
 export function AuthFrame({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { emailRules } from '@zelo/contract/auth-rules'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
-import { BackButton } from '../../ui/back-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { BackButton } from '../../ui/details/back-button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { showToast } from '../../ui/toast/toast.ts'
 import { AuthFrame, whyShown } from './auth-frame.tsx'
 
 export function ForgotPasswordPage() {

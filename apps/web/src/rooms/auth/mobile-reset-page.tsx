@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { panelConfig } from '../../platform/config.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import {
   linkRefusalOf,

@@ -3,9 +3,9 @@ import { confirmPasswordRules, newPasswordRules } from '@zelo/contract/auth-rule
 import type { ErrorBody } from '@zelo/contract/errors'
 import type { Result } from '../../platform/api.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { refusalText } from '../../ui/refusal-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { refusalText } from '../../ui/form/refusal-text.ts'
+import { showToast } from '../../ui/toast/toast.ts'
 
 const hint = 'A senha precisa ter pelo menos oito caracteres'
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { showToast } from '../../ui/toast/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import {
   linkRefusalOf,

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 
 export { CloseMonth, ClosingNotice } from './closing-notice.tsx'
 export { ContractsFold } from './contracts-fold.tsx'

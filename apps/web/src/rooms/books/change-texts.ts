@@ -1,6 +1,6 @@
 import type { ChangeKind, MonthChanges } from '@zelo/contract/books'
-import { formatMoney } from '../../ui/format.ts'
-import { monthTitle } from '../../ui/month-grid.ts'
+import { monthTitle } from '../../ui/calendar/month-grid.ts'
+import { formatMoney } from '../../ui/text/format.ts'
 
 export const changeLabel = {
   contractsIn: 'Contratos que entraram',

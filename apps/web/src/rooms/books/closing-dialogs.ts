@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 
 export const CloseMonthDialog = lazyPart(
   async () => (await import('./close-month-dialog.tsx')).CloseMonthDialog,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoment } from '../../ui/format.ts'
+import { formatMoment } from '../../ui/text/format.ts'
 import { closingHistoryQuery } from './books.queries.ts'
 import type { ContractMonth } from './month.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import type { Month } from './month.ts'
 
 const MonthContracts = lazyPart(async () => (await import('./month-contracts.tsx')).MonthContracts)

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../ui/format.ts'
+import { formatMoment } from '../../ui/text/format.ts'
 import type { Month } from './month.ts'
 
 /** Whether the month is this one or a past one, where the company is: the server closes no other. */

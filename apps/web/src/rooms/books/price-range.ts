@@ -1,4 +1,4 @@
-import { formatMoney } from '../../ui/format.ts'
+import { formatMoney } from '../../ui/text/format.ts'
 
 type Lowest = number | null | undefined
 

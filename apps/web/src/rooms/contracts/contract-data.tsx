@@ -1,6 +1,6 @@
 import type { Contract } from '@zelo/contract/contracts'
-import { DataItem, DataList } from '../../ui/data-list.tsx'
-import { formatPercent } from '../../ui/format.ts'
+import { DataItem, DataList } from '../../ui/details/data-list.tsx'
+import { formatPercent } from '../../ui/text/format.ts'
 
 /** Everything else that is known of a contract. */
 export function ContractData({ contract }: { contract: Contract }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
-import { FreshRecord } from '../../ui/fresh-record.tsx'
+import { FreshRecord } from '../../ui/register/fresh-record.tsx'
 import { ContractForm } from './contract-form.tsx'
 import { contractQuery, contractsKey } from './contracts.queries.ts'
 import { notLoaded } from './texts.ts'

@@ -8,9 +8,9 @@ import {
 } from '@zelo/contract/contracts'
 import { invertNames, renameKeys } from '@zelo/contract/form-names'
 import type { Result } from '../../platform/api.ts'
-import { formatPercent } from '../../ui/format.ts'
-import { StepForm } from '../../ui/step-form.tsx'
-import { type Stamp, useRegisterForm } from '../../ui/use-register-form.tsx'
+import { StepForm } from '../../ui/form/step-form.tsx'
+import { type Stamp, useRegisterForm } from '../../ui/register/use-register-form.tsx'
+import { formatPercent } from '../../ui/text/format.ts'
 import { contractLabels, emptyContract } from './contract-fields.ts'
 import { CompanyFields, TermsFields } from './contract-form-fields.tsx'
 

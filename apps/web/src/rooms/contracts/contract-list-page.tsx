@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ContractRow } from '@zelo/contract/contracts'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
-import type { Column } from '../../ui/data-table.tsx'
-import { ListPage } from '../../ui/list-page.tsx'
+import type { Column } from '../../ui/list/data-table.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
 import { contractQuery, contractsKey, contractsQuery } from './contracts.queries.ts'
 
 const columns: Column<ContractRow>[] = [

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { HandOverPreview, HandOverTreatment } from '@zelo/contract/hand-over'
-import type { Column } from '../../ui/column.ts'
-import { EMPTY, formatDay, formatMoney } from '../../ui/format.ts'
+import type { Column } from '../../ui/list/column.ts'
+import { EMPTY, formatDay, formatMoney } from '../../ui/text/format.ts'
 import { type ChosenPads, canPass } from './chosen-pads.ts'
 import { countText, spanText } from './passing.ts'
 

@@ -1,8 +1,8 @@
 import type { HandOverPreview } from '@zelo/contract/hand-over'
-import { DataTable } from '../../ui/data-table.tsx'
-import { formatDay } from '../../ui/format.ts'
-import { Note } from '../../ui/note.tsx'
-import { WarningList } from '../../ui/warning-list.tsx'
+import { Note } from '../../ui/details/note.tsx'
+import { WarningList } from '../../ui/details/warning-list.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { formatDay } from '../../ui/text/format.ts'
 import type { ChosenPads } from './chosen-pads.ts'
 import { padColumns } from './pad-columns.tsx'
 

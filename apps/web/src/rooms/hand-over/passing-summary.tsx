@@ -1,5 +1,5 @@
-import { formatDay } from '../../ui/format.ts'
-import { WarningList } from '../../ui/warning-list.tsx'
+import { WarningList } from '../../ui/details/warning-list.tsx'
+import { formatDay } from '../../ui/text/format.ts'
 import { countText, daysText, type passingDays, spanText } from './passing.ts'
 
 type PassingSummaryProps = {

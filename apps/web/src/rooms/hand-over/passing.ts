@@ -1,5 +1,5 @@
 import type { Treatment } from '@zelo/contract/treatments'
-import { formatDay } from '../../ui/format.ts'
+import { formatDay } from '../../ui/text/format.ts'
 
 type Range = { from: string; to: string | null }
 

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { FreshRecord } from '../../ui/fresh-record.tsx'
+import { FreshRecord } from '../../ui/register/fresh-record.tsx'
 import { professionalQuery } from '../professionals/professionals.public.ts'
 import { ProfessionalHandOver } from './professional-hand-over.tsx'
 

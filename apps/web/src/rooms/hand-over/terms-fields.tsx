@@ -1,8 +1,8 @@
 import type { HandOverFormInput } from '@zelo/contract/hand-over'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { DateInput } from '../../ui/date-input.tsx'
-import type { LookupOption } from '../../ui/lookup-input.tsx'
-import { MoneyInput } from '../../ui/money-input.tsx'
+import { DateInput } from '../../ui/form/date-input.tsx'
+import { MoneyInput } from '../../ui/form/money-input.tsx'
+import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 
 type TermsFieldsProps = {

@@ -1,7 +1,7 @@
 import type { DocumentRegister } from '@zelo/contract/lookups'
 import type { ComponentProps } from 'react'
-import { DocumentInput as PlainDocumentInput } from '../../ui/document-input.tsx'
-import { LookupInput } from '../../ui/lookup-input.tsx'
+import { DocumentInput as PlainDocumentInput } from '../../ui/form/document-input.tsx'
+import { LookupInput } from '../../ui/lookup/lookup-input.tsx'
 import {
   findOwners,
   loadAdministrators,

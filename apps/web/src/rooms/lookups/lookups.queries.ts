@@ -7,8 +7,8 @@ import type {
 import type { PatientRow } from '@zelo/contract/patients'
 import { read } from '../../platform/api.ts'
 import { readPage } from '../../platform/page.ts'
-import type { FindOwners } from '../../ui/document-input.tsx'
-import type { LoadOptions } from '../../ui/lookup-input.tsx'
+import type { FindOwners } from '../../ui/form/document-input.tsx'
+import type { LoadOptions } from '../../ui/lookup/lookup-input.tsx'
 
 /** How many options to ask for: 20 in most forms, up to 5000 where the specification says so. */
 type Load = (limit: number) => LoadOptions

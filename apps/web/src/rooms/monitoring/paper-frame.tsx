@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
+import { useObjectUrl } from '../../ui/details/use-object-url.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { uploadQuery } from './monitoring.queries.ts'
 
 /** The address of a stored PDF's bytes, once they are here. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useObjectUrl } from '../../ui/details/use-object-url.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { uploadQuery } from './monitoring.queries.ts'
 
 const notLoaded = 'A imagem não pôde ser carregada.'

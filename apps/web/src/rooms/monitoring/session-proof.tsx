@@ -1,8 +1,8 @@
 import { proofUpload } from '@zelo/contract/uploads'
 import { Trash2, Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { sizeText } from '../../ui/file-check.ts'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { sizeText } from '../../ui/form/file-check.ts'
+import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { ProofImage } from './proof-image.tsx'
 
 /** What will become of the stored proof: kept, taken away, or replaced by this file. */

@@ -1,5 +1,5 @@
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
-import type { Column } from '../../ui/column.ts'
+import type { Column } from '../../ui/list/column.ts'
 import { otherAttendants } from '../../ui/who-attends.ts'
 import { TreatmentStatusBadge } from './treatment-status.tsx'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { MonitoredDetails } from '@zelo/contract/monitoring'
 import type { ReactNode } from 'react'
-import { DataItem, DataList } from '../../ui/data-list.tsx'
-import { formatDay, formatMoney } from '../../ui/format.ts'
+import { DataItem, DataList } from '../../ui/details/data-list.tsx'
+import { formatDay, formatMoney } from '../../ui/text/format.ts'
 
 const linkClass = 'text-brand underline underline-offset-4'
 

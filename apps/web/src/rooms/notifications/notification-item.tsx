@@ -3,7 +3,7 @@ import type { Notification } from '@zelo/contract/notifications'
 import { isPanelPath } from '@zelo/contract/panel-path'
 import { Check } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
-import { formatMoment } from '../../ui/format.ts'
+import { formatMoment } from '../../ui/text/format.ts'
 
 type NotificationItemProps = { item: Notification; onRead: () => void }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
-import { FreshRecord } from '../../ui/fresh-record.tsx'
+import { FreshRecord } from '../../ui/register/fresh-record.tsx'
 import { recruitmentQuery } from '../recruitment/recruitment.public.ts'
 import { PatientForm } from './patient-form.tsx'
 import { patientOfRecruitment } from './patient-values.ts'

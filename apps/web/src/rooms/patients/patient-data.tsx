@@ -1,6 +1,6 @@
 import type { Patient } from '@zelo/contract/patients'
-import { DataItem, DataList } from '../../ui/data-list.tsx'
-import { formatDay } from '../../ui/format.ts'
+import { DataItem, DataList } from '../../ui/details/data-list.tsx'
+import { formatDay } from '../../ui/text/format.ts'
 import { patientLabels as label } from './texts.ts'
 
 export function PatientData({ patient }: { patient: Patient }) {

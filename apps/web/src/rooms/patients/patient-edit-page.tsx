@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
-import { FreshRecord } from '../../ui/fresh-record.tsx'
+import { FreshRecord } from '../../ui/register/fresh-record.tsx'
 import { PatientForm } from './patient-form.tsx'
 import { patientQuery, patientsKey } from './patients.queries.ts'
 import { notLoaded } from './texts.ts'

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { readPage } from '../../platform/page.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatMoment } from '../../ui/format.ts'
-import { Note } from '../../ui/note.tsx'
-import { useSave } from '../../ui/use-save.ts'
+import { Note } from '../../ui/details/note.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import { formatMoment } from '../../ui/text/format.ts'
 import { HISTORY_PAGE, mergeHistory, nextPage } from './merge-history.ts'
 
 type PatientHistoryProps = {

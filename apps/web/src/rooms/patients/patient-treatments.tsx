@@ -3,9 +3,9 @@ import type { Plan } from '@zelo/contract/plan'
 import { CalendarDays, Plus } from 'lucide-react'
 import { useMay } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { DataItem } from '../../ui/data-list.tsx'
-import { formatDay } from '../../ui/format.ts'
-import { Note } from '../../ui/note.tsx'
+import { DataItem } from '../../ui/details/data-list.tsx'
+import { Note } from '../../ui/details/note.tsx'
+import { formatDay } from '../../ui/text/format.ts'
 import { RemoveTreatment } from './remove-treatment.tsx'
 
 type PatientTreatmentsProps = { patientId: string; treatments: Plan[] }

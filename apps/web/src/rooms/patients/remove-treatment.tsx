@@ -3,8 +3,8 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useSave } from '../../ui/use-save.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
 
 type RemoveTreatmentProps = { id: number; specialty: string }
 

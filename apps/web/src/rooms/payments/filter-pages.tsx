@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { BackButton } from '../../ui/back-button.tsx'
+import { BackButton } from '../../ui/details/back-button.tsx'
 import { MonthFilter } from '../../ui/month-filter.tsx'
 import { allContracts, contractsOf } from '../../ui/month-lists.ts'
 

@@ -1,10 +1,10 @@
 import { treatmentStatusLabel } from '@zelo/contract/care'
 import type { InvoicingRow } from '@zelo/contract/payments'
 import { Badge } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/column.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { formatMoney, formatPercent } from '../../ui/format.ts'
-import { Pager } from '../../ui/pager.tsx'
+import type { Column } from '../../ui/list/column.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { Pager } from '../../ui/list/pager.tsx'
+import { formatMoney, formatPercent } from '../../ui/text/format.ts'
 import {
   CloseMonth,
   ClosingNotice,

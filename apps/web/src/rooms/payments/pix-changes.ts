@@ -1,5 +1,5 @@
 import type { PixCharge } from '@zelo/contract/payouts'
-import { formatMoney } from '../../ui/format.ts'
+import { formatMoney } from '../../ui/text/format.ts'
 
 /** What two reads of a charge are compared by: whatever the person may have looked at. */
 export type ComparedCharge = Pick<PixCharge, 'amount' | 'pixKey' | 'payouts' | 'payload'>

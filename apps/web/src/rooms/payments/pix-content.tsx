@@ -1,8 +1,8 @@
 import type { ProductionRow } from '@zelo/contract/payments'
 import type { PixCharge } from '@zelo/contract/payouts'
 import { EyeOff } from 'lucide-react'
-import { formatMoney } from '../../ui/format.ts'
-import { monthTitle } from '../../ui/month-grid.ts'
+import { monthTitle } from '../../ui/calendar/month-grid.ts'
+import { formatMoney } from '../../ui/text/format.ts'
 import { CopyButton } from './copy-button.tsx'
 import { InvalidKey, PaidBefore } from './pix-notices.tsx'
 

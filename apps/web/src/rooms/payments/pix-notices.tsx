@@ -3,7 +3,7 @@ import type { ProductionRow } from '@zelo/contract/payments'
 import type { PixCharge } from '@zelo/contract/payouts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { formatMoment, formatMoney } from '../../ui/format.ts'
+import { formatMoment, formatMoney } from '../../ui/text/format.ts'
 
 type OutdatedProps = {
   sentences: string[]

@@ -1,7 +1,7 @@
 import type { ProductionRow } from '@zelo/contract/payments'
 import { Layers, QrCode, TriangleAlert } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
-import { EMPTY, formatMoney } from '../../ui/format.ts'
+import { EMPTY, formatMoney } from '../../ui/text/format.ts'
 import type { PixTarget } from './payments.queries.ts'
 import { changedAfterPayment, dueInRow, isShared, payoutOf } from './payout.ts'
 import { Money } from './row-parts.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { QuickSelect } from '../../ui/quick-select.tsx'
+import { QuickSelect } from '../../ui/form/quick-select.tsx'
 import { type ProductionFilters, situationOptions } from './use-production-filters.ts'
 
 const all = (label: string) => ({ value: '', label })

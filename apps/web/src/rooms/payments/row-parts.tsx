@@ -1,4 +1,4 @@
-import { EMPTY, formatMoney } from '../../ui/format.ts'
+import { EMPTY, formatMoney } from '../../ui/text/format.ts'
 
 export function TwoLines({ first, second }: { first: string; second: string }) {
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toast/toast.ts'
 import { readProductionRows } from './payments.queries.ts'
 import { dueOf } from './payout.ts'
 import { type ChosenRows, MOST_CHOSEN } from './use-chosen-rows.ts'

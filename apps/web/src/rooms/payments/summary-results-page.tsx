@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { formatMoney, formatPercent } from '../../ui/format.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
+import { formatMoney, formatPercent } from '../../ui/text/format.ts'
 import { ClosingNotice, ContractsFold, MonthChanges } from '../books/books.public.tsx'
 import { Figures, FiguresToCome } from './figures.tsx'
 import { type Summary, summaryQuery } from './payments.queries.ts'

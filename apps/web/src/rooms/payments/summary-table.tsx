@@ -1,8 +1,8 @@
 import type { SummaryFigures } from '@zelo/contract/payments'
 import type { ReactNode } from 'react'
-import { formatMoney, formatPercent } from '../../ui/format.ts'
-import { Pager } from '../../ui/pager.tsx'
-import { EmptyArea, ErrorArea, LoadingArea } from '../../ui/table-areas.tsx'
+import { Pager } from '../../ui/list/pager.tsx'
+import { EmptyArea, ErrorArea, LoadingArea } from '../../ui/list/table-areas.tsx'
+import { formatMoney, formatPercent } from '../../ui/text/format.ts'
 import type { Summary } from './payments.queries.ts'
 import type { Results } from './use-results.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { newKey } from '../../platform/form-key.ts'
-import { useSave } from '../../ui/use-save.ts'
+import { useSave } from '../../ui/form/use-save.ts'
 import type { Family } from './payments.queries.ts'
 
 export type ExportKind = 'csv' | 'pdf'

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from 
 import { specialties } from '@zelo/contract/care'
 import { useEffect } from 'react'
 import type { Page } from '../../platform/page.ts'
-import { useListSearch } from '../../ui/list-search.ts'
+import { useListSearch } from '../../ui/list/list-search.ts'
 
 export type { Month } from '../books/books.public.tsx'
 

@@ -1,6 +1,6 @@
 import { useFormState, useWatch } from 'react-hook-form'
-import type { FieldProps } from '../../ui/field.tsx'
-import { SelectInput } from '../../ui/select-input.tsx'
+import type { FieldProps } from '../../ui/form/field.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
 
 /** A choice among the usual answers that keeps whatever other answer is stored. */
 export function OpenSelect({ usual, ...frame }: FieldProps & { usual: readonly string[] }) {

@@ -1,8 +1,8 @@
 import type { Professional } from '@zelo/contract/professionals'
 import { states } from '@zelo/contract/states'
 import type { ReactNode } from 'react'
-import { DataItem, DataList } from '../../ui/data-list.tsx'
-import { formatDay } from '../../ui/format.ts'
+import { DataItem, DataList } from '../../ui/details/data-list.tsx'
+import { formatDay } from '../../ui/text/format.ts'
 
 const stateName = (code: string) => states.find(({ value }) => value === code)?.label ?? code
 

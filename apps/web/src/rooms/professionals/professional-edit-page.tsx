@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
-import { FreshRecord } from '../../ui/fresh-record.tsx'
+import { FreshRecord } from '../../ui/register/fresh-record.tsx'
 import { ProfessionalForm } from './professional-form.tsx'
 import { professionalQuery } from './professionals.queries.ts'
 import { notLoaded } from './texts.ts'

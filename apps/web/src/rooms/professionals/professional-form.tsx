@@ -8,8 +8,8 @@ import {
 } from '@zelo/contract/professionals'
 import { useState } from 'react'
 import type { Result } from '../../platform/api.ts'
-import { StepForm } from '../../ui/step-form.tsx'
-import { type Stamp, useRegisterForm } from '../../ui/use-register-form.tsx'
+import { StepForm } from '../../ui/form/step-form.tsx'
+import { type Stamp, useRegisterForm } from '../../ui/register/use-register-form.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { treatmentStatusLabel } from '@zelo/contract/care'
 import type { Plan } from '@zelo/contract/plan'
 import { Badge } from '../../ui/badge.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { formatDay } from '../../ui/format.ts'
+import { type Column, DataTable } from '../../ui/list/data-table.tsx'
+import { formatDay } from '../../ui/text/format.ts'
 
 const patientPage = (id: number): string => `/patients/${id}/details`
 const padPage = ({ id }: Plan): string => `/patients/${id}/details-pad`

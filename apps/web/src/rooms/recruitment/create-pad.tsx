@@ -4,9 +4,9 @@ import type { PatientMatch } from '@zelo/contract/recruitment-people'
 import { ClipboardPlus, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { formatDay } from '../../ui/format.ts'
-import { showToast } from '../../ui/toast.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { formatDay } from '../../ui/text/format.ts'
+import { showToast } from '../../ui/toast/toast.ts'
 import { patientMatchesQuery } from './recruitment.queries.ts'
 
 /** The next step of an authorised recruitment: its patient, found or to be registered, and then the plan. */

@@ -5,7 +5,7 @@ import { ArrowRightLeft, ClipboardList, UserRoundSearch } from 'lucide-react'
 import { Suspense } from 'react'
 import { useMay } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { lazyPart, onIntent } from '../../ui/lazy-part.ts'
+import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { CreatePad } from './create-pad.tsx'
 import { useSubstitution } from './use-substitution.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
-import { FreshRecord } from '../../ui/fresh-record.tsx'
+import { FreshRecord } from '../../ui/register/fresh-record.tsx'
 import { padQuery, recruitmentsKey } from './recruitment.queries.ts'
 import { RecruitmentForm } from './recruitment-form.tsx'
 import { substitutionValues } from './recruitment-values.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
-import { DataItem, DataList } from '../../ui/data-list.tsx'
-import { formatDay, formatMoney } from '../../ui/format.ts'
+import { DataItem, DataList } from '../../ui/details/data-list.tsx'
+import { formatDay, formatMoney } from '../../ui/text/format.ts'
 import { recruitmentLabels as label } from './texts.ts'
 
 /** '11 sessões passadas a Bia, de 16/11/2026 a 30/11/2026' */

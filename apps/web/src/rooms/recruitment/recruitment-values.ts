@@ -10,7 +10,7 @@ import {
 import { chosenStatus } from '@zelo/contract/recruitment-labels'
 import type { StateCode } from '@zelo/contract/states'
 import type { Treatment } from '@zelo/contract/treatments'
-import { companyDay } from '../../ui/format.ts'
+import { companyDay } from '../../ui/text/format.ts'
 
 const apiNames = invertNames(recruitmentFormNames)
 

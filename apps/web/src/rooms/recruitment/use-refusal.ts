@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Rejection } from '@zelo/contract/recruitment-people'
 import { call } from '../../platform/api.ts'
-import { showToast } from '../../ui/toast.ts'
-import { useSave } from '../../ui/use-save.ts'
+import { useSave } from '../../ui/form/use-save.ts'
+import { showToast } from '../../ui/toast/toast.ts'
 import { recruitmentsKey } from './recruitment.queries.ts'
 import { refusalTexts, undoTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Treatment } from '@zelo/contract/treatments'
-import { DataItem, DataList } from '../../ui/data-list.tsx'
-import { formatDay, formatMoney } from '../../ui/format.ts'
+import { DataItem, DataList } from '../../ui/details/data-list.tsx'
+import { formatDay, formatMoney } from '../../ui/text/format.ts'
 
 const linkClass = 'text-brand underline underline-offset-4'
 

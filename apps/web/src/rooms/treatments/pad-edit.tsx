@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { FreshRecord } from '../../ui/fresh-record.tsx'
+import { FreshRecord } from '../../ui/register/fresh-record.tsx'
 import { PadForm } from './pad-form.tsx'
 import { termsQuestion } from './terms-question.ts'
 import { treatmentQuery } from './treatments.queries.ts'

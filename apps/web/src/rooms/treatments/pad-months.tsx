@@ -1,10 +1,10 @@
 import type { BookedMonth } from '@zelo/contract/books'
 import { Lock } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/column.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { formatMoney } from '../../ui/format.ts'
-import { monthTitleOf } from '../../ui/month-grid.ts'
+import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
+import type { Column } from '../../ui/list/column.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { formatMoney } from '../../ui/text/format.ts'
 
 const columns: Column<BookedMonth>[] = [
   {

@@ -2,7 +2,7 @@ import type { Treatment } from '@zelo/contract/treatments'
 import { ArrowRightLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { onIntent } from '../../ui/lazy-part.ts'
+import { onIntent } from '../../ui/lazy/lazy-part.ts'
 import { HandOverDialog } from '../hand-over/hand-over.public.ts'
 
 export function PassSessions({ pad }: { pad: Treatment }) {

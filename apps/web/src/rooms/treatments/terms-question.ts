@@ -1,8 +1,8 @@
 import type { BookedMonth } from '@zelo/contract/books'
 import type { Treatment } from '@zelo/contract/treatments'
 import type { ApplyQuestion } from '../../ui/apply-choice.tsx'
-import { formatMoney } from '../../ui/format.ts'
-import { monthTitleOf } from '../../ui/month-grid.ts'
+import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
+import { formatMoney } from '../../ui/text/format.ts'
 
 type Pad = Pick<Treatment, 'professionalId' | 'agreedValue' | 'contractValue' | 'months'>
 

@@ -1,7 +1,7 @@
 import type { SessionStatus } from '@zelo/contract/care'
 import { invoicingPriority, monitoringPriority, signsByDay } from '@zelo/contract/day-sign'
 import { useState } from 'react'
-import { MonthCalendar } from '../month-calendar.tsx'
+import { MonthCalendar } from '../calendar/month-calendar.tsx'
 import { SessionLegend } from '../session-sign.tsx'
 import { Section } from './section.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Badge } from '../badge.tsx'
-import { DataItem, DataList } from '../data-list.tsx'
-import { DetailsPage } from '../details-page.tsx'
-import { formatDay, formatMoment } from '../format.ts'
+import { DataItem, DataList } from '../details/data-list.tsx'
+import { DetailsPage } from '../details/details-page.tsx'
 import { Tabs } from '../tabs.tsx'
+import { formatDay, formatMoment } from '../text/format.ts'
 import { longPerson } from './people-sample.ts'
 import { Example, Section } from './section.tsx'
 

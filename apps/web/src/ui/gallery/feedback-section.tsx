@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { Dialog } from '../dialog.tsx'
-import { showToast } from '../toast.ts'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { showToast } from '../toast/toast.ts'
 import { Row, Section } from './section.tsx'
 
 const paragraphs = Array.from({ length: 30 }, (_, index) => `Linha ${index + 1} de um texto comprido.`)

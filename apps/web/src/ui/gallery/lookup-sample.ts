@@ -1,4 +1,4 @@
-import type { LoadOptions } from '../lookup-input.tsx'
+import type { LoadOptions } from '../lookup/lookup-input.tsx'
 
 const people = Array.from({ length: 120 }, (_, index) => ({
   value: index + 1,

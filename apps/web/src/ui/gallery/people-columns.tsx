@@ -1,6 +1,6 @@
 import { Badge } from '../badge.tsx'
-import type { Column } from '../data-table.tsx'
-import { formatDay } from '../format.ts'
+import type { Column } from '../list/data-table.tsx'
+import { formatDay } from '../text/format.ts'
 import type { Person } from './people-sample.ts'
 
 const statusLabel = { active: 'Ativo', inactive: 'Desativado' }

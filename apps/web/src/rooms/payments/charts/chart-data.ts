@@ -1,4 +1,4 @@
-import { monthNames, monthTitle } from '../../../ui/month-grid.ts'
+import { monthNames, monthTitle } from '../../../ui/calendar/month-grid.ts'
 
 export const seriesLabel = {
   bruto: 'Bruto',

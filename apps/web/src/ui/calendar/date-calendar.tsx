@@ -1,0 +1,43 @@
+import type { CSSProperties } from 'react'
+import { DayPicker } from 'react-day-picker'
+import { ptBR } from 'react-day-picker/locale/pt-BR'
+import 'react-day-picker/style.css'
+import { dateToDay, dayToDate } from '../text/date-text.ts'
+
+const look: Record<string, string> = {
+  '--rdp-accent-color': 'var(--color-brand)',
+  '--rdp-accent-background-color': 'var(--color-brand-tint)',
+  '--rdp-day-width': '40px',
+  '--rdp-day-height': '40px',
+  '--rdp-day_button-width': '40px',
+  '--rdp-day_button-height': '40px',
+  '--rdp-nav_button-width': '40px',
+  '--rdp-nav_button-height': '40px',
+}
+
+// The library's own short names leave out the accent of "sáb".
+const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short' })
+const formatters = { formatWeekdayName: (date: Date) => weekday.format(date).replace('.', '') }
+
+type DateCalendarProps = { value: string; onPick: (day: string) => void }
+
+export function DateCalendar({ value, onPick }: DateCalendarProps) {
+  const selected = dayToDate(value)
+  const thisYear = new Date().getFullYear()
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      locale={ptBR}
+      formatters={formatters}
+      captionLayout="dropdown"
+      startMonth={new Date(thisYear - 110, 0)}
+      endMonth={new Date(thisYear + 10, 11)}
+      defaultMonth={selected}
+      selected={selected}
+      onSelect={(date) => onPick(dateToDay(date))}
+      style={look as CSSProperties}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import './month-calendar.css'
+import type { DaySign } from '@zelo/contract/day-sign'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { SessionSign } from '../session-sign.tsx'
+import { dayByKey, dayName, monthGrid, weekdays } from './month-grid.ts'
+
+type MonthCalendarProps = {
+  year: number
+  /** 1 to 12. */
+  month: number
+  /** Read aloud as the name of the calendar. */
+  label: string
+  days: ReadonlyMap<number, DaySign>
+  /** Without it the calendar only shows. */
+  onDay?: (day: number) => void
+  /** Which days can be clicked; the days with a sign when not given. */
+  selectable?: (day: number) => boolean
+  /** When given, a click on a day switches it on and off, and the day says which it is. */
+  selected?: ReadonlySet<number>
+  holidays?: ReadonlyMap<number, string>
+}
+
+/**
+ * The arrow keys go over every day, as in any calendar, so that the rows keep their meaning and a holiday without
+ * sessions is read aloud too; only the days that can be clicked are buttons.
+ */
+export function MonthCalendar({ year, month, label, days, holidays, ...use }: MonthCalendarProps) {
+  const { onDay, selected, selectable = (day) => days.has(day) } = use
+  const grid = monthGrid(year, month)
+  const [visited, setVisited] = useState<number>()
+  const allDays = grid.weeks.flat()
+  const tabStop = allDays.find((day) => day === visited) ?? allDays.find(selectable) ?? 1
+
+  function visit(event: FocusEvent<HTMLTableElement>) {
+    const day = event.target.getAttribute('data-day')
+    if (day) setVisited(Number(day))
+  }
+
+  function move(event: KeyboardEvent<HTMLTableElement>) {
+    const day = dayByKey(event.key, tabStop, grid)
+    if (!day || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    event.currentTarget.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+  }
+
+  const keyboard = onDay && { role: 'grid', onFocus: visit, onKeyDown: move }
+
+  return (
+    <div className="calendar">
+      <table {...keyboard} aria-label={label} className="calendar-days">
+        <thead>
+          <tr>
+            {weekdays.map(({ short, long }) => (
+              <th key={short} scope="col" className="calendar-weekday">
+                <span aria-hidden="true">{short}</span>
+                <span className="sr-only">{long}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {grid.weeks.map((week, index) => (
+            <tr key={week[0]}>
+              {index === 0 && grid.blank > 0 && <td colSpan={grid.blank} />}
+              {week.map((day) => (
+                <DayCell
+                  key={day}
+                  day={day}
+                  sign={days.get(day)}
+                  holiday={holidays?.get(day)}
+                  tabIndex={onDay && (day === tabStop ? 0 : -1)}
+                  pressed={selected?.has(day)}
+                  onClick={onDay && selectable(day) ? () => onDay(day) : undefined}
+                />
+              ))}
+              {index > 0 && week.length < 7 && <td colSpan={7 - week.length} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {holidays && holidays.size > 0 && <HolidayList holidays={holidays} />}
+    </div>
+  )
+}
+
+type DayCellProps = {
+  day: number
+  sign: DaySign | undefined
+  holiday: string | undefined
+  tabIndex: 0 | -1 | undefined
+  pressed: boolean | undefined
+  onClick: (() => void) | undefined
+}
+
+const boxClass = 'calendar-box'
+const signedClass = 'calendar-signed'
+const buttonClass = 'calendar-button'
+
+function DayCell({ day, sign, holiday, tabIndex, pressed, onClick }: DayCellProps) {
+  const face = <DayFace day={day} sign={sign} holiday={holiday} />
+  if (!onClick) {
+    return (
+      <td data-day={day} tabIndex={tabIndex} className="rounded-field p-0">
+        <div className={`${boxClass} ${sign ? signedClass : 'border-transparent text-muted'}`}>{face}</div>
+      </td>
+    )
+  }
+  return (
+    <td className="p-0">
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={tabIndex}
+        aria-pressed={pressed}
+        onClick={onClick}
+        className={`${boxClass} ${signedClass} ${buttonClass}`}
+      >
+        {face}
+      </button>
+    </td>
+  )
+}
+
+type DayFaceProps = Pick<DayCellProps, 'day' | 'sign' | 'holiday'>
+
+// The title is on what the eye sees, so that the holiday is not read aloud twice.
+function DayFace({ day, sign, holiday }: DayFaceProps) {
+  return (
+    <>
+      <span aria-hidden="true" title={holiday} className="calendar-face">
+        <span className="calendar-number">
+          {day}
+          {holiday && <HolidayDot className="calendar-holiday-corner" />}
+        </span>
+        {sign && <SessionSign status={sign.status} />}
+        {sign && sign.count > 1 && <span className="calendar-count">{sign.count}</span>}
+      </span>
+      <span className="sr-only">{dayName(day, sign, holiday)}</span>
+    </>
+  )
+}
+
+const HolidayDot = ({ className = '' }: { className?: string }) => (
+  <span aria-hidden="true" className={`size-[5px] shrink-0 rounded-full bg-warning ${className}`} />
+)
+
+function HolidayList({ holidays }: { holidays: ReadonlyMap<number, string> }) {
+  return (
+    <ul aria-label="Feriados" className="calendar-holidays">
+      {[...holidays].map(([day, name]) => (
+        <li key={day} className="flex items-center gap-1.5">
+          <HolidayDot />
+          {day} {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import { ArrowLeft } from 'lucide-react'
+import { Button } from '../button.tsx'
+import { useGoBack } from './go-back.ts'
+
+/** `otherwise` is where it leads when this screen was opened directly. */
+export function BackButton({ otherwise }: { otherwise: string }) {
+  return (
+    <Button
+      variant="ghost"
+      className="-ml-3 self-start"
+      icon={<ArrowLeft aria-hidden className="size-[18px]" />}
+      onClick={useGoBack(otherwise)}
+    >
+      Voltar
+    </Button>
+  )
+}

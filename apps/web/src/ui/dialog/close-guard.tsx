@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { keptAsDraft } from '../draft/draft-text.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** Asks before a dialog with something typed in it is closed. Render `question` inside the dialog. */
+export function useCloseGuard(dirty: boolean) {
+  const [wanted, setWanted] = useState<() => void>()
+  return {
+    /** Does this at once, or after the person said that it need not be saved now. */
+    ask: (leave: () => void) => (dirty ? setWanted(() => leave) : leave()),
+    question: (
+      <ConfirmDialog
+        open={wanted !== undefined}
+        onOpenChange={(open) => !open && setWanted(undefined)}
+        title="Deseja sair sem salvar?"
+        text={keptAsDraft}
+        confirmLabel="Sair sem salvar"
+        cancelLabel="Continuar preenchendo"
+        danger
+        onConfirm={() => {
+          setWanted(undefined)
+          wanted?.()
+        }}
+      />
+    ),
+  }
+}

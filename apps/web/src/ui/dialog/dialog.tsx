@@ -1,0 +1,52 @@
+import './dialog.css'
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../button.tsx'
+
+export const backdropClass = 'dialog-backdrop'
+
+// On a phone the dialog rises from the bottom edge, where the thumb is.
+export const dialogViewportClass = 'dialog-viewport'
+
+export const dialogPopupClass = 'dialog-popup'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  width?: number
+  footer?: ReactNode
+  children: ReactNode
+}
+
+export function Dialog({ open, onOpenChange, title, width = 560, footer, children }: DialogProps) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={backdropClass} />
+        <BaseDialog.Viewport className={dialogViewportClass}>
+          <BaseDialog.Popup className={dialogPopupClass} style={{ maxWidth: width }}>
+            <header className="dialog-header">
+              <BaseDialog.Title className="dialog-title">{title}</BaseDialog.Title>
+              <BaseDialog.Close
+                render={
+                  <IconButton label="Fechar">
+                    <X aria-hidden className="size-[20px]" />
+                  </IconButton>
+                }
+              />
+            </header>
+            <div className="dialog-body">{children}</div>
+            {footer && <footer className="dialog-footer">{footer}</footer>}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
+
+/** For a form inside a dialog: its buttons stay in sight while it scrolls. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="dialog-actions">{children}</div>
+}

@@ -1,0 +1,44 @@
+import { History } from 'lucide-react'
+import { Button } from '../button.tsx'
+import { formatMoment } from '../text/format.ts'
+
+type DraftOfferProps = {
+  savedAt: string
+  /** A file was chosen too, and could not be kept. */
+  file?: boolean | undefined
+  /** There is something in the form already, which would make room. */
+  typed?: boolean
+  onContinue: () => void
+  onDiscard: () => void
+}
+
+const sentences = ({ savedAt, file, typed }: DraftOfferProps) =>
+  [
+    `Há um rascunho de ${formatMoment(savedAt, true)}.`,
+    file && 'O arquivo escolhido não fica guardado: escolha-o de novo.',
+    typed && 'O que você digitou agora também fica guardado.',
+  ].filter(Boolean)
+
+export function DraftOffer(props: DraftOfferProps) {
+  const { onContinue, onDiscard } = props
+  return (
+    <section
+      aria-label="Rascunho"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-brand/30 bg-brand-tint px-5 py-3"
+    >
+      <div className="flex min-w-[220px] flex-1 items-center gap-3">
+        <History aria-hidden className="size-[20px] shrink-0 text-brand" />
+        <div>
+          <p className="font-semibold">Continuar de onde parou?</p>
+          <p className="text-[13px] text-muted">{sentences(props).join(' ')}</p>
+        </div>
+      </div>
+      <div className="ml-auto flex gap-3">
+        <Button variant="ghost" onClick={onDiscard}>
+          Descartar
+        </Button>
+        <Button onClick={onContinue}>Continuar</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Draft } from '@zelo/contract/drafts'
+import { type ComponentProps, type ComponentType, type RefObject, useEffect, useState } from 'react'
+import { readDrafts } from '../../platform/drafts.ts'
+import type { DraftOffer } from './draft-offer.tsx'
+
+const askAgainAfter = 5000
+
+/** The form is there at once; its drafts come in when the server has answered. The newest is the one offered. */
+export function useDraftOffer(userId: number | undefined, name: string, own: RefObject<string>) {
+  const [drafts, setDrafts] = useState<Draft[]>([])
+  const [Part, setPart] = useState<ComponentType<ComponentProps<typeof DraftOffer>>>()
+
+  useEffect(() => {
+    if (userId === undefined) return
+    let wanted = true
+    let later: number | undefined
+    const ask = async () => {
+      const found = await readDrafts(userId, name)
+      if (!wanted) return
+      if (!found) later = window.setTimeout(ask, askAgainAfter)
+      const others = found?.filter(({ key }) => key !== own.current) ?? []
+      if (others.length === 0) return
+      setDrafts(others)
+      // Fetched only where there is something to offer. Without it nothing is lost: it is offered another time.
+      const part = await import('./draft-offer.tsx').catch(() => undefined)
+      if (part) setPart(() => part.DraftOffer)
+    }
+    void ask()
+    return () => {
+      wanted = false
+      clearTimeout(later)
+    }
+  }, [userId, name, own])
+
+  const [offered, ...others] = drafts
+  return { Part, offered, others, setDrafts }
+}

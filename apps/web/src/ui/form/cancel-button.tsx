@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+
+export function CancelButton({ onCancel, disabled }: { onCancel: () => void; disabled?: boolean }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" disabled={disabled} onClick={() => setAsking(true)}>
+        Cancelar
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Deseja cancelar?"
+        text="Ao sair, os dados preenchidos serão perdidos."
+        confirmLabel="Sim, cancelar"
+        cancelLabel="Continuar preenchendo"
+        danger
+        onConfirm={() => {
+          setAsking(false)
+          onCancel()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Popover } from '@base-ui/react/popover'
+import { CalendarDays } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import type { ControllerRenderProps } from 'react-hook-form'
+import { IconButton } from '../button.tsx'
+import { lazyPart } from '../lazy/lazy-part.ts'
+import { Spinner } from '../spinner.tsx'
+import { dayText, dayValue } from '../text/date-text.ts'
+import { type ControlProps, controlClass, Field, type FieldProps } from './field.tsx'
+import { typeMasked } from './type-masked.ts'
+import { useNormalValue } from './use-normal-value.ts'
+
+const DateCalendar = lazyPart(async () => (await import('../calendar/date-calendar.tsx')).DateCalendar)
+
+// Of "05/03/1980" without its first digit the mask would make "05/03/1980" again.
+const deletes = (event: Event) => event instanceof InputEvent && event.inputType.startsWith('delete')
+
+export function DateInput(frame: Omit<FieldProps, 'icon'>) {
+  return <Field {...frame}>{(control, field) => <DateControl control={control} field={field} />}</Field>
+}
+
+function DateControl({ control, field }: { control: ControlProps; field: ControllerRenderProps }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const text = dayText(field.value)
+  useNormalValue(field.name, field.value, dayValue(text))
+
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <input
+        {...control}
+        ref={(element) => {
+          input.current = element
+          field.ref(element)
+        }}
+        type="text"
+        value={text}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="dd/mm/aaaa"
+        onChange={({ target, nativeEvent }) =>
+          field.onChange(dayValue(deletes(nativeEvent) ? target.value : typeMasked('day', target)))
+        }
+        onBlur={field.onBlur}
+        className={`${controlClass} pr-[44px]`}
+      />
+      <Popover.Trigger
+        disabled={control.disabled}
+        render={
+          <IconButton label="Abrir calendário" className="absolute top-0 right-0">
+            <CalendarDays aria-hidden className="size-[18px]" />
+          </IconButton>
+        }
+      />
+      <Popover.Portal>
+        <Popover.Positioner align="end" sideOffset={6} collisionPadding={8}>
+          <Popover.Popup
+            aria-label="Calendário"
+            finalFocus={input}
+            className="min-h-[120px] min-w-[200px] rounded-card border border-line bg-surface p-3 text-ink lifted"
+          >
+            <Suspense fallback={<Spinner className="m-auto mt-9 size-[24px] text-brand" />}>
+              <DateCalendar
+                value={field.value}
+                onPick={(day) => {
+                  field.onChange(day)
+                  setOpen(false)
+                }}
+              />
+            </Suspense>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,95 @@
+import { CloudUpload } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { buttonClass } from '../button.tsx'
+import { acceptOf, type FileRule, fileProblem, ruleText } from './file-check.ts'
+
+type FileDropProps = {
+  /** Read aloud with the button: what the file is. */
+  label: string
+  buttonText: string
+  rule: FileRule
+  onFile: (file: File) => void
+  /** Why the server did not take the chosen file. */
+  refusal?: string
+  disabled?: boolean
+  /** What is chosen so far, in the place of the invitation. */
+  children?: ReactNode
+}
+
+/** Takes one file, by its dialog or dropped here, and refuses in place what the server would refuse. */
+export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, children }: FileDropProps) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const [unfit, setUnfit] = useState<string>()
+  const problem = unfit ?? refusal
+
+  async function take(files: FileList | null | undefined) {
+    const file = files?.[0]
+    if (!file || disabled) return
+    const found = await fileProblem(file, rule)
+    setUnfit(found && `${file.name}: ${found}`)
+    if (!found) onFile(file)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button below does the same.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`grid content-center justify-items-center gap-3 rounded-card border border-dashed p-4 text-center transition-colors ${over ? 'border-brand bg-brand-tint' : 'border-field'}`}
+    >
+      {children ?? (
+        <>
+          <CloudUpload aria-hidden className="size-[28px] text-muted" />
+          <p className="text-muted">Arraste o arquivo para cá ou</p>
+        </>
+      )}
+      <div>
+        <input
+          id={id}
+          type="file"
+          name="file"
+          accept={acceptOf(rule)}
+          disabled={disabled}
+          aria-label={`${buttonText}: ${label}`}
+          aria-describedby={`${id}-rule${problem ? ` ${id}-problem` : ''}`}
+          className="peer sr-only"
+          onChange={(event) => {
+            // Cleared after: the same file, mended, can be chosen again.
+            void take(event.target.files).finally(() => {
+              event.target.value = ''
+            })
+          }}
+        />
+        <label
+          htmlFor={id}
+          className={`${buttonClass('outline')} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-brand peer-focus-visible:outline-offset-2`}
+        >
+          {buttonText}
+        </label>
+      </div>
+      <p id={`${id}-rule`} className="text-[13px] text-muted">
+        {ruleText(rule)}
+      </p>
+      {problem && (
+        <p
+          id={`${id}-problem`}
+          role="alert"
+          className="max-w-full wrap-anywhere font-medium text-[13px] text-danger"
+        >
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { createElement, useEffect, useRef, useState } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { canFindAddress, findPostalAddress, type PostalPart } from '../../platform/cep.ts'
+
+type CepFillOptions<Values extends FieldValues> = {
+  /** The specification looks an address up only for a new record. */
+  creates: boolean
+  cep: Path<Values>
+  /** Takes the focus once the address is there: it is what the lookup cannot know. */
+  number: Path<Values>
+  /** Form field → the part of the postal address that fills it. */
+  targets: Partial<Record<Path<Values>, PostalPart>>
+}
+
+const COMPLETE = 9
+
+const said = (text: string) => createElement('span', { role: 'status' }, text)
+
+const notes = {
+  looking: { hint: said('Procurando o endereço…') },
+  missing: { warning: said('CEP não encontrado. Preencha o endereço.') },
+  failed: { warning: said('Não foi possível consultar o CEP. Preencha o endereço.') },
+}
+
+/** Answers what the CEP's `MaskedInput` needs: whom to tell what is typed, and what to say below. */
+export function useCepFill<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { creates, cep, number, targets }: CepFillOptions<Values>,
+) {
+  const [note, setNote] = useState<keyof typeof notes>()
+  const asked = useRef('')
+  const filled = useRef(new Map<string, string>())
+  const request = useRef<AbortController>(undefined)
+  useEffect(() => () => request.current?.abort(), [])
+
+  const entries = Object.entries(targets) as [Path<Values>, PostalPart][]
+  const atFirst = (name: Path<Values>) =>
+    (form.formState.defaultValues as Partial<Values> | undefined)?.[name]
+
+  /** Nobody typed it: it is empty, was there from the start, or came with an earlier CEP. */
+  function isFree(name: Path<Values>) {
+    const text: string = form.getValues(name)
+    return !text || text === atFirst(name) || text === filled.current.get(name)
+  }
+
+  function put(name: Path<Values>, text: string) {
+    filled.current.set(name, text)
+    const shouldValidate = text !== ''
+    form.setValue(name, text as PathValue<Values, typeof name>, { shouldDirty: true, shouldValidate })
+  }
+
+  /** What an earlier CEP told is not of this one. */
+  function clearEarlier() {
+    for (const [name] of entries) {
+      const told = atFirst(cep) || filled.current.get(name)
+      if (told && isFree(name)) put(name, '')
+    }
+  }
+
+  async function lookUp(masked: string) {
+    // Typing that changes nothing in the field asks nothing.
+    if (masked === asked.current) return
+    asked.current = masked
+    request.current?.abort()
+    setNote(undefined)
+    if (masked.length !== COMPLETE || !canFindAddress()) return
+
+    request.current = new AbortController()
+    const { signal } = request.current
+    setNote('looking')
+    clearEarlier()
+    const address = await findPostalAddress(masked, signal)
+    if (signal.aborted) return
+    setNote(typeof address === 'string' ? address : undefined)
+    if (typeof address === 'string') return
+
+    // A part that this CEP does not tell (a town with only one has no streets) stays empty.
+    const free = entries.filter(([name]) => isFree(name))
+    for (const [name, part] of free) put(name, address[part] ?? '')
+
+    // Whoever went on to another field stays there, unless it has just been filled for them.
+    const at = document.activeElement
+    const waiting = [cep, ...free.flatMap(([name, part]) => (address[part] ? name : []))] as string[]
+    if (!at || at === document.body || waiting.includes(at.getAttribute('name') ?? '')) form.setFocus(number)
+  }
+
+  if (!creates) return {}
+  return { onValueChange: (masked: string) => void lookUp(masked), ...(note && notes[note]) }
+}
+
+export type CepProps = ReturnType<typeof useCepFill>

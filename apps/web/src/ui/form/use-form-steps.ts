@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useFormKey } from '../../platform/form-key.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The step a form shows, and which form: after a reload it is another one, which begins with the first. */
+    step?: { form: string; index: number }
+  }
+}
+
+/** The step on screen. Each has its entry in the browser's history, so that Back leads to the step before. */
+export function useFormSteps() {
+  const { history } = useRouter()
+  const form = useFormKey()
+  const [current, setCurrent] = useState(0)
+
+  useEffect(() => {
+    const { pathname } = history.location
+    return history.subscribe(({ location }) => {
+      if (location.pathname !== pathname) return
+      const { step } = location.state
+      setCurrent(step?.form === form ? step.index : 0)
+    })
+  }, [history, form])
+
+  function goTo(index: number) {
+    const { href, state } = history.location
+    if (index < current) history.go(index - current)
+    else history.push(href, { step: { form, index }, formSteps: (state.formSteps ?? 0) + 1 })
+  }
+
+  return [current, goTo] as const
+}

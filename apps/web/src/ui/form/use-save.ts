@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Result } from '../../platform/api.ts'
+import { showToast } from '../toast/toast.ts'
+import type { ServerFieldError } from './form.tsx'
+import { refusalText } from './refusal-text.ts'
+
+type SaveOptions<Input, Body> = {
+  send: (input: Input) => Promise<Result<Body>>
+  /** The specified texts; what the server says of a refusal stands below the second. Without the first, `onSaved` says it. */
+  success?: string
+  failure: string
+  onSaved: (body: Body, input: Input) => unknown
+  /** A form answers the field errors that found no input: the toast tells only those. */
+  onRefused?: (refusal: Extract<Result<Body>, { ok: false }>) => readonly ServerFieldError[] | undefined
+}
+
+/** One write, the same way everywhere: one toast, then on. */
+export async function saveNow<Input, Body>(
+  { send, success, failure, onSaved, onRefused }: SaveOptions<Input, Body>,
+  input: Input,
+) {
+  const result = await send(input)
+  if (result.ok) {
+    if (success) showToast(success, { type: 'success' })
+    await onSaved(result.body, input)
+    return
+  }
+  const untold = onRefused?.(result) ?? result.body.errors
+  showToast(failure, { detail: refusalText(result, untold) })
+}
+
+/** The same, never twice at once. */
+export function useSave<Input, Body>(options: SaveOptions<Input, Body>) {
+  const [pending, setPending] = useState(false)
+
+  async function save(input: Input) {
+    if (pending) return
+    setPending(true)
+    // Until the screens are read anew: sent again before that, an edit would be refused as stale.
+    await saveNow(options, input).finally(() => setPending(false))
+  }
+
+  return { save, pending }
+}

@@ -1,0 +1,188 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, RotateCcw, ZoomIn } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { IconButton } from '../button.tsx'
+import type { Column } from './column.ts'
+
+export type RowActionProps<Row> = {
+  rowTo?: (row: Row) => string
+  onRow?: (row: Row) => void
+  /** Which rows have an action at all; every one when not given. */
+  rowOpens?: (row: Row) => boolean
+  prefetchRow?: (row: Row) => void
+  /** For removed records: offered instead of the details, and only by its own button. */
+  onRestore?: (row: Row) => void
+  /** What a row opens into, below itself, instead of its details. */
+  expandRow?: (row: Row) => ReactNode
+}
+
+const opensDetails = <Row,>({ rowTo, onRow, expandRow }: RowActionProps<Row>) =>
+  Boolean(rowTo ?? onRow ?? expandRow)
+
+export const hasRowAction = <Row,>(action: RowActionProps<Row>) =>
+  opensDetails(action) || action.onRestore !== undefined
+
+type DataRowProps<Row> = RowActionProps<Row> & {
+  row: Row
+  columns: Column<Row>[]
+  title: Column<Row> | undefined
+}
+
+const INTERACTIVE = 'a, button, input, select, textarea, label, [role="button"]'
+
+const selectsText = (row: HTMLElement) => {
+  const selection = window.getSelection()
+  return selection?.type === 'Range' && selection.containsNode(row, true)
+}
+
+export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: DataRowProps<Row>) {
+  const actionCell = useRef<HTMLTableCellElement>(null)
+  const pressedAt = useRef({ x: 0, y: 0 })
+  const { expandRow, rowOpens = () => true } = action
+  const opens = rowOpens(row)
+  const clickable = opensDetails(action) && opens
+  const [expanded, setExpanded] = useState(false)
+  const expansionId = useId()
+
+  // Text that was selected before stays selected until after the click: only a press that moved has selected it.
+  function hasSelectedText(event: MouseEvent<HTMLTableRowElement>) {
+    const moved = Math.hypot(event.clientX - pressedAt.current.x, event.clientY - pressedAt.current.y)
+    return moved > 3 && selectsText(event.currentTarget)
+  }
+
+  // A click anywhere in the row is handed to the row's own link or button, with the keys held, so that the
+  // browser opens a new tab exactly when it would for a click on the link itself.
+  function forward(event: MouseEvent<HTMLTableRowElement>) {
+    const control = actionCell.current?.querySelector<HTMLElement>('a, button')
+    const target = event.target
+    if (!control || !(target instanceof Element) || target.closest(INTERACTIVE)) return
+    // What a cell opens above the page is no longer the row.
+    if (!event.currentTarget.contains(target)) return
+    if (event.button > 1 || hasSelectedText(event)) return
+    const { shiftKey, metaKey } = event
+    const ctrlKey = event.ctrlKey || event.button === 1
+    control.dispatchEvent(
+      new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, shiftKey, metaKey }),
+    )
+  }
+
+  return (
+    <>
+      <tr
+        onMouseDown={(event) => {
+          pressedAt.current = { x: event.clientX, y: event.clientY }
+        }}
+        onClick={clickable ? forward : undefined}
+        onAuxClick={clickable ? forward : undefined}
+        onPointerEnter={prefetchRow && (() => prefetchRow(row))}
+        className={`border-line border-t transition-colors @max-3xl:grid @max-3xl:grid-cols-[minmax(0,1fr)_auto] @max-3xl:gap-y-1.5 @max-3xl:px-4 @max-3xl:pt-2 @max-3xl:pb-4 ${clickable ? 'cursor-pointer hover:bg-brand-tint/60' : ''} ${expanded ? 'bg-brand-tint/60' : ''}`}
+      >
+        {columns.map((column) => (
+          <DataCell key={column.key} row={row} column={column} isTitle={column === title} />
+        ))}
+        {hasRowAction(action) && (
+          <td
+            ref={actionCell}
+            className="h-[60px] px-3 @4xl:px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-auto @max-3xl:p-0"
+          >
+            {expandRow ? (
+              <ExpandButton
+                name={title?.cell(row)}
+                expanded={expanded}
+                controls={expansionId}
+                onToggle={() => setExpanded(!expanded)}
+              />
+            ) : (
+              opens && <RowAction row={row} title={title} {...action} />
+            )}
+          </td>
+        )}
+      </tr>
+      {expandRow && expanded && (
+        <tr id={expansionId} className="@max-3xl:block">
+          <td colSpan={columns.length + 1} className="border-line border-t bg-canvas p-0 @max-3xl:block">
+            {expandRow(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+type ExpandButtonProps = { name: ReactNode; expanded: boolean; controls: string; onToggle: () => void }
+
+function ExpandButton({ name, expanded, controls, onToggle }: ExpandButtonProps) {
+  const verb = expanded ? 'Recolher' : 'Expandir'
+  return (
+    <IconButton
+      label={typeof name === 'string' ? `${verb} ${name}` : verb}
+      aria-expanded={expanded}
+      aria-controls={expanded ? controls : undefined}
+      onClick={onToggle}
+    >
+      <ChevronRight
+        aria-hidden
+        className={`size-[20px] transition-transform ${expanded ? '-rotate-90' : 'rotate-90'}`}
+      />
+    </IconButton>
+  )
+}
+
+type DataCellProps<Row> = { row: Row; column: Column<Row>; isTitle: boolean }
+
+function DataCell<Row>({ row, column, isTitle }: DataCellProps<Row>) {
+  const { cell, header, align, className = '', mobile } = column
+  const card = isTitle
+    ? '@3xl:min-w-[190px] font-semibold @max-3xl:-order-1 @max-3xl:self-center @max-3xl:text-base'
+    : mobile === 'hide'
+      ? '@max-3xl:hidden'
+      : '@max-3xl:col-span-2 @max-3xl:grid @max-3xl:grid-cols-[112px_minmax(0,1fr)] @max-3xl:items-baseline @max-3xl:gap-3'
+  const content = cell(row)
+  return (
+    <td
+      className={`h-[60px] px-3 @4xl:px-4 py-2 leading-5 @max-3xl:h-auto @max-3xl:p-0 @max-3xl:text-left ${card} ${align === 'right' ? 'text-right' : ''} ${className}`}
+    >
+      {!isTitle && <span className="text-muted @3xl:hidden">{header}</span>}
+      <div
+        title={typeof content === 'string' ? content : undefined}
+        className="line-clamp-2 @3xl:max-w-[240px] break-words @max-3xl:line-clamp-none"
+      >
+        {content}
+      </div>
+    </td>
+  )
+}
+
+type RowActionOwnProps<Row> = Omit<DataRowProps<Row>, 'columns' | 'prefetchRow'>
+
+function RowAction<Row>({ row, title, rowTo, onRow, onRestore }: RowActionOwnProps<Row>) {
+  const name = title?.cell(row)
+  if (onRestore) {
+    return (
+      <IconButton
+        label={typeof name === 'string' ? `Restaurar ${name}` : 'Restaurar'}
+        onClick={() => onRestore(row)}
+      >
+        <RotateCcw aria-hidden className="size-[18px]" />
+      </IconButton>
+    )
+  }
+  const label = typeof name === 'string' ? `Ver detalhes de ${name}` : 'Ver detalhes'
+  if (rowTo) {
+    return (
+      <Link
+        to={rowTo(row)}
+        aria-label={label}
+        title="Ver detalhes"
+        className="inline-grid size-[40px] place-content-center rounded-full text-ink transition-colors hover:bg-brand-tint"
+      >
+        <ZoomIn aria-hidden className="size-[18px]" />
+      </Link>
+    )
+  }
+  return (
+    <IconButton label={label} onClick={() => onRow?.(row)}>
+      <ZoomIn aria-hidden className="size-[18px]" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,143 @@
+import { Fragment, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart, usePrefetch } from '../lazy/lazy-part.ts'
+import { type Column, titleColumn } from './column.ts'
+import { countFilterValues, matchesColumnFilter } from './column-filter.ts'
+import { ColumnHeader } from './column-header.tsx'
+import { DataRow, hasRowAction, type RowActionProps } from './data-row.tsx'
+import { EmptyArea, ErrorArea, LoadingArea } from './table-areas.tsx'
+
+export type { Column }
+
+type DataTableProps<Row> = RowActionProps<Row> & {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  state?: 'loading' | 'error' | 'ready'
+  /** The rows belong to a page or a search that is being replaced. */
+  outdated?: boolean
+  rowKey?: (row: Row, index: number) => string | number
+  filtered?: boolean
+  /** What is typed into the filters of the columns, by their keys. */
+  columnFilters?: Record<string, string>
+  onColumnFilter?: (key: string, typed: string) => void
+  onClearFilters?: () => void
+  onRetry?: () => void
+  emptyHint?: ReactNode
+  footer?: ReactNode
+}
+
+const ColumnFilterPopover = lazyPart(
+  async () => (await import('./column-filter-popover.tsx')).ColumnFilterPopover,
+)
+
+function idOrIndex(row: object, index: number) {
+  return 'id' in row && (typeof row.id === 'number' || typeof row.id === 'string') ? row.id : index
+}
+
+function filterText<Row>(column: Column<Row>, row: Row) {
+  if (column.filterValue) return column.filterValue(row)
+  const content = column.cell(row)
+  return typeof content === 'string' || typeof content === 'number' ? String(content) : ''
+}
+
+export function DataTable<Row extends object>({
+  caption,
+  columns,
+  rows,
+  state = 'ready',
+  outdated = false,
+  rowKey = idOrIndex,
+  filtered = false,
+  columnFilters = {},
+  onColumnFilter,
+  onClearFilters,
+  onRetry,
+  emptyHint,
+  footer,
+  ...action
+}: DataTableProps<Row>) {
+  const [opened, setOpened] = useState<{ key: string; anchor: HTMLElement }>()
+  const filterable = columns.filter((column) => column.filter)
+  usePrefetch(ColumnFilterPopover, state === 'ready' && filterable.length > 0)
+
+  const countOf = ({ key, filter }: Column<Row>) =>
+    filter ? countFilterValues(columnFilters[key] ?? '', filter) : 0
+  const visible = rows.filter((row) =>
+    filterable.every((column) => {
+      const typed = columnFilters[column.key] ?? ''
+      return matchesColumnFilter(filterText(column, row), typed, column.filter ?? 'text')
+    }),
+  )
+  const anyFilter = filtered || filterable.some((column) => countOf(column) > 0)
+  const openedColumn = filterable.find((column) => column.key === opened?.key)
+  const title = titleColumn(columns)
+  const hasAction = hasRowAction(action)
+  const hasPills = filterable.length > 0 || columns.some((column) => column.head)
+
+  function area() {
+    if (state === 'loading') return <LoadingArea />
+    if (state === 'error') return <ErrorArea onRetry={onRetry} />
+    return <EmptyArea hint={emptyHint} onClear={anyFilter ? onClearFilters : undefined} />
+  }
+
+  return (
+    <div className="@container overflow-hidden rounded-card border border-line bg-surface">
+      <div className="overflow-x-auto">
+        <table aria-busy={state === 'loading' || outdated} className="w-full border-collapse @max-3xl:block">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="@max-3xl:block">
+            <tr
+              className={`text-left text-muted ${hasPills ? '@max-3xl:flex @max-3xl:gap-2 @max-3xl:overflow-x-auto @max-3xl:p-3' : '@max-3xl:sr-only'}`}
+            >
+              {columns.map((column) => (
+                <Fragment key={column.key}>
+                  {column.head ?? (
+                    <ColumnHeader
+                      header={column.header}
+                      align={column.align}
+                      filterable={Boolean(column.filter)}
+                      filterCount={countOf(column)}
+                      open={opened?.key === column.key}
+                      onToggle={(anchor) =>
+                        setOpened(opened?.key === column.key ? undefined : { key: column.key, anchor })
+                      }
+                    />
+                  )}
+                </Fragment>
+              ))}
+              {hasAction && <ColumnHeader header={action.expandRow ? 'Expandir' : 'Ações'} />}
+            </tr>
+          </thead>
+          <tbody
+            className={`@max-3xl:block ${outdated ? 'opacity-50 transition-opacity delay-150 duration-150' : ''}`}
+          >
+            {state === 'ready' && visible.length > 0 ? (
+              visible.map((row, index) => (
+                <DataRow key={rowKey(row, index)} row={row} columns={columns} title={title} {...action} />
+              ))
+            ) : (
+              <tr className="@max-3xl:block">
+                <td colSpan={columns.length + (hasAction ? 1 : 0)} className="p-0 @max-3xl:block">
+                  {area()}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      {footer}
+      {opened && openedColumn && (
+        <Suspense fallback={null}>
+          <ColumnFilterPopover
+            key={opened.key}
+            header={openedColumn.header}
+            value={columnFilters[opened.key] ?? ''}
+            anchor={opened.anchor}
+            onApply={(typed) => onColumnFilter?.(opened.key, typed)}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode, Ref } from 'react'
+import { formatMoment } from '../text/format.ts'
+
+type RemovedFoldProps = {
+  /** 'Documentos removidos' */
+  title: string
+  count: number
+  /** Of what opens it, for the focus to go to when a row leaves. */
+  ref?: Ref<HTMLElement>
+  /** Items of a list. */
+  children: ReactNode
+}
+
+/** What was removed from a screen and is kept: quiet until it is asked for, and not there when there is none. */
+export function RemovedFold({ title, count, ref, children }: RemovedFoldProps) {
+  if (count === 0) return null
+  return (
+    <details className="rounded-card border border-line bg-surface px-5 py-2">
+      <summary ref={ref} className="cursor-pointer py-2 text-muted">
+        {title} ({count})
+      </summary>
+      <ul className="divide-y divide-line">{children}</ul>
+    </details>
+  )
+}
+
+type RemovedItemProps = {
+  name: ReactNode
+  /** 'Removido' */
+  verb: string
+  by: string | null | undefined
+  at: string
+  children: ReactNode
+}
+
+export function RemovedItem({ name, verb, by, at, children }: RemovedItemProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-[200px] flex-1 break-words">
+        {name}
+        <p className="text-[14px] text-muted">
+          {verb}
+          {by && ` por ${by}`} em {formatMoment(at, true)}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { Search, X } from 'lucide-react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../button.tsx'
+import { SEARCH_LENGTH } from './list-search.ts'
+
+const TYPING_PAUSE = 250
+
+type SearchBoxProps = {
+  value: string
+  onSearch: (text: string) => void
+  placeholder: string
+  label?: string
+}
+
+export function SearchBox({ value, onSearch, placeholder, label = placeholder }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<number>(undefined)
+  const sent = useRef(value)
+
+  // Our own search coming back must not undo what was typed since; any other change of the address wins.
+  useEffect(() => {
+    if (value === sent.current) return
+    clearTimeout(timer.current)
+    sent.current = value
+    setText(value)
+  }, [value])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function send(typed: string) {
+    clearTimeout(timer.current)
+    const wanted = typed.trim()
+    if (wanted === sent.current) return
+    sent.current = wanted
+    onSearch(wanted)
+  }
+
+  function sendSoon(typed: string) {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => send(typed), TYPING_PAUSE)
+  }
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    setText(event.target.value)
+    const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
+    if (!composing) sendSoon(event.target.value)
+  }
+
+  function pressKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) send(text)
+  }
+
+  function clear() {
+    setText('')
+    send('')
+    input.current?.focus()
+  }
+
+  return (
+    <div className="relative w-full">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-[14px] size-[16px] -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={input}
+        type="search"
+        name="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={SEARCH_LENGTH}
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        onChange={type}
+        onCompositionEnd={(event) => sendSoon(event.currentTarget.value)}
+        onKeyDown={pressKey}
+        className="h-[40px] w-full rounded-full border border-field bg-surface pr-[42px] pl-[40px] text-[16px] text-ink sm:text-[15px] placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text !== '' && (
+        <IconButton label="Limpar busca" className="absolute top-0 right-0" onClick={clear}>
+          <X aria-hidden className="size-[16px]" />
+        </IconButton>
+      )}
+    </div>
+  )
+}

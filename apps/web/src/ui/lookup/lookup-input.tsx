@@ -1,0 +1,124 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { Check, ChevronDown, X } from 'lucide-react'
+import { useState } from 'react'
+import type { ControllerRenderProps } from 'react-hook-form'
+import { type ControlProps, controlClass, Field, type FieldProps, iconSpace } from '../form/field.tsx'
+import { itemClass, popupClass } from '../form/popup.ts'
+import { LookupStatus } from './lookup-status.tsx'
+import { type LoadOptions, type LookupOption, useLookup } from './use-lookup.ts'
+
+export type { LoadOptions, LookupOption }
+
+type LookupProps = {
+  load: LoadOptions
+  /** Options the form may hold without anybody having looked for them: an id alone has no name to show. */
+  known?: readonly LookupOption[]
+  placeholder?: string
+  onValueChange?: (option: LookupOption | null) => void
+}
+
+export function LookupInput({ load, known, placeholder, onValueChange, ...frame }: FieldProps & LookupProps) {
+  return (
+    <Field {...frame}>
+      {(control, field) => (
+        <LookupControl
+          {...{ load, known, placeholder, onValueChange, control, field }}
+          className={`${controlClass} pr-[84px] ${frame.icon ? iconSpace : ''}`}
+        />
+      )}
+    </Field>
+  )
+}
+
+type LookupControlProps = LookupProps & {
+  control: ControlProps
+  field: ControllerRenderProps
+  className: string
+}
+
+function LookupControl(props: LookupControlProps) {
+  const { load, known = [], placeholder = 'Selecione', onValueChange, control, field, className } = props
+  const [open, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<LookupOption | null>(null)
+  const { status, options, retry } = useLookup(load, open, search)
+
+  const value: number | null = field.value ?? null
+  const named = [chosen, ...known, ...options].find((option) => option?.value === value)
+  const selected = value === null ? null : (named ?? { value, label: String(value) })
+
+  return (
+    <Combobox.Root<LookupOption>
+      items={options}
+      filter={null}
+      limit={50}
+      autoHighlight
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        // Opening may be the work of the first letter, or of a paste, which is the search already.
+        if (!next) setSearch('')
+      }}
+      value={selected}
+      isItemEqualToValue={(item, other) => item.value === other.value}
+      onValueChange={(option) => {
+        setChosen(option)
+        field.onChange(option?.value ?? null)
+        onValueChange?.(option)
+      }}
+      // The name of the chosen one, written into the input on choosing, is not a search.
+      onInputValueChange={(text, { reason }) => setSearch(reason === 'input-change' ? text.trim() : '')}
+      disabled={control.disabled}
+    >
+      <Combobox.Input
+        {...control}
+        ref={field.ref}
+        placeholder={placeholder}
+        maxLength={120}
+        onBlur={field.onBlur}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !open || status !== 'error') return
+          event.preventDefault()
+          retry()
+        }}
+        className={className}
+      />
+      <div className="absolute inset-y-0 right-0 flex text-muted">
+        <Combobox.Clear
+          aria-label="Limpar seleção"
+          title="Limpar seleção"
+          className="grid size-[40px] place-content-center"
+        >
+          <X aria-hidden className="size-[16px]" />
+        </Combobox.Clear>
+        <Combobox.Trigger aria-label="Abrir opções" className="grid size-[40px] place-content-center">
+          <ChevronDown aria-hidden className="size-[18px]" />
+        </Combobox.Trigger>
+      </div>
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={4} className="outline-none">
+          <Combobox.Popup className={popupClass} aria-busy={status === 'loading' || undefined}>
+            <Combobox.Status className="text-muted">
+              <LookupStatus status={status} found={options.length} retry={retry} tabIndex={-1} />
+            </Combobox.Status>
+            <Combobox.List className={status === 'loading' ? 'opacity-60' : ''}>
+              {(option: LookupOption) => (
+                <Combobox.Item key={option.value} value={option} className={itemClass}>
+                  <span className="min-w-0 flex-1 break-words">
+                    {option.label}
+                    {option.hint && (
+                      <span className="block font-normal text-[13px] text-muted">{option.hint}</span>
+                    )}
+                  </span>
+                  <Combobox.ItemIndicator>
+                    <Check aria-hidden className="size-[16px]" />
+                  </Combobox.ItemIndicator>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '../button.tsx'
+import { Spinner } from '../spinner.tsx'
+
+type LookupStatusProps = {
+  status: 'loading' | 'ready' | 'error'
+  found: number
+  retry: () => void
+  /** Of the button to try again: a popup that closes when the focus leaves its input keeps it out of the way. */
+  tabIndex?: number
+}
+
+/** What stands in the place of results that are on their way, were not found or did not come. */
+export function LookupStatus({ status, found, retry, tabIndex }: LookupStatusProps) {
+  if (status === 'loading') {
+    return (
+      <p className="flex min-h-[40px] items-center gap-2 px-3">
+        <Spinner className="size-[16px]" /> Carregando...
+      </p>
+    )
+  }
+  if (status === 'error') {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-1">
+        <span className="text-danger">Não foi possível buscar.</span>
+        <Button variant="ghost" tabIndex={tabIndex} onClick={retry}>
+          Tentar de novo
+        </Button>
+      </div>
+    )
+  }
+  return found === 0 ? <p className="flex min-h-[40px] items-center px-3">Nenhum resultado.</p> : null
+}

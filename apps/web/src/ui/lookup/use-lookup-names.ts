@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react'
+import { readable } from '../register/conflict.ts'
+import type { LookupOption } from './use-lookup.ts'
+
+/** The form holds a record's number; a person reads its name, also of one that somebody else has just chosen. */
+export function useLookupNames(first: LookupOption | undefined) {
+  // All of them: after a conflict the form may go on with what it was opened with.
+  const [known, setKnown] = useState(first ? [first] : [])
+  const names = useRef(new Map(first && [[first.value, first.label]]))
+  const remember = (option: LookupOption | null) => {
+    if (option) names.current.set(option.value, option.label)
+  }
+  const nameOf = (value: unknown) => (typeof value === 'number' ? names.current.get(value) : undefined)
+  return {
+    known,
+    nameOf,
+    remember,
+    rememberStored: (option: LookupOption | undefined) => {
+      if (!option) return
+      remember(option)
+      setKnown((before) => [option, ...before])
+    },
+    /** With the number: two records may go by the same name. */
+    show: (value: unknown) => {
+      const name = nameOf(value)
+      return name ? `${name} (nº ${value})` : readable(value)
+    },
+  }
+}
+
+export type LookupNames = ReturnType<typeof useLookupNames>

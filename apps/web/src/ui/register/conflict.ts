@@ -1,0 +1,53 @@
+import { isSecret } from '../draft/secret-field.ts'
+import { EMPTY, formatDay } from '../text/format.ts'
+
+type Values = Record<string, unknown>
+type Show = (value: unknown) => string
+
+export type Choice = 'theirs' | 'mine'
+export type Difference = {
+  name: string
+  label: string
+  theirs: string
+  mine: string
+  changedBy: 'both' | 'them' | 'me'
+}
+
+const isDay = /^\d{4}-\d{2}-\d{2}(T00:00:00(\.000)?Z)?$/
+const numberFormat = new Intl.NumberFormat('pt-BR')
+
+/** A form value as a person reads it. */
+export function readable(value: unknown): string {
+  if (typeof value === 'number') return numberFormat.format(value)
+  const text = value === null || value === undefined ? '' : String(value).trim()
+  if (text === '') return EMPTY
+  return isDay.test(text) ? formatDay(text) : text
+}
+
+type Versions = {
+  opened: Values
+  mine: Values
+  theirs: Values
+  /** The fields to compare, by their labels. */
+  labels: Values
+  /** How a field reads, where it is not its plain text: a status, a chosen name. */
+  show?: Partial<Record<string, Show>>
+}
+
+/** Values are compared as they read: a stored midnight and a typed day are the same day. */
+export function findDifferences({ opened, mine, theirs, labels, show = {} }: Versions): Difference[] {
+  return Object.entries(labels).flatMap(([name, label]): Difference[] => {
+    const read = show[name] ?? readable
+    const before = read(opened[name])
+    const difference = { name, label: String(label), theirs: read(theirs[name]), mine: read(mine[name]) }
+    if (isSecret(name) || difference.theirs === difference.mine) return []
+    if (difference.theirs === before) return [{ ...difference, changedBy: 'me' }]
+    return [{ ...difference, changedBy: difference.mine === before ? 'them' : 'both' }]
+  })
+}
+
+/** What only they changed is theirs; what was typed stays until its author says otherwise. */
+export const firstChoices = (differences: Difference[]): Record<string, Choice> =>
+  Object.fromEntries(
+    differences.map(({ name, changedBy }) => [name, changedBy === 'them' ? 'theirs' : 'mine']),
+  )

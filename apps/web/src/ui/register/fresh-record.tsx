@@ -1,0 +1,26 @@
+import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { InsteadOfForm } from '../details/details-page.tsx'
+
+type FreshRecordProps<Stored, Key extends QueryKey> = {
+  query: UseQueryOptions<Stored, Error, Stored, Key>
+  errorText: string
+  /** Gets the record, and a way to read it once more. */
+  children: (record: Stored, reload: () => Promise<Stored>) => ReactNode
+}
+
+/** Whoever edits starts from what is true now, not from what the cache remembers. */
+export function FreshRecord<Stored, Key extends QueryKey>({
+  query,
+  errorText,
+  children,
+}: FreshRecordProps<Stored, Key>) {
+  const client = useQueryClient()
+  const fresh = { ...query, staleTime: 0 }
+  const { data, status, refetch, isFetchedAfterMount } = useQuery(fresh)
+  if (data === undefined || !isFetchedAfterMount) {
+    const state = status === 'error' ? 'error' : 'pending'
+    return <InsteadOfForm state={state} errorText={errorText} onRetry={refetch} />
+  }
+  return children(data, () => client.query(fresh))
+}

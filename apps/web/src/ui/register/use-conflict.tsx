@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { isSecret } from '../draft/secret-field.ts'
+import { showToast } from '../toast/toast.ts'
+import { type Choice, type Difference, findDifferences } from './conflict.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+
+export type StoredRecord<Values> = { values: Values; version: number }
+
+type ConflictOptions<Values> = {
+  reload: (() => Promise<StoredRecord<Values>>) | undefined
+  labels: Partial<Record<keyof Values & string, string>>
+  show: Partial<Record<keyof Values & string, (value: unknown) => string>> | undefined
+  note: string | undefined
+  onResolved: (version: number) => void
+}
+
+type Conflict<Values> = {
+  attempt: number
+  open: boolean
+  record: StoredRecord<Values>
+  differences: Difference[]
+}
+
+/** After a refused stale edit: fetches what is stored now and lets the person choose, losing nothing of theirs. */
+export function useConflict<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { reload, labels, show, note, onResolved }: ConflictOptions<Values>,
+) {
+  const [comparing, setComparing] = useState(false)
+  const [conflict, setConflict] = useState<Conflict<Values>>()
+
+  async function compare() {
+    if (!reload) return
+    setComparing(true)
+    try {
+      const record = await reload()
+      const opened = form.formState.defaultValues ?? {}
+      const differences = findDifferences({
+        opened,
+        mine: form.getValues(),
+        theirs: record.values,
+        labels,
+        show,
+      })
+      setConflict((last) => ({ attempt: (last?.attempt ?? 0) + 1, open: true, record, differences }))
+    } catch {
+      showToast('Não foi possível buscar o que a outra pessoa salvou. Tente salvar de novo.')
+    } finally {
+      setComparing(false)
+    }
+  }
+
+  const close = () => setConflict(conflict && { ...conflict, open: false })
+
+  function resolve({ record: { values, version } }: Conflict<Values>, choices: Record<string, Choice>) {
+    for (const name of Object.keys(labels) as Path<Values>[]) {
+      if (name in values && choices[name] !== 'mine' && !isSecret(name)) form.setValue(name, values[name])
+    }
+    // What is stored becomes what the form is compared with; only what was kept of mine counts as a change.
+    form.reset(values, { keepValues: true })
+    onResolved(version)
+    close()
+  }
+
+  return {
+    compare,
+    comparing,
+    conflictDialog: conflict && (
+      <ConflictDialog
+        key={conflict.attempt}
+        open={conflict.open}
+        differences={conflict.differences}
+        note={note}
+        onContinue={(choices) => resolve(conflict, choices)}
+        onClose={close}
+      />
+    ),
+  }
+}

@@ -1,0 +1,133 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DefaultValues, FieldValues, Mode } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { Result } from '../../platform/api.ts'
+import { useFormKey } from '../../platform/form-key.ts'
+import { useGoBack } from '../details/go-back.ts'
+import { type Beside, useDraft } from '../draft/use-draft.tsx'
+import { applyServerErrors } from '../form/form.tsx'
+import { useLeaveGuard } from '../form/leave-guard.tsx'
+import { useSave } from '../form/use-save.ts'
+import { useSchemaForm } from '../form/use-schema-form.ts'
+import type { LookupNames } from '../lookup/use-lookup-names.ts'
+import { type StoredRecord, useConflict } from './use-conflict.tsx'
+import { useFollowRecord } from './use-follow-record.ts'
+
+/** What keeps a write safe: a creation carries its key, an edit the version it started from. */
+export type Stamp = { idempotencyKey: string | undefined; version: number | undefined }
+
+type RegisterFormOptions<Values extends FieldValues, Output, Body> = {
+  schema: z.ZodMiniType<Output, Values>
+  defaults: DefaultValues<Values>
+  mode?: Mode
+  /** Under which its drafts are kept. */
+  name: string
+  /** The fields that hold a record's number, with the names they show. */
+  lookups?: Record<string, LookupNames>
+  /** Something beside the fields that a person decides too. */
+  beside?: Beside
+  /** The record being edited; without one the form creates. */
+  record?: { version: number }
+  send: (values: Output, stamp: Stamp) => Promise<Result<Body>>
+  /** Reads the record anew, for the comparison after a stale edit. */
+  reload?: () => Promise<StoredRecord<Values>>
+  /** What else the stored record brings along, said where a stale edit is compared. */
+  conflictNote?: string
+  texts: { success: string; failure: string }
+  /** Form field → its label. A stale edit compares these fields. */
+  labels: Partial<Record<keyof Values & string, string>>
+  /** How a field reads in that comparison, where it is not its plain text. */
+  show?: Partial<Record<keyof Values & string, (value: unknown) => string>>
+  /** API field → form field, where they differ. */
+  names: Record<string, string>
+  onSaved?: (body: Body) => unknown
+  /** Where saving leads when there is a next step; back, without one. */
+  nextTo?: (body: Body) => string | undefined
+  /** Where to go after saving or cancelling when this was the first screen of the visit. */
+  backTo: string
+}
+
+const isStale = ({ status, body }: Extract<Result<unknown>, { ok: false }>) =>
+  status === 406 && Boolean(body.errors?.some(({ field }) => field === 'version'))
+
+/** The create or edit form of a register. Render `dialogs` once, above the form. */
+export function useRegisterForm<Values extends FieldValues, Output, Body>({
+  schema,
+  defaults,
+  mode,
+  name,
+  lookups,
+  beside,
+  record,
+  send,
+  reload,
+  conflictNote,
+  texts,
+  labels,
+  show,
+  names,
+  onSaved,
+  nextTo,
+  backTo,
+}: RegisterFormOptions<Values, Output, Body>) {
+  const form = useSchemaForm(schema, { mode, defaultValues: defaults })
+  const formKey = useFormKey()
+  const [version, setVersion] = useState(record?.version)
+  const [saved, setSaved] = useState(false)
+  const draft = useDraft(form, { name, version, onVersion: setVersion, lookups, beside })
+  const isDirty = form.formState.isDirty || beside?.value != null
+  const { leaveDialog, allowLeave } = useLeaveGuard(isDirty)
+  useFollowRecord(form, {
+    version: record?.version,
+    shown: version,
+    untouched: !isDirty,
+    reload,
+    onFollowed: setVersion,
+  })
+  const goBack = useGoBack(backTo)
+  const navigate = useNavigate()
+  const conflict = useConflict(form, { reload, labels, show, note: conflictNote, onResolved: setVersion })
+
+  function leave() {
+    draft.forget()
+    allowLeave()
+    goBack()
+  }
+
+  const { save, pending } = useSave({
+    ...texts,
+    send: (values: Output) => send(values, { version, idempotencyKey: record ? undefined : formKey }),
+    onSaved: async (body: Body) => {
+      draft.forget()
+      allowLeave()
+      await onSaved?.(body)
+      // Going back takes a moment, in which the form must not be sent again.
+      setSaved(true)
+      // In place of the form, so that the next step leads back to where this one began.
+      const next = nextTo?.(body)
+      if (next) await navigate({ to: next, replace: true })
+      else goBack()
+    },
+    onRefused: (refusal) => {
+      if (!isStale(refusal))
+        return applyServerErrors(form, refusal.body.errors ?? [], (field) => names[field] ?? field)
+      void conflict.compare()
+      return undefined
+    },
+  })
+
+  return {
+    form,
+    save,
+    pending: pending || saved || conflict.comparing,
+    cancel: leave,
+    dialogs: (
+      <>
+        {draft.offer}
+        {leaveDialog}
+        {conflict.conflictDialog}
+      </>
+    ),
+  }
+}

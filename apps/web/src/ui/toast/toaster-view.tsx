@@ -1,0 +1,52 @@
+import { CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { Toaster as Sonner, toast as sonnerToast } from 'sonner'
+import 'sonner/dist/styles.css'
+import './toaster-view.css'
+import { buttonClass } from '../button.tsx'
+import { connectToaster } from './toast.ts'
+
+const look = {
+  toast: 'notice',
+  success: 'notice-success',
+  error: 'notice-error',
+  content: 'notice-words',
+  title: 'notice-title',
+  description: 'notice-detail',
+  actionButton: `${buttonClass('outline')} notice-action`,
+  closeButton: 'notice-close',
+}
+
+const icons = {
+  success: <CircleCheck aria-hidden className="size-[20px] text-success" />,
+  error: <TriangleAlert aria-hidden className="size-[20px] text-danger" />,
+  close: <X aria-hidden className="size-[18px]" />,
+}
+
+export function ToasterView() {
+  // Sonner forgets what it is told before its own effect has run; a child's effect runs first.
+  useEffect(
+    () =>
+      connectToaster(({ text, type, duration, detail, action }) =>
+        sonnerToast[type](text, { duration, description: detail, action }),
+      ),
+    [],
+  )
+
+  // On the body, not in #root: the root is isolated, and dialogs would cover the toasts.
+  return createPortal(
+    <Sonner
+      position="top-right"
+      offset={{ top: 68, right: 24 }}
+      mobileOffset={{ top: 68, left: 12, right: 12 }}
+      visibleToasts={4}
+      expand
+      closeButton
+      customAriaLabel="Avisos"
+      icons={icons}
+      toastOptions={{ unstyled: true, closeButtonAriaLabel: 'Fechar aviso', classNames: look }}
+    />,
+    document.body,
+  )
+}
