@@ -14,11 +14,13 @@ export function useDraftOffer(userId: number | undefined, name: string, own: Ref
     if (userId === undefined) return
     let wanted = true
     let later: number | undefined
-    const ask = async () => {
+    const ask = async (isLast = false) => {
       const found = await readDrafts(userId, name)
       if (!wanted) return
-      if (!found) later = window.setTimeout(ask, askAgainAfter)
       const others = found?.filter(({ key }) => key !== own.current) ?? []
+      // A page that was just left may still be sending its draft to a busy server: nothing found is asked once more.
+      if (others.length === 0 && !(found && isLast))
+        later = window.setTimeout(() => ask(Boolean(found)), askAgainAfter)
       if (others.length === 0) return
       setDrafts(others)
       // Fetched only where there is something to offer. Without it nothing is lost: it is offered another time.
