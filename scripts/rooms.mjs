@@ -18,5 +18,5 @@ export const rooms = {
   treatments: ['books', 'hand-over', 'patients', 'professionals', 'recruitment', 'lookups'],
   monitoring: ['books', 'treatments', 'patients', 'professionals', 'files', 'lookups'],
   payments: ['books', 'treatments', 'contracts', 'professionals', 'exports', 'lookups'],
-  recruitment: ['administrators', 'contracts', 'hand-over', 'professionals', 'lookups'],
+  recruitment: ['administrators', 'contracts', 'hand-over', 'patients', 'professionals', 'lookups'],
 }
