@@ -1,13 +1,21 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import type { Notification } from '@zelo/contract/notifications'
-import { type SocketEvents, socketPath } from '@zelo/contract/realtime'
+import { type Change, type SocketEvents, socketPath } from '@zelo/contract/realtime'
 import type { FastifyInstance } from 'fastify'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Context } from '../context.ts'
 import { createCable } from './cable.ts'
 import { cableAdapter } from './cable-adapter.ts'
-import { type SubjectsOf, tellChanges } from './live-changes.ts'
+import { type LiveChanges, tellChanges } from './live-changes.ts'
 import { sameOrigin } from './same-origin.ts'
+
+declare module '../events.ts' {
+  interface Events {
+    'user.signedOut': { userId: number }
+    'user.changed': { userId: number }
+    'notification.read': { userId: number; id?: number; unread: number }
+  }
+}
 
 type NothingHeard = Record<never, never>
 type BetweenServers = { recheck: (userId: number) => void }
@@ -34,14 +42,17 @@ const identify = async ({ handshake }: PanelSocket, peekSession: PeekSession) =>
 
 type Parts = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'inBackground'> & {
   peekSession: PeekSession
-  subjectsOf: SubjectsOf
+  /** Of every room. */
+  liveChanges: LiveChanges[]
+  /** Names what else is known of changes, so that screens of other subjects can stay at rest. */
+  completeChanges: (changes: Change[]) => Promise<Change[]>
   /** How many notifications of the user are unread, and which is the newest. */
   inboxState: (userId: number) => Promise<{ unread: number; newest: number }>
 }
 
 /** The socket beside the API: it only ever speaks, and only to who is signed in at this moment. */
 export const openRealtime = (app: FastifyInstance, parts: Parts) => {
-  const { db, direct, config, events, inBackground, peekSession, subjectsOf, inboxState } = parts
+  const { db, direct, config, events, inBackground, peekSession, inboxState } = parts
   const allowed = sameOrigin(config)
   const cable = createCable(db, direct)
   const io = new Server<NothingHeard, SocketEvents, BetweenServers, { userId: number }>(app.server, {
@@ -103,7 +114,11 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
   events.on('notification.read', ({ userId, ...read }) => {
     io.to(roomOf(userId)).emit('notification:read', read)
   })
-  const flushChanges = tellChanges(events, subjectsOf, (changes) => io.emit('changed', changes))
+  const flushChanges = tellChanges(parts, {
+    rooms: parts.liveChanges,
+    complete: parts.completeChanges,
+    send: (changes) => io.emit('changed', changes),
+  })
 
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
