@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseAst } from 'vitest/node'
-import { misplaced, objection, workspaces } from './import-rules.mjs'
+import { misplaced, objection, unused, workspaces } from './import-rules.mjs'
 import { root } from './install.mjs'
 
 const packages = {
@@ -16,6 +16,10 @@ const files = globSync(
 )
 const graph = new Map(files.map((file) => [file, importsOf(file)]))
 const problems = [...graph].flatMap(([file, imports]) => [...complaints(file, imports)])
+const targets = [...graph].flatMap(([file, imports]) =>
+  imports.flatMap(({ target }) => (target ? [[file, target]] : [])),
+)
+for (const problem of unused(files, targets)) problems.push(`scripts/rooms.mjs: ${problem}`)
 problems.push(...cycles())
 
 if (problems.length) {

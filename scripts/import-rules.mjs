@@ -55,10 +55,26 @@ function betweenRooms(source, target, to) {
   return isPublic ? undefined : `import room ${target} through its ${target}.public.ts`
 }
 
+const roomOf = (file) => /^apps\/(?:server|web)\/src\/rooms\/([^/]+)\//.exec(file)?.[1]
+
 /** Says what is wrong with a file's place, whatever it imports. */
 export function misplaced(file) {
-  const room = /^apps\/(?:server|web)\/src\/rooms\/([^/]+)/.exec(file)?.[1]
+  const room = roomOf(file)
   return room && !(room in rooms) ? `${room} is not a room (scripts/rooms.mjs)` : undefined
+}
+
+/**
+ * Says what the table of rooms holds for nothing: a room without a folder in server and panel, a permit that neither
+ * uses. The imports are pairs of paths inside the repository.
+ */
+export function* unused(files, imports, table = rooms) {
+  const folders = new Set(files.map(roomOf))
+  const used = new Set(imports.map(([from, to]) => `${roomOf(from)} → ${roomOf(to)}`))
+  for (const [room, permits] of Object.entries(table)) {
+    if (!folders.has(room)) yield `room ${room} has no folder, neither in the server nor in the panel`
+    for (const permit of permits)
+      if (!used.has(`${room} → ${permit}`)) yield `room ${room} may import room ${permit}, and never does`
+  }
 }
 
 function workspaceOf(file) {

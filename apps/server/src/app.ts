@@ -17,6 +17,7 @@ import { docsPage, docsStyle } from './platform/serving/docs-page.ts'
 import { openApiDocument } from './platform/serving/openapi.ts'
 import { servePanel } from './platform/serving/panel.ts'
 import { serve } from './platform/serving/serve.ts'
+import { liveChanges, news, reminders } from './room-events.ts'
 import { administratorRoutes } from './rooms/administrators/administrators.routes.ts'
 import { peekSession, useSession } from './rooms/auth/auth.queries.ts'
 import { authRoutes } from './rooms/auth/auth.routes.ts'
@@ -32,11 +33,8 @@ import { patientRoutes } from './rooms/patients/patients.routes.ts'
 import { paymentRoutes } from './rooms/payments/payments.routes.ts'
 import { professionalRoutes } from './rooms/professionals/professionals.routes.ts'
 import { recruitmentRoutes } from './rooms/recruitment/recruitment.routes.ts'
-import {
-  findPlansOfProfessional,
-  findSubjectsOf,
-  plansOfPatient,
-} from './rooms/treatments/treatments.public.ts'
+import { nameSubjects } from './rooms/treatments/treatments.events.ts'
+import { findPlansOfProfessional, plansOfPatient } from './rooms/treatments/treatments.public.ts'
 import { treatmentRoutes } from './rooms/treatments/treatments.routes.ts'
 
 setUpZod({ jitless: false })
@@ -65,7 +63,8 @@ export const buildApp = async (options: Options) => {
     ...openRealtime(app, {
       ...parts,
       peekSession: (token) => peekSession(db, token),
-      subjectsOf: (treatmentIds) => findSubjectsOf(db, treatmentIds),
+      liveChanges,
+      completeChanges: (changes) => nameSubjects(db, changes),
       inboxState: (userId) => findInboxState(db, userId),
     }),
     files: createFiles(config),
@@ -96,7 +95,7 @@ export const buildApp = async (options: Options) => {
   draftRoutes(app, context)
   uploadRoutes(app, context)
   context.inBackground(() => sweepFiles(db, context.files, app.log))
-  notificationRoutes(app, context)
+  notificationRoutes(app, { ...context, news, reminders })
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage(app.endpoints)))

@@ -1,16 +1,11 @@
 import type { Tx } from '../platform/database/connect.ts'
-import {
-  assignedNews,
-  glossedNews,
-  openedNews,
-  refusedNews,
-  reportNews,
-  revertedNews,
-  statusNews,
-  type Telling,
-} from '../rooms/notifications/news.ts'
+import { monitoringNews } from '../rooms/monitoring/monitoring.news.ts'
+import type { Telling } from '../rooms/notifications/news.ts'
 import { insertNotifications } from '../rooms/notifications/notifications.queries.ts'
+import { paymentNews } from '../rooms/payments/payments.news.ts'
+import { recruitmentNews } from '../rooms/recruitment/recruitment.news.ts'
 
+const news = { ...monitoringNews, ...paymentNews, ...recruitmentNews }
 const [marina, paulo, colleague] = [1, 2, 3]
 const hourInMs = 3_600_000
 
@@ -21,13 +16,17 @@ const glosses = async (tx: Tx): Promise<Told[]> => {
     select id, treatment_id from sessions where status = 'glossed' order by session_date desc, id limit 2`
   return rows.map(({ id, treatmentId }) => ({
     to: marina,
-    telling: () => glossedNews(tx, treatmentId, [id], paulo),
+    telling: () => news['session.glossed'].tell(tx, [{ treatmentId, sessionId: id, actorId: paulo }]),
   }))
 }
 
 const reports = async (tx: Tx): Promise<Told[]> => {
-  const rows = await tx<{ id: number }[]>`select id from reports order by month desc, id limit 3`
-  return rows.map(({ id }) => ({ to: marina, telling: () => reportNews(tx, id, paulo) }))
+  const rows = await tx<{ reportId: number; treatmentId: number }[]>`
+    select id as report_id, treatment_id from reports order by month desc, id limit 3`
+  return rows.map((report) => ({
+    to: marina,
+    telling: () => news['report.sent'].tell(tx, [{ ...report, actorId: paulo }]),
+  }))
 }
 
 const reverted = async (tx: Tx): Promise<Told[]> => {
@@ -35,7 +34,7 @@ const reverted = async (tx: Tx): Promise<Told[]> => {
     select treatment_id, professional_id, extract(year from month)::int as year, extract(month from month)::int as month
     from payouts where status = 'pending' order by month desc, treatment_id limit 1`
   if (!row) return []
-  return [{ to: marina, telling: () => revertedNews(tx, [{ ...row, actorId: colleague }]) }]
+  return [{ to: marina, telling: () => news['payment.reverted'].tell(tx, [{ ...row, actorId: colleague }]) }]
 }
 
 const newest = (tx: Tx, administratorId: number | null) =>
@@ -47,19 +46,23 @@ const newest = (tx: Tx, administratorId: number | null) =>
 /** The newest of somebody's recruitments was given to them; the one before went on. */
 const ownRecruitments = async (tx: Tx, to: number): Promise<Told[]> => {
   const [given, moved] = await newest(tx, to)
-  return [
-    ...(moved ? [{ to, telling: () => statusNews(tx, moved.id, colleague) }] : []),
-    ...(given ? [{ to, telling: () => assignedNews(tx, given.id, to, colleague) }] : []),
-  ]
+  const by = { actorId: colleague }
+  const goesOn =
+    moved && (() => news['recruitment.statusChanged'].tell(tx, [{ recruitmentId: moved.id, ...by }]))
+  const isGiven =
+    given &&
+    (() => news['recruitment.assigned'].tell(tx, [{ recruitmentId: given.id, administratorId: to, ...by }]))
+  return [goesOn, isGiven].flatMap((telling) => (telling ? [{ to, telling }] : []))
 }
 
 const openRecruitments = async (tx: Tx): Promise<Told[]> => {
   const [refusal] = await tx<{ recruitmentId: number; professionalId: number }[]>`
     select recruitment_id, professional_id from recruitment_rejections order by id desc limit 1`
-  const refused = refusal && (() => refusedNews(tx, refusal.recruitmentId, refusal.professionalId, colleague))
+  const refused =
+    refusal && (() => news['recruitment.refused'].tell(tx, [{ ...refusal, actorId: colleague }]))
   const opened = (await newest(tx, null)).map(({ id }) => ({
     to: paulo,
-    telling: () => openedNews(tx, id, marina),
+    telling: () => news['recruitment.opened'].tell(tx, [{ recruitmentId: id, actorId: marina }]),
   }))
   return [...opened, ...(refused ? [{ to: paulo, telling: refused }] : [])]
 }

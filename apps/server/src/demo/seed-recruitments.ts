@@ -92,7 +92,7 @@ export const seedRecruitments = async (tx: Tx, random: Random, used: Set<string>
       observations: random.pick(notes),
       createdAt: openedAt,
     }
-    const [{ id }] = await tx<[{ id: number }]>`insert into recruitments ${tx(fields as never)} returning id`
+    const [{ id }] = await tx<[{ id: number }]>`insert into recruitments ${tx(fields)} returning id`
     await recordAudit(tx, {
       actorId: 2,
       action: 'created',

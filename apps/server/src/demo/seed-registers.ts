@@ -2,14 +2,15 @@ import { patientStatuses, regions, type Specialty, specialties } from '@zelo/con
 import type { ContractBody } from '@zelo/contract/contracts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
+import type { Fields } from '../platform/register.ts'
 import { inventPerson } from './people.ts'
 import { inventPlace } from './places.ts'
 import type { Random } from './random.ts'
 
-const insert = async (tx: Tx, table: string, entity: string, fields: object, createdAt: Date) => {
+const insert = async (tx: Tx, table: string, entity: string, fields: Fields, createdAt: Date) => {
   const [{ id }] = await tx<
     [{ id: number }]
-  >`insert into ${tx(table)} ${tx({ ...fields, createdAt } as never)} returning id`
+  >`insert into ${tx(table)} ${tx({ ...fields, createdAt })} returning id`
   await recordAudit(tx, { actorId: 1, action: 'created', entity, entityId: id, at: createdAt })
   return id
 }

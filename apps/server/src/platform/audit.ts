@@ -1,4 +1,5 @@
 import type { Tx } from './database/connect.ts'
+import { asJson } from './database/json.ts'
 
 type Change = { from: unknown; to: unknown }
 
@@ -15,9 +16,14 @@ export type AuditEntry = {
 }
 
 /** Takes the transaction of the write it describes: both happen or neither does. Answers the entry's own number. */
-export const recordAudit = async (tx: Tx, entry: AuditEntry): Promise<number> => {
+export const recordAudit = async (
+  tx: Tx,
+  { actorId, action, entity, entityId, changes = {}, at }: AuditEntry,
+): Promise<number> => {
   const [row] = await tx<[{ id: number }]>`
-    insert into audit_log ${tx({ ...entry, changes: tx.json((entry.changes ?? {}) as never) })} returning id`
+    insert into audit_log (actor_id, action, entity, entity_id, changes, at)
+    values (${actorId}, ${action}, ${entity}, ${entityId}, ${asJson(tx, changes)}, ${at ?? tx`default`})
+    returning id`
   return row.id
 }
 

@@ -1,40 +1,8 @@
-import type { Competence } from '@zelo/contract/competence'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** All that rooms tell each other, always after the commit. */
-export interface Events {
-  'user.signedOut': { userId: number }
-  'user.changed': { userId: number }
-  'notification.read': { userId: number; id?: number; unread: number }
-  /** With the months it has sessions in, before and after, where they are known. */
-  'treatment.changed': { treatmentId: number; months?: Competence[] }
-  'session.changed': { treatmentId: number; sessionId: number; months: Competence[] }
-  'session.glossed': { treatmentId: number; sessionId: number; actorId: number }
-  'report.changed': { treatmentId: number; year: number; month: number }
-  'report.sent': { treatmentId: number; reportId: number; actorId: number }
-  'payment.changed': { treatmentId: number; year: number; month: number }
-  'payment.reverted': {
-    treatmentId: number
-    professionalId: number
-    year: number
-    month: number
-    actorId: number
-  }
-  'administrator.changed': { administratorId: number }
-  'professional.changed': { professionalId: number }
-  'patient.changed': { patientId: number }
-  'contract.changed': { contractId: number }
-  'contract.feeChanged': { contractId: number }
-  'patient.moved': { patientId: number }
-  'month.changed': { contractId: number; year: number; month: number }
-  'recruitment.opened': { recruitmentId: number; actorId: number }
-  'recruitment.changed': { recruitmentId: number }
-  'recruitment.assigned': { recruitmentId: number; administratorId: number; actorId: number }
-  'recruitment.professionalAssigned': { recruitmentId: number; professionalId: number; actorId: number }
-  'recruitment.statusChanged': { recruitmentId: number; actorId: number }
-  'recruitment.refused': { recruitmentId: number; professionalId: number; actorId: number }
-  'recruitment.refusalUndone': { recruitmentId: number; professionalId: number; actorId: number }
-}
+/** All that rooms tell each other, always after the commit. Each room declares its own events, in `<room>.events.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it, which a type would not let them.
+export interface Events {}
 
 type Listener<Name extends keyof Events> = (payload: Events[Name]) => void | Promise<void>
 

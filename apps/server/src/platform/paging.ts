@@ -1,7 +1,4 @@
-import type { PendingQuery, Row } from 'postgres'
-import type { Queryable } from './database/connect.ts'
-
-type Fragment = PendingQuery<Row[]>
+import type { Fragment, Queryable } from './database/connect.ts'
 
 type Matching =
   | {

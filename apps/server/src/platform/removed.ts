@@ -3,9 +3,9 @@ import { may } from '@zelo/contract/permissions'
 import type { Queryable } from './database/connect.ts'
 import { notAllowed } from './errors.ts'
 
-/** Which side of a register a list shows. */
-export const presence = (db: Queryable, removed: unknown) =>
-  removed ? db`deleted_at is not null` : db`deleted_at is null`
+/** Which side of a register is meant; the alias is that of its table. */
+export const presence = (db: Queryable, removed: unknown, alias: string) =>
+  removed ? db`${db(alias)}.deleted_at is not null` : db`${db(alias)}.deleted_at is null`
 
 /** Only who may restore may see what was removed. */
 export const guardRemoved = <Query extends { removed?: string | undefined }>(

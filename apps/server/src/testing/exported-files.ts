@@ -75,6 +75,7 @@ export const exporter = (house: House) => {
     const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: house.dataDir })
     return {
       db: house.db,
+      direct: house.db,
       config,
       files: createFiles(config),
       inBackground: (task: () => Promise<void>) => {
@@ -97,7 +98,7 @@ export const exporter = (house: House) => {
         request: { signal: signal ?? new AbortController().signal, protocol: 'http', host },
         progressId,
       }
-      return makeExport(context(), asking, (write) => write(order))
+      return makeExport(context(), asking, async () => order)
     },
     swept: () => Promise.all(work),
     fetch: async (url: string) => {

@@ -7,6 +7,8 @@ export type Database = postgres.Sql
 export type Tx = postgres.TransactionSql
 /** What a query function takes first: a transaction fits wherever the database does. */
 export type Queryable = Database | Tx
+/** A piece of SQL that is put into a statement. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 export type SocketConnection = { socketDir: string; database: string; user: string }
 

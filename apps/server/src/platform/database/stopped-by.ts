@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import type { Database, Tx } from './connect.ts'
+import { type Database, type Tx, withoutLimits } from './connect.ts'
 
 /**
  * Does some work in a transaction; the signal also stops what the database is doing for it right now. It is stopped over
  * a line of its own: the pool may be full of just such work.
  */
-export const stoppedBy = async <Result>(
+const stoppedBy = async <Result>(
   signal: AbortSignal,
   direct: Database,
   tx: Tx,
@@ -42,3 +42,16 @@ export const readFor = async <Result>(
   }
   return db.begin('read only', readIn) as Promise<Result>
 }
+
+/** A long read of one moment: what it adds up is what it lists, whatever others save meanwhile. The signal ends it. */
+export const readSnapshot = <Result>(
+  { db, direct }: Pick<Context, 'db' | 'direct'>,
+  signal: AbortSignal,
+  read: (tx: Tx) => Promise<Result>,
+) =>
+  db.begin('isolation level repeatable read read only', (tx) =>
+    stoppedBy(signal, direct, tx, async () => {
+      await withoutLimits(tx)
+      return read(tx)
+    }),
+  ) as Promise<Result>

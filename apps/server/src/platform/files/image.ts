@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { FileKind } from '@zelo/contract/endpoint'
 import sharp from 'sharp'
 import { invalidFields } from '../errors.ts'
+import { takeTurns } from '../turns.ts'
 import type { ReceivedFile } from './received-file.ts'
-import { takeTurns } from './take-turns.ts'
 
 // Photos come one by one: threads and a cache for more would only hold memory.
 sharp.concurrency(1)
 sharp.cache(false)
-const inTurn = takeTurns(2)
+const inTurn = takeTurns({ atOnce: 2 })
 
 const maxMegapixels = 60
 const reading = { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error' } as const

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { invalidFields } from '../errors.ts'
-import { takeTurns } from './take-turns.ts'
+import { takeTurns } from '../turns.ts'
 
 export type PdfVerdict = 'clean' | 'active' | 'unreadable'
 
-const inTurn = takeTurns(2)
+const inTurn = takeTurns({ atOnce: 2 })
 const mostMemory = 1_073_741_824
 
 /** In a thread of its own: parsing is long and cannot be interrupted. A file made to exhaust us ends with its thread. */

@@ -5,9 +5,13 @@ import { gatherChanges } from './gather.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what changes in a moment is told together and once', async () => {
+const gathered = (complete = async (changes: Change[]) => changes) => {
   const send = vi.fn()
-  const { add } = gatherChanges(send)
+  return { send, ...gatherChanges({ inBackground: (work) => void work() }, { send, complete }) }
+}
+
+test('what changes in a moment is told together and once', async () => {
+  const { send, add } = gathered()
   for (let index = 0; index < 500; index++) add({ what: 'session', treatmentId: index % 2 })
   await vi.runAllTimersAsync()
   expect(send.mock.calls).toEqual([
@@ -24,8 +28,7 @@ test('what changes in a moment is told together and once', async () => {
 })
 
 test('many different ones say only their months', async () => {
-  const send = vi.fn()
-  const { add } = gatherChanges(send)
+  const { send, add } = gathered()
   const when = { year: 2026, month: 3, contractId: 7 }
   for (let index = 0; index < 500; index++) add({ what: 'session', treatmentId: index, ...when })
   await vi.runAllTimersAsync()
@@ -33,8 +36,7 @@ test('many different ones say only their months', async () => {
 })
 
 test('very many say only their kinds', async () => {
-  const send = vi.fn()
-  const { add } = gatherChanges(send)
+  const { send, add } = gathered()
   const many: Change[] = Array.from({ length: 500 }, (_, index) => ({ what: 'payment', contractId: index }))
   for (const change of [...many, { what: 'month', contractId: 1 } as const]) add(change)
   await vi.runAllTimersAsync()
@@ -42,12 +44,19 @@ test('very many say only their kinds', async () => {
 })
 
 test('what is gathered can be sent at once, and then is not sent again', async () => {
-  const send = vi.fn()
-  const { add, flush } = gatherChanges(send)
+  const { send, add, flush } = gathered()
   add({ what: 'month', contractId: 1 })
-  await flush()
+  flush()
+  await vi.advanceTimersByTimeAsync(0)
   expect(send).toHaveBeenCalledExactlyOnceWith([{ what: 'month', contractId: 1 }])
   await vi.runAllTimersAsync()
-  await flush()
+  flush()
   expect(send).toHaveBeenCalledOnce()
+})
+
+test('changes of which nothing more can be found out are sent as they are', async () => {
+  const { send, add } = gathered(() => Promise.reject(new Error('no database')))
+  add({ what: 'session', treatmentId: 1 })
+  await vi.runAllTimersAsync()
+  expect(send).toHaveBeenCalledExactlyOnceWith([{ what: 'session', treatmentId: 1 }])
 })

@@ -1,4 +1,6 @@
 import type { Change } from '@zelo/contract/realtime'
+import { inBatches } from '../batches.ts'
+import type { Context } from '../context.ts'
 
 const waitMs = 100
 const mostChanges = 40
@@ -16,25 +18,25 @@ const shorten = (changes: Change[]): Change[] => {
   return months.length <= mostChanges ? months : distinct(changes.map(({ what }) => ({ what })))
 }
 
-const asTheyAre = async (changes: Change[]) => changes
+type Gathering = {
+  send: (changes: Change[]) => void
+  /** Names what else is known of the changes, so that a shortened message still says its contract. */
+  complete: (changes: Change[]) => Promise<Change[]>
+}
 
-/**
- * Sends what came in a moment together, each change once: a bulk edit is one message, not five hundred. What else is
- * known of the changes is named first, so that a shortened message still says its contract.
- */
-export const gatherChanges = (send: (changes: Change[]) => void, name = asTheyAre) => {
-  const waiting = new Map<string, Change>()
+/** Sends what came in a moment together, each change once: a bulk edit is one message, not five hundred. */
+export const gatherChanges = (parts: Pick<Context, 'inBackground'>, { send, complete }: Gathering) => {
   let sent = Promise.resolve()
-  const flush = () => {
-    const changes = [...waiting.values()]
-    waiting.clear()
-    // In their order, however long the naming of one takes.
-    if (changes.length > 0) sent = sent.then(async () => send(shorten(await name(changes))))
-    return sent
-  }
-  const add = (change: Change) => {
-    if (waiting.size === 0) setTimeout(flush, waitMs).unref()
-    waiting.set(JSON.stringify(change), change)
-  }
-  return { add, flush }
+  return inBatches<Change>(parts, {
+    waitMs,
+    keyOf: () => 'all',
+    handle: (changes) => {
+      // In their order, however long the naming of one takes.
+      sent = sent.then(async () => {
+        const distinctChanges = distinct(changes)
+        send(shorten(await complete(distinctChanges).catch(() => distinctChanges)))
+      })
+      return sent
+    },
+  })
 }

@@ -33,7 +33,8 @@ const listen = async (peekSession: (token: string) => Promise<SessionUser | unde
     events,
     inBackground,
     peekSession,
-    subjectsOf: async () => new Map(),
+    liveChanges: [{ 'month.changed': (month) => ({ what: 'month', ...month }) }],
+    completeChanges: async (changes) => changes,
     inboxState: async () => ({ unread: 0, newest: 0 }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

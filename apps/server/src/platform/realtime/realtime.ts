@@ -1,50 +1,40 @@
-import type { SessionUser } from '@zelo/contract/auth'
 import type { Notification } from '@zelo/contract/notifications'
-import { type SocketEvents, socketPath } from '@zelo/contract/realtime'
+import { type Change, socketPath } from '@zelo/contract/realtime'
 import type { FastifyInstance } from 'fastify'
-import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import { Server } from 'socket.io'
 import type { Context } from '../context.ts'
 import { createCable } from './cable.ts'
 import { cableAdapter } from './cable-adapter.ts'
-import { type SubjectsOf, tellChanges } from './live-changes.ts'
+import { type LiveChanges, tellChanges } from './live-changes.ts'
 import { sameOrigin } from './same-origin.ts'
+import { type Guard, guardSockets, type PanelServer, roomOf } from './socket-guard.ts'
 
-type NothingHeard = Record<never, never>
-type BetweenServers = { recheck: (userId: number) => void }
-type PanelSocket = Socket<NothingHeard, SocketEvents, DefaultEventsMap, { userId: number }>
-type PeekSession = (token: string) => Promise<SessionUser | undefined>
-
-const mostSocketsOfOne = 50
-const recheckEveryMs = 60_000
-const refusal = Object.assign(new Error('Sessão inválida: entre de novo.'), { data: { status: 401 } })
-const crowd = Object.assign(new Error('Há janelas demais abertas com este acesso.'), {
-  data: { status: 429 },
-})
-
-const roomOf = (userId: number) => `user:${userId}`
-
-/** The user, when the token is alive and the id is its own. */
-const identify = async ({ handshake }: PanelSocket, peekSession: PeekSession) => {
-  const { userId, token } = handshake.auth as { userId?: unknown; token?: unknown }
-  if (typeof token !== 'string' || (typeof userId !== 'number' && typeof userId !== 'string'))
-    return undefined
-  const user = await peekSession(token)
-  return user?.id === Number(userId) ? user : undefined
+declare module '../events.ts' {
+  interface Events {
+    'user.signedOut': { userId: number }
+    'user.changed': { userId: number }
+    'notification.read': { userId: number; id?: number; unread: number }
+  }
 }
 
+const recheckEveryMs = 60_000
+
 type Parts = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'inBackground'> & {
-  peekSession: PeekSession
-  subjectsOf: SubjectsOf
+  peekSession: Guard['peekSession']
+  /** Of every room. */
+  liveChanges: LiveChanges[]
+  /** Names what else is known of changes, so that screens of other subjects can stay at rest. */
+  completeChanges: (changes: Change[]) => Promise<Change[]>
   /** How many notifications of the user are unread, and which is the newest. */
   inboxState: (userId: number) => Promise<{ unread: number; newest: number }>
 }
 
 /** The socket beside the API: it only ever speaks, and only to who is signed in at this moment. */
 export const openRealtime = (app: FastifyInstance, parts: Parts) => {
-  const { db, direct, config, events, inBackground, peekSession, subjectsOf, inboxState } = parts
+  const { db, direct, config, events, inBackground, peekSession, inboxState } = parts
   const allowed = sameOrigin(config)
   const cable = createCable(db, direct)
-  const io = new Server<NothingHeard, SocketEvents, BetweenServers, { userId: number }>(app.server, {
+  const io: PanelServer = new Server(app.server, {
     path: socketPath,
     serveClient: false,
     adapter: cableAdapter(cable),
@@ -56,33 +46,7 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
     httpCompression: false,
   })
 
-  io.use(async (socket, next) => {
-    try {
-      const user = await identify(socket, peekSession)
-      if (!user) return next(refusal)
-      if ((io.of('/').adapter.rooms.get(roomOf(user.id))?.size ?? 0) >= mostSocketsOfOne) return next(crowd)
-      socket.data.userId = user.id
-      next()
-    } catch (err) {
-      // A refusal would be final for the client; a closed line it tries again by itself.
-      app.log.error({ err }, 'socket not identified')
-      socket.conn.close()
-    }
-  })
-
-  const recheck = (sockets: Iterable<PanelSocket>) =>
-    inBackground(async () => {
-      for (const socket of sockets) {
-        try {
-          if (!(await identify(socket, peekSession))) socket.disconnect(true)
-        } catch (err) {
-          app.log.error({ err }, 'socket not checked')
-        }
-      }
-    })
-  const recheckAll = () => recheck([...io.sockets.sockets.values()])
-  const recheckUser = (userId: number) =>
-    recheck([...io.sockets.sockets.values()].filter((socket) => socket.data.userId === userId))
+  const { recheck, recheckAll, recheckUser } = guardSockets(io, { peekSession, inBackground, log: app.log })
 
   io.on('connection', (socket) => {
     socket.join(roomOf(socket.data.userId))
@@ -103,7 +67,11 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
   events.on('notification.read', ({ userId, ...read }) => {
     io.to(roomOf(userId)).emit('notification:read', read)
   })
-  const flushChanges = tellChanges(events, subjectsOf, (changes) => io.emit('changed', changes))
+  const flushChanges = tellChanges(parts, {
+    rooms: parts.liveChanges,
+    complete: parts.completeChanges,
+    send: (changes) => io.emit('changed', changes),
+  })
 
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {

@@ -1,9 +1,6 @@
 import type { ProductionQuery } from '@zelo/contract/payments'
-import type { PendingQuery, Row } from 'postgres'
-import type { Queryable } from '../../platform/database/connect.ts'
+import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { firstDay } from './month-scope.ts'
-
-export type Fragment = PendingQuery<Row[]>
 
 /** What a family shows of a month, without the page and its order. */
 export type BookFilter = Pick<

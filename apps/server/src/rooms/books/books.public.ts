@@ -1,4 +1,4 @@
-export { type BookFilter, contractNames, type Fragment, inMonth, ofRow } from './book-rows.ts'
+export { type BookFilter, contractNames, inMonth, ofRow } from './book-rows.ts'
 export { addedUp, chargedRows, countPatients, figures } from './charges.ts'
 export { findMonthClosings, insertClosing } from './closings.queries.ts'
 export { counted, firstDay } from './month-scope.ts'

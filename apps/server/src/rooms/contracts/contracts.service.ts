@@ -1,42 +1,44 @@
 import type { SessionUser } from '@zelo/contract/auth'
-import type { ContractBody } from '@zelo/contract/contracts'
+import type { Contract, ContractBody } from '@zelo/contract/contracts'
 import type { Context } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { ruleViolation } from '../../platform/errors.ts'
-import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
-import { contractRegister, countPatientsInCare } from './contracts.queries.ts'
+import { findOr404 } from '../../platform/register.ts'
+import {
+  createRecord,
+  editRecord,
+  noStep,
+  removeRecord,
+  restoreRecord,
+} from '../../platform/register-changes.ts'
+import { countPatientsInCare } from './contracts.queries.ts'
+import { contractRegister } from './contracts.register.ts'
 
 export const readContractOr404 = ({ db }: Context, id: number) => findOr404(db, contractRegister, id)
 
 export const registerContract = async (
   context: Context,
   user: SessionUser,
-  { version: _, ...fields }: ContractBody,
+  body: ContractBody,
   once: CreationKey | undefined,
-) => {
-  const { id } = await createRecord(context, user, contractRegister, fields, once)
-  context.events.emit('contract.changed', { contractId: id })
-  return readContractOr404(context, id)
-}
+) => (await createRecord(context, user, contractRegister, { body, once })).record
 
 export const editContract = async (context: Context, user: SessionUser, id: number, body: ContractBody) => {
-  const { after, changes } = await editRecord(context, user, contractRegister, id, body)
-  context.events.emit('contract.changed', { contractId: id })
-  if (changes.feePercentage) context.events.emit('contract.feeChanged', { contractId: id })
+  const { before, after } = await editRecord(context, user, contractRegister, { id, body })
+  if (before.feePercentage !== after.feePercentage)
+    context.events.emit('contract.feeChanged', { contractId: id })
   return after
 }
 
-export const removeContract = async (context: Context, user: SessionUser, id: number) => {
-  await removeRecord(context, user, contractRegister, id, async (tx) => {
-    const patients = await countPatientsInCare(tx, id)
-    if (patients === 1) throw ruleViolation('O contrato ainda tem 1 paciente em atendimento.')
-    if (patients > 1) throw ruleViolation(`O contrato ainda tem ${patients} pacientes em atendimento.`)
-  })
-  context.events.emit('contract.changed', { contractId: id })
+const assertNobodyInCare = async (tx: Tx, { id }: Contract) => {
+  const patients = await countPatientsInCare(tx, id)
+  if (patients === 1) throw ruleViolation('O contrato ainda tem 1 paciente em atendimento.')
+  if (patients > 1) throw ruleViolation(`O contrato ainda tem ${patients} pacientes em atendimento.`)
 }
 
-export const restoreContractRecord = async (context: Context, user: SessionUser, id: number) => {
-  await restoreRecord(context, user, contractRegister, id)
-  context.events.emit('contract.changed', { contractId: id })
-  return readContractOr404(context, id)
-}
+export const removeContract = (context: Context, user: SessionUser, id: number) =>
+  removeRecord(context, user, contractRegister, { id, step: assertNobodyInCare })
+
+export const restoreContractRecord = async (context: Context, user: SessionUser, id: number) =>
+  (await restoreRecord(context, user, contractRegister, { id, step: noStep })).record

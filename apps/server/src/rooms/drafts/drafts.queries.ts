@@ -1,5 +1,6 @@
 import { type Draft, type DraftBody, mostDrafts } from '@zelo/contract/drafts'
 import type { Database, Tx } from '../../platform/database/connect.ts'
+import { asJson } from '../../platform/database/json.ts'
 
 type Stored = Pick<Draft, 'key' | 'savedAt'> & { content: string }
 
@@ -16,7 +17,7 @@ export const findDrafts = async (db: Database, userId: number, form: string): Pr
 
 export const writeDraft = (tx: Tx, userId: number, key: string, { form, ...content }: DraftBody) =>
   tx`insert into drafts (user_id, key, form, content)
-    values (${userId}, ${key}, ${form}, ${tx.json(content as never)})
+    values (${userId}, ${key}, ${form}, ${asJson(tx, content)})
     on conflict (user_id, key) do update
       set form = excluded.form, content = excluded.content, saved_at = now()`
 

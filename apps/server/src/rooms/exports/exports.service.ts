@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SessionUser } from '@zelo/contract/auth'
+import type { ExportProgress } from '@zelo/contract/exports'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { readSnapshot } from '../../platform/database/stopped-by.ts'
 import { malformed } from '../../platform/errors.ts'
 import {
   deleteExportFile,
@@ -19,14 +22,14 @@ import { signLink } from './signed-link.ts'
 import { asOneOfTwo, inTurn } from './turns.ts'
 import { writeInThread } from './write-in-thread.ts'
 
-type House = Pick<Context, 'db' | 'files' | 'config' | 'inBackground'>
+type House = Pick<Context, 'db' | 'direct' | 'files' | 'config' | 'inBackground'>
 export type Asking = {
   user: Pick<SessionUser, 'id'>
   request: Pick<FastifyRequest, 'signal' | 'protocol' | 'host'>
   progressId: string | undefined
 }
 /** Called when the turn has come, so that no transaction is held open while waiting for it. */
-type Compose = (write: (order: Order) => Promise<void>) => Promise<unknown>
+type Compose = (tx: Tx) => Promise<Order>
 
 const lifetime = 10 * 60_000
 
@@ -57,6 +60,22 @@ const keep = async ({ db, files }: House, { user }: Asking, { kind, fileName }: 
 /** The share of the work that is done when the rows are written: most of a PDF's is the drawing afterwards. */
 const writingShare = { xlsx: 1, pdf: 0.25 }
 
+type Writing = { path: string; signal: AbortSignal; tell: (progress: ExportProgress) => void }
+
+const writeFile = ({ config }: House, order: Order, { path, signal, tell }: Writing) => {
+  const share = writingShare[order.kind]
+  const tellRows = (rows: number) => tell({ done: Math.floor(rows), total: order.count })
+  tellRows(0)
+  return writeInThread({
+    path,
+    document: printedFor(config.panel, order),
+    rows: inBatches(order),
+    signal,
+    onWritten: (rows) => tellRows(rows * share),
+    onDrawn: (part) => tellRows(order.count * (share + part * (1 - share))),
+  })
+}
+
 const makeFile = async (context: House, asking: Asking, compose: Compose): Promise<{ url: string }> => {
   const { db, files, config } = context
   const { user, request, progressId } = asking
@@ -64,34 +83,24 @@ const makeFile = async (context: House, asking: Asking, compose: Compose): Promi
   const { tell, endProgress } = await startProgress(db, user.id, progressId)
   await mkdir(files.temporary, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(files.temporary, 'export-'))
-  const localFile = join(folder, 'file')
-  try {
-    return await inTurn(signal, async () => {
-      let written: Order | undefined
-      await compose(async (order) => {
-        const share = writingShare[order.kind]
-        const tellRows = (rows: number) => tell({ done: Math.floor(rows), total: order.count })
-        tellRows(0)
-        await writeInThread({
-          path: localFile,
-          document: printedFor(config.panel, order),
-          rows: inBatches(order),
-          signal,
-          onWritten: (rows) => tellRows(rows * share),
-          onDrawn: (part) => tellRows(order.count * (share + part * (1 - share))),
-        })
-        written = order
-      })
-      if (!written) throw new Error('an export was asked for, and nothing was written')
-      signal.throwIfAborted()
-      return { url: originFor(config, request) + (await keep(context, asking, written, localFile)) }
+  const path = join(folder, 'file')
+  const make = async () => {
+    const order = await readSnapshot(context, signal, async (tx) => {
+      const composed = await compose(tx)
+      await writeFile(context, composed, { path, signal, tell })
+      return composed
     })
+    signal.throwIfAborted()
+    return { url: originFor(config, request) + (await keep(context, asking, order, path)) }
+  }
+  try {
+    return await inTurn(make, signal)
   } finally {
     await rm(folder, { recursive: true, force: true }).finally(endProgress)
   }
 }
 
-/** Makes a file of all rows of an order and answers a signed link to it. Whoever hangs up stops it. */
+/** Makes a file of an order, with all its rows, and answers a signed link to it. A caller who hangs up stops it. */
 export const makeExport = async (context: House, asking: Asking, compose: Compose) => {
   context.inBackground(() => removeExpired(context))
   try {

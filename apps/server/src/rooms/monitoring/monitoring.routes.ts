@@ -21,7 +21,7 @@ import { findMonitoredTreatment, findMonitoredTreatments } from './monitoring.qu
 import { findRemovedDocuments } from './removed-documents.queries.ts'
 import { bringBackDocument } from './removed-documents.service.ts'
 import { removeReport, sendReportFile } from './reports.service.ts'
-import { changeMonitoredSession } from './session-proof.service.ts'
+import { changeMonitoredSession } from './session-edit.service.ts'
 import { changeSessionStates } from './session-states.service.ts'
 
 export const monitoringRoutes = (app: FastifyInstance, context: Context) => {

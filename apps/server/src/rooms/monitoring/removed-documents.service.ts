@@ -7,8 +7,7 @@ import { lockTreatment, writeSession } from '../treatments/treatments.public.ts'
 import { findProofOf } from './monitoring.queries.ts'
 import { findReportOf, returnReport } from './reports.queries.ts'
 import { hideReport, tellReportChanged, tellReportHistory } from './reports.service.ts'
-import { hideProof } from './session-proof.service.ts'
-import { lockSessions, tellSessionChanged } from './session-states.service.ts'
+import { hideProof, lockSessions, tellSessionChanged } from './session-change.ts'
 
 const missing = () => notFound('Este documento não existe ou já foi restaurado.')
 

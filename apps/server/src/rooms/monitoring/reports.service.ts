@@ -22,7 +22,7 @@ import {
   insertReport,
   type ReportSubject,
 } from './reports.queries.ts'
-import { assertProfessional } from './session-proof.service.ts'
+import { assertProfessional } from './session-change.ts'
 
 const missing = 'Este relatório não existe.'
 const already = {

@@ -2,38 +2,10 @@ import type { SessionUser } from '@zelo/contract/auth'
 import type { SessionStatesBody } from '@zelo/contract/monitoring'
 import type { Session } from '@zelo/contract/treatments'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database/connect.ts'
-import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
-import type { EventBus } from '../../platform/events.ts'
-import {
-  endOf,
-  findSessionsById,
-  lockActive,
-  monthsOf,
-  outdatePlans,
-  writeSession,
-} from '../treatments/treatments.public.ts'
-import { findMonitoredSessions, findTreatmentsOfSessions } from './monitoring.queries.ts'
-
-type Change = { before: Session; after: Session }
-
-export const tellSessionChanged = (events: EventBus, user: SessionUser, { before, after }: Change) => {
-  const { treatmentId, id: sessionId } = before
-  events.emit('session.changed', { treatmentId, sessionId, months: monthsOf([before, after]) })
-  if (after.status === 'glossed' && before.status !== 'glossed')
-    events.emit('session.glossed', { treatmentId, sessionId, actorId: user.id })
-}
-
-/** These sessions, once nobody else can change them any more. */
-export const lockSessions = async (tx: Tx, ids: number[]): Promise<Session[]> => {
-  for (const treatmentId of await findTreatmentsOfSessions(tx, ids)) await lockActive(tx, treatmentId)
-  const found = new Map((await findSessionsById(tx, ids)).map((session) => [session.id, session]))
-  return ids.map((id) => {
-    const session = found.get(id)
-    if (!session) throw notFound(`A sessão ${id} não existe.`)
-    return session
-  })
-}
+import { invalidFields, ruleViolation } from '../../platform/errors.ts'
+import { endOf, outdatePlans, writeSession } from '../treatments/treatments.public.ts'
+import { findMonitoredSessions } from './monitoring.queries.ts'
+import { type Change, lockSessions, tellSessionChanged } from './session-change.ts'
 
 type State = Pick<Session, 'status' | 'endDate'>
 const dayOf = (moment: string | null) => moment?.slice(0, 10)

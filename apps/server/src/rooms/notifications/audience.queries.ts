@@ -19,3 +19,7 @@ export const findInCharge = async (db: Queryable, administratorId: number | null
   if (assigned.length === 0) return findStaff(db, ['pickup'], actorId)
   return ids(assigned).filter((id) => id !== actorId)
 }
+
+/** The name of the person who did it, for the sentence. */
+export const actorName = (db: Queryable, actorId: number) =>
+  db`(select name from administrators where id = ${actorId}) as actor`

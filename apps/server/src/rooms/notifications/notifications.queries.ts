@@ -1,5 +1,6 @@
 import type { Notification, NotificationsQuery } from '@zelo/contract/notifications'
 import type { Database, Queryable } from '../../platform/database/connect.ts'
+import type { News } from './news.ts'
 
 type Stored = {
   id: number
@@ -67,8 +68,6 @@ export const countUnread = async (db: Database, userId: number) => {
     select count(*)::int as unread from notifications where administrator_id = ${userId} and read_at is null`
   return unread
 }
-
-export type News = { title: string; body: string; linkUrl: string }
 
 export const insertNotifications = async (db: Queryable, recipients: number[], news: News) => {
   const rows = await db<(Stored & { administratorId: number })[]>`

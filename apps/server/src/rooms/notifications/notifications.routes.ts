@@ -3,12 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { assertOwn } from '../../platform/serving/assert-own.ts'
 import { serve } from '../../platform/serving/serve.ts'
+import type { DailyReminder } from './digest/daily.ts'
 import { scheduleReminders } from './digest/schedule.ts'
+import type { RoomNews } from './news.ts'
 import { listenForNews } from './notifications.listeners.ts'
 import { findNotifications } from './notifications.queries.ts'
 import { readAllOwn, readOwnNotification } from './notifications.service.ts'
 
-export const notificationRoutes = (app: FastifyInstance, context: Context) => {
+/** What the rooms have people told of: the app hands it over here. */
+type Told = { news: RoomNews[]; reminders: DailyReminder[] }
+
+export const notificationRoutes = (app: FastifyInstance, context: Context & Told) => {
   serve(app, listNotifications, ({ user, query, request }) => {
     assertOwn(request, user.id)
     return findNotifications(context.db, user.id, query)

@@ -2,13 +2,8 @@ import { isPanelPath } from '@zelo/contract/panel-path'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/errors.ts'
-import {
-  countUnread,
-  insertNotifications,
-  markAllRead,
-  markRead,
-  type News,
-} from './notifications.queries.ts'
+import type { News } from './news.ts'
+import { countUnread, insertNotifications, markAllRead, markRead } from './notifications.queries.ts'
 
 /** Stores the news for each recipient. A link that leaves the panel is a mistake of ours, and stops here. */
 export const storeNews = async (db: Queryable, recipients: number[], news: News) => {

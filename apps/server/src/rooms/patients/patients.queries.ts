@@ -1,25 +1,15 @@
-import type { Patient, PatientQuery, PatientRow } from '@zelo/contract/patients'
+import type { PatientQuery, PatientRow } from '@zelo/contract/patients'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
-import type { Register } from '../../platform/register.ts'
-import { codeIn, matchesSearch } from '../../platform/search.ts'
-
-const presence = (db: Queryable, removed: unknown) =>
-  removed ? db`p.deleted_at is not null` : db`p.deleted_at is null`
+import { findRecords } from '../../platform/register-list.ts'
+import { patientRegister } from './patients.register.ts'
 
 type FoundRow = Omit<PatientRow, 'op_health'>
 
-export const findPatients = async (db: Queryable, { search, removed, page, per_page }: PatientQuery) => {
-  const { data, meta } = await findPage<FoundRow>(db, {
+export const findPatients = async (db: Queryable, query: PatientQuery) => {
+  const { data, meta } = await findRecords<FoundRow>(db, patientRegister, query, {
     select: db`p.id, p.full_name, p.phone1, p.birth_date, p.status, p.op_health,
       (select social_reason from contracts c where c.id = p.contract_id) as contract_formatted`,
-    from: db`patients p`,
-    where: db`${presence(db, removed)} and ${matchesSearch(db, 'p.find_text', search)}`,
-    id: db`p.id`,
-    sort: db`p.sort_name collate "C"`,
-    first: codeIn(search),
-    page,
-    perPage: per_page,
   })
   return { data: data.map(withHealthPlan), meta }
 }
@@ -29,30 +19,6 @@ export const withHealthPlan = <Row extends { opHealth: string }>(row: Row) => ({
   ...row,
   op_health: row.opHealth,
 })
-
-export type StoredPatient = Omit<Patient, 'treatments' | 'history' | 'op_health'>
-
-export const patientRegister: Register<StoredPatient> = {
-  table: 'patients',
-  entity: 'patient',
-  missing: 'Este paciente não existe ou foi removido.',
-  find: async (db, id, removed) => {
-    const [row] = await db<StoredPatient[]>`
-      select p.id, p.full_name, p.cpf, p.rg, p.contract_id, p.op_health, p.birth_date, p.status, p.observations,
-        p.phone1, p.phone2, p.cep, p.address, p.number, p.complement, p.district, p.city, p.state, p.created_at,
-        p.version,
-        jsonb_build_object('social_reason', c.social_reason, 'fantasy_name', c.fantasy_name) as contract
-      from patients p join contracts c on c.id = p.contract_id
-      where p.id = ${id} and ${presence(db, removed)}`
-    return row
-  },
-}
-
-/** Taken with a lock, so that the contract cannot be removed while a patient is being put under it. */
-export const contractExists = async (tx: Queryable, id: number) => {
-  const rows = await tx`select id from contracts where id = ${id} and deleted_at is null for share`
-  return rows.length > 0
-}
 
 export type Happening = {
   id: number

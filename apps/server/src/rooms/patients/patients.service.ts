@@ -8,17 +8,15 @@ import type { CreationKey } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import type { Events } from '../../platform/events.ts'
-import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
+import { findOr404, holdChosen, holdRecord } from '../../platform/register.ts'
+import { createRecord, editRecord, removeRecord, restoreRecord } from '../../platform/register-changes.ts'
 import { applyContract, findOpenMonthsOfPatient } from '../books/books.public.ts'
+import { contractRegister } from '../contracts/contracts.public.ts'
 import { tellHistory } from './history.ts'
-import {
-  contractExists,
-  findHappenings,
-  findHappeningsPage,
-  patientRegister,
-  type StoredPatient,
-  withHealthPlan,
-} from './patients.queries.ts'
+import { findHappenings, findHappeningsPage, withHealthPlan } from './patients.queries.ts'
+import { patientRegister, type StoredPatient } from './patients.register.ts'
+
+type StoredFields = Omit<PatientBody, 'applyTo'>
 
 /** With the months it has sessions in. */
 type TouchedPlan = Events['treatment.changed']
@@ -40,16 +38,15 @@ export type Context = PlatformContext & { plans: Plans }
 /** As many of the history come with the patient. */
 const newest = 500
 
-export const readPatientOr404 = async ({ db, plans }: Context, id: number): Promise<{ patient: Patient }> => {
-  const found = await findOr404(db, patientRegister, id)
+const withCare = async ({ db, plans }: Context, patient: StoredPatient): Promise<{ patient: Patient }> => {
   const [treatments, happenings, openMonths] = await Promise.all([
-    plans.find(db, id),
-    findHappenings(db, id, newest + 1),
-    findOpenMonthsOfPatient(db, id),
+    plans.find(db, patient.id),
+    findHappenings(db, patient.id, newest + 1),
+    findOpenMonthsOfPatient(db, patient.id),
   ])
   return {
     patient: {
-      ...withHealthPlan(found),
+      ...withHealthPlan(patient),
       treatments,
       history: tellHistory(happenings.slice(0, newest)),
       hasOlderHistory: happenings.length > newest,
@@ -58,22 +55,21 @@ export const readPatientOr404 = async ({ db, plans }: Context, id: number): Prom
   }
 }
 
+export const readPatientOr404 = async (context: Context, id: number) =>
+  withCare(context, await findOr404(context.db, patientRegister, id))
+
 export const readHistory = async ({ db }: Context, id: number, query: HistoryQuery) => {
   await findOr404(db, patientRegister, id)
   const { data, meta } = await findHappeningsPage(db, id, query)
   return { data: tellHistory(data), meta }
 }
 
-const missingContract = 'Este contrato não existe ou foi removido.'
-
-const assertContract = async (tx: Tx, contractId: number) => {
-  if (!(await contractExists(tx, contractId)))
-    throw invalidFields([{ field: 'contractId', message: missingContract }])
-}
+const holdContract = (tx: Tx, { contractId }: Pick<PatientBody, 'contractId'>) =>
+  holdChosen(tx, contractRegister, 'contractId', contractId)
 
 /** A contract may go once its patients are discharged: such a patient stays with it, but is not taken back into care. */
-const assertContractFor = async (tx: Tx, before: StoredPatient, { contractId, status }: PatientBody) => {
-  if (before.contractId !== contractId || !isDischarged(status)) await assertContract(tx, contractId)
+const holdContractFor = async (tx: Tx, before: StoredPatient, body: StoredFields) => {
+  if (before.contractId !== body.contractId || !isDischarged(body.status)) await holdContract(tx, body)
 }
 
 /** Nobody is made `inactive` any more; who is may stay so. */
@@ -85,15 +81,12 @@ const assertStatus = (status: PatientBody['status'], before?: string) => {
 export const registerPatient = async (
   context: Context,
   user: SessionUser,
-  { version: _, applyTo: __, ...fields }: PatientBody,
+  { applyTo: _, ...body }: PatientBody,
   once: CreationKey | undefined,
 ) => {
-  assertStatus(fields.status)
-  const { id } = await createRecord(context, user, patientRegister, fields, once, (tx) =>
-    assertContract(tx, fields.contractId),
-  )
-  context.events.emit('patient.changed', { patientId: id })
-  return readPatientOr404(context, id)
+  assertStatus(body.status)
+  const { record } = await createRecord(context, user, patientRegister, { body, once, rule: holdContract })
+  return withCare(context, record)
 }
 
 /** What already happened in open months passes to the new contract too, when the person says so. */
@@ -116,36 +109,40 @@ export const editPatient = async (
   id: number,
   { applyTo, ...body }: PatientBody,
 ) => {
-  const { changes } = await editRecord(context, user, patientRegister, id, body, async (tx, before) => {
-    assertStatus(body.status, before.status)
-    await assertContractFor(tx, before, body)
-    if (applyTo === 'open') await applyNewContract(tx, user, before, body.contractId)
+  const { before, after } = await editRecord(context, user, patientRegister, {
+    id,
+    body,
+    rule: async (tx, before, body) => {
+      assertStatus(body.status, before.status)
+      await holdContractFor(tx, before, body)
+      if (applyTo === 'open') await applyNewContract(tx, user, before, body.contractId)
+    },
   })
-  context.events.emit('patient.changed', { patientId: id })
-  if (changes.contractId) context.events.emit('patient.moved', { patientId: id })
-  return readPatientOr404(context, id)
+  if (before.contractId !== after.contractId) context.events.emit('patient.moved', { patientId: id })
+  return withCare(context, after)
 }
 
-const tellWithPlans = ({ events }: Context, patientId: number, plans: TouchedPlan[]) => {
-  events.emit('patient.changed', { patientId })
+const tellPlans = ({ events }: Context, plans: TouchedPlan[]) => {
   for (const plan of plans) events.emit('treatment.changed', plan)
 }
 
 export const removePatient = async (context: Context, user: SessionUser, id: number) => {
-  let gone: TouchedPlan[] = []
-  await removeRecord(context, user, patientRegister, id, async (tx) => {
-    gone = await context.plans.remove(tx, user, id)
+  const removed = await removeRecord(context, user, patientRegister, {
+    id,
+    step: (tx) => context.plans.remove(tx, user, id),
   })
-  tellWithPlans(context, id, gone)
+  tellPlans(context, removed)
 }
 
 export const restorePatientRecord = async (context: Context, user: SessionUser, id: number) => {
-  let plans = { restored: [] as TouchedPlan[], left: 0 }
-  await restoreRecord(context, user, patientRegister, id, async (tx, { contractId }) => {
-    if (!(await contractExists(tx, contractId)))
-      throw ruleViolation('O contrato deste paciente foi removido: restaure o contrato antes.')
-    plans = await context.plans.restore(tx, user, id)
+  const { record, done: plans } = await restoreRecord(context, user, patientRegister, {
+    id,
+    step: async (tx, { contractId }) => {
+      if (!(await holdRecord(tx, contractRegister, contractId)))
+        throw ruleViolation('O contrato deste paciente foi removido: restaure o contrato antes.')
+      return context.plans.restore(tx, user, id)
+    },
   })
-  tellWithPlans(context, id, plans.restored)
-  return { ...(await readPatientOr404(context, id)), treatmentsLeft: plans.left }
+  tellPlans(context, plans.restored)
+  return { ...(await withCare(context, record)), treatmentsLeft: plans.left }
 }

@@ -1,5 +1,4 @@
-import type { Queryable } from '../../platform/database/connect.ts'
-import type { Fragment } from '../books/books.public.ts'
+import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 
 type Request = {
   /** The rows of the filter, narrow, each with the `id` of its PAD; called `m` by the rest. */

@@ -10,8 +10,7 @@ import {
 } from '@zelo/contract/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { type Tx, withoutLimits } from '../../platform/database/connect.ts'
-import { stoppedBy } from '../../platform/database/stopped-by.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { makeExport, type Order } from '../exports/exports.public.ts'
 import { invoicingOrder } from './invoicing-order.ts'
@@ -27,15 +26,7 @@ export const paymentExportRoutes = (app: FastifyInstance, context: Context) => {
   const exportAs =
     (kind: Wanted['kind'], order: (tx: Tx, wanted: Wanted) => Promise<Order>) =>
     ({ query: { progressId, ...filter }, user, request }: Asked) =>
-      makeExport(context, { user, request, progressId }, (write) =>
-        // Rows, totals and names of one moment: what is printed adds up, whatever others save meanwhile.
-        context.db.begin('isolation level repeatable read read only', async (tx) =>
-          stoppedBy(request.signal, context.direct, tx, async () => {
-            await withoutLimits(tx)
-            return write(await order(tx, { filter, kind, timeZone }))
-          }),
-        ),
-      )
+      makeExport(context, { user, request, progressId }, (tx) => order(tx, { filter, kind, timeZone }))
 
   serve(app, exportInvoicingSheet, exportAs('xlsx', invoicingOrder))
   serve(app, exportInvoicingPdf, exportAs('pdf', invoicingOrder))

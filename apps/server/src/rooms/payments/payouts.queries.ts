@@ -1,7 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { PaymentStatus } from '@zelo/contract/payment-status'
-import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { type Fragment, firstDay } from '../books/books.public.ts'
+import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
+import { firstDay } from '../books/books.public.ts'
 
 /** Everybody who changes these treatments, their sessions or their payouts waits; in one order, so that nobody waits in a circle. */
 export const lockTreatments = async (tx: Tx, ids: number[]) =>

@@ -1,1 +1,2 @@
 export { storeProfessionalPassword } from './professionals.queries.ts'
+export { professionalRegister } from './professionals.register.ts'

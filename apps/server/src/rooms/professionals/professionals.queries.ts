@@ -1,43 +1,19 @@
-import type { Professional, ProfessionalQuery, ProfessionalRow } from '@zelo/contract/professionals'
+import type { ProfessionalQuery, ProfessionalRow } from '@zelo/contract/professionals'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { findPage } from '../../platform/paging.ts'
-import type { Register } from '../../platform/register.ts'
-import { presence } from '../../platform/removed.ts'
-import { codeIn, matchesSearch } from '../../platform/search.ts'
+import { findRecords } from '../../platform/register-list.ts'
+import { matchesSearch } from '../../platform/search.ts'
+import { professionalRegister } from './professionals.register.ts'
 
 export const findProfessionals = (db: Queryable, query: ProfessionalQuery) => {
-  const { search, removed, specialty, region, city, neighborhood, page, per_page } = query
-  return findPage<ProfessionalRow>(db, {
+  const { specialty, region, city, neighborhood } = query
+  return findRecords<ProfessionalRow>(db, professionalRegister, query, {
     select: db`id, full_name, phone, speciality, region, city, neighborhood`,
-    from: db`professionals`,
-    where: db`${presence(db, removed)}
-      and ${matchesSearch(db, 'find_text', search)}
+    filters: db`
       and ${matchesSearch(db, 'city_text', city)}
       and ${matchesSearch(db, 'neighborhood_text', neighborhood)}
       ${specialty?.length ? db`and speciality = any(${specialty})` : db``}
       ${region?.length ? db`and region = any(${region})` : db``}`,
-    id: db`professionals.id`,
-    sort: db`sort_name collate "C"`,
-    first: codeIn(search),
-    page,
-    perPage: per_page,
   })
-}
-
-type StoredProfessional = Omit<Professional, 'treatments'>
-
-export const professionalRegister: Register<StoredProfessional> = {
-  table: 'professionals',
-  entity: 'professional',
-  missing: 'Este profissional não existe ou foi removido.',
-  find: async (db, id, removed) => {
-    const [row] = await db<StoredProfessional[]>`
-      select id, full_name, email, phone, speciality, civil_status, cpf, rg, birth_date, education_level,
-        registry_number, nationality, region, cep, address, neighborhood, address_number, address_complement, city,
-        state, bank, agency, bank_account, pix_key, created_at, version
-      from professionals where id = ${id} and ${presence(db, removed)}`
-    return row
-  },
 }
 
 /** PADs that are not over, and those of which the professional still has sessions to attend. */

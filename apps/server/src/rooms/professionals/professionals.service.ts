@@ -6,82 +6,74 @@ import { companyDay } from '../../platform/company-day.ts'
 import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
-import { hashPassword } from '../../platform/passwords.ts'
-import { createRecord, editRecord, findOr404, removeRecord, restoreRecord } from '../../platform/register.ts'
-import { countActiveTreatments, professionalRegister } from './professionals.queries.ts'
+import { withHashedPassword } from '../../platform/passwords.ts'
+import { findOr404 } from '../../platform/register.ts'
+import {
+  createRecord,
+  editRecord,
+  noStep,
+  removeRecord,
+  restoreRecord,
+} from '../../platform/register-changes.ts'
+import { countActiveTreatments } from './professionals.queries.ts'
+import { professionalRegister, type StoredProfessional } from './professionals.register.ts'
 
 /** The PADs belong to a room that knows this one: the app hands over what is needed of it here. */
 export type Context = PlatformContext & {
   findPlans: (db: Queryable, professionalId: number) => Promise<Plan[]>
 }
 
-export const readProfessionalOr404 = async (
+const withPlans = async (
   { db, findPlans }: Context,
-  id: number,
-): Promise<Professional> => {
-  const found = await findOr404(db, professionalRegister, id)
-  return { ...found, treatments: await findPlans(db, id) }
-}
+  professional: StoredProfessional,
+): Promise<Professional> => ({ ...professional, treatments: await findPlans(db, professional.id) })
 
-/** The database decides who was first; the form shows it on the field. */
-const orEmailTaken = (error: unknown) => {
-  if (isUniqueViolation(error, 'professionals_email_key'))
-    throw invalidFields([{ field: 'email', message: 'Já existe um profissional com este e-mail.' }])
-  throw error
-}
+export const readProfessionalOr404 = async (context: Context, id: number) =>
+  withPlans(context, await findOr404(context.db, professionalRegister, id))
 
 /** Money cannot be sent to what is no key. */
 const assertPixKey = ({ pixKey, ...whose }: ProfessionalBody, stored?: string) => {
   if (!acceptsPixKey(pixKey, whose, stored)) throw invalidFields([{ field: 'pixKey', message: notPixKey }])
 }
 
-const storedFields = async ({ password, ...fields }: ProfessionalBody) =>
-  password ? { ...fields, passwordHash: await hashPassword(password) } : fields
-
 export const registerProfessional = async (
   context: Context,
   user: SessionUser,
-  body: ProfessionalBody,
+  sent: ProfessionalBody,
   once: CreationKey | undefined,
 ) => {
-  assertPixKey(body)
-  const { version: _, ...fields } = await storedFields(body)
-  const { id } = await createRecord(context, user, professionalRegister, fields, once).catch(orEmailTaken)
-  context.events.emit('professional.changed', { professionalId: id })
-  return readProfessionalOr404(context, id)
+  assertPixKey(sent)
+  const body = await withHashedPassword(sent)
+  const { record } = await createRecord(context, user, professionalRegister, { body, once })
+  return withPlans(context, record)
 }
 
 export const editProfessional = async (
   context: Context,
   user: SessionUser,
   id: number,
-  body: ProfessionalBody,
+  sent: ProfessionalBody,
 ) => {
-  const fields = await storedFields(body)
-  await editRecord(context, user, professionalRegister, id, fields, async (_, before) =>
-    assertPixKey(body, before.pixKey),
-  ).catch(orEmailTaken)
-  context.events.emit('professional.changed', { professionalId: id })
-  return readProfessionalOr404(context, id)
+  const { after } = await editRecord(context, user, professionalRegister, {
+    id,
+    body: await withHashedPassword(sent),
+    rule: async (_, before) => assertPixKey(sent, before.pixKey),
+  })
+  return withPlans(context, after)
 }
 
-export const removeProfessional = async (context: Context, user: SessionUser, id: number) => {
-  await removeRecord(context, user, professionalRegister, id, async (tx) => {
-    const treatments = await countActiveTreatments(tx, id, companyDay(context.config))
-    if (treatments === 1) throw ruleViolation('O profissional ainda tem 1 tratamento ativo.')
-    if (treatments > 1) throw ruleViolation(`O profissional ainda tem ${treatments} tratamentos ativos.`)
+export const removeProfessional = (context: Context, user: SessionUser, id: number) =>
+  removeRecord(context, user, professionalRegister, {
+    id,
+    step: async (tx) => {
+      const treatments = await countActiveTreatments(tx, id, companyDay(context.config))
+      if (treatments === 1) throw ruleViolation('O profissional ainda tem 1 tratamento ativo.')
+      if (treatments > 1) throw ruleViolation(`O profissional ainda tem ${treatments} tratamentos ativos.`)
+    },
   })
-  context.events.emit('professional.changed', { professionalId: id })
-}
 
 export const restoreProfessionalRecord = async (context: Context, user: SessionUser, id: number) => {
-  await restoreRecord(context, user, professionalRegister, id).catch((error) => {
-    if (isUniqueViolation(error, 'professionals_email_key'))
-      throw ruleViolation('Outro profissional já usa o e-mail deste cadastro.')
-    throw error
-  })
-  context.events.emit('professional.changed', { professionalId: id })
-  return readProfessionalOr404(context, id)
+  const { record } = await restoreRecord(context, user, professionalRegister, { id, step: noStep })
+  return withPlans(context, record)
 }

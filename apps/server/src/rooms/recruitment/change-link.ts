@@ -1,17 +1,12 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { findOr404 } from '../../platform/register.ts'
-import {
-  type Link,
-  lockRecruitment,
-  recruitmentRegister as register,
-  type StoredRecruitment,
-  updateLink,
-} from './recruitment.queries.ts'
+import { findOr404, lockRecord } from '../../platform/register.ts'
+import { type Link, updateLink } from './recruitment.queries.ts'
+import { recruitmentRegister as register, type StoredRecruitment } from './recruitment.register.ts'
 
 export const findLocked = async (tx: Tx, id: number) => {
-  await lockRecruitment(tx, id)
+  await lockRecord(tx, register, id)
   return findOr404(tx, register, id)
 }
 

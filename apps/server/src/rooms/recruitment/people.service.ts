@@ -4,14 +4,14 @@ import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
-import { findOr404 } from '../../platform/register.ts'
+import { findOr404, findRecord, lockRecord } from '../../platform/register.ts'
 import { changeLink, findLocked } from './change-link.ts'
-import { findPatientMatches, lockRecruitment, recruitmentRegister } from './recruitment.queries.ts'
-import { assertReferences, assertWithoutPad, readRecruitmentOr404 } from './recruitment.service.ts'
+import { findPatientMatches } from './recruitment.queries.ts'
+import { recruitmentRegister as register } from './recruitment.register.ts'
+import { assertWithoutPad, readRecruitmentOr404 } from './recruitment.service.ts'
+import { assertReferences } from './references.ts'
 import { rankCandidates } from './scoring.ts'
 import { findCandidates } from './suggestions.queries.ts'
-
-const register = recruitmentRegister
 
 export const suggestProfessionals = async ({ db, config }: Context, id: number) => {
   await findOr404(db, register, id)
@@ -48,8 +48,8 @@ export const linkTreatment = async (
   id: number,
   link: { patientId: number; treatmentId: number; professionalId: number },
 ) => {
-  await lockRecruitment(tx, id)
-  const before = await register.find(tx, id)
+  await lockRecord(tx, register, id)
+  const before = await findRecord(tx, register, id)
   if (!before) throw invalidFields([{ field: 'recruitmentId', message: register.missing }])
   if (!isAuthorised(before.status)) throw ruleViolation('Só uma captação autorizada vira PAD.')
   if (before.treatmentStatus === 'active') throw ruleViolation('Esta captação já tem um PAD.')

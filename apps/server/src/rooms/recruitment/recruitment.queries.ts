@@ -1,4 +1,4 @@
-import type { Recruitment, RecruitmentQuery } from '@zelo/contract/recruitment'
+import type { RecruitmentQuery } from '@zelo/contract/recruitment'
 import { authorisedStatuses } from '@zelo/contract/recruitment-labels'
 import type {
   PatientMatch,
@@ -7,72 +7,27 @@ import type {
   RejectionQuery,
 } from '@zelo/contract/recruitment-people'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { findPage } from '../../platform/paging.ts'
-import type { Register } from '../../platform/register.ts'
-import { codeIn, matchesSearch } from '../../platform/search.ts'
-
-export type StoredRecruitment = Omit<Recruitment, 'rejections'>
-
-const columns = (db: Queryable) => db`
-  r.id, r.full_name, r.birth_date, r.contract_id, r.cellphone, r.diagnosis, r.cep, r.address, r.address_number,
-  r.address_complement, r.neighborhood, r.city, r.state, r.specialty, r.type, r.status, r.frequency, r.session_count,
-  r.professional_id, r.administrator_id, r.register_date, r.expected_start, r.agreed_value, r.contract_value,
-  r.observations, r.patient_id, r.treatment_id, r.created_at, r.version,
-  (select status from treatments t where t.id = r.treatment_id) as treatment_status,
-  (select jsonb_build_object('treatment_id', h.treatment_id, 'professional', p.full_name,
-      'from', to_char(h.first_day, 'YYYY-MM-DD"T00:00:00.000Z"'), 'to', to_char(h.last_day, 'YYYY-MM-DD"T00:00:00.000Z"'),
-      'sessions', h.session_count)
-    from hand_overs h join professionals p on p.id = h.professional_id where h.id = r.hand_over_id) as hand_over,
-  (select jsonb_build_object('treatment_id', t.id, 'professional', p.full_name)
-    from treatments t join professionals p on p.id = t.professional_id where t.id = r.replaced_treatment_id) as replaced,
-  (select jsonb_build_object('social_reason', c.social_reason, 'fantasy_name', c.fantasy_name)
-    from contracts c where c.id = r.contract_id) as contract,
-  (select jsonb_build_object('full_name', p.full_name) from professionals p where p.id = r.professional_id)
-    as professional,
-  (select jsonb_build_object('name', a.name) from administrators a where a.id = r.administrator_id) as administrator`
-
-const presence = (db: Queryable, removed: unknown) =>
-  removed ? db`r.deleted_at is not null` : db`r.deleted_at is null`
+import { findRecords } from '../../platform/register-list.ts'
+import { matchesSearch } from '../../platform/search.ts'
+import { recruitmentRegister, type StoredRecruitment } from './recruitment.register.ts'
 
 const wordsOf = (statuses: string[]) =>
   statuses.flatMap((status) => (status === 'recruited' ? authorisedStatuses : [status]))
 
 export const findRecruitments = (db: Queryable, query: RecruitmentQuery) => {
-  const { search, removed, administratorId, contractId, speciality, status, city, type } = query
-  return findPage<StoredRecruitment>(db, {
-    select: columns(db),
-    from: db`recruitments r`,
-    where: db`${presence(db, removed)}
-      and ${matchesSearch(db, 'r.search_text', search)}
-      and ${matchesSearch(db, 'r.city_text', city)}
+  const { administratorId, contractId, speciality, status, city, type } = query
+  return findRecords<StoredRecruitment>(db, recruitmentRegister, query, {
+    select: recruitmentRegister.columns(db),
+    filters: db`and ${matchesSearch(db, 'r.city_text', city)}
       ${administratorId ? db`and r.administrator_id = ${administratorId}` : db``}
       ${contractId ? db`and r.contract_id = ${contractId}` : db``}
       ${speciality?.length ? db`and r.specialty = any(${speciality})` : db``}
       ${status?.length ? db`and r.status = any(${wordsOf(status)})` : db``}
       ${type?.length ? db`and r.type = any(${type})` : db``}`,
-    id: db`r.id`,
-    sort: db`r.created_at`,
-    descending: true,
-    first: codeIn(search),
-    page: query.page,
-    perPage: query.per_page,
+    searchIn: 'search_text',
+    newestFirst: true,
   })
 }
-
-export const recruitmentRegister: Register<StoredRecruitment> = {
-  table: 'recruitments',
-  entity: 'recruitment',
-  missing: 'Esta captação não existe ou foi removida.',
-  find: async (db, id, removed) => {
-    const [row] = await db<StoredRecruitment[]>`
-      select ${columns(db)} from recruitments r where r.id = ${id} and ${presence(db, removed)}`
-    return row
-  },
-}
-
-/** Whoever changes one by more than a plain edit waits here for the one before. */
-export const lockRecruitment = (tx: Tx, id: number) =>
-  tx`select id from recruitments where id = ${id} for update`
 
 export type Link = Partial<
   Pick<StoredRecruitment, 'patientId' | 'treatmentId' | 'professionalId' | 'status'> & {
@@ -82,7 +37,7 @@ export type Link = Partial<
 >
 
 export const updateLink = (tx: Tx, id: number, link: Link) =>
-  tx`update recruitments set ${tx(link as never)}, version = version + 1 where id = ${id}`
+  tx`update recruitments set ${tx(link)}, version = version + 1 where id = ${id}`
 
 type RejectionRow = Omit<Rejection, 'rejected_at'> & { rejectedAt: string }
 
@@ -154,19 +109,13 @@ export const returnRejection = async (tx: Tx, id: number) => {
   return made.length > 0
 }
 
-export const recordExists = {
-  contractId: (tx: Tx, id: number) =>
-    tx`select id from contracts where id = ${id} and deleted_at is null for share`,
-  professionalId: (tx: Tx, id: number) =>
-    tx`select id from professionals where id = ${id} and deleted_at is null for share`,
-  administratorId: (tx: Tx, id: number) =>
-    tx`select id from administrators where id = ${id} and deleted_at is null and status = 'active' for share`,
-  patientId: (tx: Tx, id: number) =>
-    tx`select id from patients where id = ${id} and deleted_at is null for share`,
-  // Alone, so that of two substitutions opened at once the second sees the first.
-  replacedTreatmentId: (tx: Tx, id: number) =>
-    tx`select id from treatments where id = ${id} and status = 'active' for no key update`,
-}
+/** Administrators who left may not be put in charge. */
+export const holdActiveAdministrator = (tx: Tx, id: number) =>
+  tx`select id from administrators where id = ${id} and deleted_at is null and status = 'active' for share`
+
+/** Alone, so that of two substitutions opened at once the second sees the first. */
+export const holdReplaced = (tx: Tx, treatmentId: number) =>
+  tx`select id from treatments where id = ${treatmentId} and status = 'active' for no key update`
 
 /** Who is linked already, then the same name and birth date, then the same name under the same contract. */
 export const findPatientMatches = (db: Queryable, recruitmentId: number) =>

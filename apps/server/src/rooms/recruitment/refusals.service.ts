@@ -13,11 +13,10 @@ import {
   hideRejection,
   insertRejection,
   type Link,
-  recruitmentRegister,
   returnRejection,
-  type StoredRecruitment,
 } from './recruitment.queries.ts'
-import { assertReferences } from './recruitment.service.ts'
+import { recruitmentRegister, type StoredRecruitment } from './recruitment.register.ts'
+import { assertReferences } from './references.ts'
 
 export const readRejections = async ({ db }: Context, query: RejectionQuery) => {
   await findOr404(db, recruitmentRegister, query.recruitmentId)

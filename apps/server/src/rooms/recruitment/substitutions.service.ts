@@ -3,9 +3,9 @@ import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
-import { findOr404 } from '../../platform/register.ts'
+import { findOr404, findRecord, lockRecord } from '../../platform/register.ts'
 import { changeLink } from './change-link.ts'
-import { lockRecruitment, recruitmentRegister as register } from './recruitment.queries.ts'
+import { recruitmentRegister as register } from './recruitment.register.ts'
 import {
   findOpenSubstitution,
   findReplaceable,
@@ -34,8 +34,8 @@ export const settleSubstitution = async (
   id: number,
   { handOverId, treatmentId, professionalId, forAWhile }: Ending,
 ) => {
-  await lockRecruitment(tx, id)
-  const before = await register.find(tx, id)
+  await lockRecord(tx, register, id)
+  const before = await findRecord(tx, register, id)
   if (!before) throw invalidFields([{ field: 'recruitmentId', message: register.missing }])
   if (before.type === 'scouting') throw ruleViolation('Esta captação não é uma substituição.')
   if (before.type === 'temporary_substitution' && !forAWhile)

@@ -18,7 +18,7 @@ import {
 } from './hand-over.queries.ts'
 import { monthsOf } from './months.ts'
 import { findMonthsOf, findProfessionalName, raiseVersions } from './treatments.queries.ts'
-import { assertProfessional, lockActive, readTreatmentOr404 } from './treatments.service.ts'
+import { holdProfessional, lockActive, readTreatmentOr404 } from './treatments.service.ts'
 
 type Terms = Pick<HandOverBody, 'professionalId' | 'agreedValue'>
 
@@ -123,7 +123,7 @@ export const handOver = async (
   { from, to, recruitmentId, ...terms }: HandOverBody,
 ) => {
   const treatment = await db.begin(async (tx) => {
-    await assertProfessional(tx, terms.professionalId)
+    await holdProfessional(tx, terms.professionalId)
     const { handOverId } = await passOn(tx, user, id, terms, { from, to })
     if (recruitmentId)
       await settleSubstitution(tx, user, recruitmentId, {
@@ -168,7 +168,7 @@ export const handOverAll = async (
 ) => {
   if (terms.professionalId === whose) throw ruleViolation('Escolha outro profissional.')
   const passed = await db.begin(async (tx) => {
-    await assertProfessional(tx, terms.professionalId)
+    await holdProfessional(tx, terms.professionalId)
     const there = (await findHandOver(tx, whose, { from, to })).map(({ treatmentId }) => treatmentId)
     const wanted = [...new Set(treatmentIds ?? there)].sort((one, other) => one - other)
     const strange = wanted.find((id) => !there.includes(id))

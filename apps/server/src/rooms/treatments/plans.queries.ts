@@ -1,11 +1,10 @@
 import type { Plan } from '@zelo/contract/plan'
-import type { PendingQuery, Row } from 'postgres'
-import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 
 type SessionDay = Plan['sessionDates'][number]
 
 /** Newest first. */
-const findPlans = async (db: Queryable, where: PendingQuery<Row[]>): Promise<Plan[]> => {
+const findPlans = async (db: Queryable, where: Fragment): Promise<Plan[]> => {
   const [plans, dates] = await Promise.all([
     db<Omit<Plan, 'sessionDates' | 'completedSessions'>[]>`
       select t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,

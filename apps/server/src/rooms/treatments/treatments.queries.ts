@@ -129,16 +129,10 @@ export const updateSessionRow = async (
   return row
 }
 
-export const professionalExists = async (tx: Tx, id: number) =>
-  (await tx`select id from professionals where id = ${id} and deleted_at is null for share`).length > 0
-
 export const findProfessionalName = async (db: Queryable, id: number) => {
   const [row] = await db<{ fullName: string }[]>`select full_name from professionals where id = ${id}`
   return row?.fullName
 }
-
-export const patientExists = async (tx: Tx, id: number) =>
-  (await tx`select id from patients where id = ${id} and deleted_at is null for share`).length > 0
 
 /** Days on which the professional would see more patients than the office thinks wise. */
 export const findOverloads = (

@@ -4,9 +4,12 @@ import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { invalidFields, notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
+import { notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
 import { hideDocument } from '../../platform/files/removed-documents.queries.ts'
+import { holdChosen, holdRecord } from '../../platform/register.ts'
 import { applyTerms } from '../books/books.public.ts'
+import { patientRegister } from '../patients/patients.public.ts'
+import { professionalRegister } from '../professionals/professionals.public.ts'
 import { linkTreatment } from '../recruitment/recruitment.public.ts'
 import { monthsOf } from './months.ts'
 import { assertPlan, movedDays, pendingDates } from './plan.ts'
@@ -18,8 +21,6 @@ import {
   lockTreatment,
   markTreatmentActive,
   markTreatmentDeleted,
-  patientExists,
-  professionalExists,
   redatePending,
   updateTreatmentRow,
 } from './treatments.queries.ts'
@@ -39,12 +40,8 @@ export const lockActive = async (tx: Tx, id: number) => {
   if (status === 'deleted') throw ruleViolation('Este PAD foi removido e não pode mais ser alterado.')
 }
 
-export const assertProfessional = async (tx: Tx, id: number) => {
-  if (!(await professionalExists(tx, id)))
-    throw invalidFields([
-      { field: 'professionalId', message: 'Este profissional não existe ou foi removido.' },
-    ])
-}
+export const holdProfessional = (tx: Tx, id: number) =>
+  holdChosen(tx, professionalRegister, 'professionalId', id)
 
 const storedFields = ({
   sessionDates: _,
@@ -66,8 +63,8 @@ export const planTreatment = async (
   assertPlan(body)
   const dates = pendingDates(body, [])
   const treatment = await db.begin(async (tx) => {
-    if (!(await patientExists(tx, patientId))) throw notFound('Este paciente não existe ou foi removido.')
-    await assertProfessional(tx, body.professionalId)
+    if (!(await holdRecord(tx, patientRegister, patientId))) throw notFound(patientRegister.missing)
+    await holdProfessional(tx, body.professionalId)
     const isThere = async (id: number) => (await findTreatment(tx, id))?.status === 'active'
     const { id } = await createOnce(tx, { userId: user.id, once, entity, isThere }, async () => {
       const treatmentId = await insertTreatment(tx, patientId, storedFields(body))
@@ -119,7 +116,7 @@ export const replanTreatment = async (
   const { before, after } = await context.db.begin(async (tx) => {
     await lockActive(tx, id)
     const before = await readTreatmentOr404(tx, id)
-    if (body.professionalId !== before.professionalId) await assertProfessional(tx, body.professionalId)
+    if (body.professionalId !== before.professionalId) await holdProfessional(tx, body.professionalId)
     if (body.version !== undefined && body.version !== before.version)
       throw staleEdit('Este PAD foi alterado por outra pessoa depois que você o abriu.')
     const happened = before.sessionDates.filter((session) => session.status !== 'pendding')
@@ -150,7 +147,7 @@ export const markRemoved = async (tx: Tx, user: SessionUser, id: number) => {
 
 export const markRestored = async (tx: Tx, user: SessionUser, id: number) => {
   const { professionalId } = await readTreatmentOr404(tx, id)
-  if (!(await professionalExists(tx, professionalId)))
+  if (!(await holdRecord(tx, professionalRegister, professionalId)))
     throw ruleViolation('O profissional deste PAD foi removido: restaure o profissional antes.')
   await markTreatmentActive(tx, id)
   await recordAudit(tx, { actorId: user.id, action: 'restored', entity, entityId: id })
@@ -171,7 +168,7 @@ export const bringBackTreatment = async ({ db, events }: Context, user: SessionU
     if (!status) throw notFound('Este PAD não existe.')
     if (status === 'active') throw ruleViolation('Este PAD não está removido.')
     const { patientId } = await readTreatmentOr404(tx, id)
-    if (!(await patientExists(tx, patientId)))
+    if (!(await holdRecord(tx, patientRegister, patientId)))
       throw ruleViolation('O paciente deste PAD foi removido: restaure o paciente antes.')
     await markRestored(tx, user, id)
     return readTreatmentOr404(tx, id)

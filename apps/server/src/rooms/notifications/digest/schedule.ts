@@ -2,10 +2,14 @@ import { Cron } from 'croner'
 import type { FastifyInstance } from 'fastify'
 import { companyDay } from '../../../platform/company-day.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { DailyReminder } from './daily.ts'
 import { remind } from './remind.ts'
 
 /** Every morning, and when a server starts: a night without one must not swallow a reminder. */
-export const scheduleReminders = (app: FastifyInstance, context: Context) => {
+export const scheduleReminders = (
+  app: FastifyInstance,
+  context: Context & { reminders: DailyReminder[] },
+) => {
   const { timeZone } = context.config.panel
   const run = () => context.inBackground(() => remind(context, companyDay(context.config)))
   let job: Cron | undefined

@@ -1,36 +1,51 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../testing/app.ts'
+import { administratorRegister } from './rooms/administrators/administrators.register.ts'
+import { contractRegister } from './rooms/contracts/contracts.register.ts'
+import { patientRegister } from './rooms/patients/patients.register.ts'
+import { professionalRegister } from './rooms/professionals/professionals.register.ts'
+import { recruitmentRegister } from './rooms/recruitment/recruitment.register.ts'
+import { testApp } from './testing/app.ts'
 import {
   contractFields,
   patientFields,
   professionalFields,
   record,
   recruitmentFields,
-} from '../testing/records.ts'
+} from './testing/records.ts'
 
 const house = testApp()
 
 const registers = [
-  { path: '/contracts', entity: 'contract', name: 'socialReason', fields: async () => contractFields() },
+  {
+    path: '/contracts',
+    register: contractRegister,
+    name: 'socialReason',
+    fields: async () => contractFields(),
+  },
   {
     path: '/professionals',
-    entity: 'professional',
+    register: professionalRegister,
     name: 'fullName',
     fields: async () => professionalFields(),
   },
   {
     path: '/patients',
-    entity: 'patient',
+    register: patientRegister,
     name: 'fullName',
     fields: async (token: string) => patientFields(await record(house, token).contract()),
   },
   {
     path: '/recruitment',
-    entity: 'recruitment',
+    register: recruitmentRegister,
     name: 'fullName',
     fields: async (token: string) => recruitmentFields(await record(house, token).contract()),
   },
-  { path: '/administration', entity: 'administrator', name: 'name', fields: async () => house.person() },
+  {
+    path: '/administration',
+    register: administratorRegister,
+    name: 'name',
+    fields: async () => house.person(),
+  },
 ]
 
 const namesTold = async (entity: string, id: number, name: string) => {
@@ -40,7 +55,7 @@ const namesTold = async (entity: string, id: number, name: string) => {
   return rows.map(({ changes }) => changes[name])
 }
 
-describe.each(registers)('$path', ({ path, entity, name, fields }) => {
+describe.each(registers)('$path', ({ path, register, name, fields }) => {
   test('edits at once and without a version: each tells what the one before it left', async () => {
     const { token } = await house.enter()
     const sent: Record<string, unknown> = await fields(token)
@@ -52,11 +67,26 @@ describe.each(registers)('$path', ({ path, entity, name, fields }) => {
       )
       expect((await Promise.all(edits)).map(({ status }) => status)).toEqual([200, 200, 200])
     }
-    const told = await namesTold(entity, id, name)
+    const told = await namesTold(register.entity, id, name)
     expect(told).toHaveLength(30)
     expect(told.map((change) => change?.from)).toEqual([
       sent[name],
       ...told.slice(0, -1).map((change) => change?.to),
     ])
+  })
+
+  test('an edit reads its record twice: as it was and as it is', async () => {
+    const { token } = await house.enter()
+    const sent = await fields(token)
+    const { body } = await house.call('POST', path, token, sent)
+    const { columns } = register
+    let reads = 0
+    register.columns = (db) => {
+      reads += 1
+      return columns(db)
+    }
+    const { status } = await house.call('PUT', `${path}/${(body.patient ?? body).id}`, token, sent)
+    register.columns = columns
+    expect([status, reads]).toEqual([200, 2])
   })
 })

@@ -1,5 +1,6 @@
 import type { ReportKind } from '@zelo/contract/report-kind'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { actorName } from '../notifications/notifications.public.ts'
 
 export type MonthFacts = {
   treatmentId: number
@@ -10,9 +11,6 @@ export type MonthFacts = {
 }
 type People = { specialty: string; patient: string; actor: string }
 
-const actorName = (db: Queryable, actorId: number) =>
-  db`(select name from administrators where id = ${actorId}) as actor`
-
 const people = (db: Queryable, actorId: number) =>
   db`t.specialty, p.full_name as patient, ${actorName(db, actorId)}`
 
@@ -22,12 +20,9 @@ const monthOfTreatment = (db: Queryable) => db`
     order by b.authorized desc limit 1), t.contract_id) as contract_id,
   (select count(*)::int from sessions c where c.treatment_id = t.id and c.month = m.month) as total_sessions`
 
-export const findGlossed = async (
-  db: Queryable,
-  treatmentId: number,
-  sessionIds: number[],
-  actorId: number,
-) => {
+type Glossed = { treatmentId: number; sessionIds: number[]; actorId: number }
+
+export const findGlossed = async (db: Queryable, { treatmentId, sessionIds, actorId }: Glossed) => {
   const [row] = await db<(MonthFacts & People & { days: string[] })[]>`
     select ${people(db, actorId)}, ${monthOfTreatment(db)}, m.days
     from treatments t join patients p on p.id = t.patient_id
@@ -47,33 +42,11 @@ export const findSentReport = async (db: Queryable, reportId: number, actorId: n
   return row
 }
 
-export const findReverted = async (db: Queryable, professionalIds: number[], actorId: number) => {
-  const [row] = await db<{ professionals: string[] | null; actor: string }[]>`
-    select ${actorName(db, actorId)}, (
-      select array_agg(distinct r.full_name order by r.full_name)
-      from professionals r where r.id = any(${professionalIds})
-    ) as professionals`
-  return row?.professionals ? { professionals: row.professionals, actor: row.actor } : undefined
-}
+export type PendingContract = { contractId: number; contract: string; sessions: number }
 
-export type RecruitmentFacts = {
-  id: number
-  fullName: string
-  specialty: string
-  city: string
-  status: string
-  administratorId: number | null
-  actor: string
-}
-
-export const findRecruitmentFacts = async (db: Queryable, id: number, actorId: number) => {
-  const [row] = await db<RecruitmentFacts[]>`
-    select r.id, r.full_name, r.specialty, r.city, r.status, r.administrator_id, ${actorName(db, actorId)}
-    from recruitments r where r.id = ${id} and r.deleted_at is null`
-  return row
-}
-
-export const findProfessionalName = async (db: Queryable, id: number) => {
-  const [row] = await db<{ fullName: string }[]>`select full_name from professionals where id = ${id}`
-  return row?.fullName
-}
+export const findPendingContracts = (db: Queryable, month: string) =>
+  db<PendingContract[]>`
+    select c.id as contract_id, c.fantasy_name as contract, sum(b.pending)::int as sessions
+    from book_rows b join contracts c on c.id = b.contract_id
+    where b.month = ${month}::date and b.pending > 0
+    group by c.id order by sessions desc, c.id`

@@ -1,32 +1,24 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import type { MonitoredSession, MonitoringSessionBody } from '@zelo/contract/monitoring'
-import type { Session } from '@zelo/contract/treatments'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { invalidFields, notFound } from '../../platform/errors.ts'
+import { invalidFields } from '../../platform/errors.ts'
 import { changeFiles, keepFile, storeFile } from '../../platform/files/change-files.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
-import { hideDocument } from '../../platform/files/removed-documents.queries.ts'
 import { assertFresh, outdatePlans, writeSession } from '../treatments/treatments.public.ts'
-import { findProfessionalsOf, findProofOf, findTreatmentsOfSessions } from './monitoring.queries.ts'
-import { lockSessions, tellSessionChanged } from './session-states.service.ts'
-
-/** Names the session's professional or the PAD's; it never reassigns. */
-export const assertProfessional = async (
-  tx: Tx,
-  professionalId: number,
-  { treatmentId, id }: { treatmentId: number; id?: number },
-) => {
-  if (!(await findProfessionalsOf(tx, treatmentId, id)).includes(professionalId))
-    throw invalidFields([{ field: 'professionalId', message: 'Este profissional não é o do PAD.' }])
-}
+import { findProofOf, findTreatmentsOfSessions } from './monitoring.queries.ts'
+import {
+  assertProfessional,
+  hideProof,
+  lockSessions,
+  missingSession,
+  tellSessionChanged,
+} from './session-change.ts'
 
 const assertAddress = (sessionId: number, { sessionDateId }: MonitoringSessionBody) => {
   if (sessionDateId !== undefined && sessionDateId !== sessionId)
     throw invalidFields([{ field: 'sessionDateId', message: 'Esta não é a sessão do endereço.' }])
 }
-
-const missing = (id: number) => notFound(`A sessão ${id} não existe.`)
 
 const storeProof = async (
   context: Context,
@@ -35,17 +27,9 @@ const storeProof = async (
   file: ReceivedFile,
 ) => {
   const [treatmentId] = await findTreatmentsOfSessions(context.db, [sessionId])
-  if (!treatmentId) throw missing(sessionId)
+  if (!treatmentId) throw missingSession(sessionId)
   return storeFile(context, file, { professionalId, treatmentId, prefix: 'COMPROVANTE' })
 }
-
-/** Keeps the proof that a session no longer shows. */
-export const hideProof = (
-  tx: Tx,
-  user: SessionUser,
-  { id, treatmentId, sessionDate }: Session,
-  fileId: number,
-) => hideDocument(tx, { kind: 'proof', fileId, treatmentId, sessionId: id, sessionDate }, user.id)
 
 export const changeMonitoredSession = async (
   context: Context,
@@ -58,7 +42,7 @@ export const changeMonitoredSession = async (
   const stored = file && (await storeProof(context, id, body, file))
   const write = async (tx: Tx) => {
     const [before] = await lockSessions(tx, [id])
-    if (!before) throw missing(id)
+    if (!before) throw missingSession(id)
     assertFresh(before, body.updatedAt)
     const { sessionDate } = before
     await assertProfessional(tx, body.professionalId, before)

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { parseConfig } from '../../../config.ts'
-import { testApp } from '../../../testing/app.ts'
-import { record } from '../../../testing/records.ts'
-import { remind } from './remind.ts'
-import { takeTurn } from './reminders.queries.ts'
+import { parseConfig } from './config.ts'
+import { reminders } from './room-events.ts'
+import { remind } from './rooms/notifications/digest/remind.ts'
+import { takeTurn } from './rooms/notifications/digest/reminders.queries.ts'
+import { testApp } from './testing/app.ts'
+import { record } from './testing/records.ts'
 
 const house = testApp()
 const config = parseConfig({})
@@ -21,7 +22,8 @@ beforeEach(async () => {
 
 const run = async (today: string) => {
   const told: string[] = []
-  await remind({ db: house.db, config, tellUser: (_, { title }) => void told.push(title) }, today)
+  const tellUser = (_: number, { title }: { title: string }) => void told.push(title)
+  await remind({ db: house.db, config, reminders, tellUser }, today)
   return told
 }
 const notifications = () =>

@@ -1,10 +1,11 @@
 import type { Notification } from '@zelo/contract/notifications'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createEvents } from '../../platform/events.ts'
-import { testApp } from '../../testing/app.ts'
-import { samplePdf } from '../../testing/files.ts'
-import { record } from '../../testing/records.ts'
-import { listenForNews } from './notifications.listeners.ts'
+import { createEvents } from './platform/events.ts'
+import { news } from './room-events.ts'
+import { listenForNews } from './rooms/notifications/notifications.listeners.ts'
+import { testApp } from './testing/app.ts'
+import { samplePdf } from './testing/files.ts'
+import { record } from './testing/records.ts'
 
 const house = testApp()
 
@@ -18,6 +19,7 @@ const listening = () => {
     {
       db: house.db,
       events,
+      news,
       inBackground: (work) => void underWay.push(work()),
       tellUser: (userId, notification) => void told.push({ userId, notification }),
     },

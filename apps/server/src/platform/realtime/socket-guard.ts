@@ -1,0 +1,66 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import type { SocketEvents } from '@zelo/contract/realtime'
+import type { FastifyBaseLogger } from 'fastify'
+import type { DefaultEventsMap, Server, Socket } from 'socket.io'
+import type { Context } from '../context.ts'
+
+type NothingHeard = Record<never, never>
+type BetweenServers = { recheck: (userId: number) => void }
+type PanelSocket = Socket<NothingHeard, SocketEvents, DefaultEventsMap, { userId: number }>
+export type PanelServer = Server<NothingHeard, SocketEvents, BetweenServers, { userId: number }>
+
+export type Guard = Pick<Context, 'inBackground'> & {
+  peekSession: (token: string) => Promise<SessionUser | undefined>
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+const mostSocketsOfOne = 50
+const refusal = Object.assign(new Error('Sessão inválida: entre de novo.'), { data: { status: 401 } })
+const crowd = Object.assign(new Error('Há janelas demais abertas com este acesso.'), {
+  data: { status: 429 },
+})
+
+export const roomOf = (userId: number) => `user:${userId}`
+
+/** The user, when the token is alive and the id is its own. */
+const identify = async ({ handshake }: PanelSocket, { peekSession }: Guard) => {
+  const { userId, token } = handshake.auth as { userId?: unknown; token?: unknown }
+  if (typeof token !== 'string' || (typeof userId !== 'number' && typeof userId !== 'string'))
+    return undefined
+  const user = await peekSession(token)
+  return user?.id === Number(userId) ? user : undefined
+}
+
+/** Lets in only sockets of a living session. Answers how to close those whose session has ended since. */
+export const guardSockets = (io: PanelServer, guard: Guard) => {
+  io.use(async (socket, next) => {
+    try {
+      const user = await identify(socket, guard)
+      if (!user) return next(refusal)
+      if ((io.of('/').adapter.rooms.get(roomOf(user.id))?.size ?? 0) >= mostSocketsOfOne) return next(crowd)
+      socket.data.userId = user.id
+      next()
+    } catch (err) {
+      // A refusal would be final for the client; a closed line it tries again by itself.
+      guard.log.error({ err }, 'socket not identified')
+      socket.conn.close()
+    }
+  })
+
+  const recheck = (sockets: Iterable<PanelSocket>) =>
+    guard.inBackground(async () => {
+      for (const socket of sockets) {
+        try {
+          if (!(await identify(socket, guard))) socket.disconnect(true)
+        } catch (err) {
+          guard.log.error({ err }, 'socket not checked')
+        }
+      }
+    })
+  const all = () => [...io.sockets.sockets.values()]
+  return {
+    recheck,
+    recheckAll: () => recheck(all()),
+    recheckUser: (userId: number) => recheck(all().filter((socket) => socket.data.userId === userId)),
+  }
+}

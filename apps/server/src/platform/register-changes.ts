@@ -1,0 +1,145 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import { changesBetween, recordAudit } from './audit.ts'
+import type { Context } from './context.ts'
+import { type CreationKey, createOnce } from './create-once.ts'
+import type { Tx } from './database/connect.ts'
+import { isUniqueViolation } from './database/violations.ts'
+import { invalidFields, ruleViolation, staleEdit } from './errors.ts'
+import {
+  type Fields,
+  findOr404,
+  findRecord,
+  type Kept,
+  lockRecord,
+  type Register,
+  type Unique,
+} from './register.ts'
+
+const given = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([column, value]) => (value === undefined ? [] : [[column, value]])),
+  )
+
+type Refuse = (unique: Unique) => Error
+
+const fieldTaken: Refuse = ({ field, taken }) => invalidFields([{ field, message: taken }])
+const takenMeanwhile: Refuse = (unique) => ruleViolation(unique.takenMeanwhile)
+
+const orTaken =
+  ({ unique }: { unique?: Unique }, refuse: Refuse) =>
+  (error: unknown): never => {
+    throw unique && isUniqueViolation(error, unique.constraint) ? refuse(unique) : error
+  }
+
+type Creation<Body> = {
+  body: Body
+  once: CreationKey | undefined
+  /** Throws when the room says no. */
+  rule?: (tx: Tx, body: Body) => Promise<void>
+}
+
+/** `created` is false when an earlier request with the same key made the record. */
+export const createRecord = async <Stored extends Kept, Body extends Fields>(
+  { db, events }: Context,
+  user: SessionUser,
+  register: Register<Stored>,
+  { body, once, rule }: Creation<Body>,
+) => {
+  const { table, entity } = register
+  const { version: _, ...fields } = given(body)
+  const isThere = async (tx: Tx, id: number) => (await findRecord(tx, register, id)) !== undefined
+  const creation = await db
+    .begin(async (tx) => {
+      const attempt = { userId: user.id, once, entity, isThere: (id: number) => isThere(tx, id) }
+      const { id, created } = await createOnce(tx, attempt, async () => {
+        await rule?.(tx, body)
+        const [row] = await tx<[{ id: number }]>`insert into ${tx(table)} ${tx(fields)} returning id`
+        await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: row.id })
+        return row.id
+      })
+      return { created, record: await findOr404(tx, register, id) }
+    })
+    .catch(orTaken(register, fieldTaken))
+  if (creation.created) register.tellChanged(events, creation.record.id)
+  return creation
+}
+
+type Edit<Stored, Body> = {
+  id: number
+  body: Body
+  /** The record is locked by then. Throws when the room says no, and changes what else goes with the edit. */
+  rule?: (tx: Tx, before: Stored, body: Body) => Promise<void>
+}
+
+/** Changes the record unless somebody else did since the given version was read. */
+export const editRecord = async <Stored extends Kept, Body extends Fields & { version?: number | undefined }>(
+  { db, events }: Context,
+  user: SessionUser,
+  register: Register<Stored>,
+  { id, body, rule }: Edit<Stored, Body>,
+) => {
+  const { table, entity } = register
+  const { version, ...fields } = given(body)
+  const edit = await db
+    .begin(async (tx) => {
+      await lockRecord(tx, register, id)
+      const before = await findOr404(tx, register, id)
+      if (version !== undefined && version !== before.version) throw staleEdit()
+      await rule?.(tx, before, body)
+      await tx`update ${tx(table)} set ${tx(fields)}, version = version + 1 where id = ${id}`
+      const after = await findOr404(tx, register, id)
+      const changes = changesBetween(before, after)
+      await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
+      return { before, after }
+    })
+    .catch(orTaken(register, fieldTaken))
+  register.tellChanged(events, id)
+  return edit
+}
+
+type Move<Stored, Done> = {
+  id: number
+  /** Goes with it in the same transaction, before it, with the record locked. Throws when the room says no. */
+  step: (tx: Tx, record: Stored) => Promise<Done>
+}
+export const noStep = async () => {}
+
+/** Takes the record out of sight. Answers what the step did. */
+export const removeRecord = async <Stored extends Kept, Done>(
+  { db, events }: Context,
+  user: SessionUser,
+  register: Register<Stored>,
+  { id, step }: Move<Stored, Done>,
+): Promise<Done> => {
+  const { table, entity } = register
+  const { done } = await db.begin(async (tx) => {
+    await lockRecord(tx, register, id)
+    const done = await step(tx, await findOr404(tx, register, id))
+    await tx`update ${tx(table)} set deleted_at = now(), deleted_by = ${user.id} where id = ${id}`
+    await recordAudit(tx, { actorId: user.id, action: 'deleted', entity, entityId: id })
+    return { done }
+  })
+  register.tellChanged(events, id)
+  return done
+}
+
+/** Brings a removed record back. Answers it, and what the step did. */
+export const restoreRecord = async <Stored extends Kept, Done>(
+  { db, events }: Context,
+  user: SessionUser,
+  register: Register<Stored>,
+  { id, step }: Move<Stored, Done>,
+) => {
+  const { table, entity } = register
+  const restoration = await db
+    .begin(async (tx) => {
+      await lockRecord(tx, register, id)
+      const done = await step(tx, await findOr404(tx, register, id, true))
+      await tx`update ${tx(table)} set deleted_at = null, deleted_by = null where id = ${id}`
+      await recordAudit(tx, { actorId: user.id, action: 'restored', entity, entityId: id })
+      return { record: await findOr404(tx, register, id), done }
+    })
+    .catch(orTaken(register, takenMeanwhile))
+  register.tellChanged(events, id)
+  return restoration
+}

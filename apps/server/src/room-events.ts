@@ -1,0 +1,33 @@
+import type { LiveChanges } from './platform/realtime/live-changes.ts'
+import { administratorChanges } from './rooms/administrators/administrators.events.ts'
+import { bookChanges } from './rooms/books/books.events.ts'
+import { contractChanges } from './rooms/contracts/contracts.events.ts'
+import { monitoringChanges } from './rooms/monitoring/monitoring.events.ts'
+import { monitoringNews, pendingSessions } from './rooms/monitoring/monitoring.news.ts'
+import type { DailyReminder, RoomNews } from './rooms/notifications/notifications.public.ts'
+import { patientChanges } from './rooms/patients/patients.events.ts'
+import { paymentChanges } from './rooms/payments/payments.events.ts'
+import { paymentNews } from './rooms/payments/payments.news.ts'
+import { professionalChanges } from './rooms/professionals/professionals.events.ts'
+import { recruitmentChanges } from './rooms/recruitment/recruitment.events.ts'
+import { recruitmentNews, waitingRecruitments } from './rooms/recruitment/recruitment.news.ts'
+import { treatmentChanges } from './rooms/treatments/treatments.events.ts'
+import { endingTreatments } from './rooms/treatments/treatments.news.ts'
+
+// What the rooms make of their events, put together: neither the socket nor the notifications know a room.
+
+export const liveChanges: LiveChanges[] = [
+  administratorChanges,
+  bookChanges,
+  contractChanges,
+  monitoringChanges,
+  patientChanges,
+  paymentChanges,
+  professionalChanges,
+  recruitmentChanges,
+  treatmentChanges,
+]
+
+export const news: RoomNews[] = [monitoringNews, paymentNews, recruitmentNews]
+
+export const reminders: DailyReminder[] = [endingTreatments, pendingSessions, waitingRecruitments]

@@ -1,0 +1,24 @@
+import type { Administrator } from '@zelo/contract/administrators'
+import type { Queryable } from '../../platform/database/connect.ts'
+import type { Register } from '../../platform/register.ts'
+
+/** Somebody who can open the door. */
+export const activeAdmin = (db: Queryable) => db`role = 'admin' and status = 'active' and deleted_at is null`
+
+export const administratorRegister: Register<Administrator> = {
+  table: 'administrators',
+  entity: 'administrator',
+  missing: 'Este administrador não existe ou foi removido.',
+  columns: (db) => db`id, name, email, role, status, last_login_at, created_at, cpf, rg, phone, version`,
+  unique: {
+    constraint: 'administrators_email_key',
+    field: 'email',
+    taken: 'Já existe um administrador com este e-mail.',
+    takenMeanwhile: 'Outro administrador já usa o e-mail deste cadastro.',
+  },
+  // All in the order of their ids, or two changes would wait in a circle; and two removals at once cannot both believe
+  // that another admin remains.
+  lock: (tx, id) => tx`
+    select id from administrators where id = ${id} or (${activeAdmin(tx)}) order by id for no key update`,
+  tellChanged: (events, administratorId) => events.emit('administrator.changed', { administratorId }),
+}

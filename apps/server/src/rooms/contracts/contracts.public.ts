@@ -1,0 +1,1 @@
+export { contractRegister } from './contracts.register.ts'

@@ -1,0 +1,48 @@
+import type { SessionUser } from '@zelo/contract/auth'
+import type { Session } from '@zelo/contract/treatments'
+import type { Tx } from '../../platform/database/connect.ts'
+import { invalidFields, notFound } from '../../platform/errors.ts'
+import type { EventBus } from '../../platform/events.ts'
+import { hideDocument } from '../../platform/files/removed-documents.queries.ts'
+import { findSessionsById, lockActive, monthsOf } from '../treatments/treatments.public.ts'
+import { findProfessionalsOf, findTreatmentsOfSessions } from './monitoring.queries.ts'
+
+export type Change = { before: Session; after: Session }
+
+export const tellSessionChanged = (events: EventBus, user: SessionUser, { before, after }: Change) => {
+  const { treatmentId, id: sessionId } = before
+  events.emit('session.changed', { treatmentId, sessionId, months: monthsOf([before, after]) })
+  if (after.status === 'glossed' && before.status !== 'glossed')
+    events.emit('session.glossed', { treatmentId, sessionId, actorId: user.id })
+}
+
+export const missingSession = (id: number) => notFound(`A sessão ${id} não existe.`)
+
+/** These sessions, once nobody else can change them any more. */
+export const lockSessions = async (tx: Tx, ids: number[]): Promise<Session[]> => {
+  for (const treatmentId of await findTreatmentsOfSessions(tx, ids)) await lockActive(tx, treatmentId)
+  const found = new Map((await findSessionsById(tx, ids)).map((session) => [session.id, session]))
+  return ids.map((id) => {
+    const session = found.get(id)
+    if (!session) throw missingSession(id)
+    return session
+  })
+}
+
+/** Names the session's professional or the PAD's; it never reassigns. */
+export const assertProfessional = async (
+  tx: Tx,
+  professionalId: number,
+  { treatmentId, id }: { treatmentId: number; id?: number },
+) => {
+  if (!(await findProfessionalsOf(tx, treatmentId, id)).includes(professionalId))
+    throw invalidFields([{ field: 'professionalId', message: 'Este profissional não é o do PAD.' }])
+}
+
+/** Keeps the proof that a session no longer shows. */
+export const hideProof = (
+  tx: Tx,
+  user: SessionUser,
+  { id, treatmentId, sessionDate }: Session,
+  fileId: number,
+) => hideDocument(tx, { kind: 'proof', fileId, treatmentId, sessionId: id, sessionDate }, user.id)

@@ -1,0 +1,5 @@
+export { actorName, findInCharge, findStaff } from './audience.queries.ts'
+export { type DailyReminder, daily } from './digest/daily.ts'
+export { panelLink, yearAndMonth } from './links.ts'
+export type { News, RoomNews, Telling } from './news.ts'
+export { dayText, monthText, sentenceCase, someOf } from './words.ts'

@@ -1,0 +1,14 @@
+import type { LiveChanges } from '../../platform/realtime/live-changes.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    'patient.changed': { patientId: number }
+    /** To another contract, with every treatment. */
+    'patient.moved': { patientId: number }
+  }
+}
+
+export const patientChanges: LiveChanges = {
+  'patient.changed': ({ patientId }) => ({ what: 'patient', patientId }),
+  'patient.moved': ({ patientId }) => ({ what: 'treatment', patientId }),
+}

@@ -1,0 +1,1 @@
+export { patientRegister } from './patients.register.ts'

@@ -1,0 +1,29 @@
+import type { Change } from '@zelo/contract/realtime'
+import type { LiveChanges } from '../../platform/realtime/live-changes.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    'recruitment.opened': { recruitmentId: number; actorId: number }
+    'recruitment.changed': { recruitmentId: number }
+    'recruitment.assigned': { recruitmentId: number; administratorId: number; actorId: number }
+    'recruitment.professionalAssigned': { recruitmentId: number; professionalId: number; actorId: number }
+    'recruitment.statusChanged': { recruitmentId: number; actorId: number }
+    'recruitment.refused': { recruitmentId: number; professionalId: number; actorId: number }
+    'recruitment.refusalUndone': { recruitmentId: number; professionalId: number; actorId: number }
+  }
+}
+
+const changed = ({ recruitmentId }: { recruitmentId: number }): Change => ({
+  what: 'recruitment',
+  recruitmentId,
+})
+
+export const recruitmentChanges: LiveChanges = {
+  'recruitment.opened': changed,
+  'recruitment.changed': changed,
+  'recruitment.assigned': changed,
+  'recruitment.professionalAssigned': changed,
+  'recruitment.statusChanged': changed,
+  'recruitment.refused': changed,
+  'recruitment.refusalUndone': changed,
+}

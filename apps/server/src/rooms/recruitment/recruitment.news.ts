@@ -1,0 +1,121 @@
+import { recruitmentStatusLabel } from '@zelo/contract/recruitment-labels'
+import type { Some } from '../../platform/batches.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
+import {
+  daily,
+  findInCharge,
+  type News,
+  type RoomNews,
+  sentenceCase,
+  someOf,
+  type Telling,
+} from '../notifications/notifications.public.ts'
+import {
+  findProfessionalName,
+  findRecruitmentFacts,
+  findWaitingRecruitments,
+  type RecruitmentFacts,
+  type WaitingRecruitment,
+} from './news.queries.ts'
+
+const linkTo = (id: number) => `/recruitment/${id}/details`
+
+type Told = { recruitmentId: number; actorId: number }
+type Sentences = Omit<News, 'linkUrl'>
+type Place = Pick<RecruitmentFacts, 'specialty' | 'fullName' | 'city'>
+
+const forWhom = ({ specialty, fullName, city }: Place) =>
+  `${sentenceCase(specialty)} para ${fullName}, ${city}.`
+
+const tellInCharge = async (
+  db: Queryable,
+  { recruitmentId, actorId }: Told,
+  say: (facts: RecruitmentFacts) => Sentences,
+): Telling => {
+  const facts = await findRecruitmentFacts(db, recruitmentId, actorId)
+  if (!facts) return undefined
+  return {
+    recipients: await findInCharge(db, facts.administratorId, actorId),
+    news: { ...say(facts), linkUrl: linkTo(recruitmentId) },
+  }
+}
+
+const newsOf =
+  (title: (facts: RecruitmentFacts) => string) =>
+  (db: Queryable, [told]: Some<Told>) =>
+    tellInCharge(db, told, (facts) => ({
+      title: title(facts),
+      body: `${forWhom(facts)} Por ${facts.actor}.`,
+    }))
+
+const newsOfProfessional =
+  (say: (professional: string, facts: RecruitmentFacts) => Sentences) =>
+  async (db: Queryable, [told]: Some<Told & { professionalId: number }>): Telling => {
+    const professional = await findProfessionalName(db, told.professionalId)
+    return professional ? tellInCharge(db, told, (facts) => say(professional, facts)) : undefined
+  }
+
+const labels: Record<string, string> = recruitmentStatusLabel
+
+export const recruitmentNews = {
+  'recruitment.opened': { tell: newsOf(() => 'Nova captação') },
+  'recruitment.assigned': {
+    tell: async (db, assigned) => {
+      const [{ administratorId }] = assigned
+      const telling = await newsOf(() => 'Captação atribuída a você')(db, assigned)
+      // Said to that person alone: where nobody is in charge any more it would be untrue for everybody else.
+      return (
+        telling && { ...telling, recipients: telling.recipients.filter((one) => one === administratorId) }
+      )
+    },
+  },
+  'recruitment.statusChanged': { tell: newsOf(({ status }) => `Captação: ${labels[status] ?? status}`) },
+  'recruitment.professionalAssigned': {
+    tell: newsOfProfessional((professional, facts) => ({
+      title: 'Captação com profissional',
+      body: `${professional} fica com: ${forWhom(facts)} Por ${facts.actor}.`,
+    })),
+  },
+  'recruitment.refused': {
+    tell: newsOfProfessional((professional, facts) => ({
+      title: 'Captação recusada',
+      body: `${professional} recusou: ${forWhom(facts)}`,
+    })),
+  },
+  'recruitment.refusalUndone': {
+    tell: newsOfProfessional((professional, facts) => ({
+      title: 'Recusa desfeita',
+      body: `${professional} não recusou: ${forWhom(facts)} Por ${facts.actor}.`,
+    })),
+  },
+} satisfies RoomNews
+
+const waitingNews = (waiting: Some<WaitingRecruitment>): News => {
+  const [first] = waiting
+  if (waiting.length === 1)
+    return {
+      title: `Captação aberta há ${first.days} dias`,
+      body: forWhom(first),
+      linkUrl: linkTo(first.id),
+    }
+  return {
+    title: `${waiting.length} captações abertas há mais de 5 dias`,
+    body: `${someOf(waiting.map(({ fullName }) => fullName))}.`,
+    linkUrl: '/recruitment?status=open',
+  }
+}
+
+export const waitingRecruitments = daily<WaitingRecruitment>({
+  find: async (tx, { today, timeZone }) => {
+    const waiting = await findWaitingRecruitments(tx, today, timeZone)
+    const inCharge = new Map<number | null, number[]>()
+    for (const administratorId of new Set(waiting.map((one) => one.administratorId)))
+      inCharge.set(administratorId, await findInCharge(tx, administratorId))
+    return waiting.map((found) => ({
+      key: `recruitment-waits:${found.id}`,
+      recipients: inCharge.get(found.administratorId) ?? [],
+      found,
+    }))
+  },
+  news: waitingNews,
+})

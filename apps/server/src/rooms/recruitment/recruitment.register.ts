@@ -1,0 +1,29 @@
+import type { Recruitment } from '@zelo/contract/recruitment'
+import type { Register } from '../../platform/register.ts'
+
+export type StoredRecruitment = Omit<Recruitment, 'rejections'>
+
+export const recruitmentRegister: Register<StoredRecruitment> = {
+  table: 'recruitments',
+  alias: 'r',
+  entity: 'recruitment',
+  missing: 'Esta captação não existe ou foi removida.',
+  columns: (db) => db`
+    r.id, r.full_name, r.birth_date, r.contract_id, r.cellphone, r.diagnosis, r.cep, r.address, r.address_number,
+    r.address_complement, r.neighborhood, r.city, r.state, r.specialty, r.type, r.status, r.frequency, r.session_count,
+    r.professional_id, r.administrator_id, r.register_date, r.expected_start, r.agreed_value, r.contract_value,
+    r.observations, r.patient_id, r.treatment_id, r.created_at, r.version,
+    (select status from treatments t where t.id = r.treatment_id) as treatment_status,
+    (select jsonb_build_object('treatment_id', h.treatment_id, 'professional', p.full_name,
+        'from', to_char(h.first_day, 'YYYY-MM-DD"T00:00:00.000Z"'), 'to', to_char(h.last_day, 'YYYY-MM-DD"T00:00:00.000Z"'),
+        'sessions', h.session_count)
+      from hand_overs h join professionals p on p.id = h.professional_id where h.id = r.hand_over_id) as hand_over,
+    (select jsonb_build_object('treatment_id', t.id, 'professional', p.full_name)
+      from treatments t join professionals p on p.id = t.professional_id where t.id = r.replaced_treatment_id) as replaced,
+    (select jsonb_build_object('social_reason', c.social_reason, 'fantasy_name', c.fantasy_name)
+      from contracts c where c.id = r.contract_id) as contract,
+    (select jsonb_build_object('full_name', p.full_name) from professionals p where p.id = r.professional_id)
+      as professional,
+    (select jsonb_build_object('name', a.name) from administrators a where a.id = r.administrator_id) as administrator`,
+  tellChanged: (events, recruitmentId) => events.emit('recruitment.changed', { recruitmentId }),
+}
