@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { applyTo, BookedMonth } from './books.ts'
 import { padSessionStatuses, sessionStatuses, specialties } from './care.ts'
+import { dayOf, daysIn } from './dates.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done, type FieldError } from './errors.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { type Frequency, frequencies, frequencySessions, offersCount } from './frequencies.ts'
-import { daysIn, roomFor } from './session-dates.ts'
+import { roomFor } from './session-dates.ts'
 
 const invalidDay = 'Data inválida'
 
@@ -85,8 +86,6 @@ export const planProblems = ({ frequency, sessionCount, startDate, endDate }: Pe
     return [{ field: 'sessionCount', message: `No período cabem ${room} sessões, e são ${sessionCount}.` }]
   return []
 }
-
-const dayOf = (moment: string) => moment.slice(0, 10)
 
 /** Without a change of plan the pending sessions stay where they are, moved by hand or not. */
 export const planChanged = (before: Period, after: Period) =>

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { dayInMs } from '@zelo/contract/dates'
 import { unzipSync } from 'fflate'
 import { childOf, childrenOf, parseXml, type XmlElement } from './xml.ts'
 
@@ -71,7 +72,7 @@ const contentOf = (cell: XmlElement, style: CellStyle) => {
   if (!number) return { type: 'empty' as const, value: null }
   const value = Number(number.text)
   if (style.numFmt?.includes('yy'))
-    return { type: 'date' as const, value: new Date(firstDay + value * 86_400_000) }
+    return { type: 'date' as const, value: new Date(firstDay + value * dayInMs) }
   return { type: 'number' as const, value }
 }
 

@@ -17,4 +17,4 @@ export const readMonthAddress = (search: Record<string, unknown>): MonthAddress 
 }
 
 /** `2026-03`, as the days of a month begin. */
-export const monthPrefix = ({ year, month }: Competence) => `${year}-${String(month).padStart(2, '0')}`
+export { monthOfYear as monthPrefix } from '@zelo/contract/dates'

@@ -1,3 +1,4 @@
+import { dayInMs, startOf } from '@zelo/contract/dates'
 import type { CellValue } from '../document.ts'
 import type { Style } from './style.ts'
 import { collectStyles } from './style-part.ts'
@@ -9,11 +10,10 @@ export type Cell = { value: CellValue; style: Style }
 export const columnName = (index: number): string =>
   index < 0 ? '' : columnName(Math.floor(index / 26) - 1) + String.fromCharCode(65 + (index % 26))
 
-const day = 86_400_000
 const firstDay = Date.UTC(1899, 11, 30)
 
-/** A day as a sheet counts it, from `YYYY-MM-DD`. */
-export const dayNumber = (date: string): number => (Date.parse(`${date}T00:00:00Z`) - firstDay) / day
+/** A day as a sheet counts it. */
+export const dayNumber = (day: string): number => (startOf(day) - firstDay) / dayInMs
 
 /** Inches. */
 const margins = 'left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"'

@@ -8,7 +8,7 @@ import * as styles from './styles.ts'
 const typed = (type: CellType, value: CellValue): CellValue => {
   if (value === null) return null
   if (type === 'code') return String(value)
-  if (type === 'date') return dayNumber(String(value).slice(0, 10))
+  if (type === 'date') return dayNumber(String(value))
   // 91.67 / 100 is 0.9167000000000001 for a computer.
   if (type === 'percent' && typeof value === 'number') return Number((value / 100).toFixed(6))
   return value
