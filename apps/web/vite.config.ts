@@ -64,7 +64,7 @@ export default defineConfig({
             {
               name: 'core',
               // The guard of forms is left to the forms.
-              test: /^(?!.*useBlocker).*(node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(permissions|success)|src\/app\/(pages|lazy-route-component)|lucide-react\/dist\/esm\/icons\/calendar-days|src\/(platform\/(api|config|session|session-user|line|no-answer)|ui\/(?:\w+\/)?(button|spinner|logo|toast|toaster|leaving|when-fetched|when-idle))\.tsx?$)/,
+              test: /^(?!.*useBlocker).*(node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(numbers|permissions|success)|src\/app\/(pages|lazy-route-component)|lucide-react\/dist\/esm\/icons\/calendar-days|src\/(platform\/(api|config|session|session-user|line|no-answer)|ui\/(?:\w+\/)?(button|spinner|logo|toast|toaster|leaving|when-fetched|when-idle))\.tsx?$)/,
               priority: 2,
             },
             {

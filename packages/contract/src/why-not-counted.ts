@@ -1,4 +1,4 @@
-import type { SessionStatus, treatmentStatusLabel } from './care.ts'
+import type { SessionStatus, TreatmentStatus } from './care.ts'
 import type { Competence } from './competence.ts'
 import { dayOf, dayText, monthOf, monthOfYear, monthText } from './dates.ts'
 
@@ -8,7 +8,7 @@ type Judged = { sessionDate: string; endDate: string | null; status: SessionStat
 type Around = {
   hasReport: boolean
   today: string
-  treatmentStatus?: keyof typeof treatmentStatusLabel
+  treatmentStatus?: TreatmentStatus
 }
 
 /** What is missing before the session could be presented: said beside the reason, for it is the next thing to do. */
