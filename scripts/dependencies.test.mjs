@@ -34,6 +34,11 @@ test('every version is pinned exactly, and is the same wherever it is named', ()
   expect(different).toEqual([])
 })
 
+test('the newest version in the list of changes is that of every workspace', () => {
+  const [, newest] = read('CHANGELOG.md').match(/^## (\S+)$/m)
+  expect(manifests.map(({ version }) => version)).toEqual(manifests.map(() => newest))
+})
+
 test('the audit is asked for by name: no test needs the network', () => {
   const { scripts } = manifests[0]
   expect(scripts.audit).toContain('npm audit')
