@@ -64,7 +64,7 @@ export default defineConfig({
             {
               name: 'core',
               // The guard of forms is left to the forms.
-              test: /^(?!.*useBlocker).*(node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(permissions|success)|src\/app\/(pages|lazy-route-component)|lucide-react\/dist\/esm\/icons\/calendar-days|src\/(platform\/(api|config|session|session-user|line|no-answer)|ui\/(?:\w+\/)?(button|spinner|logo|toast|toaster|leaving|when-fetched|when-idle))\.tsx?$)/,
+              test: /^(?!.*useBlocker).*(node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|node_modules\/@base-ui\/react\/(internals\/)?csp-|packages\/contract\/src\/(numbers|permissions|success)|src\/app\/(pages|lazy-route-component)|lucide-react\/dist\/esm\/icons\/calendar-days|src\/(platform\/(api|config|session|session-user|line|no-answer)|ui\/(?:\w+\/)?(button|spinner|logo|toast|toaster|leaving|when-fetched|when-idle))\.tsx?$)/,
               priority: 2,
             },
             {
@@ -88,7 +88,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /lucide-react\/dist\/esm\/icons\/(search|zoom-in|plus|x|file-text|chevron-left|chevron-right|list-filter|archive-restore|archive-arrow-up|rotate-ccw)\.|src\/(administrator-status|platform\/page|ui\/(?:\w+\/)?(format|list-page|list-search|data-table|data-row|pager|search-box|column|column-header|column-filter|table-areas|filter-modal|filter-field|removed-records|lazy-part|badge|use-failure-toast|when-idle))\.tsx?$/,
+              test: /lucide-react\/dist\/esm\/icons\/(search|zoom-in|plus|x|file-text|chevron-left|chevron-right|list-filter|archive-restore|archive-arrow-up|rotate-ccw)\.|src\/(administrator-status|money|platform\/page|ui\/(?:\w+\/)?(format|list-page|list-search|data-table|data-row|pager|search-box|column|column-header|column-filter|table-areas|filter-modal|filter-field|removed-records|lazy-part|badge|use-failure-toast|when-idle))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             // The rest is grouped because every file has its name in the first script: its preloads are listed there.
@@ -121,7 +121,7 @@ export default defineConfig({
             },
             {
               name: 'words',
-              test: /packages\/contract\/src\/(care|frequencies|states|payment-status|report-kind|day-sign|recruitment-labels|missing-kinds)\.ts$/,
+              test: /packages\/contract\/src\/(care|dates|frequencies|states|payment-status|report-kind|day-sign|recruitment-labels|missing-kinds)\.ts$/,
               includeDependenciesRecursively: false,
             },
             {

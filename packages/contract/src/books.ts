@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { specialties } from './care.ts'
 import { contractInAddress, monthInAddress, monthInBody } from './competence.ts'
 import { endpoint } from './endpoint.ts'
+import { personWithId } from './fields.ts'
 import { missingKinds } from './missing-kinds.ts'
 import { listQuery, paged } from './paging.ts'
 
@@ -14,7 +15,7 @@ const contract = z.object({ id: z.int(), fantasyName: z.string() })
 export const BookedMonth = z.object({
   /** `2026-10` */
   month: z.string(),
-  professional: z.object({ id: z.int(), fullName: z.string() }),
+  professional: personWithId,
   contract,
   authorized: z.int(),
   completed: z.int(),

@@ -49,4 +49,9 @@ export const sessionStatusLabel = {
   glossed: 'Glosado',
 } satisfies Record<SessionStatus, string>
 
-export const treatmentStatusLabel = { active: 'Ativo', deleted: 'Deletado' } as const
+export const treatmentStatuses = ['active', 'deleted'] as const
+export type TreatmentStatus = (typeof treatmentStatuses)[number]
+export const treatmentStatusLabel = { active: 'Ativo', deleted: 'Deletado' } satisfies Record<
+  TreatmentStatus,
+  string
+>

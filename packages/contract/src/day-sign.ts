@@ -1,4 +1,5 @@
 import { type SessionStatus, sessionStatusLabel } from './care.ts'
+import { dayOf } from './dates.ts'
 
 type DatedSession = { status: SessionStatus; sessionDate: string; endDate?: string | null }
 type Priority = readonly SessionStatus[]
@@ -23,8 +24,7 @@ export const daySignLabel = { ...sessionStatusLabel, pendding: 'Prevista' } sati
 
 /** The day (`YYYY-MM-DD`) a session sits on: a completed one where it ended, even when planned for another day. */
 export const dayOfSession = ({ status, sessionDate, endDate }: DatedSession) =>
-  // Cut, not parsed: a time zone must never move a calendar day.
-  ((status === 'completed' && endDate) || sessionDate).slice(0, 10)
+  dayOf((status === 'completed' && endDate) || sessionDate)
 
 /** The sessions of a month (`YYYY-MM`) by the number of their day. */
 export const groupByDay = <Session extends DatedSession>(sessions: readonly Session[], month: string) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailRules, requiredMessage } from './auth-rules.ts'
+import { largestInteger } from './numbers.ts'
 import { stateCodes } from './states.ts'
 
 export { requiredMessage }
@@ -81,14 +82,22 @@ export const textLike = (form: RegExp, message: string) => z.string().check(z.re
 export const wholeNumber = (min: number, max: number, message: string) =>
   z.int(message).check(z.gte(min, message), z.lte(max, message))
 
-/** Ids of the path and of references: positive 32-bit integers, as the database makes them. */
-export const id = wholeNumber(1, 2_147_483_647, 'Código inválido.')
+/** A record that a person chooses: without one the field is missing, whatever else was sent. */
+export const chosenId = (message = requiredMessage) => wholeNumber(1, largestInteger, message)
+
+/** Ids of the path and of references. */
+export const id = chosenId('Código inválido.')
 
 /** An id as it stands in a path. */
 export const pathId = z.pipe(textLike(/^[1-9]\d{0,9}$/, 'Código inválido.'), z.pipe(z.transform(Number), id))
 
 /** A moment in time, as JSON carries it. */
 export const moment = z.iso.datetime()
+
+/** Somebody by name, as an answer tells it. */
+export const person = z.object({ fullName: z.string() })
+/** The same with the id, for a link. */
+export const personWithId = z.object({ id: z.int(), fullName: z.string() })
 
 const blank = z.pipe(
   z.string().check(z.refine((text) => !visible.test(text))),
@@ -168,7 +177,7 @@ export const optionalBirthDay = emptyIsNull(birthDay, invalidDay)
 export const uf = choice(stateCodes)
 
 /** Raised by every edit. A client that sends the one it read is told when somebody else was faster. */
-export const version = z.optional(wholeNumber(1, 2_147_483_647, 'Versão inválida.'))
+export const version = z.optional(wholeNumber(1, largestInteger, 'Versão inválida.'))
 
 /** The same for what has a moment of its last change in place of a version. */
-export const readAt = z.optional(z.iso.datetime('Data inválida.'))
+export const readAt = z.optional(z.iso.datetime(invalidDay))

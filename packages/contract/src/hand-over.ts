@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
+  chosenId,
   day,
   emptyIsNull,
   id,
@@ -9,7 +10,6 @@ import {
   optionalDay,
   pathId,
   requiredMessage,
-  wholeNumber,
 } from './fields.ts'
 import { Treatment } from './treatments.ts'
 
@@ -36,7 +36,7 @@ const periodInOrder = z.refine<{ from: string; to: string | null }>(
 export const HandOverForm = z
   .object({
     ...terms,
-    professionalId: wholeNumber(1, 2_147_483_647, requiredMessage),
+    professionalId: chosenId(),
     from: z.pipe(z.string(requiredMessage).check(z.minLength(1, requiredMessage)), day()),
     forAWhile: z.boolean(),
   })

@@ -1,3 +1,5 @@
+import { dayInMs, dayOf } from './dates.ts'
+
 const fixed = new Map([
   ['01-01', 'Confraternização Universal'],
   ['04-21', 'Tiradentes'],
@@ -9,8 +11,6 @@ const fixed = new Map([
   ['11-20', 'Consciência Negra'],
   ['12-25', 'Natal'],
 ])
-
-const dayInMs = 86_400_000
 
 /** Easter Sunday by the Gregorian computus (Meeus). */
 const easter = (year: number) => {
@@ -27,6 +27,6 @@ const easter = (year: number) => {
 
 /** The name of the national holiday on this day (`YYYY-MM-DD`), if it is one. */
 export const holidayName = (day: string): string | undefined => {
-  const goodFriday = new Date(easter(Number(day.slice(0, 4))) - 2 * dayInMs).toISOString().slice(0, 10)
+  const goodFriday = dayOf(new Date(easter(Number(day.slice(0, 4))) - 2 * dayInMs).toISOString())
   return day === goodFriday ? 'Sexta-feira Santa' : fixed.get(day.slice(5))
 }

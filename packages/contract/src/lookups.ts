@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { boundedText } from './fields.ts'
-import { numberText } from './paging.ts'
+import { boundedText, personWithId } from './fields.ts'
+import { idText, numberText } from './paging.ts'
 
 const LookupQuery = z.object({
   search: z.optional(boundedText(120, undefined, z.trim())),
@@ -11,7 +11,7 @@ export type LookupQuery = z.infer<typeof LookupQuery>
 
 /** `recruitmentId`: only who has its specialty and has not refused it. */
 const ProfessionalLookupQuery = z.extend(LookupQuery, {
-  recruitmentId: z.optional(numberText(1, 2_147_483_647, 'Código inválido.')),
+  recruitmentId: z.optional(idText('Código inválido.')),
 })
 export type ProfessionalLookupQuery = z.infer<typeof ProfessionalLookupQuery>
 
@@ -25,7 +25,7 @@ const options = <Option extends z.ZodMiniType>(option: Option) => z.object({ dat
 
 export const ContractOption = z.object({ id: z.int(), fantasy_name: z.string(), social_reason: z.string() })
 export type ContractOption = z.infer<typeof ContractOption>
-export const ProfessionalOption = z.object({ id: z.int(), fullName: z.string(), speciality: z.string() })
+export const ProfessionalOption = z.extend(personWithId, { speciality: z.string() })
 export type ProfessionalOption = z.infer<typeof ProfessionalOption>
 export const AdministratorOption = z.object({ id: z.int(), name: z.string() })
 export type AdministratorOption = z.infer<typeof AdministratorOption>

@@ -1,24 +1,15 @@
 import * as z from 'zod/mini'
-import { sessionStatuses } from './care.ts'
+import { sessionStatuses, treatmentStatuses } from './care.ts'
 import { Closing, contractInAddress, MonthContract, monthInAddress, yearInAddress } from './competence.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { day, id, invalidDay, moment, optionalText, pathId, readAt } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
 import { reportKinds } from './report-kind.ts'
+import { Session } from './treatments.ts'
 import { proofUpload, reportUpload } from './uploads.ts'
 
-export const MonitoredSession = z.object({
-  id: z.int(),
-  treatmentId: z.int(),
-  sessionDate: moment,
-  endDate: z.nullable(moment),
-  status: z.enum(sessionStatuses),
-  observation: z.nullable(z.string()),
-  updatedAt: moment,
-  /** Who attends it: somebody else than the PAD's own professional after a hand-over. */
-  professionalId: z.optional(z.int()),
-  professional: z.optional(z.string()),
+export const MonitoredSession = z.extend(Session, {
   /** Where the proof is, below `/uploads/`. */
   file: z.nullable(z.string()),
 })
@@ -37,7 +28,7 @@ export const MonitoredTreatment = z.object({
   contract: z.string(),
   contractId: z.int(),
   specialty: z.string(),
-  status: z.enum(['active', 'deleted']),
+  status: z.enum(treatmentStatuses),
   totalSessions: z.int(),
   /** What the professional gets, and what the contract pays, for one session. */
   valueToPayPerSession: z.number(),

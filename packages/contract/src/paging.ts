@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { boundedText, textLike, wholeNumber } from './fields.ts'
+import { largestInteger } from './numbers.ts'
 
 export const numberText = (min: number, max: number, message: string) =>
   z.pipe(textLike(/^\d{1,9}$/, message), z.pipe(z.transform(Number), wholeNumber(min, max, message)))
+
+/** An id as it stands in a query. */
+export const idText = (message: string) => numberText(1, largestInteger, message)
 
 const searchText = boundedText(120, undefined, z.trim())
 

@@ -8,24 +8,23 @@ import {
   cellphone,
   cep,
   choice,
+  chosenId,
   cpf,
   moment,
   optionalPhone,
   optionalText,
   pathId,
-  requiredMessage,
   requiredText,
   rg,
   uf,
   version,
-  wholeNumber,
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { listQuery, paged, removedFlag } from './paging.ts'
 import { Plan } from './plan.ts'
 
 /** The API takes a number; a form's empty choice is told as missing. */
-const contractChosen = wholeNumber(1, 2_147_483_647, requiredMessage)
+const contractChosen = chosenId()
 
 const fields = {
   fullName: requiredText('Nome completo é obrigatório.'),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { sessionStatuses, specialties } from './care.ts'
+import { sessionStatuses, specialties, treatmentStatuses } from './care.ts'
 import { Closing, MonthContract, monthInAddress, monthInBody, yearInAddress } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { progressId } from './exports.ts'
-import { id, moment, pathId, textLike } from './fields.ts'
+import { id, moment, pathId, person, personWithId, textLike } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
 import { paymentStatuses, productionSorts, sortOrders } from './payment-status.ts'
 
@@ -54,7 +54,7 @@ export const listProductionProfessionals = endpoint({
   path: '/payment-management/production/{year}/{month}/professionals',
   summary: 'Profissionais com sessões em um mês.',
   params: z.object(monthInAddress),
-  answer: z.array(z.object({ id: z.int(), fullName: z.string() })),
+  answer: z.array(personWithId),
 })
 
 const filters = {
@@ -90,8 +90,6 @@ const productionFilters = {
 export const ProductionQuery = z.object({ ...listQuery, ...productionFilters })
 export type ProductionQuery = z.infer<typeof ProductionQuery>
 
-const person = z.object({ fullName: z.string() })
-
 /** A session of the month, or one planned for it that was completed in another. */
 export const BilledSession = z.object({
   id: z.int(),
@@ -109,7 +107,7 @@ const treatmentRow = {
   contract: z.object({ id: z.int(), fantasyName: z.string() }),
   specialty: z.string(),
   frequency: z.string(),
-  status: z.enum(['active', 'deleted']),
+  status: z.enum(treatmentStatuses),
   treatmentValue: z.number(),
   completedSessionsCount: z.int(),
   authorizedSessionsCount: z.int(),
@@ -123,7 +121,7 @@ const lowest = z.optional(z.nullable(z.number()))
 
 export const InvoicingRow = z.object({
   ...treatmentRow,
-  professional: z.object({ id: z.int(), fullName: z.string() }),
+  professional: personWithId,
   contractValue: z.number(),
   lowestContractValue: lowest,
 })
@@ -152,7 +150,7 @@ export const readInvoicing = endpoint({
 
 export const ProductionRow = z.object({
   ...treatmentRow,
-  professional: z.object({ id: z.int(), fullName: z.string(), phone: z.string(), pixKey: z.string() }),
+  professional: z.extend(personWithId, { phone: z.string(), pixKey: z.string() }),
   agreedValue: z.number(),
   lowestAgreedValue: lowest,
   /** The whole payout, which is what is paid and marked; more than the value where another contract shares it. */

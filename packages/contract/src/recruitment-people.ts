@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
-import { id, moment, optionalText, pathId } from './fields.ts'
-import { numberText, removedFlag } from './paging.ts'
+import { id, moment, optionalText, pathId, person } from './fields.ts'
+import { idText, removedFlag } from './paging.ts'
 
 /** The people around a recruitment: who refused it, who may take it, who it is for. */
 export const Rejection = z.object({
   id: z.int(),
   recruitmentId: z.int(),
   professionalId: z.int(),
-  professional: z.object({ fullName: z.string() }),
+  professional: person,
   reason: z.nullable(z.string()),
   rejected_at: moment,
   /** Who recorded it. */
@@ -51,7 +51,7 @@ export const PatientMatch = z.object({
 export type PatientMatch = z.infer<typeof PatientMatch>
 
 const RejectionQuery = z.object({
-  recruitmentId: numberText(1, 2_147_483_647, 'Código inválido.'),
+  recruitmentId: idText('Código inválido.'),
   ...removedFlag,
 })
 export type RejectionQuery = z.infer<typeof RejectionQuery>

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { specialties } from './care.ts'
+import { specialties, treatmentStatuses } from './care.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done, type FieldError } from './errors.ts'
 import {
   boundedText,
   cep,
   choice,
+  chosenId,
   emptyIsNull,
   id,
   moment,
@@ -15,6 +16,7 @@ import {
   optionalPhone,
   optionalText,
   pathId,
+  person,
   requiredMessage,
   requiredText,
   uf,
@@ -23,7 +25,7 @@ import {
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { type Frequency, frequencies, recruitmentSessions } from './frequencies.ts'
-import { commaSeparated, listQuery, numberText, paged, removedFlag } from './paging.ts'
+import { commaSeparated, idText, listQuery, paged, removedFlag } from './paging.ts'
 import { chosenStatuses, recruitmentStatuses, recruitmentTypes } from './recruitment-labels.ts'
 import { Rejection } from './recruitment-people.ts'
 
@@ -38,7 +40,7 @@ const optionalId = emptyIsNull(id)
 const fields = {
   fullName: requiredText('Nome completo é obrigatório.'),
   birthDate: optionalBirthDay,
-  contractId: wholeNumber(1, 2_147_483_647, requiredMessage),
+  contractId: chosenId(),
   cellphone: optionalPhone,
   diagnosis: optionalText(2000),
   cep: emptyIsNull(cep),
@@ -142,7 +144,7 @@ export const Recruitment = z.object({
   frequency: z.enum(frequencies),
   sessionCount: z.nullable(z.int()),
   professionalId: z.nullable(z.int()),
-  professional: z.nullable(z.object({ fullName: z.string() })),
+  professional: z.nullable(person),
   administratorId: z.nullable(z.int()),
   administrator: z.nullable(z.object({ name: z.string() })),
   registerDate: z.nullable(moment),
@@ -153,7 +155,7 @@ export const Recruitment = z.object({
   patientId: z.nullable(z.int()),
   /** The PAD that came of it. */
   treatmentId: z.nullable(z.int()),
-  treatmentStatus: z.nullable(z.enum(['active', 'deleted'])),
+  treatmentStatus: z.nullable(z.enum(treatmentStatuses)),
   /** The PAD that it gives another professional, and who has it now. */
   replaced: z.nullable(z.object({ treatmentId: z.int(), professional: z.string() })),
   /** The sessions it passed on in the end, and to whom. */
@@ -174,7 +176,7 @@ export const Recruitment = z.object({
 })
 export type Recruitment = z.infer<typeof Recruitment>
 
-const numberParameter = z.optional(numberText(1, 2_147_483_647, 'Filtro inválido.'))
+const numberParameter = z.optional(idText('Filtro inválido.'))
 
 export const RecruitmentQuery = z.object({
   ...listQuery,

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayInMs, daysBetween } from './dates.ts'
 import { frequencies, frequencySessions } from './frequencies.ts'
 import { holidayName } from './holidays.ts'
-import { daysBetween, planSessions, roomFor } from './session-dates.ts'
+import { planSessions, roomFor } from './session-dates.ts'
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
@@ -16,7 +17,7 @@ describe('whatever the frequency, the count and the period', () => {
       length: fc.integer({ min: 1, max: 100 }),
     })
     .chain(({ frequency, start, length }) => {
-      const end = new Date(Date.parse(`${start}T00:00:00Z`) + (length - 1) * 86_400_000)
+      const end = new Date(Date.parse(`${start}T00:00:00Z`) + (length - 1) * dayInMs)
         .toISOString()
         .slice(0, 10)
       return fc.record({

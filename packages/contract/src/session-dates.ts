@@ -1,20 +1,10 @@
+import { dayInMs, daysBetween, daysIn, startOf } from './dates.ts'
 import type { Frequency } from './frequencies.ts'
 import { holidayName } from './holidays.ts'
 
-const dayInMs = 86_400_000
-const time = (day: string) => Date.parse(`${day}T00:00:00.000Z`)
-const weekday = (day: string) => new Date(time(day)).getUTCDay()
+const weekday = (day: string) => new Date(startOf(day)).getUTCDay()
 const isWeekend = (day: string) => weekday(day) % 6 === 0
 const isHoliday = (day: string) => holidayName(day) !== undefined
-
-/** How many days a period has, its last one included. */
-export const daysIn = (start: string, end: string) =>
-  Math.max(0, Math.round((time(end) - time(start)) / dayInMs) + 1)
-
-export const daysBetween = (start: string, end: string): string[] =>
-  Array.from({ length: daysIn(start, end) }, (_, index) =>
-    new Date(time(start) + index * dayInMs).toISOString().slice(0, 10),
-  )
 
 const weekdays: Partial<Record<Frequency, number[]>> = {
   '2x Semana': [2, 4],
@@ -51,7 +41,7 @@ const byPreference = (keys: (day: string) => number[]) => (one: string, other: s
   return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0)
 }
 
-const distance = (one: string, other: string) => Math.abs(time(one) - time(other)) / dayInMs
+const distance = (one: string, other: string) => Math.abs(startOf(one) - startOf(other)) / dayInMs
 
 /**
  * The days of a treatment's sessions: exactly `count`, inside the period, by the frequency's pattern. Holidays are
@@ -75,7 +65,7 @@ export const planSessions = ({ frequency, count, start, end }: Plan): string[] =
   for (const holiday of targets.filter(isHoliday))
     take((day) => [...burden(day), distance(day, holiday), Number(day < holiday)])
   for (let missing = count - targets.length; missing > 0; missing--)
-    take((day) => [...burden(day), Math.min(...pattern.map((wanted) => distance(day, wanted))), time(day)])
+    take((day) => [...burden(day), Math.min(...pattern.map((wanted) => distance(day, wanted))), startOf(day)])
   return [...chosen].sort()
 }
 

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { applyTo, BookedMonth } from './books.ts'
 import { padSessionStatuses, sessionStatuses, specialties } from './care.ts'
+import { dayOf, daysIn } from './dates.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done, type FieldError } from './errors.ts'
 import {
   choice,
+  chosenId,
   day,
   id,
   moment,
@@ -12,6 +14,7 @@ import {
   optionalDay,
   optionalText,
   pathId,
+  person,
   readAt,
   requiredMessage,
   requiredText,
@@ -20,22 +23,27 @@ import {
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { type Frequency, frequencies, frequencySessions, offersCount } from './frequencies.ts'
-import { daysIn, roomFor } from './session-dates.ts'
+import { planFields } from './plan.ts'
+import { roomFor } from './session-dates.ts'
 
-const invalidDay = 'Data inválida'
+/** The PAD form says it without the full stop, as specified. */
+const invalidPlanDay = 'Data inválida'
 
 /** Empty it is missing; filled with what is no day, it is wrong. */
-const periodDay = z.pipe(z.string(requiredMessage).check(z.minLength(1, requiredMessage)), day(invalidDay))
+const periodDay = z.pipe(
+  z.string(requiredMessage).check(z.minLength(1, requiredMessage)),
+  day(invalidPlanDay),
+)
 
 const fields = {
   specialty: choice(specialties),
-  professionalId: wholeNumber(1, 2_147_483_647, requiredMessage),
+  professionalId: chosenId(),
   diagnosis: requiredText(undefined, 2000),
   agreedValue: money(),
   contractValue: money(),
   frequency: choice(frequencies),
   sessionCount: wholeNumber(1, 100, requiredMessage),
-  expectedStart: day(invalidDay),
+  expectedStart: day(invalidPlanDay),
   authorizationDate: optionalDay,
   startDate: periodDay,
   endDate: periodDay,
@@ -86,8 +94,6 @@ export const planProblems = ({ frequency, sessionCount, startDate, endDate }: Pe
   return []
 }
 
-const dayOf = (moment: string) => moment.slice(0, 10)
-
 /** Without a change of plan the pending sessions stay where they are, moved by hand or not. */
 export const planChanged = (before: Period, after: Period) =>
   before.frequency !== after.frequency ||
@@ -127,26 +133,12 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-const person = z.object({ fullName: z.string() })
-
 export const Treatment = z.object({
-  id: z.int(),
-  status: z.enum(['active', 'deleted']),
-  specialty: z.string(),
-  professionalId: z.int(),
+  ...planFields,
   professional: person,
-  patientId: z.int(),
   patient: person,
-  diagnosis: z.string(),
   frequency: z.enum(frequencies),
-  agreedValue: z.number(),
-  contractValue: z.number(),
-  sessionCount: z.int(),
   sessionDates: z.array(Session),
-  startDate: moment,
-  endDate: moment,
-  expectedStart: moment,
-  authorizationDate: z.nullable(moment),
   createdAt: moment,
   version: z.int(),
   /** Who pays for its sessions to come. */

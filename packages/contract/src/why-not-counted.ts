@@ -1,5 +1,6 @@
-import type { SessionStatus, treatmentStatusLabel } from './care.ts'
+import type { SessionStatus, TreatmentStatus } from './care.ts'
 import type { Competence } from './competence.ts'
+import { dayOf, dayText, monthOf, monthOfYear, monthText } from './dates.ts'
 
 type Judged = { sessionDate: string; endDate: string | null; status: SessionStatus; hasProof: boolean }
 
@@ -7,11 +8,8 @@ type Judged = { sessionDate: string; endDate: string | null; status: SessionStat
 type Around = {
   hasReport: boolean
   today: string
-  treatmentStatus?: keyof typeof treatmentStatusLabel
+  treatmentStatus?: TreatmentStatus
 }
-
-const shownDay = (moment: string) => moment.slice(0, 10).split('-').reverse().join('/')
-const monthOf = (moment: string) => moment.slice(0, 7)
 
 /** What is missing before the session could be presented: said beside the reason, for it is the next thing to do. */
 const missing = (hasProof: boolean, hasReport: boolean) =>
@@ -20,7 +18,7 @@ const missing = (hasProof: boolean, hasReport: boolean) =>
 /** 'Por que não entrou?': why a session is in neither the invoice nor the payout of a month; nothing when it is. */
 export const whyNotCounted = (
   { sessionDate, endDate, status, hasProof }: Judged,
-  { year, month }: Competence,
+  competence: Competence,
   { hasReport, today, treatmentStatus }: Around,
 ): string | undefined => {
   // Of a removed PAD only what was done still counts.
@@ -28,9 +26,9 @@ export const whyNotCounted = (
   if (status === 'cancelled') return 'Foi cancelada.'
   if (status === 'glossed') return ['Foi glosada.', ...missing(hasProof, hasReport)].join(' ')
   // Nothing is lacking of a day that has not come.
-  if (status === 'pendding' && sessionDate.slice(0, 10) > today) return 'Ainda está por vir.'
+  if (status === 'pendding' && dayOf(sessionDate) > today) return 'Ainda está por vir.'
   if (status === 'pendding' || endDate === null)
     return ['Ainda não foi realizada.', ...missing(hasProof, hasReport)].join(' ')
-  if (monthOf(endDate) === `${year}-${String(month).padStart(2, '0')}`) return undefined
-  return `Foi realizada em ${shownDay(endDate)}: entra na competência ${shownDay(endDate).slice(3)}.`
+  if (monthOf(endDate) === monthOfYear(competence)) return undefined
+  return `Foi realizada em ${dayText(endDate)}: entra na competência ${monthText(endDate)}.`
 }

@@ -1,3 +1,4 @@
+import { dayInMs, dayOf } from '@zelo/contract/dates'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -13,8 +14,6 @@ import { seedTreatments } from './seed-treatments.ts'
 
 export const demoPassword = 'demo1234'
 export const demoLogins = ['admin@demo.local', 'captador@demo.local'] as const
-
-const dayInMs = 86_400_000
 
 const seedAdministrators = async (tx: Tx, random: Random, used: Set<string>) => {
   const passwordHash = await hashPassword(demoPassword)
@@ -64,7 +63,7 @@ export const seedDemo = async (tx: Tx, storeFolder?: string) => {
   await seedAdministrators(tx, random, used)
   await seedRegisters(tx, random, used)
   await seedTreatments(tx, random, storeFolder)
-  const handedOver = await seedHandOvers(tx, new Date().toISOString().slice(0, 10))
+  const handedOver = await seedHandOvers(tx, dayOf(new Date().toISOString()))
   await seedPayments(tx)
   await seedRecruitments(tx, random, used)
   if (handedOver) await seedSubstitution(tx, handedOver)

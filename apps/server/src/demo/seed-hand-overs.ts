@@ -1,10 +1,8 @@
+import { dayInMs, daysAfter, monthOf } from '@zelo/contract/dates'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
 
 const captor = 2
-const dayInMs = 86_400_000
-const later = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayInMs).toISOString().slice(0, 10)
 
 type Pad = {
   id: number
@@ -41,7 +39,7 @@ const findPad = async (tx: Tx, from: string, to: string) => {
 
 /** Somebody was ill for a week: who stepped in did these sessions, for five reais more. */
 const passWeek = async (tx: Tx, from: string) => {
-  const to = later(from, 6)
+  const to = daysAfter(from, 6)
   const pad = await findPad(tx, from, to)
   if (!pad) return undefined
   const agreedValue = pad.agreedValue + 5
@@ -106,7 +104,7 @@ export const seedSubstitution = async (tx: Tx, { handOverId, pad, from, at }: Pa
 
 /** A week of the month before that two professionals share, and one of this month that came of a substitution. */
 export const seedHandOvers = async (tx: Tx, today: string) => {
-  const thisMonth = `${today.slice(0, 7)}-01`
-  await passWeek(tx, `${later(thisMonth, -1).slice(0, 7)}-12`)
-  return passWeek(tx, `${today.slice(0, 7)}-15`)
+  const thisMonth = `${monthOf(today)}-01`
+  await passWeek(tx, `${monthOf(daysAfter(thisMonth, -1))}-12`)
+  return passWeek(tx, `${monthOf(today)}-15`)
 }

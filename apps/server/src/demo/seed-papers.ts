@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { dayOf } from '@zelo/contract/dates'
 import { type ReportKind, reportKinds, reportPrefix } from '@zelo/contract/report-kind'
 import type { Tx } from '../platform/database/connect.ts'
 import { thumbnailPath } from '../platform/files/received-file.ts'
@@ -31,7 +32,7 @@ export const seedProofs = async (tx: Tx, random: Random, { start }: Month, put: 
   const proven = completed
     .filter(() => random.below(100) < 92)
     .map(({ id, treatmentId, professionalId, endDate }) => {
-      const name = `COMPROVANTE_${endDate.slice(0, 10)}_${random.digits(16)}.png`
+      const name = `COMPROVANTE_${dayOf(endDate)}_${random.digits(16)}.png`
       return { id, endDate, path: `${professionalId}/${treatmentId}/${name}`, paper: random.pick(proofs) }
     })
   if (proven.length === 0) return
@@ -46,7 +47,7 @@ export const seedProofs = async (tx: Tx, random: Random, { start }: Month, put: 
       contentType: 'image/png',
       size: statSync(paperPath(paper)).size,
       hasThumbnail: true,
-      createdAt: `${endDate.slice(0, 10)}T21:00:00Z`,
+      createdAt: `${dayOf(endDate)}T21:00:00Z`,
     })),
   )
   await tx`

@@ -1,3 +1,4 @@
+import { dayOf, monthOf } from '@zelo/contract/dates'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { findMonthClosings, insertClosing } from '../rooms/books/books.public.ts'
@@ -10,7 +11,7 @@ const competence = (start: string) => ({ year: Number(start.slice(0, 4)), month:
 
 /** Everybody is paid in the first days of the month after; of the last month a few are still waiting. */
 const seedPayouts = async (tx: Tx, today: string) => {
-  const thisMonth = `${today.slice(0, 7)}-01`
+  const thisMonth = `${monthOf(today)}-01`
   await tx`
     insert into payouts (treatment_id, month, professional_id, status, amount, payee, pix_key, changed_at, changed_by)
     select b.treatment_id, b.month, b.professional_id, 'paid', b.owed, r.full_name, r.pix_key,
@@ -33,7 +34,7 @@ const closeMonth = async (tx: Tx, start: string) => {
     select ${start}::date + interval '1 month' + interval '7 days 18 hours' as at`
   for (const { contract, figures } of await findMonthClosings(tx, competence(start))) {
     if (contract.id === neverClosed) continue
-    const day = { closedOn: at.slice(0, 10), closedAt: at }
+    const day = { closedOn: dayOf(at), closedAt: at }
     await insertClosing(tx, { contractId: contract.id, ...competence(start), ...day, closedBy: 1, figures })
     await recordAudit(tx, {
       actorId: 1,
@@ -48,7 +49,7 @@ const closeMonth = async (tx: Tx, start: string) => {
 
 /** The months behind are paid, and most are closed; the last is the one the office is working on. */
 export const seedPayments = async (tx: Tx) => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date().toISOString())
   await seedPayouts(tx, today)
   for (const { start } of months(today).slice(0, -2)) await closeMonth(tx, start)
 }

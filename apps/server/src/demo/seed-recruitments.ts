@@ -1,4 +1,5 @@
 import { specialties } from '@zelo/contract/care'
+import { dayInMs, daysAfter } from '@zelo/contract/dates'
 import { type Frequency, recruitmentSessions } from '@zelo/contract/frequencies'
 import { isAuthorised, recruitmentStatuses, recruitmentTypes } from '@zelo/contract/recruitment-labels'
 import { recordAudit } from '../platform/audit.ts'
@@ -7,7 +8,6 @@ import { inventPerson } from './people.ts'
 import { inventPlace } from './places.ts'
 import type { Random } from './random.ts'
 
-const dayInMs = 86_400_000
 const usual: [Frequency, ...Frequency[]] = ['2x Semana', '3x Semana', 'Semanal', 'Quinzenal']
 const diagnoses = [
   'Sequela de acidente vascular cerebral',
@@ -69,7 +69,7 @@ export const seedRecruitments = async (tx: Tx, random: Random, used: Set<string>
     const frequency = random.pick(usual)
     const agreedValue = 65 + random.below(8) * 5
     const openedAt = new Date(Date.now() - (wanted.length - index) * 1.6 * dayInMs - random.below(dayInMs))
-    const day = (after: number) => new Date(openedAt.getTime() + after * dayInMs).toISOString().slice(0, 10)
+    const day = (after: number) => daysAfter(openedAt.toISOString(), after)
     const { name, phone } = inventPerson(random, used)
     const fields = {
       ...inventPlace(random),

@@ -1,5 +1,6 @@
 import { patientStatuses, regions, type Specialty, specialties } from '@zelo/contract/care'
 import type { ContractBody } from '@zelo/contract/contracts'
+import { dayInMs } from '@zelo/contract/dates'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Fields } from '../platform/register.ts'
@@ -15,7 +16,7 @@ const insert = async (tx: Tx, table: string, entity: string, fields: Fields, cre
   return id
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const daysAgo = (days: number) => new Date(Date.now() - days * dayInMs)
 
 const operators = [
   {

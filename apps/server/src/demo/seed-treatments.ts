@@ -1,3 +1,4 @@
+import { dayOf, daysAfter } from '@zelo/contract/dates'
 import { type Frequency, frequencySessions } from '@zelo/contract/frequencies'
 import { planSessions } from '@zelo/contract/session-dates'
 import type { Tx } from '../platform/database/connect.ts'
@@ -41,8 +42,7 @@ type Session = { date: string; status: string; endDate: string | null; observati
 const isThere = ({ since }: Pair, index: number, { age, start }: Month) =>
   since < start && (age < 3 || index % 3 === age % 3)
 
-const nextDay = (date: string) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+const nextDay = (date: string) => daysAfter(date, 1)
 
 /** What became of a session by today: past ones are done but for a few, those to come are pending. */
 const sessionOn = (random: Random, date: string, today: string): Session => {
@@ -95,7 +95,7 @@ const seedMonth = async (tx: Tx, random: Random, pairs: Pair[], month: Month, to
 
 /** Plans and sessions up to today's month: past months done, the current one in progress. */
 export const seedTreatments = async (tx: Tx, random: Random, storeFolder?: string) => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date().toISOString())
   const patients = await tx<
     { id: number; createdAt: string }[]
   >`select id, created_at from patients where status = 'active' order by id`

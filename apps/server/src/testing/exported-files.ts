@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Workbook } from '@cj-tech-master/excelts'
 import type { FastifyInstance } from 'fastify'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { parseConfig } from '../config.ts'
@@ -107,14 +106,6 @@ export const exporter = (house: House) => {
       return { status: statusCode, headers, bytes: rawPayload }
     },
   }
-}
-
-export const openBook = async (bytes: Buffer) => {
-  const book = new Workbook()
-  await book.xlsx.load(bytes)
-  const [sheet] = book.worksheets
-  if (!sheet) throw new Error('a book has a sheet')
-  return sheet
 }
 
 /** The text of each page, in reading order. */

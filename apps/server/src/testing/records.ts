@@ -1,3 +1,4 @@
+import type { TreatmentStatus } from '@zelo/contract/care'
 import type { testApp } from './app.ts'
 import { contractFields, patientFields, professionalFields, recruitmentFields } from './fields.ts'
 
@@ -18,7 +19,7 @@ export const record = (house: House, token: string) => {
     patient: (contractId: number, given?: object) => post('/patients', patientFields(contractId, given)),
     recruitment: (contractId: number, given?: object) =>
       post('/recruitment', recruitmentFields(contractId, given)),
-    treatment: async (patientId: number, professionalId: number, status: 'active' | 'deleted' = 'active') => {
+    treatment: async (patientId: number, professionalId: number, status: TreatmentStatus = 'active') => {
       const [row] = await house.db<[{ id: number }]>`
         insert into treatments (patient_id, professional_id, specialty, diagnosis, frequency, agreed_value,
           contract_value, session_count, start_date, end_date, expected_start, status, deleted_at)

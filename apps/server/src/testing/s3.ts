@@ -1,32 +1,79 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from 's3rver'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { faultIn } from './s3-signature.ts'
+
+type Stored = { bytes: Buffer; contentType: string; changedAt: Date }
+type Answer = { status: number; body?: Buffer | string; headers?: Record<string, string> }
+
+const keys = { accessKey: 'chave', secret: 'segredo' }
+const bucket = 'zelo'
+/** S3 has a thousand; so few make every test of a list one of its pages too. */
+const pageLength = 3
+
+const refused = (status: number, code: string): Answer => ({
+  status,
+  body: `<Error><Code>${code}</Code></Error>`,
+})
+
+const listOf = (objects: Map<string, Stored>, query: URLSearchParams): Answer => {
+  const prefix = query.get('prefix') ?? ''
+  const after = query.get('continuation-token') ?? ''
+  const found = [...objects].filter(([key]) => key.startsWith(prefix) && key > after)
+  const page = found.toSorted(([one], [other]) => (one < other ? -1 : 1)).slice(0, pageLength)
+  const contents = page.map(
+    ([key, { bytes, changedAt }]) =>
+      `<Contents><Key>${key}</Key><LastModified>${changedAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`,
+  )
+  const more = found.length > page.length
+  const next = more ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : ''
+  return {
+    status: 200,
+    body: `<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`,
+  }
+}
+
+/** As much of S3 as the file store asks for: one bucket, kept in memory. */
+const answerTo = (objects: Map<string, Stored>, request: IncomingMessage, body: Buffer): Answer => {
+  const fault = faultIn(request, body, keys)
+  if (fault) return refused(403, fault)
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
+  const [, named, ...parts] = decodeURIComponent(pathname).split('/')
+  const key = parts.join('/')
+  if (named !== bucket) return refused(404, 'NoSuchBucket')
+  const { method, headers } = request
+  if (method === 'GET' && searchParams.get('list-type') === '2') return listOf(objects, searchParams)
+  if (method === 'PUT') {
+    objects.set(key, { bytes: body, contentType: headers['content-type'] ?? '', changedAt: new Date() })
+    return { status: 200 }
+  }
+  if (method === 'DELETE') {
+    objects.delete(key)
+    return { status: 204 }
+  }
+  const found = objects.get(key)
+  if (method !== 'GET') return refused(405, 'MethodNotAllowed')
+  if (!found) return refused(404, 'NoSuchKey')
+  return { status: 200, body: found.bytes, headers: { 'content-type': found.contentType } }
+}
 
 /** An S3 server on a port of its own, with one empty bucket. */
 export const startS3 = async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'zelo-s3-'))
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'zelo' }],
+  const objects = new Map<string, Stored>()
+  const server = createServer(async (request, response) => {
+    const { status, body = '', headers } = answerTo(objects, request, await buffer(request))
+    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
   })
-  const { port } = await server.run()
-  let running = true
-  const pause = async () => {
-    if (running) await server.close()
-    running = false
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  /** From now on nobody answers. */
+  const stop = async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
   }
   return {
     /** What `FILES_URL` would say. */
-    url: `s3://S3RVER:S3RVER@zelo/um/lugar?endpoint=http://127.0.0.1:${port}&forcePathStyle=true`,
-    /** From now on nobody answers. */
-    pause,
-    async stop() {
-      await pause()
-      await rm(directory, { recursive: true, force: true })
-    },
+    url: `s3://${keys.accessKey}:${keys.secret}@${bucket}/um/lugar?endpoint=http://127.0.0.1:${port}&forcePathStyle=true`,
+    stop,
   }
 }

@@ -106,6 +106,22 @@ test('in S3 a prefix keeps apart what shares a bucket', async () => {
   expect(await pathsIn(s3Store(s3Place()), '1/1')).toEqual([])
 })
 
+test('in S3 a list goes on after its first page', async () => {
+  const store = s3Store({ ...s3Place(), prefix: 'paginas/' })
+  const paths = ['1/a', '1/b', '1/c', '1/d', '2/e', '2/f', '2/g']
+  for (const path of paths) await store.put(path, await localFile(path), 'application/pdf')
+  expect(await pathsIn(store)).toEqual(paths)
+})
+
+test.each([
+  ['key', { accessKeyId: 'other', secretAccessKey: 'segredo' }],
+  ['secret', { accessKeyId: 'chave', secretAccessKey: 'other' }],
+])('S3 takes nothing from somebody with another %s', async (_, credentials) => {
+  const stranger = s3Store({ ...s3Place(), prefix: 'alheio/', credentials })
+  await expect(stranger.put('1/1/l.pdf', await localFile('l'), 'application/pdf')).rejects.toThrow()
+  expect(await pathsIn(s3Store({ ...s3Place(), prefix: 'alheio/' }))).toEqual([])
+})
+
 test('an S3 that is away fails the put', async () => {
   const away = s3Store({ ...s3Place(), endpoint: 'http://127.0.0.1:1' })
   await expect(away.put('1/1/k.pdf', await localFile('k'), 'application/pdf')).rejects.toThrow()

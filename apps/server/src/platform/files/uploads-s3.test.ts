@@ -32,7 +32,7 @@ test('with FILES_URL a file is kept in S3 and served from there, and nothing of 
 test('an S3 that is away is told with 503, and leaves no row', async () => {
   await house.db`delete from files`
   const { body } = await keep()
-  await s3.pause()
+  await s3.stop()
   const refused = await keep()
   expect([refused.status, refused.body]).toEqual([
     503,

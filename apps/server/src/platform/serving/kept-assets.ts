@@ -1,8 +1,9 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayInMs } from '@zelo/contract/dates'
 
 // A session lives seven days at most: no tab that is still of use was opened before that.
-const keptForMs = 7 * 86_400_000
+const keptForMs = 7 * dayInMs
 
 /** Names the files of the build that was served last. */
 const listName = '.served'

@@ -1,3 +1,4 @@
+import { competenceOf, daysAfter } from '@zelo/contract/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
@@ -133,12 +134,6 @@ type Step =
 
 const pick = <Item>(items: Item[], index: number): Item | undefined =>
   items[index % Math.max(1, items.length)]
-const competence = (text: string) => {
-  const [year = 0, monthNumber = 0] = text.split('-').map(Number)
-  return { year, month: monthNumber }
-}
-const later = (from: string, days: number) =>
-  new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 let renamed = 0
 
@@ -229,7 +224,7 @@ const handlePaper = async (
   }
   if (paper?.shown) return send(refused, 'DELETE', `/reports/${paper.id}`).then(turn(false))
   if (paper) return send(refused, 'POST', `/removed-documents/month/${paper.id}/restore`).then(turn(true))
-  const { year, month: number } = competence(when)
+  const { year, month: number } = competenceOf(when)
   const fields = { year: String(year), month: String(number), treatmentId: String(pad.id), status: 'month' }
   const professionalId = String(pad.professional)
   const file = { bytes: await samplePdf() }
@@ -251,7 +246,7 @@ const take = async (office: Office, step: Step): Promise<Taken | undefined> => {
 
   if (step.do === 'close' || step.do === 'reopen') {
     const contract = pick(contracts, step.nth) ?? 0
-    const which = { contractId: contract, ...competence(step.month) }
+    const which = { contractId: contract, ...competenceOf(step.month) }
     const at = key(contract, step.month)
     if (step.do === 'close') {
       const empty = recompute(books, contract, step.month).keys.length === 0
@@ -319,7 +314,7 @@ const take = async (office: Office, step: Step): Promise<Taken | undefined> => {
       {
         treatmentId: pad.id,
         professionalId: professional,
-        ...competence(step.month),
+        ...competenceOf(step.month),
         status: step.status,
         amount: (owed + step.off) / 100,
       },
@@ -360,7 +355,7 @@ const take = async (office: Office, step: Step): Promise<Taken | undefined> => {
     const given = {
       professional: pick(professionals, step.professional) ?? 0,
       from,
-      to: step.days === null ? null : later(from, step.days),
+      to: step.days === null ? null : daysAfter(from, step.days),
       agreed: step.agreed,
     }
     const answer = await send(refusesHandOver(books, pad, given), 'POST', `/treatments/${pad.id}/hand-over`, {
@@ -461,7 +456,7 @@ const compare = async (office: Office, frozen: Map<string, unknown>) => {
   await compareFacts(office)
   await expectKeptRows(house.db)
   for (const when of months) {
-    const { year, month: number } = competence(when)
+    const { year, month: number } = competenceOf(when)
     const ask = (family: 'invoicing' | 'production' | 'summary', query: string) =>
       scene.read(family, `${query}&per_page=100`, `year=${year}&month=${number}`)
     for (const contract of contracts) {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import type { CloseMonthBody, MonthClosing, ReopenMonthBody } from '@zelo/contract/closings'
-import type { Competence } from '@zelo/contract/competence'
+import { monthOfYear, monthText } from '@zelo/contract/dates'
 import { recordAudit } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
@@ -16,13 +16,12 @@ import {
 import { firstDay } from './month-scope.ts'
 
 const entity = 'contract'
-const shown = ({ year, month }: Competence) => `${String(month).padStart(2, '0')}/${year}`
 
 const openBooks = async (tx: Tx, { contractId, ...when }: CloseMonthBody) => {
   await takeBooks(tx, contractId)
   const contract = await lockContract(tx, contractId)
   if (!contract) throw notFound('Este contrato não existe.')
-  return `A competência ${shown(when)} de ${contract.fantasyName}`
+  return `A competência ${monthText(monthOfYear(when))} de ${contract.fantasyName}`
 }
 
 const findOne = async (tx: Tx, body: CloseMonthBody): Promise<MonthClosing | undefined> =>

@@ -1,8 +1,9 @@
 import type { Competence } from '@zelo/contract/competence'
+import { monthOfYear } from '@zelo/contract/dates'
 import type { Queryable } from '../../platform/database/connect.ts'
 
 /** A month as the books store it: its first day. */
-export const firstDay = ({ year, month }: Competence) => `${year}-${String(month).padStart(2, '0')}-01`
+export const firstDay = (when: Competence) => `${monthOfYear(when)}-01`
 
 /** Which sessions `s` of a treatment `t` are there for a month: of a removed PAD only those that were done. */
 export const counted = (db: Queryable) => db`(t.status = 'active' or s.status = 'completed')`

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { anotherServer } from '../../testing/another-server.ts'
 import { testApp } from '../../testing/app.ts'
-import { exporter, openBook, orderOf, rowsUpTo } from '../../testing/exported-files.ts'
+import { exporter, orderOf, rowsUpTo } from '../../testing/exported-files.ts'
+import { openBook } from '../../testing/workbook.ts'
 import { readSecret } from './exports.queries.ts'
 import { signLink } from './signed-link.ts'
 
@@ -259,7 +260,7 @@ describe('while a file is made', () => {
     const urls = await Promise.all(
       counts.map(async (count) => make((await house.add()).id, orderOf('xlsx', count))),
     )
-    const lengths = urls.map(async ({ url }) => (await openBook((await fetch(url)).bytes)).rowCount)
+    const lengths = urls.map(async ({ url }) => openBook((await fetch(url)).bytes).rowCount)
     // Six lines above the table, and the TOTAL below it.
     expect(await Promise.all(lengths)).toEqual(counts.map((count) => count + 7))
   })

@@ -1,26 +1,25 @@
+import { dayText } from '@zelo/contract/dates'
+import { moneyText } from '@zelo/contract/money'
 import type { CellType, CellValue } from './document.ts'
 
 const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 const integer = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const decimal = new Intl.NumberFormat('pt-BR', two)
 const short = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
-
-const day = (value: string) => value.slice(0, 10).split('-').reverse().join('/')
 
 // The no-break space that Intl puts into money and short numbers is no glyph of every font.
 const plainSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 const number = {
   integer: (value: number) => integer.format(value),
-  money: (value: number) => money.format(value),
+  money: moneyText,
   percent: (value: number) => (value === 0 ? '0%' : `${decimal.format(value)}%`),
 }
 
 /** A cell as a person reads it. */
 export const shown = (type: CellType, value: CellValue): string => {
   if (value === null) return ''
-  if (type === 'date') return day(String(value))
+  if (type === 'date') return dayText(String(value))
   if (type === 'text' || type === 'code' || typeof value === 'string') return String(value)
   return plainSpaces(number[type](value))
 }

@@ -1,3 +1,4 @@
+import { dayText } from '@zelo/contract/dates'
 import { apiBase } from '@zelo/contract/endpoint'
 import { describe, expect, test, vi } from 'vitest'
 import { parseConfig } from '../../config.ts'
@@ -211,7 +212,7 @@ describe('a removed proof', () => {
       },
     })
     expect(await removed(plan.id)).toEqual(kept)
-    const day = last?.sessionDate.slice(0, 10).split('-').reverse().join('/')
+    const day = dayText(last?.sessionDate ?? '')
     expect((await history())[1]).toBe(`removeu o comprovante da sessão de ${day} do PAD de FISIOTERAPIA.`)
   })
 })

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import type { Competence } from '@zelo/contract/competence'
+import { competenceOf } from '@zelo/contract/dates'
 import type { Report, ReportBody } from '@zelo/contract/monitoring'
 import { type ReportKind, reportPrefix } from '@zelo/contract/report-kind'
 import type { Config } from '../../config.ts'
@@ -13,7 +14,7 @@ import { changeFiles, keepFile, storeFile } from '../../platform/files/change-fi
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import { hideDocument } from '../../platform/files/removed-documents.queries.ts'
 import { firstDay } from '../books/books.public.ts'
-import { competenceOf, lockTreatment } from '../treatments/treatments.public.ts'
+import { lockTreatment } from '../treatments/treatments.public.ts'
 import {
   deleteReportRow,
   findReport,
@@ -35,8 +36,7 @@ const monthOf = ({ year, month }: Pick<ReportBody, 'year' | 'month'>, config: Co
   if (year !== undefined && month !== undefined) return { year, month }
   if (year !== undefined) throw invalidFields([{ field: 'month', message: 'Informe o mês.' }])
   if (month !== undefined) throw invalidFields([{ field: 'year', message: 'Informe o ano.' }])
-  const [thisYear = 0, thisMonth = 0] = companyDay(config).split('-').map(Number)
-  return { year: thisYear, month: thisMonth }
+  return competenceOf(companyDay(config))
 }
 
 export const tellReportHistory = (

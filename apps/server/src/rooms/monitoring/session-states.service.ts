@@ -1,4 +1,5 @@
 import type { SessionUser } from '@zelo/contract/auth'
+import { dayOf, dayText } from '@zelo/contract/dates'
 import type { SessionStatesBody } from '@zelo/contract/monitoring'
 import type { Session } from '@zelo/contract/treatments'
 import type { Context } from '../../platform/context.ts'
@@ -8,14 +9,13 @@ import { findMonitoredSessions } from './monitoring.queries.ts'
 import { type Change, lockSessions, tellSessionChanged } from './session-change.ts'
 
 type State = Pick<Session, 'status' | 'endDate'>
-const dayOf = (moment: string | null) => moment?.slice(0, 10)
 const isSame = (one: State, other: State) =>
-  one.status === other.status && dayOf(one.endDate) === dayOf(other.endDate)
+  one.status === other.status && dayOf(one.endDate ?? '') === dayOf(other.endDate ?? '')
 
-const changedMeanwhile = ({ sessionDate }: Session) => {
-  const day = sessionDate.slice(0, 10).split('-').reverse().join('/')
-  return ruleViolation(`A sessão de ${day} foi alterada por outra pessoa. Nenhuma sessão foi mudada.`)
-}
+const changedMeanwhile = ({ sessionDate }: Session) =>
+  ruleViolation(
+    `A sessão de ${dayText(sessionDate)} foi alterada por outra pessoa. Nenhuma sessão foi mudada.`,
+  )
 
 /** Several sessions in one go: all of them or none. What is already as asked for is left alone. */
 export const changeSessionStates = async (

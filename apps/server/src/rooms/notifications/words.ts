@@ -1,10 +1,7 @@
 /** `TERAPIA OCUPACIONAL` as it stands inside a sentence. */
 export const sentenceCase = (text: string) => text.charAt(0) + text.slice(1).toLowerCase()
 
-export const dayText = (day: string) => day.slice(0, 10).split('-').reverse().join('/')
-
-/** The first day of a month, as people say the month: 11/2026. */
-export const monthText = (month: string) => month.slice(0, 7).split('-').reverse().join('/')
+export { dayText, monthText } from '@zelo/contract/dates'
 
 /** A few names, and how many more; one more is named too. */
 export const someOf = (names: string[], most = 3) => {

@@ -1,4 +1,6 @@
 import { patientStatusLabel, sessionStatusLabel } from '@zelo/contract/care'
+import { competenceOf, dayText, monthInWords } from '@zelo/contract/dates'
+import { moneyText } from '@zelo/contract/money'
 import type { HistoryItem } from '@zelo/contract/patients'
 import type { ReportKind } from '@zelo/contract/report-kind'
 import type { Happening } from './patients.queries.ts'
@@ -6,16 +8,14 @@ import type { Happening } from './patients.queries.ts'
 type Show = (value: unknown) => string
 type Words = Record<string, { label: string; show?: Show }>
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-
 const showText: Show = (value) => `“${value}”`
-const showDay: Show = (value) => String(value).slice(0, 10).split('-').reverse().join('/')
+const showDay: Show = (value) => dayText(String(value))
 const showDays: Show = (value) => {
   const days = value as string[]
   const more = days.length > 6 ? [`mais ${days.length - 5}`] : []
   return new Intl.ListFormat('pt-BR').format([...days.slice(0, more.length ? 5 : 6).map(showDay), ...more])
 }
-const showMoney: Show = (value) => money.format(Number(value))
+const showMoney: Show = (value) => moneyText(Number(value))
 const showPerson: Show = (value) => showText((value as { fullName: string }).fullName)
 
 // In the order of the forms. What has no word here is not told: numbers of records, for which a name stands already.
@@ -72,7 +72,6 @@ const reportName = { month: 'o relatório', timesheet: 'a folha de ponto' } sati
   ReportKind,
   string
 >
-const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -115,7 +114,7 @@ const tellSession = (changes: Happening['changes'], pad: string): string => {
 
 const tellReport = (verb: string, { kind, month }: Happening['changes'], pad: string): string => {
   const told = (change: typeof kind) => change?.to ?? change?.from
-  const when = monthName.format(new Date(String(told(month))))
+  const when = monthInWords(competenceOf(String(told(month))))
   return `${verb} ${reportName[told(kind) as ReportKind]} de ${when} do ${pad}.`
 }
 

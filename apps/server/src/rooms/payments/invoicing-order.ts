@@ -1,9 +1,10 @@
 import { treatmentStatusLabel } from '@zelo/contract/care'
+import { monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/export-name'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Order, Row } from '../exports/exports.public.ts'
 import { findInvoicingTotals, invoicingRows } from './invoicing.queries.ts'
-import { daysInWords, monthInWords, printedFilters, type Wanted } from './printed-filters.ts'
+import { daysInWords, printedFilters, type Wanted } from './printed-filters.ts'
 
 async function* printedRows(rows: ReturnType<typeof invoicingRows>): AsyncGenerator<Row> {
   for await (const row of rows)

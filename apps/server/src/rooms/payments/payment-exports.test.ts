@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { apiBase } from '@zelo/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { exporter, openBook, pagesOf } from '../../testing/exported-files.ts'
+import { exporter, pagesOf } from '../../testing/exported-files.ts'
 import { paymentsScene } from '../../testing/payments.ts'
+import { openBook } from '../../testing/workbook.ts'
 
 const house = testApp()
 const { fetch: download } = exporter(house)
@@ -26,9 +27,9 @@ const scene = async () => {
   }
   const sheet = async (...[family, query, when]: [string, string, string?]) => {
     const { name, bytes } = await file(family, 'csv', query, when)
-    const book = await openBook(bytes)
+    const book = openBook(bytes)
     const rows = Array.from({ length: book.rowCount - 6 }, (_, index) => book.getRow(7 + index).values)
-    return { name, book, rows: rows.map((cells) => (Array.isArray(cells) ? cells.slice(1) : [])) }
+    return { name, book, rows }
   }
   return { ...mine, one, two, three, other, file, sheet }
 }

@@ -1,11 +1,10 @@
 import type { Competence } from '@zelo/contract/competence'
+import { monthOfYear, monthText } from '@zelo/contract/dates'
+import { moneyText } from '@zelo/contract/money'
 import type { PaymentsBody } from '@zelo/contract/payouts'
 import { readPixKey } from '@zelo/contract/pix-key'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import type { Payout } from './payouts.queries.ts'
-
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-const shown = ({ year, month }: Competence) => `${String(month).padStart(2, '0')}/${year}`
 
 /** The key as the directory holds it; what is no key stays as it was typed. */
 export const keyOf = (payee: Payout) => readPixKey(payee.pixKey, payee)?.key ?? payee.pixKey
@@ -28,12 +27,14 @@ export const choosePayout = (found: Payout[], { treatmentId, professionalId }: W
       : ofPad.filter((payout) => payout.professionalId === professionalId)
   const [payout, another] = meant
   if (!payout)
-    throw ruleViolation(`O PAD ${treatmentId} não tem repasse em ${shown(when)}: não há sessões no mês.`)
+    throw ruleViolation(
+      `O PAD ${treatmentId} não tem repasse em ${monthText(monthOfYear(when))}: não há sessões no mês.`,
+    )
   if (another)
     throw invalidFields([
       {
         field: 'professionalId',
-        message: `O PAD ${treatmentId} tem repasses de ${meant.length} profissionais em ${shown(when)}: informe de qual.`,
+        message: `O PAD ${treatmentId} tem repasses de ${meant.length} profissionais em ${monthText(monthOfYear(when))}: informe de qual.`,
       },
     ])
   return payout
@@ -44,7 +45,7 @@ export const assertAsSeen = (payout: Payout, { amount, pixKey }: Wanted) => {
   const { professional, patient, value } = payout
   const whose = `O repasse de ${professional} por ${patient}`
   if (amount !== value)
-    throw ruleViolation(`${whose} agora é de ${money.format(value)}, e não de ${money.format(amount)}.`)
+    throw ruleViolation(`${whose} agora é de ${moneyText(value)}, e não de ${moneyText(amount)}.`)
   if (pixKey !== undefined && pixKey !== keyOf(payout))
     throw ruleViolation(`A chave PIX de ${professional} mudou: confira a nova antes de marcar o pagamento.`)
 }

@@ -1,4 +1,5 @@
 import type { Competence } from '@zelo/contract/competence'
+import { monthOfYear } from '@zelo/contract/dates'
 import type { PixCharge } from '@zelo/contract/payouts'
 import { readPixKey } from '@zelo/contract/pix-key'
 import { create } from 'qrcode'
@@ -28,7 +29,7 @@ const cents = (amount: number) => Math.round(amount * 100)
 const stillDue = ({ value, status, amount }: Payout) =>
   Math.max(0, cents(value) - cents(status === 'paid' ? (amount ?? 0) : 0)) / 100
 
-const compact = ({ year, month }: Competence) => `${year}${String(month).padStart(2, '0')}`
+const compact = (when: Competence) => monthOfYear(when).replace('-', '')
 
 /** One charge for these payouts of one professional. */
 const chargeFor = (payee: Payout, payouts: Payout[], when: Competence, txid: string): PixCharge => {

@@ -1,4 +1,4 @@
-import type { Competence } from '@zelo/contract/competence'
+import { monthInWords } from '@zelo/contract/dates'
 import type { PaymentStatus } from '@zelo/contract/payment-status'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findClosing, firstDay } from '../books/books.public.ts'
@@ -6,10 +6,6 @@ import type { ProductionFilter } from './production.queries.ts'
 
 /** What a document is to show, and as which kind of file. */
 export type Wanted = { filter: ProductionFilter; kind: 'xlsx' | 'pdf'; timeZone: string }
-
-const longMonth = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-export const monthInWords = (when: Competence) => longMonth.format(new Date(firstDay(when)))
 
 type Names = { contract: string; socialReason: string; cnpj: string; professional: string }
 

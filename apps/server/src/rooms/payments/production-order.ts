@@ -1,8 +1,9 @@
+import { monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/export-name'
 import { paymentStatusLabel } from '@zelo/contract/payment-status'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Column, Order, Row } from '../exports/exports.public.ts'
-import { daysInWords, monthInWords, printedFilters, type Wanted } from './printed-filters.ts'
+import { daysInWords, printedFilters, type Wanted } from './printed-filters.ts'
 import { findProductionTotals, productionRows } from './production.queries.ts'
 
 async function* printedRows(rows: ReturnType<typeof productionRows>): AsyncGenerator<Row> {

@@ -1,9 +1,10 @@
+import { monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/export-name'
 import type { SummaryFigures } from '@zelo/contract/payments'
 import type { Tx } from '../../platform/database/connect.ts'
 import { countPatients, firstDay } from '../books/books.public.ts'
 import type { Chart, Column, Order } from '../exports/exports.public.ts'
-import { monthInWords, printedFilters, type Wanted } from './printed-filters.ts'
+import { printedFilters, type Wanted } from './printed-filters.ts'
 import { findSummary, type Summary } from './summary.queries.ts'
 
 const shortMonth = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@zelo/contract/auth'
+import { competenceOf } from '@zelo/contract/dates'
 import type { UndoPaymentsBody } from '@zelo/contract/payouts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -13,10 +14,7 @@ import { writePayout } from './payouts.service.ts'
 
 const changedSince = 'Um destes repasses foi alterado depois: nada foi desfeito.'
 
-const monthOf = ({ changes }: RecordedPayment) => {
-  const [year = 0, month = 0] = changes.month.to.split('-').map(Number)
-  return { year, month }
-}
+const monthOf = ({ changes }: RecordedPayment) => competenceOf(changes.month.to)
 
 const putBack = async (tx: Tx, user: SessionUser, change: RecordedPayment) => {
   const { treatmentId, changes } = change

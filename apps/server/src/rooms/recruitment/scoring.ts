@@ -1,3 +1,4 @@
+import { moneyText } from '@zelo/contract/money'
 import type { Suggestion } from '@zelo/contract/recruitment-people'
 
 /** What is known of somebody who may take a recruitment. */
@@ -25,7 +26,6 @@ export type Candidate = {
 type Reason = Suggestion['reasons'][number]
 type Weighed = { points: number; reason: Reason }
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const weigh = (points: number, text: string, favours = points > 0): Weighed => ({
   points,
   reason: { text, favours },
@@ -61,7 +61,7 @@ const weighLoad = ({ bookedSessions: booked }: Candidate) => {
 const weighValue = ({ usualValue, referenceValue, referenceIsAgreed }: Candidate): Weighed[] => {
   if (usualValue === null || !referenceValue) return []
   const against = referenceIsAgreed ? 'do valor acordado' : 'do que outros recebem'
-  const usually = `Costuma receber ${money.format(usualValue)}`
+  const usually = `Costuma receber ${moneyText(usualValue)}`
   if (usualValue <= referenceValue * 1.05) return [weigh(15, `${usually}, dentro ${against}`)]
   if (usualValue <= referenceValue * 1.2) return [weigh(5, `${usually}, um pouco acima ${against}`, false)]
   return [weigh(0, `${usually}, acima ${against}`)]

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@zelo/contract/auth'
+import { dayOf, dayText } from '@zelo/contract/dates'
 import type { HandOverBody, HandOverPreview, HandOversBody } from '@zelo/contract/hand-over'
 import type { Treatment } from '@zelo/contract/treatments'
 import { recordAudit } from '../../platform/audit.ts'
@@ -21,8 +22,6 @@ import { findMonthsOf, findProfessionalName, raiseVersions } from './treatments.
 import { holdProfessional, lockActive, readTreatmentOr404 } from './treatments.service.ts'
 
 type Terms = Pick<HandOverBody, 'professionalId' | 'agreedValue'>
-
-const shown = (day: string) => day.split('-').reverse().join('/')
 
 /** For good: the PAD is the new one's, and what was still pending before the day stays with who has it. */
 const passForGood = async (
@@ -60,7 +59,7 @@ const passForAWhile = async (
 
 const assertSomething = (before: Treatment, range: Range, { professionalId }: Terms, forGood: boolean) => {
   const asked = before.sessionDates.filter(({ status, sessionDate, professionalId: attends }) => {
-    const day = sessionDate.slice(0, 10)
+    const day = dayOf(sessionDate)
     return (
       status === 'pendding' &&
       day >= range.from &&
@@ -72,7 +71,9 @@ const assertSomething = (before: Treatment, range: Range, { professionalId }: Te
   if (asked.length > 0 ? !already : forGood && before.professionalId !== professionalId) return
   if (already && asked.length > 0) throw ruleViolation('Estas sessões já são deste profissional.')
   const days =
-    range.to === null ? `a partir de ${shown(range.from)}` : `de ${shown(range.from)} a ${shown(range.to)}`
+    range.to === null
+      ? `a partir de ${dayText(range.from)}`
+      : `de ${dayText(range.from)} a ${dayText(range.to)}`
   throw ruleViolation(`O PAD de ${before.patient.fullName} não tem sessões pendentes ${days}.`)
 }
 

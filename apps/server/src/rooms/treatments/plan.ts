@@ -1,3 +1,4 @@
+import { dayOf } from '@zelo/contract/dates'
 import { planPending } from '@zelo/contract/session-dates'
 import { planProblems, type Session, type TreatmentBody } from '@zelo/contract/treatments'
 import type { AuditEntry } from '../../platform/audit.ts'
@@ -7,8 +8,6 @@ export const assertPlan = (body: TreatmentBody) => {
   const problems = planProblems(body)
   if (problems.length > 0) throw invalidFields(problems)
 }
-
-const dayOf = (moment: string) => moment.slice(0, 10)
 
 /** Days chosen by hand have to be as many as the sessions to come, inside the period. */
 const assertChosen = (dates: string[], wanted: number, { startDate, endDate }: TreatmentBody) => {

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@zelo/contract/auth'
+import { dayOf, dayText } from '@zelo/contract/dates'
 import type { Session, SessionBody } from '@zelo/contract/treatments'
 import { type AuditEntry, changesBetween, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -18,8 +19,6 @@ import { lockActive } from './treatments.service.ts'
 export const endOf = ({ status, endDate, sessionDate }: Omit<SessionFields, 'observation'>) =>
   status === 'completed' ? (endDate ?? sessionDate) : null
 
-const dayOf = (moment: string) => moment.slice(0, 10)
-const shown = (moment: string) => dayOf(moment).split('-').reverse().join('/')
 const yearsFrom = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
 /** A mistyped year would put the session into a month where nobody looks for it. */
@@ -28,7 +27,7 @@ const assertNearby = (before: Session, { sessionDate, ...fields }: SessionFields
   if (end === null || (before.endDate && dayOf(before.endDate) === dayOf(end))) return
   const day = dayOf(sessionDate)
   if (dayOf(end) >= yearsFrom(day, -1) && dayOf(end) <= yearsFrom(day, 1)) return
-  const message = `A data de conclusão deve ficar a no máximo um ano da data prevista, ${shown(day)}.`
+  const message = `A data de conclusão deve ficar a no máximo um ano da data prevista, ${dayText(day)}.`
   throw invalidFields([{ field: 'endDate', message }])
 }
 
@@ -82,7 +81,7 @@ const assertInPeriod = async (tx: Tx, { treatmentId, sessionDate }: Session, day
   const { startDate, endDate } = await findPeriod(tx, treatmentId)
   const inside = day >= dayOf(startDate) && day <= dayOf(endDate)
   if (inside || day === dayOf(sessionDate)) return
-  const message = `A data deve ficar no período do PAD, de ${shown(startDate)} a ${shown(endDate)}.`
+  const message = `A data deve ficar no período do PAD, de ${dayText(startDate)} a ${dayText(endDate)}.`
   throw invalidFields([{ field: 'sessionDate', message }])
 }
 

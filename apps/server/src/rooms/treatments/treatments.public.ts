@@ -1,4 +1,4 @@
-export { competenceOf, monthsOf } from './months.ts'
+export { monthsOf } from './months.ts'
 export { findPlansOfProfessional } from './plans.queries.ts'
 export { plansOfPatient } from './plans-of-patient.ts'
 export { assertFresh, endOf, outdatePlans, writeSession } from './sessions.service.ts'

@@ -1,3 +1,4 @@
+import type { TreatmentStatus } from '@zelo/contract/care'
 import type { Competence } from '@zelo/contract/competence'
 import type { Session, Treatment, TreatmentBody, WarningsBody } from '@zelo/contract/treatments'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
@@ -37,7 +38,7 @@ export const findTreatment = async (db: Queryable, id: number): Promise<Treatmen
 /** Everybody who changes a treatment or its sessions waits here for the one before. */
 export const lockTreatment = async (tx: Tx, id: number) => {
   const [row] = await tx<
-    { status: 'active' | 'deleted' }[]
+    { status: TreatmentStatus }[]
   >`select status from treatments where id = ${id} for update`
   return row?.status
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '@zelo/contract/dates'
 import { frequencies, frequencySessions } from '@zelo/contract/frequencies'
 import { holidayName } from '@zelo/contract/holidays'
 import type { Session } from '@zelo/contract/treatments'
@@ -37,7 +38,7 @@ const scene = async (who: 'admin' | 'pickup' = 'pickup') => {
   return { token, make, patientId, professionalId, body, create }
 }
 
-const days = (sessions: Session[]) => sessions.map((session) => session.sessionDate.slice(0, 10))
+const days = (sessions: Session[]) => sessions.map((session) => dayOf(session.sessionDate))
 
 describe('creating a PAD', () => {
   test('makes exactly its sessions, pending, on the days of the frequency', async () => {

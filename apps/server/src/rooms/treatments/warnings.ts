@@ -1,15 +1,15 @@
+import { dayText } from '@zelo/contract/dates'
 import type { WarningsBody } from '@zelo/contract/treatments'
 import type { Context } from '../../platform/context.ts'
 import { findCollisions, findOverloads } from './treatments.queries.ts'
 
-const shown = (day: string) => day.slice(0, 10).split('-').reverse().join('/')
 const format = (days: string[]) => new Intl.ListFormat('pt-BR').format(days)
 
 /** One sentence however many the days, each with its own number only where they differ. */
 const overloadText = (days: { day: string; patients: number }[]) => {
   const most = Math.max(...days.map(({ patients }) => patients))
   const same = days.every(({ patients }) => patients === most)
-  const told = days.map(({ day, patients }) => (same ? shown(day) : `${shown(day)} (${patients})`))
+  const told = days.map(({ day, patients }) => (same ? dayText(day) : `${dayText(day)} (${patients})`))
   return `O profissional teria ${same ? '' : 'até '}${most} pacientes em ${format(told)}.`
 }
 
@@ -22,7 +22,7 @@ export const findWarnings = async ({ db, config }: Context, body: WarningsBody) 
   const warnings = overloads.length > 0 ? [overloadText(overloads)] : []
   if (collisions.length > 0)
     warnings.push(
-      `O paciente já tem ${body.specialty} em outro PAD em ${format(collisions.map(({ day }) => shown(day)))}.`,
+      `O paciente já tem ${body.specialty} em outro PAD em ${format(collisions.map(({ day }) => dayText(day)))}.`,
     )
   return { warnings }
 }

@@ -1,3 +1,4 @@
+import { monthOfYear } from '@zelo/contract/dates'
 import './month-changes.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -55,7 +56,7 @@ function Comparison({ told }: { told: Told }) {
     <>
       <p className="mt-1">
         {tellChanges(told)}
-        {companyDay().startsWith(`${after.year}-${String(after.month).padStart(2, '0')}`) && (
+        {companyDay().startsWith(monthOfYear(after)) && (
           <span className="text-muted"> O mês ainda não terminou.</span>
         )}
       </p>

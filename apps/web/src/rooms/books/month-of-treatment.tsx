@@ -1,3 +1,4 @@
+import { monthOfYear } from '@zelo/contract/dates'
 import { invoicingPriority, signsByDay } from '@zelo/contract/day-sign'
 import type { InvoicingRow } from '@zelo/contract/payments'
 import type { ReactNode } from 'react'
@@ -24,7 +25,11 @@ type MonthOfTreatmentProps = {
 export function MonthOfTreatment(props: MonthOfTreatmentProps) {
   const { row, month, perSession, lowestPerSession, children } = props
   const { year, month: number } = month
-  const days = signsByDay(row.sessionDates, `${year}-${number.padStart(2, '0')}`, invoicingPriority)
+  const days = signsByDay(
+    row.sessionDates,
+    monthOfYear({ year: Number(year), month: Number(number) }),
+    invoicingPriority,
+  )
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-6 p-4 sm:p-6">
       <div className="grid w-full max-w-[368px] content-start gap-3">

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { dayOf } from '@zelo/contract/dates'
 import type { HandOverPreview, HandOverTreatment } from '@zelo/contract/hand-over'
 import type { Column } from '../../ui/list/column.ts'
 import { EMPTY, formatDay, formatMoney } from '../../ui/text/format.ts'
@@ -11,7 +12,7 @@ const told = (days: readonly string[]) => list.format(days.map((day) => formatDa
 /** What is to be known of one PAD before it passes. */
 const attention = (pad: HandOverTreatment, clashes: HandOverPreview['clashes']) => {
   if (!canPass(pad)) return `Mês fechado: ${told(pad.closedDays)}. Passe a partir de um dia depois.`
-  const full = pad.days.filter((day) => clashes.some((clash) => clash.day.slice(0, 10) === day.slice(0, 10)))
+  const full = pad.days.filter((day) => clashes.some((clash) => dayOf(clash.day) === dayOf(day)))
   return [
     full.length > 0 ? `Dia cheio: ${told(full)}.` : '',
     pad.days.length === 0 ? 'Sem sessões pendentes: passa o PAD.' : '',

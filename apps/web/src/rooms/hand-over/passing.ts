@@ -1,9 +1,8 @@
+import { dayOf, monthOf } from '@zelo/contract/dates'
 import type { Treatment } from '@zelo/contract/treatments'
 import { formatDay } from '../../ui/text/format.ts'
 
 type Range = { from: string; to: string | null }
-
-const dayOf = (moment: string) => moment.slice(0, 10)
 
 const pendingDays = ({ sessionDates }: Pick<Treatment, 'sessionDates'>) =>
   sessionDates
@@ -16,7 +15,7 @@ type Pad = Pick<Treatment, 'sessionDates' | 'closedMonths'>
 /** Which of the days still to come pass, which stay, and which lie in a closed month and stop it. */
 export const passingDays = (pad: Pad, { from, to }: Range) => {
   const asked = (day: string) => day >= from && (to === null || day <= to)
-  const closed = (day: string) => pad.closedMonths?.includes(day.slice(0, 7)) ?? false
+  const closed = (day: string) => pad.closedMonths?.includes(monthOf(day)) ?? false
   const days = pendingDays(pad)
   return {
     passes: days.filter((day) => asked(day) && !closed(day)),
@@ -28,7 +27,7 @@ export const passingDays = (pad: Pad, { from, to }: Range) => {
 
 /** From when on, if nobody says otherwise: today, or the first day to come. */
 export const firstDay = (pad: Pad, today: string) =>
-  pendingDays(pad).find((day) => day >= today && !pad.closedMonths?.includes(day.slice(0, 7))) ?? today
+  pendingDays(pad).find((day) => day >= today && !pad.closedMonths?.includes(monthOf(day))) ?? today
 
 export const countText = (count: number) => `${count} ${count === 1 ? 'sessão' : 'sessões'}`
 

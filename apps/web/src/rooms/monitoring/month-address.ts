@@ -1,4 +1,5 @@
 import type { Competence } from '@zelo/contract/competence'
+import { largestInteger } from '@zelo/contract/numbers'
 
 /** What every screen of a month has in its address. */
 export type MonthAddress = Competence & { contractId: number }
@@ -12,9 +13,9 @@ const wholeIn = (value: unknown, min: number, max: number) => {
 export const readMonthAddress = (search: Record<string, unknown>): MonthAddress | undefined => {
   const year = wholeIn(search.year, 2000, 2100)
   const month = wholeIn(search.month, 1, 12)
-  const contractId = wholeIn(search.contractId, 1, 2_147_483_647)
+  const contractId = wholeIn(search.contractId, 1, largestInteger)
   return year && month && contractId ? { year, month, contractId } : undefined
 }
 
 /** `2026-03`, as the days of a month begin. */
-export const monthPrefix = ({ year, month }: Competence) => `${year}-${String(month).padStart(2, '0')}`
+export { monthOfYear as monthPrefix } from '@zelo/contract/dates'

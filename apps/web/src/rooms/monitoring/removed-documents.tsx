@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { monthTitle } from '../../ui/calendar/month-grid.ts'
+import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { RemovedFold, RemovedItem } from '../../ui/list/removed-fold.tsx'
@@ -23,8 +23,7 @@ const texts = {
 
 function nameOf({ kind, sessionDate, month = '' }: RemovedDocument) {
   if (kind === 'proof') return `${texts.proof.name} da sessão de ${formatDay(sessionDate)}`
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return `${texts[kind].name} de ${monthTitle(year, number)}`
+  return `${texts[kind].name} de ${monthTitleOf(month)}`
 }
 
 type RemovedDocumentsProps = { treatmentId: number; kind: DocumentKind }

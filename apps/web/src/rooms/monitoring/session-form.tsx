@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { dayOf } from '@zelo/contract/dates'
 import { dayOfSession } from '@zelo/contract/day-sign'
 import { type MonitoredSession, MonitoringSessionBody } from '@zelo/contract/monitoring'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -6,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { monthTitle } from '../../ui/calendar/month-grid.ts'
+import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
 import { DialogActions } from '../../ui/dialog/dialog.tsx'
 import { useDraft } from '../../ui/draft/use-draft.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
@@ -52,7 +53,7 @@ export function SessionForm({
   const form = useSchemaForm(SessionChange, {
     defaultValues: {
       status: session.status,
-      endDate: session.endDate?.slice(0, 10) ?? '',
+      endDate: dayOf(session.endDate ?? ''),
       observation: session.observation ?? '',
     },
   })
@@ -124,10 +125,9 @@ function EndDate({ session, month }: Pick<SessionFormProps, 'session' | 'month'>
   const [status, endDate] = useWatch<SessionInput, ['status', 'endDate']>({ name: ['status', 'endDate'] })
   const completed = status === 'completed'
   const day = dayOfSession({ ...session, status, endDate: endDate || null })
-  const [year = 0, number = 1] = day.split('-').map(Number)
   const moves = completed && /^\d{4}-\d{2}-\d{2}$/.test(day) && !day.startsWith(monthPrefix(month))
   const warnings = [
-    moves ? `A sessão passa a contar em ${monthTitle(year, number)}.` : '',
+    moves ? `A sessão passa a contar em ${monthTitleOf(day)}.` : '',
     (completed && notYetText(day)) || '',
   ]
   return (

@@ -1,4 +1,5 @@
 import { type SessionStatus, sessionStatuses } from '@zelo/contract/care'
+import { dayOf } from '@zelo/contract/dates'
 import type { MonitoredSession } from '@zelo/contract/monitoring'
 
 type State = Pick<MonitoredSession, 'id' | 'status' | 'endDate'>
@@ -26,7 +27,7 @@ export const statesBack = (before: readonly State[], after: readonly State[]): C
 
 /** Planned for a day that has come (`YYYY-MM-DD`), and nobody has said yet what happened. */
 export const dueSessions = (sessions: readonly MonitoredSession[], today: string) =>
-  sessions.filter(({ status, sessionDate }) => status === 'pendding' && sessionDate.slice(0, 10) <= today)
+  sessions.filter(({ status, sessionDate }) => status === 'pendding' && dayOf(sessionDate) <= today)
 
 export const countByStatus = (sessions: readonly Pick<MonitoredSession, 'status'>[]) =>
   sessionStatuses.map((status) => ({

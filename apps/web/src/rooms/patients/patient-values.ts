@@ -1,4 +1,5 @@
 import type { PatientStatus } from '@zelo/contract/care'
+import { dayOf } from '@zelo/contract/dates'
 import { invertNames } from '@zelo/contract/form-names'
 import { type Patient, type PatientFormInput, patientFormNames } from '@zelo/contract/patients'
 import type { Recruitment } from '@zelo/contract/recruitment'
@@ -31,7 +32,7 @@ export const patientValues = (patient: Patient): PatientFormInput => ({
   rg: patient.rg,
   contract: patient.contractId,
   op_health: patient.opHealth,
-  birth_date: patient.birthDate.slice(0, 10),
+  birth_date: dayOf(patient.birthDate),
   status: patient.status as PatientStatus,
   obs: patient.observations,
   phone1: patient.phone1,
@@ -49,7 +50,7 @@ export const patientValues = (patient: Patient): PatientFormInput => ({
 export const patientOfRecruitment = (known: Recruitment): Partial<PatientFormInput> => ({
   fullName: known.fullName,
   contract: known.contractId,
-  birth_date: known.birthDate?.slice(0, 10) ?? '',
+  birth_date: dayOf(known.birthDate ?? ''),
   phone1: known.cellphone ?? '',
   cep: known.cep ?? '',
   address: known.address ?? '',

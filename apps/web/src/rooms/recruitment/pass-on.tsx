@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { dayOf } from '@zelo/contract/dates'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import type { ReplaceablePad } from '@zelo/contract/recruitment-people'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -50,7 +51,7 @@ function PassPad({ recruitment, professional, treatmentId, aside, onClose }: Pas
           recruitmentId: id,
           temporary: type === 'temporary_substitution',
           professional,
-          from: expectedStart?.slice(0, 10),
+          from: expectedStart ? dayOf(expectedStart) : undefined,
           // The same value needs no saying.
           agreedValue: agreedValue === pad.agreedValue ? null : agreedValue,
         }}

@@ -1,3 +1,4 @@
+import { dayOf } from '@zelo/contract/dates'
 import { invertNames, renameKeys } from '@zelo/contract/form-names'
 import { recruitmentSessions } from '@zelo/contract/frequencies'
 import type { Patient } from '@zelo/contract/patients'
@@ -36,12 +37,10 @@ export const newRecruitment = (): Partial<RecruitmentFormInput> => ({
   observations: '',
 })
 
-const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? ''
-
 /** A stored recruitment as the form holds it: both ways of being authorised are one choice. */
 export const recruitmentValues = (stored: Recruitment): RecruitmentFormInput => ({
   fullName: stored.fullName,
-  birthDate: dayOf(stored.birthDate),
+  birthDate: dayOf(stored.birthDate ?? ''),
   cellphone: stored.cellphone ?? '',
   contract: stored.contractId,
   diagnosis: stored.diagnosis ?? '',
@@ -56,8 +55,8 @@ export const recruitmentValues = (stored: Recruitment): RecruitmentFormInput => 
   specialty: stored.specialty as RecruitmentFormInput['specialty'],
   frequency: stored.frequency,
   numberOfSessions: stored.sessionCount,
-  registerDate: dayOf(stored.registerDate),
-  expectedStart: dayOf(stored.expectedStart),
+  registerDate: dayOf(stored.registerDate ?? ''),
+  expectedStart: dayOf(stored.expectedStart ?? ''),
   agreedValue: stored.agreedValue,
   contractValue: stored.contractValue,
   status: chosenStatus(stored.status),
@@ -71,7 +70,7 @@ export const substitutionValues = (pad: Treatment, patient: Patient): Partial<Re
   ...newRecruitment(),
   type: 'substitution',
   fullName: patient.fullName,
-  birthDate: dayOf(patient.birthDate),
+  birthDate: dayOf(patient.birthDate ?? ''),
   cellphone: patient.phone1,
   contract: patient.contractId,
   diagnosis: pad.diagnosis,

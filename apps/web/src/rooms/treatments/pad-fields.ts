@@ -1,3 +1,4 @@
+import { dayOf } from '@zelo/contract/dates'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import type { Treatment, TreatmentFormInput } from '@zelo/contract/treatments'
 
@@ -31,15 +32,15 @@ export const padValues = (pad: Treatment): TreatmentFormInput => ({
   contractValue: pad.contractValue,
   frequency: pad.frequency,
   numberOfSessions: pad.sessionCount,
-  expectedStart: pad.expectedStart.slice(0, 10),
-  authorizationDate: pad.authorizationDate?.slice(0, 10) ?? '',
-  startDatePeriod: pad.startDate.slice(0, 10),
-  endDatePeriod: pad.endDate.slice(0, 10),
+  expectedStart: dayOf(pad.expectedStart),
+  authorizationDate: dayOf(pad.authorizationDate ?? ''),
+  startDatePeriod: dayOf(pad.startDate),
+  endDatePeriod: dayOf(pad.endDate),
 })
 
 /** What a recruitment settled; the period is still to be chosen, but for its first day. */
 export const padOfRecruitment = (known: Recruitment): Partial<TreatmentFormInput> => {
-  const start = known.expectedStart?.slice(0, 10) ?? ''
+  const start = dayOf(known.expectedStart ?? '')
   return {
     ...emptyPad,
     specialty: known.specialty as TreatmentFormInput['specialty'],

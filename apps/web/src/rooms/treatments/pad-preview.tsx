@@ -1,6 +1,6 @@
+import { competenceOf, daysBetween, monthOf } from '@zelo/contract/dates'
 import { invoicingPriority, signsByDay } from '@zelo/contract/day-sign'
 import { holidayName } from '@zelo/contract/holidays'
-import { daysBetween } from '@zelo/contract/session-dates'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +33,7 @@ export function PadPreview({ planned, warnings }: PadPreviewProps) {
   }
 
   const period = daysBetween(plan.startDate, plan.endDate)
-  const months = [...new Set(period.map((day) => day.slice(0, 7)))]
+  const months = [...new Set(period.map(monthOf))]
 
   const notes = [...(lost.length > 0 ? [lostText(lost)] : []), ...warnings]
 
@@ -96,7 +96,7 @@ function PreviewMonth({ month, inPeriod, dates, happened, lifted, onDay }: Previ
     const name = holidayName(day)
     return name ? [[dayNumber(day), name] as const] : []
   })
-  const [year = 0, number = 1] = month.split('-').map(Number)
+  const { year, month: number } = competenceOf(month)
   const title = monthTitle(year, number)
   return (
     <div>

@@ -1,4 +1,5 @@
 import { padSessionStatuses, sessionStatusLabel } from '@zelo/contract/care'
+import { monthOf, monthText } from '@zelo/contract/dates'
 import { dayOfSession } from '@zelo/contract/day-sign'
 import type { Session, Treatment } from '@zelo/contract/treatments'
 import { Lock } from 'lucide-react'
@@ -12,8 +13,6 @@ import { formatDay } from '../../ui/text/format.ts'
 import { otherAttendant, otherAttendants } from '../../ui/who-attends.ts'
 
 const SessionEditor = lazyPart(async () => (await import('./session-editor.tsx')).SessionEditor)
-
-const monthText = (month: string) => month.split('-').reverse().join('/')
 
 /** Only where somebody else attends any. */
 const attendantColumn = (pad: Treatment): Column<Session> => ({
@@ -57,7 +56,7 @@ export function PadSessions({ pad }: { pad: Treatment }) {
   const mayEdit = useMay('sessions.write') && pad.status === 'active'
   const sessions = pad.sessionDates
   const { closedMonths = [] } = pad
-  const closed = (session: Session) => closedMonths.includes(dayOfSession(session).slice(0, 7))
+  const closed = (session: Session) => closedMonths.includes(monthOf(dayOfSession(session)))
   return (
     <section aria-label="Sessões" className="grid gap-3" {...(mayEdit && onIntent(SessionEditor))}>
       <h2 className="font-semibold text-lg">Sessões</h2>

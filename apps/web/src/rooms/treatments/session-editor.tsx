@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { padSessionStatuses, sessionStatusLabel } from '@zelo/contract/care'
+import { dayOf } from '@zelo/contract/dates'
 import { type Session, SessionBody } from '@zelo/contract/treatments'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -34,8 +35,8 @@ export function SessionEditor({ session, attendant, onClose }: SessionEditorProp
   const form = useSchemaForm(SessionBody, {
     defaultValues: {
       treatmentId: session.treatmentId,
-      sessionDate: session.sessionDate.slice(0, 10),
-      endDate: session.endDate?.slice(0, 10) ?? '',
+      sessionDate: dayOf(session.sessionDate),
+      endDate: dayOf(session.endDate ?? ''),
       observation: session.observation ?? '',
       status: offered,
       updatedAt: session.updatedAt,

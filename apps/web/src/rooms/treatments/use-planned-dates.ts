@@ -1,3 +1,4 @@
+import { dayOf } from '@zelo/contract/dates'
 import { planPending } from '@zelo/contract/session-dates'
 import {
   type Period,
@@ -9,8 +10,6 @@ import {
 } from '@zelo/contract/treatments'
 import type { Dispatch } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-
-const dayOf = (moment: string) => moment.slice(0, 10)
 
 const planFields = ['frequency', 'numberOfSessions', 'startDatePeriod', 'endDatePeriod'] as const
 const shape = TreatmentForm.shape

@@ -1,3 +1,4 @@
+import { competenceOf, monthInWords } from '@zelo/contract/dates'
 import { type DaySign, daySignLabel } from '@zelo/contract/day-sign'
 
 // 1 February 2026 is a Sunday. In UTC, so that the computer's own time zone can never move a day.
@@ -15,13 +16,10 @@ const monthFormat = (options: Intl.DateTimeFormatOptions) => {
 }
 
 /** 'março de 2027' */
-export const monthTitle = monthFormat({ month: 'long', year: 'numeric' })
+export const monthTitle = (year: number, month: number) => monthInWords({ year, month })
 
 /** The same of a month as the API writes it: '2027-03'. */
-export const monthTitleOf = (month: string) => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return monthTitle(year, number)
-}
+export const monthTitleOf = (month: string) => monthInWords(competenceOf(month))
 
 const longMonth = monthFormat({ month: 'long' })
 /** 'Janeiro' to 'Dezembro'. */

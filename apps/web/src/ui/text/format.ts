@@ -1,3 +1,5 @@
+import { moneyText } from '@zelo/contract/money'
+
 export const EMPTY = '—'
 
 const HOUR = 3_600_000
@@ -6,7 +8,6 @@ const timeParts = { hour: '2-digit', minute: '2-digit' } as const
 
 // In UTC, so that the computer's own time zone can never move a calendar day.
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { ...dayParts, timeZone: 'UTC' })
-const moneyFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const percentFormat = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 const momentFormats = (timeZone: string) => ({
@@ -53,7 +54,7 @@ export const companyDay = (at: number | Date = Date.now()) => moment.isoDay.form
 
 export function formatMoney(value: NumberValue) {
   const number = readNumber(value)
-  return number === undefined ? EMPTY : moneyFormat.format(number)
+  return number === undefined ? EMPTY : moneyText(number)
 }
 
 /** Two decimals, but a plain '0%' when there is nothing to show. */

@@ -1,6 +1,6 @@
-import { ValueType } from '@cj-tech-master/excelts'
 import { expect, test } from 'vitest'
-import { openBook, orderOf, rowOf, written } from '../../../testing/exported-files.ts'
+import { orderOf, rowOf, written } from '../../../testing/exported-files.ts'
+import { openBook } from '../../../testing/workbook.ts'
 
 const sheetOf = async (...order: Parameters<typeof orderOf>) => openBook(await written(orderOf(...order)))
 
@@ -17,42 +17,54 @@ test('says whose it is, what was filtered and what it adds up to', async () => {
     /^Faturamento, março de 2026 {3}\(emitido em \d\d\/\d\d\/\d{4} às \d\d:\d\d\)$/,
   )
   expect(sheet.getCell('A3').value).toBe('Contrato: Saúde Ação   |   Especialidade: Todas')
-  expect(sheet.getRow(4).values).toEqual([undefined, 'Totais', 'Pacientes', 'Valor faturado'])
-  expect(sheet.getRow(5).values).toEqual([undefined, undefined, 1200, 1234.5])
+  expect(sheet.getRow(4).values).toEqual(['Totais', 'Pacientes', 'Valor faturado'])
+  expect(sheet.getRow(5).values).toEqual([undefined, 1200, 1234.5])
   expect(sheet.getCell('C5').numFmt).toContain('[$R$-416] #,##0.00')
 })
 
 test('numbers are numbers, dates are dates, each in its Portuguese shape', async () => {
   const sheet = await threeRows()
-  expect(sheet.getRow(6).values).toEqual([
-    undefined,
-    'PAD',
-    'Paciente',
-    'Início',
-    'Desempenho',
-    'Valor total',
-  ])
+  expect(sheet.getRow(6).values).toEqual(['PAD', 'Paciente', 'Início', 'Desempenho', 'Valor total'])
   const [id, patient, start, performance, value] = ['A', 'B', 'C', 'D', 'E'].map((column) =>
     sheet.getCell(`${column}9`),
   )
-  expect([id?.type, id?.value, id?.numFmt]).toEqual([ValueType.Number, 3, '#,##0_-'])
-  expect([patient?.type, patient?.value]).toEqual([ValueType.String, 'Paciente 3 da Conceição'])
+  expect([id?.type, id?.value, id?.numFmt]).toEqual(['number', 3, '#,##0_-'])
+  expect([patient?.type, patient?.value]).toEqual(['text', 'Paciente 3 da Conceição'])
   expect([start?.type, start?.value, start?.numFmt]).toEqual([
-    ValueType.Date,
+    'date',
     new Date('2026-03-02T00:00:00Z'),
     'dd/mm/yyyy',
   ])
   expect([performance?.value, performance?.numFmt]).toEqual([0.9167, '0.00%_-;-0.00%_-;0%_-'])
-  expect([value?.type, value?.value]).toEqual([ValueType.Number, 30.75])
+  expect([value?.type, value?.value]).toEqual(['number', 30.75])
   expect(value?.numFmt).toContain('[$R$-416] #,##0.00')
 })
 
 test('the header stays in sight and filters the rows, not the total', async () => {
   const sheet = await threeRows()
-  expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 6 })
+  expect(sheet.pane).toMatchObject({ state: 'frozen', ySplit: '6', topLeftCell: 'A7' })
   expect(sheet.autoFilter).toBe('A6:E9')
-  expect(sheet.getRow(10).values).toEqual([undefined, 'TOTAL', undefined, undefined, 0.9167, 1234.5])
-  expect(sheet.getColumn(2).width).toBe(28)
+  expect(sheet.getRow(10).values).toEqual(['TOTAL', undefined, undefined, 0.9167, 1234.5])
+  expect(sheet.widths[1]).toBe(28)
+})
+
+test('the header is printed on every page, and the parts of a sheet stand in the order Excel asks for', async () => {
+  const sheet = await sheetOf('xlsx', 1, { title: "Produção 'A/B' — agosto" })
+  expect([sheet.name, sheet.printTitles]).toEqual(['Produção  A B ', "'Produção  A B '!$6:$6"])
+  expect(sheet.footer).toBe('&LZelo Home Care&RPágina &P de &N')
+  expect(sheet.getCell('A6')).toMatchObject({ bold: true, fill: 'FF0F5F6E' })
+  expect(sheet.elements).toEqual([
+    'sheetPr',
+    'sheetViews',
+    'sheetFormatPr',
+    'cols',
+    'sheetData',
+    'autoFilter',
+    'mergeCells',
+    'pageMargins',
+    'pageSetup',
+    'headerFooter',
+  ])
 })
 
 test('text that looks like a formula is text', async () => {
@@ -63,8 +75,21 @@ test('text that looks like a formula is text', async () => {
   const sheet = await sheetOf('xlsx', texts.length, { rows })
   const cells = texts.map((_, index) => sheet.getCell(`B${7 + index}`))
   expect(cells.map(({ type, value, numFmt }) => [type, value, numFmt])).toEqual(
-    texts.map((text) => [ValueType.String, text.replace('\u0000', ''), '@']),
+    texts.map((text) => ['text', text.replace('\u0000', ''), '@']),
   )
+})
+
+test('a text is read back as it was, with its spaces, lines and what looks like an escape', async () => {
+  const texts = ['  dois  espaços ', 'uma linha\noutra', '_x0041_ & _x00zz_', '👵 Łukasz', 'a\ud800b']
+  const rows = (async function* () {
+    for (const [index, patient] of [...texts, 'é'.repeat(40_000)].entries())
+      yield { ...rowOf(index), patient }
+  })()
+  const sheet = await sheetOf('xlsx', texts.length + 1, { rows })
+  const read = texts.map((_, index) => sheet.getCell(`B${7 + index}`).value)
+  expect(read).toEqual(texts.with(-1, 'a\ufffdb'))
+  // A longer cell would make Excel repair the file.
+  expect(sheet.getCell(`B${7 + texts.length}`).value).toBe('é'.repeat(32_767))
 })
 
 const order = orderOf('xlsx', 1)
@@ -90,8 +115,8 @@ test('a code is text without a dot in its thousands, and Excel finds no fault wi
   })()
   const sheet = await sheetOf('xlsx', 1, { columns, rows })
   const { type, value, numFmt, alignment } = sheet.getCell('A7')
-  expect([type, value, numFmt, alignment?.horizontal]).toEqual([ValueType.String, '3416', '@', 'left'])
-  expect(sheet.ignoredErrors).toEqual([{ ref: 'A7:A7', numberStoredAsText: true }])
+  expect([type, value, numFmt, alignment?.horizontal]).toEqual(['text', '3416', '@', 'left'])
+  expect(sheet.ignoredErrors).toEqual([{ sqref: 'A7:A7', numberStoredAsText: '1' }])
 })
 
 test('a column is as wide as what it holds, up to a limit; long text goes on below itself', async () => {
@@ -107,9 +132,9 @@ test('a column is as wide as what it holds, up to a limit; long text goes on bel
     yield rowOf(3)
   })()
   const sheet = await sheetOf('xlsx', 3, { columns, rows })
-  expect(['B', 'F', 'G'].map((column) => sheet.getColumn(column).width)).toEqual([40, 14, 14])
+  expect([1, 5, 6].map((column) => sheet.widths[column])).toEqual([40, 14, 14])
   expect(sheet.getCell('F7').alignment).toMatchObject({ wrapText: true, vertical: 'top' })
-  const heights = [7, 8, 9].map((row) => sheet.getRow(row).height ?? null)
+  const heights = [7, 8, 9].map((row) => sheet.getRow(row).height)
   expect(heights).toEqual([45, 30, null])
 })
 
@@ -126,7 +151,7 @@ test('long filters are whole, on as many lines as they take', async () => {
   expect(sheet.getCell('A3').text).toBe(
     filters.map(({ label, value }) => `${label}: ${value}`).join('   |   '),
   )
-  expect(sheet.getCell('E3').master.address).toBe('A3')
+  expect(sheet.merges).toEqual(['A3:E3'])
   expect(sheet.getCell('A3').alignment).toMatchObject({ wrapText: true, vertical: 'top' })
   expect(sheet.getRow(3).height).toBe(30)
 })

@@ -1,0 +1,56 @@
+export type XmlElement = {
+  name: string
+  attributes: Record<string, string>
+  children: XmlElement[]
+  text: string
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const plain = (text: string) =>
+  text.replace(/&([^;]*;?)/g, (whole, name: string) => {
+    const sign = entities[name.replace(';', '')]
+    if (!sign || !name.endsWith(';')) throw new Error(`no XML: ${whole}`)
+    return sign
+  })
+
+const token =
+  /<\?[^?]*\?>\s*|<\/(?<closed>[\w:]+)>|<(?<opened>[\w:]+)(?<attributes>(?:\s+[\w:]+="[^"<]*")*)\s*(?<empty>\/?)>|(?<text>[^<]+)/y
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids them.
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
+
+/** A strict reader of the XML that programs write: no comments, no CDATA. It throws where a spreadsheet program would. */
+export const parseXml = (source: string): XmlElement => {
+  if (forbidden.test(source)) throw new Error('no XML: a control character')
+  const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
+  const open = [top]
+  token.lastIndex = 0
+  while (token.lastIndex < source.length) {
+    const at = token.lastIndex
+    const found = token.exec(source)?.groups
+    const parent = open.at(-1)
+    if (!found || !parent) throw new Error(`no XML: ${source.slice(at, at + 60)}`)
+    const { closed, opened, attributes = '', empty, text } = found
+    if (text) parent.text += plain(text)
+    if (closed && open.pop()?.name !== closed) throw new Error(`no XML: </${closed}>`)
+    if (!opened) continue
+    const pairs = [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)]
+    const element: XmlElement = {
+      name: opened,
+      attributes: Object.fromEntries(pairs.map(([, key, value]) => [key, plain(value ?? '')])),
+      children: [],
+      text: '',
+    }
+    parent.children.push(element)
+    if (!empty) open.push(element)
+  }
+  const [root, ...more] = top.children
+  if (!root || more.length > 0 || open.length > 1) throw new Error('no XML: one element holds all')
+  return root
+}
+
+export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
+  element?.children.filter((child) => child.name === name) ?? []
+
+export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  childrenOf(element, name)[0]

@@ -1,0 +1,46 @@
+import type { Competence } from './competence.ts'
+
+// Days and months as text: `2026-03-02` and `2026-03` as the API writes them, or the beginning of a moment. They are cut
+// and counted in UTC, never parsed in a time zone, which could move a calendar day. No schemas: every list loads this.
+
+export const dayInMs = 86_400_000
+
+export const dayOf = (moment: string): string => moment.slice(0, 10)
+export const monthOf = (moment: string): string => moment.slice(0, 7)
+
+/** '02/03/2026' */
+export const dayText = (moment: string): string => dayOf(moment).split('-').reverse().join('/')
+
+/** '03/2026' */
+export const monthText = (moment: string): string => monthOf(moment).split('-').reverse().join('/')
+
+/** `2026-03` */
+export const monthOfYear = ({ year, month }: Competence): string =>
+  `${year}-${String(month).padStart(2, '0')}`
+
+export const competenceOf = (moment: string): Competence => ({
+  year: Number(moment.slice(0, 4)),
+  month: Number(moment.slice(5, 7)),
+})
+
+const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('pt-BR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 'março de 2026' */
+export const monthInWords = ({ year, month }: Competence): string =>
+  longMonth.format(Date.UTC(year, month - 1))
+
+export const startOf = (day: string): number => Date.parse(`${dayOf(day)}T00:00:00.000Z`)
+
+export const daysAfter = (day: string, days: number): string =>
+  dayOf(new Date(startOf(day) + days * dayInMs).toISOString())
+
+/** How many days a period has, its last one included. */
+export const daysIn = (start: string, end: string): number =>
+  Math.max(0, Math.round((startOf(end) - startOf(start)) / dayInMs) + 1)
+
+export const daysBetween = (start: string, end: string): string[] =>
+  Array.from({ length: daysIn(start, end) }, (_, index) => daysAfter(start, index))
