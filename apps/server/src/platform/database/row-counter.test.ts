@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
 import { connect, type Database, type Queryable, type Tx } from './connect.ts'
-import { stoppedBy } from './stopped-by.ts'
+import { readSnapshot } from './stopped-by.ts'
 
 // postgres.js 3.4 counts the rows of a connection, and forgets to begin again after an error that came behind the first
 // rows (porsager/postgres#1119, #1181): the next answer then has as many holes before its own rows.
@@ -25,11 +25,8 @@ const next = async () => Array.from(await one<{ x: number }[]>`select x from gen
 
 test.each<[string, () => Promise<unknown>]>([
   ['a transaction', () => one.begin((tx) => halfWay(tx))],
-  [
-    'a heavy read',
-    () => one.begin('read only', (tx) => stoppedBy(AbortSignal.timeout(60_000), one, tx, () => halfWay(tx))),
-  ],
-  ['an export', () => one.begin('isolation level repeatable read read only', byCursor)],
+  ['a long read', () => readSnapshot({ db: one, direct: one }, AbortSignal.timeout(60_000), halfWay)],
+  ['a read by cursor', () => readSnapshot({ db: one, direct: one }, AbortSignal.timeout(60_000), byCursor)],
   ['a part of a transaction', () => one.begin((tx) => tx.savepoint((part) => halfWay(part)))],
 ])('%s that fails half way leaves nothing in the next answer of its connection', async (_, work) => {
   await expect(work()).rejects.toThrow('division by zero')
