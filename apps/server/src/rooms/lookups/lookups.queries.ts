@@ -9,7 +9,7 @@ import type {
   ProfessionalOption,
 } from '@zelo/contract/lookups'
 import type { Database } from '../../platform/database/connect.ts'
-import { matchesSearch } from '../../platform/search.ts'
+import { matchesIndexed, matchesSearch } from '../../platform/search.ts'
 
 export const findContractOptions = async (db: Database, { search, limit }: LookupQuery) => {
   const rows = await db<{ id: number; fantasyName: string; socialReason: string }[]>`
@@ -30,7 +30,7 @@ export const findProfessionalOptions = async (
 ) => ({
   data: await db<ProfessionalOption[]>`
     select id, full_name, speciality from professionals p
-    where deleted_at is null and ${matchesSearch(db, 'find_text', search)}
+    where deleted_at is null and ${matchesIndexed(db, 'find_text', search)}
       ${
         recruitmentId
           ? db`and exists (select from recruitments r where r.id = ${recruitmentId} and r.specialty = p.speciality)

@@ -2,7 +2,8 @@ import type { Patient, PatientQuery, PatientRow } from '@zelo/contract/patients'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
-import { codeIn, matchesSearch } from '../../platform/search.ts'
+import { countOfSearch } from '../../platform/row-counts.ts'
+import { codeIn, matchesIndexed } from '../../platform/search.ts'
 
 const presence = (db: Queryable, removed: unknown) =>
   removed ? db`p.deleted_at is not null` : db`p.deleted_at is null`
@@ -14,7 +15,8 @@ export const findPatients = async (db: Queryable, { search, removed, page, per_p
     select: db`p.id, p.full_name, p.phone1, p.birth_date, p.status, p.op_health,
       (select social_reason from contracts c where c.id = p.contract_id) as contract_formatted`,
     from: db`patients p`,
-    where: db`${presence(db, removed)} and ${matchesSearch(db, 'p.find_text', search)}`,
+    where: db`${presence(db, removed)} and ${matchesIndexed(db, 'p.find_text', search)}`,
+    total: countOfSearch(db, 'patients', removed, search),
     id: db`p.id`,
     sort: db`p.sort_name collate "C"`,
     first: codeIn(search),

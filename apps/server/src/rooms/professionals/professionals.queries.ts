@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
 import { presence } from '../../platform/removed.ts'
-import { codeIn, matchesSearch } from '../../platform/search.ts'
+import { codeIn, matchesIndexed, matchesSearch } from '../../platform/search.ts'
 
 export const findProfessionals = (db: Queryable, query: ProfessionalQuery) => {
   const { search, removed, specialty, region, city, neighborhood, page, per_page } = query
@@ -11,7 +11,7 @@ export const findProfessionals = (db: Queryable, query: ProfessionalQuery) => {
     select: db`id, full_name, phone, speciality, region, city, neighborhood`,
     from: db`professionals`,
     where: db`${presence(db, removed)}
-      and ${matchesSearch(db, 'find_text', search)}
+      and ${matchesIndexed(db, 'find_text', search)}
       and ${matchesSearch(db, 'city_text', city)}
       and ${matchesSearch(db, 'neighborhood_text', neighborhood)}
       ${specialty?.length ? db`and speciality = any(${specialty})` : db``}
