@@ -13,12 +13,12 @@ end $$;
 create index patients_pairs on patients using gin (letter_pairs(find_text)) where deleted_at is null;
 create index professionals_pairs on professionals using gin (letter_pairs(find_text)) where deleted_at is null;
 
--- How many rows of a register there are, and of patients also how many have a letter or a pair of letters in their text
--- (`part`; '' is all of them). Each change adds lines, so that nobody waits for another; now and then they are added up.
+-- How many rows of a register there are, and how many have a letter or a pair of letters in their text (`part`; '' is all
+-- of them). Each change adds lines, so that nobody waits for another; now and then they are added up.
 create table row_counts (
   table_name text not null,
   removed boolean not null,
-  part text not null default '',
+  part text not null,
   rows bigint not null
 );
 create index row_counts_by_part on row_counts (table_name, part, removed);
@@ -41,14 +41,11 @@ declare sign int := case tg_op when 'DELETE' then -1 else 1 end;
 begin
   if tg_op = 'TRUNCATE' then
     delete from row_counts where table_name = tg_table_name;
-  elsif tg_argv[0] = 'parts' then
+  else
     insert into row_counts (table_name, removed, part, rows)
       select tg_table_name, c.removed, c.part, sign * count(*)
       from (select distinct id, deleted_at is not null as removed, unnest(counted_parts(find_text)) as part from changed) c
       group by c.removed, c.part;
-  else
-    insert into row_counts (table_name, removed, rows)
-      select tg_table_name, deleted_at is not null, sign * count(*) from changed group by 2;
   end if;
   if random() < 0.02 then perform add_up_row_counts(tg_table_name); end if;
   return null;
@@ -56,45 +53,33 @@ end $$;
 
 create function recount_row() returns trigger language plpgsql as $$
 begin
-  if tg_argv[0] = 'parts' then
-    insert into row_counts (table_name, removed, part, rows)
-      select tg_table_name, removed, part, sum(rows)
-      from (
-        select distinct old.deleted_at is not null as removed, unnest(counted_parts(old.find_text)) as part, -1 as rows
-        union all
-        select distinct new.deleted_at is not null, unnest(counted_parts(new.find_text)), 1
-      ) moved group by removed, part having sum(rows) <> 0;
-  else
-    insert into row_counts (table_name, removed, rows) values
-      (tg_table_name, old.deleted_at is not null, -1), (tg_table_name, new.deleted_at is not null, 1);
-  end if;
+  insert into row_counts (table_name, removed, part, rows)
+    select tg_table_name, removed, part, sum(rows)
+    from (
+      select distinct old.deleted_at is not null as removed, unnest(counted_parts(old.find_text)) as part, -1 as rows
+      union all
+      select distinct new.deleted_at is not null, unnest(counted_parts(new.find_text)), 1
+    ) moved group by removed, part having sum(rows) <> 0;
+  if random() < 0.02 then perform add_up_row_counts(tg_table_name); end if;
   return null;
 end $$;
 
 do $$
-declare register record;
+declare register text;
 begin
-  for register in
-    select * from (values ('patients', 'parts', 'or old.find_text <> new.find_text'), ('professionals', '', ''),
-      ('recruitments', '', '')) as r (name, counted, also)
-  loop
+  foreach register in array array['patients', 'professionals'] loop
     execute format('create trigger %1$s_added after insert on %1$s referencing new table as changed
-      for each statement execute function count_rows(%2$L)', register.name, register.counted);
+      for each statement execute function count_rows()', register);
     execute format('create trigger %1$s_deleted after delete on %1$s referencing old table as changed
-      for each statement execute function count_rows(%2$L)', register.name, register.counted);
+      for each statement execute function count_rows()', register);
     execute format('create trigger %1$s_recounted after update on %1$s for each row
-      when ((old.deleted_at is null) <> (new.deleted_at is null) %3$s) execute function recount_row(%2$L)',
-      register.name, register.counted, register.also);
+      when ((old.deleted_at is null) <> (new.deleted_at is null) or old.find_text <> new.find_text)
+      execute function recount_row()', register);
     execute format('create trigger %1$s_emptied after truncate on %1$s
-      for each statement execute function count_rows()', register.name);
-    if register.counted = '' then
-      execute format('insert into row_counts (table_name, removed, rows)
-        select %1$L, deleted_at is not null, count(*) from %1$I group by 2', register.name);
-    end if;
+      for each statement execute function count_rows()', register);
+    execute format('insert into row_counts (table_name, removed, part, rows)
+      select %1$L, c.removed, c.part, count(*)
+      from (select distinct id, deleted_at is not null as removed, unnest(counted_parts(find_text)) as part from %1$I) c
+      group by c.removed, c.part', register);
   end loop;
 end $$;
-
-insert into row_counts (table_name, removed, part, rows)
-  select 'patients', c.removed, c.part, count(*)
-  from (select distinct id, deleted_at is not null as removed, unnest(counted_parts(find_text)) as part from patients) c
-  group by c.removed, c.part;

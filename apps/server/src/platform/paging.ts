@@ -20,7 +20,7 @@ type PageRequest = Wanted & {
   sort: Fragment
   descending?: boolean
   /** How many rows match, where that is known without counting them. */
-  total?: Fragment | undefined
+  total?: number | undefined
   /** The id of a row that comes before all others, if it matches. */
   first?: number | undefined
 }
@@ -35,17 +35,24 @@ const farAway = 2000
 export const findPage = async <Shape extends object>(db: Queryable, request: PageRequest) => {
   const { page, perPage, first } = request
   const offset = (page - 1) * perPage
-  const total = request.total ?? db`(select count(*)::int from ${request.from} where ${request.where})`
-  if (offset <= farAway || first)
+  const count = db`(select count(*)::int from ${request.from} where ${request.where})`
+  if (offset <= farAway || first) {
+    const total = request.total === undefined ? count : db`${request.total}::int`
     return readPage<Shape>(
       db,
       request,
       total,
       ordered(db, request, { limit: perPage, offset, fromEnd: false }),
     )
-  const [known] = await db<[{ total: number }]>`select ${total} as total`
-  const part = nearerPart(known.total, offset, perPage)
-  return readPage<Shape>(db, request, db`${known.total}::int`, ordered(db, request, part))
+  }
+  const total = request.total ?? (await readCount(db, count))
+  const part = nearerPart(total, offset, perPage)
+  return readPage<Shape>(db, request, db`${total}::int`, ordered(db, request, part))
+}
+
+const readCount = async (db: Queryable, count: Fragment) => {
+  const [known] = await db<[{ total: number }]>`select ${count} as total`
+  return known.total
 }
 
 const nearerPart = (total: number, offset: number, perPage: number): Part => {

@@ -2,8 +2,7 @@ import type { Patient, PatientQuery, PatientRow } from '@zelo/contract/patients'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
-import { countOfSearch } from '../../platform/row-counts.ts'
-import { codeIn, matchesIndexed } from '../../platform/search.ts'
+import { codeIn, searchRegister } from '../../platform/search.ts'
 
 const presence = (db: Queryable, removed: unknown) =>
   removed ? db`p.deleted_at is not null` : db`p.deleted_at is null`
@@ -11,12 +10,18 @@ const presence = (db: Queryable, removed: unknown) =>
 type FoundRow = Omit<PatientRow, 'op_health'>
 
 export const findPatients = async (db: Queryable, { search, removed, page, per_page }: PatientQuery) => {
+  const { matches, total } = await searchRegister(db, {
+    table: 'patients',
+    column: 'p.find_text',
+    search,
+    removed,
+  })
   const { data, meta } = await findPage<FoundRow>(db, {
     select: db`p.id, p.full_name, p.phone1, p.birth_date, p.status, p.op_health,
       (select social_reason from contracts c where c.id = p.contract_id) as contract_formatted`,
     from: db`patients p`,
-    where: db`${presence(db, removed)} and ${matchesIndexed(db, 'p.find_text', search)}`,
-    total: countOfSearch(db, 'patients', removed, search),
+    where: db`${presence(db, removed)} and ${matches}`,
+    total,
     id: db`p.id`,
     sort: db`p.sort_name collate "C"`,
     first: codeIn(search),

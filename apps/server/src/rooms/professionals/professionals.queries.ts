@@ -3,21 +3,29 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import type { Register } from '../../platform/register.ts'
 import { presence } from '../../platform/removed.ts'
-import { codeIn, matchesIndexed, matchesSearch } from '../../platform/search.ts'
+import { codeIn, matchesSearch, searchRegister } from '../../platform/search.ts'
 
-export const findProfessionals = (db: Queryable, query: ProfessionalQuery) => {
+export const findProfessionals = async (db: Queryable, query: ProfessionalQuery) => {
   const { search, removed, specialty, region, city, neighborhood, page, per_page } = query
+  const { matches, total } = await searchRegister(db, {
+    table: 'professionals',
+    column: 'find_text',
+    search,
+    removed,
+  })
+  const isFiltered = [specialty, region, city, neighborhood].some((filter) => filter?.length)
   return findPage<ProfessionalRow>(db, {
     select: db`id, full_name, phone, speciality, region, city, neighborhood`,
     from: db`professionals`,
     where: db`${presence(db, removed)}
-      and ${matchesIndexed(db, 'find_text', search)}
+      and ${matches}
       and ${matchesSearch(db, 'city_text', city)}
       and ${matchesSearch(db, 'neighborhood_text', neighborhood)}
       ${specialty?.length ? db`and speciality = any(${specialty})` : db``}
       ${region?.length ? db`and region = any(${region})` : db``}`,
     id: db`professionals.id`,
     sort: db`sort_name collate "C"`,
+    total: isFiltered ? undefined : total,
     first: codeIn(search),
     page,
     perPage: per_page,
