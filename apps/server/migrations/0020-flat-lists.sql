@@ -83,3 +83,9 @@ begin
       group by c.removed, c.part', register);
   end loop;
 end $$;
+
+-- For the suggestions of a recruitment: who of a specialty lives where, and what is usual now.
+create index professionals_by_place on professionals (speciality, state, city_text, neighborhood_text)
+  where deleted_at is null;
+create index professionals_nearby on professionals (state, city_text, neighborhood_text) where deleted_at is null;
+create index treatments_by_specialty on treatments (specialty, id) where status = 'active';

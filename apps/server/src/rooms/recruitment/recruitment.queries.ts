@@ -175,7 +175,7 @@ export const findPatientMatches = (db: Queryable, recruitmentId: number) =>
       jsonb_build_object('fantasy_name', c.fantasy_name) as contract,
       (p.id = r.patient_id or p.birth_date = r.birth_date) is true as certain
     from recruitments r
-      join patients p on p.deleted_at is null and (p.id = r.patient_id or (p.sort_name = fold(r.full_name)
+      join patients p on p.deleted_at is null and (p.id = r.patient_id or (p.sort_name = fold(r.full_name) collate "C"
         and (p.birth_date = r.birth_date or p.contract_id = r.contract_id)))
       join contracts c on c.id = p.contract_id
     where r.id = ${recruitmentId}
