@@ -64,6 +64,16 @@ begin
   return null;
 end $$;
 
+-- For the rows that are there already, and whenever rows came in without triggers.
+create function count_again(register text) returns void language plpgsql as $$
+begin
+  delete from row_counts where table_name = register;
+  execute format('insert into row_counts (table_name, removed, part, rows)
+    select %1$L, c.removed, c.part, count(*)
+    from (select distinct id, deleted_at is not null as removed, unnest(counted_parts(find_text)) as part from %1$I) c
+    group by c.removed, c.part', register);
+end $$;
+
 do $$
 declare register text;
 begin
@@ -77,10 +87,7 @@ begin
       execute function recount_row()', register);
     execute format('create trigger %1$s_emptied after truncate on %1$s
       for each statement execute function count_rows()', register);
-    execute format('insert into row_counts (table_name, removed, part, rows)
-      select %1$L, c.removed, c.part, count(*)
-      from (select distinct id, deleted_at is not null as removed, unnest(counted_parts(find_text)) as part from %1$I) c
-      group by c.removed, c.part', register);
+    perform count_again(register);
   end loop;
 end $$;
 
