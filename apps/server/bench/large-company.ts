@@ -19,12 +19,19 @@ const fillRegisters = async (db: Database, { patients, professionals }: Size) =>
       r.birth_date, r.education_level, r.registry_number, r.nationality, r.cep, r.address, r.neighborhood,
       r.address_number, r.city, r.state, r.bank, r.agency, r.bank_account, r.pix_key
     from generate_series(1, ${professionals}::int) n join professionals r on r.id = n % 25 + 1`
+  // Names that a city has: some words in every tenth name, some in one of thousands, and a CPF of one's own.
   await db`
     insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1, cep,
       address, number, district, city, state)
-    select p.full_name || ' ' || n, p.cpf, p.rg, n % 4 + 1, p.op_health, p.birth_date, 'active', p.observations, p.phone1,
-      p.cep, p.address, p.number, p.district, p.city, p.state
-    from generate_series(1, ${patients}::int) n join patients p on p.id = n % 60 + 1`
+    select concat_ws(' ', split_part(p.full_name, ' ', 1), (string_to_array(middle.full_name, ' '))[2],
+        reverse(split_part(reverse(last.full_name), ' ', 1)), case when n % 50 = 0 then 'Neto' || n / 5000 end),
+      regexp_replace(lpad((n::bigint * 98765431 % 100000000000)::text, 11, '0'), '(...)(...)(...)(..)', '\\1.\\2.\\3-\\4'),
+      p.rg, n % 4 + 1, p.op_health, p.birth_date + n % 9000, 'active', p.observations, p.phone1, p.cep, p.address, p.number,
+      p.district, p.city, p.state
+    from generate_series(1, ${patients}::int) n
+      join patients p on p.id = n % 60 + 1
+      join patients middle on middle.id = n / 60 % 60 + 1
+      join patients last on last.id = n / 3600 % 60 + 1`
 }
 
 /** PADs of ten sessions, as many in each month, spread over patients and professionals. */
@@ -65,6 +72,7 @@ export const fillLargeCompany = async (dataDir: string, size: Size) => {
     await db`set session_replication_role = replica`
     await fillRegisters(db, size)
     await fillMonths(db, size)
+    await db`select count_again('patients'), count_again('professionals')`
     await db`vacuum analyze`
   } finally {
     await db.end()

@@ -1,60 +1,115 @@
 import type { Fragment, Queryable } from './database/connect.ts'
 
-type Matching =
-  | {
-      where: Fragment
-      /** What to order by, with its collation. */
-      sort: Fragment
-    }
-  /** The rows as `id` and `sort`, where they are found elsewhere than in the tables of the columns. */
-  | { matched: Fragment }
-
-type PageRequest = Matching & {
+type Wanted = {
   /** The columns of a row. */
   select: Fragment
   /** The tables, with their joins. */
   from: Fragment
   /** The row's own id: finds it again, and makes the order total. */
   id: Fragment
-  descending?: boolean
-  /** The id of a row that comes before all others, if it matches. */
-  first?: number | undefined
   page: number
   perPage: number
 }
 
-/**
- * One page and its total from one statement: the matching ids are found once, counted, and only the page's own rows
- * are read whole. The page is joined to the count, so that a page past the end still knows the total.
- */
-export const findPage = async <Found extends object>(db: Queryable, request: PageRequest) => {
-  const { select, from, id, page, perPage } = request
-  const matched =
-    'matched' in request
-      ? request.matched
-      : db`select ${id} as id, ${request.sort} as sort from ${from} where ${request.where}`
-  const direction = request.descending ? db`desc` : db`asc`
-  const ahead = (column: Fragment) => (request.first ? db`${column} <> ${request.first},` : db``)
-  const rows = await db<(Found & { total: number; onPage: boolean })[]>`
-    with matched as materialized (${matched}), page as (
-      select id, sort from matched order by ${ahead(db`id`)} sort ${direction}, id ${direction}
-      limit ${perPage} offset ${(page - 1) * perPage}
+type PageRequest = Wanted & {
+  where: Fragment
+  /** What to order by, with its collation; an index in this order makes every page cheap. */
+  sort: Fragment
+  descending?: boolean
+  /** How many rows match, where that is known without counting them. */
+  total?: number | undefined
+  /** The id of a row that comes before all others, if it matches. */
+  first?: number | undefined
+}
+
+/** Which of the ordered rows: from the near end, or from the far one. */
+type Part = { limit: number; offset: number; fromEnd: boolean }
+
+/** Beyond as many rows it pays to ask first how many there are, and to come from the nearer end. */
+const farAway = 2000
+
+/** One page and its total. Only the page's own rows are read whole; a page past the end still knows the total. */
+export const findPage = async <Shape extends object>(db: Queryable, request: PageRequest) => {
+  const { page, perPage, first } = request
+  const offset = (page - 1) * perPage
+  const count = db`(select count(*)::int from ${request.from} where ${request.where})`
+  if (offset <= farAway || first) {
+    const total = request.total === undefined ? count : db`${request.total}::int`
+    return readPage<Shape>(
+      db,
+      request,
+      total,
+      ordered(db, request, { limit: perPage, offset, fromEnd: false }),
     )
+  }
+  const total = request.total ?? (await readCount(db, count))
+  const part = nearerPart(total, offset, perPage)
+  return readPage<Shape>(db, request, db`${total}::int`, ordered(db, request, part))
+}
+
+const readCount = async (db: Queryable, count: Fragment) => {
+  const [known] = await db<[{ total: number }]>`select ${count} as total`
+  return known.total
+}
+
+const nearerPart = (total: number, offset: number, perPage: number): Part => {
+  const after = total - offset - perPage
+  if (after >= offset) return { limit: perPage, offset, fromEnd: false }
+  // The last page may be a short one, and one past the end is empty.
+  return { limit: Math.max(0, perPage + Math.min(0, after)), offset: Math.max(0, after), fromEnd: true }
+}
+
+/** The page's rows as `id`, `sort` and `place`. */
+const ordered = (db: Queryable, request: PageRequest, { limit, offset, fromEnd }: Part) => {
+  const { from, id, where, sort, first } = request
+  const direction = Boolean(request.descending) === fromEnd ? db`asc` : db`desc`
+  const rows = db`select ${id} as id, ${sort} as sort, ${first ? 1 : 0}::int as place from ${from} where ${where}`
+  const order = db`order by ${sort} ${direction}, ${id} ${direction}`
+  if (!first) return db`${rows} ${order} limit ${limit} offset ${offset}`
+  return db`
+    (select ${id} as id, ${sort} as sort, 0 as place from ${from} where ${where} and ${id} = ${first})
+    union all (${rows} and ${id} <> ${first} ${order} limit ${offset + limit})
+    order by place, sort ${direction}, id ${direction} limit ${limit} offset ${offset}`
+}
+
+/** The same for rows that are found elsewhere than in the tables of the columns, as `id` and `sort`: all are found once. */
+export const findPageAmong = <Shape extends object>(
+  db: Queryable,
+  { matched, ...request }: Wanted & { matched: Fragment },
+) =>
+  readPage<Shape>(
+    db,
+    request,
+    db`(select count(*)::int from matched)`,
+    db`select id, sort, 0 as place from matched order by sort, id
+      limit ${request.perPage} offset ${(request.page - 1) * request.perPage}`,
+    db`with matched as materialized (${matched})`,
+  )
+
+const readPage = async <Shape extends object>(
+  db: Queryable,
+  { select, from, id, page, perPage, descending }: Wanted & { descending?: boolean },
+  total: Fragment,
+  rowsOfPage: Fragment,
+  before = db``,
+) => {
+  const direction = descending ? db`desc` : db`asc`
+  const rows = await db<(Shape & { total: number; onPage: boolean })[]>`
+    ${before}
     select counted.total, page.id is not null as on_page, found.*
-    from (select count(*)::int as total from matched) counted
-    left join page on true
-    left join lateral (select ${select} from ${from} where ${id} = page.id) found on true
-    order by ${ahead(db`page.id`)} page.sort ${direction}, page.id ${direction}
-  `
-  const total = rows[0]?.total ?? 0
+    from (select ${total} as total) counted
+      left join (${rowsOfPage}) page on true
+      left join lateral (select ${select} from ${from} where ${id} = page.id) found on true
+    order by page.place, page.sort ${direction}, page.id ${direction}`
+  const known = rows[0]?.total ?? 0
   return {
     // The two helper columns fall away when the answer is serialised by its schema.
-    data: rows.filter((row) => row.onPage) as Found[],
+    data: rows.filter((row) => row.onPage) as Shape[],
     meta: {
       current_page: page,
       per_page: perPage,
-      total,
-      last_page: Math.max(1, Math.ceil(total / perPage)),
+      total: known,
+      last_page: Math.max(1, Math.ceil(known / perPage)),
     },
   }
 }

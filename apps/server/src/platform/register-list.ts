@@ -2,36 +2,45 @@ import type { Fragment, Queryable } from './database/connect.ts'
 import { findPage } from './paging.ts'
 import type { Kept, Register } from './register.ts'
 import { presence } from './removed.ts'
-import { codeIn, matchesSearch } from './search.ts'
+import { codeIn, matchesSearch, searchCounted } from './search.ts'
 
 type ListQuery = { search?: string | undefined; removed?: string | undefined; page: number; per_page: number }
 
 type Listing = {
   /** The columns of a row. */
   select: Fragment
-  /** Further conditions, each with its `and`. */
-  filters?: Fragment
+  /** Further conditions; those nobody asked for are left out. */
+  filters?: (Fragment | false | undefined)[]
   /** The column of folded text that a search looks at. */
   searchIn?: string
   newestFirst?: boolean
 }
 
 /** A page of a register, by name unless the newest come first; a record whose code was searched for comes before all. */
-export const findRecords = <Found extends object>(
+export const findRecords = async <Found extends object>(
   db: Queryable,
-  { table, alias = table }: Pick<Register<Kept>, 'table' | 'alias'>,
+  { table, alias = table, isCounted }: Pick<Register<Kept>, 'table' | 'alias' | 'isCounted'>,
   { search, removed, page, per_page }: ListQuery,
-  { select, filters = db``, searchIn = 'find_text', newestFirst = false }: Listing,
-) =>
-  findPage<Found>(db, {
+  { select, filters = [], searchIn = 'find_text', newestFirst = false }: Listing,
+) => {
+  const column = `${alias}.${searchIn}`
+  const { matches, total } = isCounted
+    ? await searchCounted(db, { table, column, search, removed })
+    : { matches: matchesSearch(db, column, search), total: undefined }
+  const conditions = filters.filter((filter): filter is Fragment => Boolean(filter))
+  return findPage<Found>(db, {
     select,
     from: db`${db(table)} ${db(alias)}`,
-    where: db`${presence(db, removed, alias)}
-      and ${matchesSearch(db, `${alias}.${searchIn}`, search)} ${filters}`,
+    where: conditions.reduce(
+      (sql, condition) => db`${sql} and ${condition}`,
+      db`${presence(db, removed, alias)} and ${matches}`,
+    ),
     id: db`${db(alias)}.id`,
     sort: newestFirst ? db`${db(alias)}.created_at` : db`${db(alias)}.sort_name collate "C"`,
     descending: newestFirst,
+    total: conditions.length === 0 ? total : undefined,
     first: codeIn(search),
     page,
     perPage: per_page,
   })
+}

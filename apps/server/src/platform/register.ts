@@ -21,6 +21,8 @@ export type Register<Stored extends Kept> = {
   table: string
   /** Stands for the table in `columns`, where its own name is too long. */
   alias?: string
+  /** Its rows are kept count of in `row_counts`, for it may grow large. */
+  isCounted?: true
   /** The record as it is stored, for its readers and for the audit trail. */
   columns: (db: Queryable) => Fragment
   /** Its name in the audit trail. */

@@ -2,15 +2,60 @@ import type { Queryable } from './database/connect.ts'
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
+/** A CPF or CNPJ as far as it is typed, with its signs: it is found faster without them, and stands in the text both ways. */
+const withSigns = /^(\d{3}\.\d{3}(\.\d{3}(-\d{1,2})?)?|\d{2}\.\d{3}\.\d{3}(\/\d{4}(-\d{1,2})?)?)$/
+
+const wordsOf = (search: string | undefined) =>
+  (search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => (withSigns.test(word) ? word.replace(/\D/g, '') : word))
+
 /** A search that is a code and nothing else: whose it is comes first, before all that have these digits somewhere. */
 export const codeIn = (search: string | undefined) =>
   search && /^\d{1,9}$/.test(search.trim()) ? Number(search) : undefined
 
 /** Search is one thing everywhere: case and accents ignored, several words in any order, each somewhere in the text. */
-export const matchesSearch = (db: Queryable, column: string, search: string | undefined) => {
-  const words = (search ?? '').split(/\s+/).filter(Boolean)
-  return words.reduce(
+export const matchesSearch = (db: Queryable, column: string, search: string | undefined) =>
+  wordsOf(search).reduce(
     (sql, word) => db`${sql} and ${db(column)} like fold(${`%${escapeLike(word)}%`})`,
     db`true`,
   )
+
+type CountedSearch = {
+  table: string
+  column: string
+  search: string | undefined
+  removed?: unknown
+}
+
+/** A trigram index knows nothing of shorter words. */
+const isShort = (word: string) => word.length <= 2
+
+/** Up to as many rows an index is faster than going through the list in its order. */
+const few = 2000
+
+/**
+ * Which rows a search finds in a table whose rows, letters and pairs of letters are counted in `row_counts`; and how many, where
+ * that is known without looking at them.
+ */
+export const searchCounted = async (db: Queryable, { table, column, search, removed }: CountedSearch) => {
+  const words = wordsOf(search)
+  const counts = await countParts(db, table, removed, ['', ...words.filter(isShort)])
+  const rare = words.filter((word) => word.length === 2 && (counts.get(word) ?? 0) <= few)
+  const matches = rare.reduce(
+    (sql, word) => db`${sql} and letter_pairs(${db(column)}) @> letter_pairs(fold(${word}))`,
+    matchesSearch(db, column, search),
+  )
+  const [only = '', ...others] = words
+  return { matches, total: others.length === 0 ? counts.get(only) : undefined }
+}
+
+/** Letters that fold into several are not counted as one part: whoever types them is not among the keys. */
+const countParts = async (db: Queryable, table: string, removed: unknown, parts: string[]) => {
+  const rows = await db<{ part: string; rows: number }[]>`
+    select part, coalesce((select sum(rows) from row_counts c
+      where c.table_name = ${table} and c.removed = ${Boolean(removed)} and c.part = fold(p.part)), 0)::int as rows
+    from unnest(${parts}::text[]) p (part) where length(fold(p.part)) <= 2`
+  return new Map(rows.map((row) => [row.part, row.rows]))
 }

@@ -21,6 +21,7 @@ export default async function startCluster(project: TestProject) {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    shared_buffers: '128MB',
     max_connections: '200',
   }
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings })

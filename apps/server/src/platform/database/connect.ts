@@ -31,6 +31,8 @@ const isoText = (value: string | Date) => new Date(value).toISOString()
 const asSettings = ({ statement, lock }: TimeLimits) => ({
   statement_timeout: statement * 1000,
   lock_timeout: lock * 1000,
+  // A search for a rare word and one for a common word want different plans: no plan is kept for both.
+  plan_cache_mode: 'force_custom_plan',
 })
 
 /**

@@ -5,6 +5,7 @@ import { createCluster, superuser } from './embedded/cluster.ts'
 import { keepRunning } from './embedded/keep-running.ts'
 import { chooseLauncher, nameFor } from './embedded/launcher.ts'
 import { handOver, preparePlaces } from './embedded/places.ts'
+import { sizedToMachine } from './embedded/sized-to-machine.ts'
 import { socketFolder } from './embedded/socket-folder.ts'
 
 type EmbeddedPostgres = { connection: SocketConnection; stop(): Promise<void> }
@@ -32,7 +33,13 @@ export async function startEmbeddedPostgres({
     await handOver(places.dataDir, launcher.identity, 'itself')
   if (!places.hasCluster) await createCluster(launcher, places)
   const socketDir = await socketFolder(cluster, launcher.identity)
-  const stopRunning = await keepRunning({ launcher, cluster, socketDir, settings, log })
+  const stopRunning = await keepRunning({
+    launcher,
+    cluster,
+    socketDir,
+    settings: { ...sizedToMachine(), ...settings },
+    log,
+  })
   const stop = async () => {
     await stopRunning()
     if (socketDir !== cluster) await rm(socketDir, { recursive: true, force: true })

@@ -11,9 +11,10 @@ import { activeAdmin, administratorRegister } from './administrators.register.ts
 export const findAdministrators = (db: Queryable, { type, status, ...query }: AdministratorQuery) =>
   findRecords<AdministratorRow>(db, administratorRegister, query, {
     select: administratorRegister.columns(db),
-    filters: db`
-      ${type?.length ? db`and role = any(${type})` : db``}
-      ${status?.length ? db`and status = any(${status})` : db``}`,
+    filters: [
+      type?.length ? db`role = any(${type})` : undefined,
+      status?.length ? db`status = any(${status})` : undefined,
+    ],
   })
 
 export const findActiveAdmins = async (tx: Tx): Promise<number[]> => {

@@ -9,7 +9,7 @@ import type {
   ProfessionalOption,
 } from '@zelo/contract/lookups'
 import type { Database } from '../../platform/database/connect.ts'
-import { matchesSearch } from '../../platform/search.ts'
+import { matchesSearch, searchCounted } from '../../platform/search.ts'
 
 export const findContractOptions = async (db: Database, { search, limit }: LookupQuery) => {
   const rows = await db<{ id: number; fantasyName: string; socialReason: string }[]>`
@@ -27,10 +27,11 @@ export const findContractOptions = async (db: Database, { search, limit }: Looku
 export const findProfessionalOptions = async (
   db: Database,
   { search, limit, recruitmentId }: ProfessionalLookupQuery,
-) => ({
-  data: await db<ProfessionalOption[]>`
+) => {
+  const { matches } = await searchCounted(db, { table: 'professionals', column: 'find_text', search })
+  const data = await db<ProfessionalOption[]>`
     select id, full_name, speciality from professionals p
-    where deleted_at is null and ${matchesSearch(db, 'find_text', search)}
+    where deleted_at is null and ${matches}
       ${
         recruitmentId
           ? db`and exists (select from recruitments r where r.id = ${recruitmentId} and r.specialty = p.speciality)
@@ -38,8 +39,9 @@ export const findProfessionalOptions = async (
                 where j.recruitment_id = ${recruitmentId} and j.professional_id = p.id)`
           : db``
       }
-    order by sort_name collate "C", id limit ${limit}`,
-})
+    order by sort_name collate "C", id limit ${limit}`
+  return { data }
+}
 
 export const findAdministratorOptions = async (
   db: Database,

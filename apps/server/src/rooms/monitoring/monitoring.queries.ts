@@ -6,7 +6,7 @@ import type {
   MonitoringQuery,
 } from '@zelo/contract/monitoring'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { findPage } from '../../platform/paging.ts'
+import { findPageAmong } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { counted, findClosing, firstDay } from '../books/books.public.ts'
 import { findReportsOf } from './reports.queries.ts'
@@ -115,7 +115,7 @@ const withLists = async <Row extends { id: number }>(
 
 export const findMonitoredTreatments = async (db: Queryable, query: MonitoringQuery) => {
   const { contractId, search, page, per_page } = query
-  const found = await findPage<Omit<MonitoredTreatment, Lists>>(db, {
+  const found = await findPageAmong<Omit<MonitoredTreatment, Lists>>(db, {
     matched: db`
       select b.treatment_id as id, min(b.patient_sort) collate "C" as sort from book_rows b
       where b.month = ${firstDay(query)} and b.contract_id = ${contractId} and b.authorized > 0

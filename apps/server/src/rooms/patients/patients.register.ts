@@ -9,6 +9,7 @@ export type StoredPatient = Omit<
 export const patientRegister: Register<StoredPatient> = {
   table: 'patients',
   alias: 'p',
+  isCounted: true,
   entity: 'patient',
   missing: 'Este paciente não existe ou foi removido.',
   columns: (db) => db`

@@ -8,11 +8,12 @@ export const findProfessionals = (db: Queryable, query: ProfessionalQuery) => {
   const { specialty, region, city, neighborhood } = query
   return findRecords<ProfessionalRow>(db, professionalRegister, query, {
     select: db`id, full_name, phone, speciality, region, city, neighborhood`,
-    filters: db`
-      and ${matchesSearch(db, 'city_text', city)}
-      and ${matchesSearch(db, 'neighborhood_text', neighborhood)}
-      ${specialty?.length ? db`and speciality = any(${specialty})` : db``}
-      ${region?.length ? db`and region = any(${region})` : db``}`,
+    filters: [
+      Boolean(city) && matchesSearch(db, 'city_text', city),
+      Boolean(neighborhood) && matchesSearch(db, 'neighborhood_text', neighborhood),
+      specialty?.length ? db`speciality = any(${specialty})` : undefined,
+      region?.length ? db`region = any(${region})` : undefined,
+    ],
   })
 }
 

@@ -5,6 +5,7 @@ export type StoredProfessional = Omit<Professional, 'treatments'>
 
 export const professionalRegister: Register<StoredProfessional> = {
   table: 'professionals',
+  isCounted: true,
   entity: 'professional',
   missing: 'Este profissional não existe ou foi removido.',
   columns: (db) => db`

@@ -18,12 +18,14 @@ export const findRecruitments = (db: Queryable, query: RecruitmentQuery) => {
   const { administratorId, contractId, speciality, status, city, type } = query
   return findRecords<StoredRecruitment>(db, recruitmentRegister, query, {
     select: recruitmentRegister.columns(db),
-    filters: db`and ${matchesSearch(db, 'r.city_text', city)}
-      ${administratorId ? db`and r.administrator_id = ${administratorId}` : db``}
-      ${contractId ? db`and r.contract_id = ${contractId}` : db``}
-      ${speciality?.length ? db`and r.specialty = any(${speciality})` : db``}
-      ${status?.length ? db`and r.status = any(${wordsOf(status)})` : db``}
-      ${type?.length ? db`and r.type = any(${type})` : db``}`,
+    filters: [
+      Boolean(city) && matchesSearch(db, 'r.city_text', city),
+      administratorId ? db`r.administrator_id = ${administratorId}` : undefined,
+      contractId ? db`r.contract_id = ${contractId}` : undefined,
+      speciality?.length ? db`r.specialty = any(${speciality})` : undefined,
+      status?.length ? db`r.status = any(${wordsOf(status)})` : undefined,
+      type?.length ? db`r.type = any(${type})` : undefined,
+    ],
     searchIn: 'search_text',
     newestFirst: true,
   })
@@ -124,7 +126,7 @@ export const findPatientMatches = (db: Queryable, recruitmentId: number) =>
       jsonb_build_object('fantasy_name', c.fantasy_name) as contract,
       (p.id = r.patient_id or p.birth_date = r.birth_date) is true as certain
     from recruitments r
-      join patients p on p.deleted_at is null and (p.id = r.patient_id or (p.sort_name = fold(r.full_name)
+      join patients p on p.deleted_at is null and (p.id = r.patient_id or (p.sort_name = fold(r.full_name) collate "C"
         and (p.birth_date = r.birth_date or p.contract_id = r.contract_id)))
       join contracts c on c.id = p.contract_id
     where r.id = ${recruitmentId}

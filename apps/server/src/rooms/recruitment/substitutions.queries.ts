@@ -29,7 +29,7 @@ export const findReplaceable = (db: Queryable, recruitmentId: number, today: str
       t.end_date, t.agreed_value,
       (select count(*)::int from sessions s where s.treatment_id = t.id and s.status = 'pendding') as pending_sessions
     from recruitments r
-      join patients p on p.deleted_at is null and (p.id = r.patient_id or p.sort_name = fold(r.full_name)
+      join patients p on p.deleted_at is null and (p.id = r.patient_id or p.sort_name = fold(r.full_name) collate "C"
         or p.id = (select patient_id from treatments x where x.id = r.replaced_treatment_id))
       join treatments t on t.patient_id = p.id and t.specialty = r.specialty and t.status = 'active'
         and (t.id = r.replaced_treatment_id or (r.replaced_treatment_id is null and t.end_date >= ${today}::date))

@@ -4,43 +4,83 @@ import type { Candidate } from './scoring.ts'
 /** How long a plan usually is: the days in which a candidate's booked sessions count. */
 const periodDays = 30
 
-/**
- * What the office knows of every professional of the specialty who has not refused: one row each, weighed elsewhere.
- * A recruitment has no region of its own: it is that of most professionals who live in its neighborhood, or where its
- * CEP begins alike.
- */
+/** Those nearest to the patient are weighed, as many as this; who knows the patient is always among them. */
+const mostWeighed = 100
+
+/** What is usual is told by the latest PADs, as many as this. */
+const latestPads = 500
+
+/** The recruitment, and what follows from it. It has no region of its own: it is that of most professionals nearby. */
+const wanted = (db: Queryable, recruitmentId: number, today: string) => db`
+  select r.id, r.type, r.specialty, r.state, r.city_text, r.agreed_value,
+    greatest(coalesce(r.expected_start, ${today}::date), ${today}::date) as period_start,
+    fold(trim(r.neighborhood)) as neighborhood_text,
+    coalesce(
+      (select mode() within group (order by n.region) from professionals n
+        where n.deleted_at is null and n.region is not null and n.state = r.state and n.city_text = r.city_text
+          and n.neighborhood_text = fold(trim(r.neighborhood))),
+      (select mode() within group (order by n.region) from professionals n
+        where n.deleted_at is null and n.region is not null and n.state = r.state and n.city_text = r.city_text
+          and left(n.cep, 3) = left(r.cep, 3))
+    ) as region,
+    coalesce(r.agreed_value, (
+      select percentile_cont(0.5) within group (order by t.agreed_value)::numeric(12, 2)
+      from (select agreed_value from treatments where specialty = r.specialty and status = 'active'
+        order by id desc limit ${latestPads}) t)) as reference_value,
+    array(
+      select r.patient_id where r.patient_id is not null
+      union select p.id from patients p
+      where p.deleted_at is null and p.sort_name = fold(r.full_name) collate "C" and p.birth_date = r.birth_date
+    ) as patient_ids
+  from recruitments r where r.id = ${recruitmentId}`
+
+/** Who did sessions for this very patient, and how many. */
+const visits = (db: Queryable) => db`
+  select s.professional_id, count(*)::int as count
+  from wanted w join treatments t on t.patient_id = any(w.patient_ids) join sessions s on s.treatment_id = t.id
+  where s.status = 'completed' group by s.professional_id`
+
+/** Who may take it: of the specialty, has not refused, and is not the one to be substituted. */
+const mayTake = (db: Queryable, today: string) => db`
+  p.deleted_at is null
+    and not exists (select from recruitment_rejections j where j.recruitment_id = w.id and j.professional_id = p.id)
+    and not (w.type <> 'scouting' and exists (select from treatments t
+      where t.professional_id = p.id and t.patient_id = any(w.patient_ids) and t.specialty = w.specialty
+        and t.status = 'active' and t.end_date >= ${today}::date))`
+
+const nearby = (db: Queryable) => db`p.state = w.state and p.city_text = w.city_text`
+
+const candidate = (db: Queryable) => db`
+  p.id, p.full_name, p.sort_name, p.phone, p.neighborhood, p.city, p.region, ${nearby(db)} as same_city,
+  (p.neighborhood_text = w.neighborhood_text and ${nearby(db)}) is true as same_neighborhood,
+  (p.region = w.region and ${nearby(db)}) is true as same_region`
+
+const nearest = (db: Queryable, today: string) => db`
+  (select ${candidate(db)} from wanted w
+    join professionals p on p.speciality = w.specialty and p.id in (select professional_id from visits)
+    where ${mayTake(db, today)})
+  union
+  (select ${candidate(db)} from wanted w join professionals p on p.speciality = w.specialty and ${nearby(db)}
+    where ${mayTake(db, today)}
+    order by same_neighborhood desc, same_region desc, p.sort_name collate "C", p.id limit ${mostWeighed})
+  union
+  (select ${candidate(db)} from wanted w join professionals p on p.speciality = w.specialty
+    where ${mayTake(db, today)} limit ${mostWeighed})`
+
+/** What the office knows of those who may take a recruitment: one row each, weighed elsewhere. */
 export const findCandidates = (db: Queryable, recruitmentId: number, today: string) =>
   db<Candidate[]>`
-    with wanted as (
-      select r.*, greatest(coalesce(r.expected_start, ${today}::date), ${today}::date) as period_start,
-        fold(trim(r.neighborhood)) as neighborhood_text,
-        coalesce(
-          (select mode() within group (order by n.region) from professionals n
-            where n.deleted_at is null and n.region is not null and n.state = r.state and n.city_text = r.city_text
-              and n.neighborhood_text = fold(trim(r.neighborhood))),
-          (select mode() within group (order by n.region) from professionals n
-            where n.deleted_at is null and n.region is not null and n.state = r.state and n.city_text = r.city_text
-              and left(n.cep, 3) = left(r.cep, 3))
-        ) as region,
-        coalesce(r.agreed_value, (
-          select percentile_cont(0.5) within group (order by t.agreed_value)::numeric(12, 2) from treatments t
-          where t.specialty = r.specialty and t.status = 'active')) as reference_value,
-        array(select p.id from patients p where p.id = r.patient_id
-          or (p.sort_name = fold(r.full_name) and p.birth_date = r.birth_date)) as patient_ids
-      from recruitments r where r.id = ${recruitmentId}
-    )
-    select p.id, p.full_name, p.phone, p.neighborhood, p.city, p.region,
-      p.state = w.state and p.city_text = w.city_text as same_city,
-      (p.neighborhood_text = w.neighborhood_text and p.state = w.state and p.city_text = w.city_text) is true
-        as same_neighborhood,
-      (p.region = w.region and p.state = w.state and p.city_text = w.city_text) is true as same_region,
-      visits.count as visits, booked.count as booked_sessions, usual.value as usual_value,
-      w.reference_value, w.agreed_value is not null as reference_is_agreed
-    from wanted w
-      join professionals p on p.speciality = w.specialty and p.deleted_at is null
-      cross join lateral (
-        select count(*)::int from sessions s join treatments t on t.id = s.treatment_id
-        where s.professional_id = p.id and t.patient_id = any(w.patient_ids) and s.status = 'completed') visits
+    with wanted as materialized (${wanted(db, recruitmentId, today)}),
+      visits as materialized (${visits(db)}),
+      weighed as materialized (
+        select n.*, coalesce(v.count, 0) as visits from (${nearest(db, today)}) n left join visits v on v.professional_id = n.id
+        order by v.count desc nulls last, same_neighborhood desc, same_region desc, same_city desc,
+          n.sort_name collate "C", n.id
+        limit ${mostWeighed})
+    select p.id, p.full_name, p.phone, p.neighborhood, p.city, p.region, p.same_city, p.same_neighborhood, p.same_region,
+      p.visits, booked.count as booked_sessions, usual.value as usual_value, w.reference_value,
+      w.agreed_value is not null as reference_is_agreed
+    from wanted w cross join weighed p
       cross join lateral (
         select count(*)::int from sessions s join treatments t on t.id = s.treatment_id
         where s.professional_id = p.id and t.status = 'active' and s.status = 'pendding'
@@ -48,10 +88,4 @@ export const findCandidates = (db: Queryable, recruitmentId: number, today: stri
       cross join lateral (
         select percentile_cont(0.5) within group (order by t.agreed_value)::numeric(12, 2) as value
         from treatments t where t.professional_id = p.id and t.specialty = w.specialty and t.status = 'active') usual
-    where not exists (select from recruitment_rejections j
-      where j.recruitment_id = w.id and j.professional_id = p.id)
-      -- Whoever is to be substituted is no substitute, however well they know the patient.
-      and not (w.type <> 'scouting' and exists (select from treatments t
-        where t.professional_id = p.id and t.patient_id = any(w.patient_ids) and t.specialty = w.specialty
-          and t.status = 'active' and t.end_date >= ${today}::date))
     order by p.sort_name collate "C", p.id`

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Tx } from '../../platform/database/connect.ts'
+import { testApp } from '../../testing/app.ts'
+import { record } from '../../testing/records.ts'
+import { findPatients } from './patients.queries.ts'
+
+const house = testApp()
+const many = 8000
+let token: string
+let contractId: number
+beforeAll(async () => {
+  token = (await house.enter()).token
+  contractId = await record(house, token).contract()
+  await house.db`
+    insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1, cep,
+      address, number, district, city, state)
+    select 'Pessoa ' || md5(n::text), lpad(n::text, 11, '7'), '1', ${contractId}, 'x', '1950-01-01', 'active',
+      repeat('longa história ', 100), 'x', 'x',
+      'x', 'x', 'x', 'x', 'SP' from generate_series(1, ${many}) n`
+  await house.db`analyze patients`
+}, 60_000)
+
+const list = async (query: string) => {
+  const { body } = await house.ok('GET', `/patients?${query}`, token)
+  return { ids: body.data.map(({ id }: { id: number }) => id) as number[], meta: body.meta }
+}
+
+const inOrder = async () => {
+  const rows = await house.db<{ id: number }[]>`
+    select id from patients where deleted_at is null order by sort_name collate "C", id`
+  return rows.map(({ id }) => id)
+}
+
+test('near, far or last, a page shows the rows that stand there, and one past the end shows none', async () => {
+  const all = await inOrder()
+  const last = Math.ceil(all.length / 10)
+  for (const page of [1, 2, 200, 201, 202, 390, 410, last - 1, last, last + 1, last + 500]) {
+    const { ids, meta } = await list(`page=${page}`)
+    expect([page, ids]).toEqual([page, all.slice((page - 1) * 10, page * 10)])
+    expect(meta).toEqual({ current_page: page, per_page: 10, total: all.length, last_page: last })
+  }
+})
+
+test('a code comes first, and the pages after it repeat and leave out nobody', async () => {
+  const all = await inOrder()
+  const code = all[7] ?? 0
+  const { meta } = await list(`search=${code}&per_page=5`)
+  const pages = await Promise.all(
+    Array.from({ length: meta.last_page }, (_, page) => list(`search=${code}&per_page=5&page=${page + 1}`)),
+  )
+  const found = pages.flatMap(({ ids }) => ids)
+  expect(found[0]).toBe(code)
+  expect(new Set(found).size).toBe(meta.total)
+})
+
+describe('totals without counting', () => {
+  const parts = ['', 'z', 'zu', 'xa', 'w', 'wy', 'qu', 'n', 'nd', 'ig', 'za', 'ma', 'a ', '0']
+  const wrongCounts = () => house.db`
+    with real as (
+      select part, (select count(*) from patients where deleted_at is null and find_text like '%' || part || '%') as rows
+      from unnest(${parts}::text[]) part),
+    kept as (
+      select part, sum(rows) as rows from row_counts where table_name = 'patients' and not removed group by 1)
+    select part, real.rows, kept.rows as kept from real left join kept using (part)
+    where real.rows <> coalesce(kept.rows, 0)`
+
+  test('they stay true when patients come, change, go and come back, several at once, also when added up', async () => {
+    const make = record(house, token)
+    const ids = await Promise.all(
+      ['Zuleika Xavier', 'Ângela Ñandu', 'Igor Żak'].map((fullName) =>
+        make.patient(contractId, { fullName }),
+      ),
+    )
+    expect(await wrongCounts()).toEqual([])
+    await house.db`update patients set full_name = 'Wyk Quixote' where id = ${ids[0] ?? 0}`
+    await house.ok('DELETE', `/patients/${ids[1]}`, token)
+    await house.ok('DELETE', `/patients/${ids[2]}`, token)
+    await house.ok('POST', `/patients/${ids[2]}/restore`, token)
+    expect(await wrongCounts()).toEqual([])
+    await Promise.all([1, 2, 3].map(() => house.db`select add_up_row_counts('patients')`))
+    expect(await wrongCounts()).toEqual([])
+    expect(
+      await house.db`select count(*)::int from row_counts where part = '' and table_name = 'patients'`,
+    ).toEqual([{ count: 2 }])
+    await house.db.begin(async (tx) => {
+      await tx`delete from patients where id = ${ids[0] ?? 0}`
+    })
+    expect(await wrongCounts()).toEqual([])
+  })
+
+  test.each(['z', 'Wq', 'ña', '1', '00', 'ZA', 'q'])(
+    '%s is found, and its total is what a count says',
+    async (word) => {
+      await record(house, token).patient(contractId, { fullName: `Maria ${word}ulmira Ñandu` })
+      const [real] = await house.db<[{ total: number }]>`
+      select count(*)::int as total from patients
+      where deleted_at is null and find_text like '%' || fold(${word}) || '%'`
+      const { ids, meta } = await list(`search=${encodeURIComponent(word)}`)
+      expect(meta.total).toBe(real.total)
+      expect(ids.length).toBe(Math.min(10, real.total))
+    },
+  )
+})
+
+/** How often patients were read whole while `read` ran. */
+const wholeReads = (read: (tx: Tx) => Promise<unknown>) =>
+  house.db.begin(async (tx) => {
+    const scans = async () => {
+      const [row] = await tx<[{ whole: number }]>`
+        select seq_scan::int as whole from pg_stat_xact_user_tables where relname = 'patients'`
+      return row.whole
+    }
+    const before = await scans()
+    await read(tx)
+    return (await scans()) - before
+  })
+
+test.each([
+  ['the first page', {}],
+  ['a page far in', { page: 390 }],
+  ['the last page', { page: many / 10 }],
+  ['a word that nobody has', { search: 'xyzzy' }],
+  ['two letters that nobody has', { search: 'xq' }],
+  ['two letters that many have', { search: 'a1' }],
+  ['one letter', { search: 'e' }],
+  ['a few digits of a CPF', { search: '777123' }],
+])(
+  'of 8,000 patients, %s is found without reading them all, however often it is asked for',
+  async (_, query) => {
+    const asked = { page: 1, per_page: 10, ...query }
+    const reads = await wholeReads(async (tx) => {
+      for (let time = 0; time < 7; time++) await findPatients(tx, asked)
+    })
+    expect(reads).toBe(0)
+  },
+)
