@@ -43,9 +43,9 @@ begin
     delete from row_counts where table_name = tg_table_name;
   else
     insert into row_counts (table_name, removed, part, rows)
-      select tg_table_name, c.removed, c.part, sign * count(*)
-      from (select distinct id, deleted_at is not null as removed, unnest(counted_parts(find_text)) as part from changed) c
-      group by c.removed, c.part;
+      select tg_table_name, c.deleted_at is not null, p.part, sign * count(*)
+      from changed c cross join lateral (select distinct part from unnest(counted_parts(c.find_text)) part) p
+      group by 2, 3;
   end if;
   if random() < 0.02 then perform add_up_row_counts(tg_table_name); end if;
   return null;
@@ -69,9 +69,9 @@ create function count_again(register text) returns void language plpgsql as $$
 begin
   delete from row_counts where table_name = register;
   execute format('insert into row_counts (table_name, removed, part, rows)
-    select %1$L, c.removed, c.part, count(*)
-    from (select distinct id, deleted_at is not null as removed, unnest(counted_parts(find_text)) as part from %1$I) c
-    group by c.removed, c.part', register);
+    select %1$L, c.deleted_at is not null, p.part, count(*)
+    from %1$I c cross join lateral (select distinct part from unnest(counted_parts(c.find_text)) part) p
+    group by 2, 3', register);
 end $$;
 
 do $$
