@@ -54,6 +54,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
+      // A room's front door only passes on: a screen that takes one thing through it does not load the others.
+      treeshake: { moduleSideEffects: [{ test: /\.public\.tsx?$/, sideEffects: false }] },
       output: {
         // The first script names all others: seven signs tell two builds of a file apart as well as eight do.
         chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -127,12 +129,12 @@ export default defineConfig({
             {
               // What the screens of a month share.
               name: 'books',
-              test: /rooms\/books\/(books\.(queries|public)|closing-(notice|dialogs)|contracts-fold|has-begun|price-range)\.tsx?$|src\/platform\/about\.ts$/,
+              test: /rooms\/books\/(books\.queries|lazy-parts|closing-(banner|notice|dialogs)|session-sign|contracts-fold|has-begun|price-range)\.tsx?$|src\/platform\/about\.ts$/,
               includeDependenciesRecursively: false,
             },
             {
               name: 'reading',
-              test: /src\/ui\/(?:\w+\/)?(back-button|go-back|data-list|use-save|date-text|note|warning-list|who-attends)\.tsx?$/,
+              test: /rooms\/treatments\/who-attends\.ts$|src\/ui\/(?:\w+\/)?(back-button|go-back|data-list|use-save|date-text|note|warning-list)\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             {

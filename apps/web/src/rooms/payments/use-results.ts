@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Page } from '../../platform/page.ts'
 import { useListSearch } from '../../ui/list/list-search.ts'
 
-export type { Month } from '../books/books.public.tsx'
+export type { Month } from '../books/books.public.ts'
 
 const contractScope = ['year', 'month', 'contractId', 'contractName', 'professionalId'] as const
 

@@ -1,7 +1,7 @@
 import type { Closing } from '@zelo/contract/competence'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoment } from './text/format.ts'
+import { formatMoment } from '../../ui/text/format.ts'
 
 type ClosingBannerProps = {
   closing: Closing
