@@ -112,7 +112,7 @@ export default defineConfig({
             {
               // A text field with a list under it: of the lookups in forms, and of 'Ir para…', which has no popup.
               name: 'lookup',
-              test: /node_modules\/@base-ui\/(?:\w+\/)?(react\/(combobox\/(?!popup|positioner\/ComboboxPositioner\.)|internals\/(filter|useInitialLiveRegionTextMutation)|utils\/(scrollable|getHighlightReason)|floating-ui-react\/hooks\/gridNavigation)|utils\/stringifyLocale)|src\/ui\/(?:\w+\/)?(use-lookup|lookup-status)\.tsx?$|rooms\/lookups\/lookups\.queries\.ts$/,
+              test: /node_modules\/@base-ui\/(?:\w+\/)?(react\/(combobox\/(?!popup|positioner\/ComboboxPositioner\.)|internals\/(filter|useInitialLiveRegionTextMutation)|utils\/(scrollable|getHighlightReason)|floating-ui-react\/hooks\/gridNavigation)|utils\/stringifyLocale)|src\/ui\/(?:\w+\/)?(use-lookup|lookup-query|lookup-status)\.tsx?$|rooms\/lookups\/lookups\.queries\.ts$/,
               includeDependenciesRecursively: false,
             },
             {

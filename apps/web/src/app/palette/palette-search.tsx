@@ -18,11 +18,11 @@ function useEntries(search: string) {
   const { user } = useSession()
   const asks = search.length >= fewestLetters
   const found = useLookup<Entry>(findRecords, asks, search)
-  const status = asks ? found.status : 'ready'
+  const { status, retry } = found
   // While the answer is on its way, of the last one only what fits what is typed now.
   const fits = ({ label }: Entry) => status === 'ready' || hasWords(label, search)
   const screens: Entry[] = user ? findScreens(user.role, search) : []
-  return { status, retry: found.retry, entries: [...screens, ...(asks ? found.options.filter(fits) : [])] }
+  return { status, retry, entries: [...screens, ...(asks ? found.options.filter(fits) : [])] }
 }
 
 type PaletteSearchProps = {

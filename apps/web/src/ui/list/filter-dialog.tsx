@@ -74,7 +74,7 @@ function startOf(filter: FilterField, values: Record<string, string>) {
 
 function FilterInput({ filter }: { filter: FilterField }) {
   const frame = { name: filter.key, label: filter.label }
-  if ('load' in filter) return <FilterLookup {...frame} load={filter.load} />
+  if ('load' in filter) return <FilterLookup {...frame} load={filter.load} refresh={filter.refresh} />
   if ('options' in filter) return <SelectInput {...frame} options={filter.options} placeholder="Todos" />
   return <TextInput {...frame} maxLength={120} />
 }

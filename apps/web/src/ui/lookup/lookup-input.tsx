@@ -4,8 +4,9 @@ import { useState } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { type ControlProps, controlClass, Field, type FieldProps, iconSpace } from '../form/field.tsx'
 import { itemClass, popupClass } from '../form/popup.ts'
+import type { LoadOptions, LookupOption } from './lookup-query.ts'
 import { LookupStatus } from './lookup-status.tsx'
-import { type LoadOptions, type LookupOption, useLookup } from './use-lookup.ts'
+import { useLookup } from './use-lookup.ts'
 
 export type { LoadOptions, LookupOption }
 
