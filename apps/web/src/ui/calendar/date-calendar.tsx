@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { ptBR } from 'react-day-picker/locale/pt-BR'
 import 'react-day-picker/style.css'
-import { dateToDay, dayToDate } from '../text/date-text.ts'
+import { dateToDay, dayToDate } from '../form/date-text.ts'
 import { weekdays } from './month-grid.ts'
 
 const look: Record<string, string> = {

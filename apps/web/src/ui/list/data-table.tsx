@@ -27,7 +27,7 @@ type DataTableProps<Row> = RowActionProps<Row> & {
 }
 
 const ColumnFilterPopover = lazyPart(
-  async () => (await import('./column-filter-popover.tsx')).ColumnFilterPopover,
+  async () => (await import('../filter/column-filter-popover.tsx')).ColumnFilterPopover,
 )
 
 function idOrIndex(row: object, index: number) {

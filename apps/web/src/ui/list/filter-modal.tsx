@@ -15,7 +15,7 @@ type FilterModalProps = {
   onClear: () => void
 }
 
-const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog)
+const FilterDialog = lazyPart(async () => (await import('../filter/filter-dialog.tsx')).FilterDialog)
 
 export function FilterModal({ filters, values, count, onApply, onClear }: FilterModalProps) {
   const [open, setOpen] = useState(false)

@@ -2,15 +2,8 @@ import { type ComponentProps, Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 
 // Each comes when it is first shown: a screen that uses one of them does not pay for the others.
-const LazyApplyChoice = lazyPart(async () => (await import('./apply-choice.tsx')).ApplyChoice)
 const LazyMonth = lazyPart(async () => (await import('./month-of-treatment.tsx')).MonthOfTreatment)
 const LazyChanges = lazyPart(async () => (await import('./month-changes.tsx')).MonthChanges)
-
-export const ApplyChoice = (props: ComponentProps<typeof LazyApplyChoice>) => (
-  <Suspense fallback={null}>
-    <LazyApplyChoice {...props} />
-  </Suspense>
-)
 
 export const MonthOfTreatment = (props: ComponentProps<typeof LazyMonth>) => (
   <Suspense fallback={<div className="min-h-[380px]" />}>

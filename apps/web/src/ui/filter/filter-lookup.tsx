@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { refreshOn } from '../../platform/live.ts'
-import { LookupInput } from './lookup-input.tsx'
-import type { LoadOptions } from './lookup-query.ts'
+import { LookupInput } from '../lookup/lookup-input.tsx'
+import type { LoadOptions } from '../lookup/lookup-query.ts'
 
 type FilterLookupProps = {
   name: string
