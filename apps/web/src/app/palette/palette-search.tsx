@@ -74,7 +74,7 @@ export function PaletteSearch({ inputRef, onChoose, releaseKeys }: PaletteSearch
         {status === 'loading' ? (
           <Spinner className="size-[18px] shrink-0" />
         ) : (
-          <Search aria-hidden className="size-[18px] shrink-0" />
+          <Search size={18} className="shrink-0" />
         )}
         <Autocomplete.Input
           ref={inputRef}
@@ -89,7 +89,7 @@ export function PaletteSearch({ inputRef, onChoose, releaseKeys }: PaletteSearch
         <Dialog.Close
           render={
             <IconButton label="Fechar">
-              <X aria-hidden className="size-[18px]" />
+              <X size={18} />
             </IconButton>
           }
         />

@@ -37,7 +37,7 @@ export function MobileResetPage() {
       <Logo className="size-[48px]" />
       {done ? (
         <>
-          <CircleCheck aria-hidden className="size-[48px] text-success" />
+          <CircleCheck size={48} className="text-success" />
           <h1 className="font-bold text-2xl">Senha alterada com sucesso!</h1>
           <p className="text-muted">
             Você redefiniu sua senha com sucesso. Use sua nova senha ao fazer login.

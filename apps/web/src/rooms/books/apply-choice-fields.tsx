@@ -64,7 +64,7 @@ export function ApplyChoiceFields({ question, value, onChange }: ApplyChoiceFiel
             <ul className="mt-3 grid gap-1">
               {question.kept.map((sentence) => (
                 <li key={sentence} className="flex gap-2">
-                  <Lock aria-hidden className="mt-1 size-[14px] shrink-0 text-muted" />
+                  <Lock size={14} className="mt-1 shrink-0 text-muted" />
                   {sentence}
                 </li>
               ))}

@@ -22,7 +22,7 @@ export function CloseMonth({ of, contractName }: OfMonth) {
     <>
       <Button
         aria-haspopup="dialog"
-        icon={<Lock aria-hidden className="size-[16px]" />}
+        icon={<Lock size={16} />}
         {...onIntent(CloseMonthDialog)}
         onClick={() => setOpen(true)}
       >

@@ -100,7 +100,7 @@ export function MonthFilter({ lists, choice, onSearch }: MonthFilterProps) {
         )}
       </div>
       <FormActions>
-        <Button type="submit" disabled={!complete} icon={<Search aria-hidden className="size-[16px]" />}>
+        <Button type="submit" disabled={!complete} icon={<Search size={16} />}>
           Pesquisar
         </Button>
       </FormActions>

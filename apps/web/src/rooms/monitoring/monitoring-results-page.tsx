@@ -27,7 +27,7 @@ function Results({ month }: { month: MonthAddress }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="font-bold text-lg first-letter:uppercase">{monthTitle(month.year, month.month)}</h2>
         <Link to="/monitoring" search={month} className={buttonClass('ghost')}>
-          <SlidersHorizontal aria-hidden className="size-[16px]" />
+          <SlidersHorizontal size={16} />
           Alterar filtros
         </Link>
         <div className="sm:ml-auto">
@@ -59,7 +59,7 @@ function Results({ month }: { month: MonthAddress }) {
               }}
               className={buttonClass()}
             >
-              <ZoomIn aria-hidden className="size-[16px]" />
+              <ZoomIn size={16} />
               Ver detalhes
             </Link>
           </TreatmentMonth>

@@ -74,7 +74,7 @@ function RemovedRow({ document, onRestored }: RemovedRowProps) {
         variant="ghost"
         aria-label={`Ver: ${name}`}
         aria-haspopup="dialog"
-        icon={<Eye aria-hidden className="size-[16px]" />}
+        icon={<Eye size={16} />}
         onClick={() => setShown(true)}
       >
         Ver
@@ -84,7 +84,7 @@ function RemovedRow({ document, onRestored }: RemovedRowProps) {
           variant="outline"
           aria-label={`Restaurar: ${name}`}
           loading={pending}
-          icon={<ArchiveRestore aria-hidden className="size-[16px]" />}
+          icon={<ArchiveRestore size={16} />}
           onClick={() => void save(undefined)}
         >
           Restaurar

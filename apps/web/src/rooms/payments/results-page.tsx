@@ -54,7 +54,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
           search={{ ...month, contractId: results.contractId || noContract[family] }}
           className={`${buttonClass('ghost')} -ml-3`}
         >
-          <ArrowLeft aria-hidden className="size-[18px]" />
+          <ArrowLeft size={18} />
           Voltar
         </Link>
         <h2 className="min-w-0 flex-1 basis-[240px] break-words max-sm:basis-full font-bold text-[20px] leading-tight">

@@ -48,7 +48,7 @@ function DateControl({ control, field }: { control: ControlProps; field: Control
         disabled={control.disabled}
         render={
           <IconButton label="Abrir calendário" className="absolute top-0 right-0">
-            <CalendarDays aria-hidden className="size-[18px]" />
+            <CalendarDays size={18} />
           </IconButton>
         }
       />

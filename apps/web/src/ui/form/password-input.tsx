@@ -32,7 +32,7 @@ export function PasswordInput({ autoComplete = 'new-password', ...frame }: Passw
             className="absolute top-0 right-0"
             onClick={() => setShown(!shown)}
           >
-            <Icon aria-hidden className="size-[18px]" />
+            <Icon size={18} />
           </IconButton>
         </>
       )}

@@ -163,7 +163,7 @@ function RowAction<Row>({ row, title, rowTo, onRow, onRestore }: RowActionOwnPro
         label={typeof name === 'string' ? `Restaurar ${name}` : 'Restaurar'}
         onClick={() => onRestore(row)}
       >
-        <RotateCcw aria-hidden className="size-[18px]" />
+        <RotateCcw size={18} />
       </IconButton>
     )
   }
@@ -176,13 +176,13 @@ function RowAction<Row>({ row, title, rowTo, onRow, onRestore }: RowActionOwnPro
         title="Ver detalhes"
         className="inline-grid size-[40px] place-content-center rounded-full text-ink transition-colors hover:bg-brand-tint"
       >
-        <ZoomIn aria-hidden className="size-[18px]" />
+        <ZoomIn size={18} />
       </Link>
     )
   }
   return (
     <IconButton label={label} onClick={() => onRow?.(row)}>
-      <ZoomIn aria-hidden className="size-[18px]" />
+      <ZoomIn size={18} />
     </IconButton>
   )
 }

@@ -31,7 +31,7 @@ export function FilterModal({ filters, values, count, onApply, onClear }: Filter
       <Button
         variant="outline"
         aria-haspopup="dialog"
-        icon={<ListFilter aria-hidden className="size-[16px]" />}
+        icon={<ListFilter size={16} />}
         {...onIntent(FilterDialog)}
         onClick={show}
       >

@@ -80,7 +80,7 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder }:
       />
       {text !== '' && (
         <IconButton label="Limpar busca" className="absolute top-0 right-0" onClick={clear}>
-          <X aria-hidden className="size-[16px]" />
+          <X size={16} />
         </IconButton>
       )}
     </div>

@@ -90,10 +90,10 @@ function LookupControl(props: LookupControlProps) {
           title="Limpar seleção"
           className="grid size-[40px] place-content-center"
         >
-          <X aria-hidden className="size-[16px]" />
+          <X size={16} />
         </Combobox.Clear>
         <Combobox.Trigger aria-label="Abrir opções" className="grid size-[40px] place-content-center">
-          <ChevronDown aria-hidden className="size-[18px]" />
+          <ChevronDown size={18} />
         </Combobox.Trigger>
       </div>
       <Combobox.Portal>
@@ -112,7 +112,7 @@ function LookupControl(props: LookupControlProps) {
                     )}
                   </span>
                   <Combobox.ItemIndicator>
-                    <Check aria-hidden className="size-[16px]" />
+                    <Check size={16} />
                   </Combobox.ItemIndicator>
                 </Combobox.Item>
               )}
