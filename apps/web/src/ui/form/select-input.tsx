@@ -1,6 +1,6 @@
 import { Select } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
-import { controlClass, Field, type FieldProps, iconSpace } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import { itemClass, popupClass } from './popup.ts'
 
 export type SelectOption = { value: string | number; label: string }
@@ -36,7 +36,7 @@ export function SelectInput({
             {...control}
             ref={field.ref}
             onBlur={field.onBlur}
-            className={`${controlClass} flex items-center justify-between gap-2 text-left ${frame.icon ? iconSpace : ''}`}
+            className={`${control.className} flex items-center justify-between gap-2 text-left`}
           >
             <Select.Value placeholder={placeholder} className="truncate data-[placeholder]:text-muted" />
             <ChevronDown size={18} className="shrink-0 text-muted" />

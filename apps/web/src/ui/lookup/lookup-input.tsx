@@ -1,8 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
-import type { ControllerRenderProps } from 'react-hook-form'
-import { type ControlProps, controlClass, Field, type FieldProps, iconSpace } from '../form/field.tsx'
+import { type ControlledProps, Field, type FieldProps } from '../form/field.tsx'
 import { itemClass, popupClass } from '../form/popup.ts'
 import type { LoadOptions, LookupOption } from './lookup-query.ts'
 import { LookupStatus } from './lookup-status.tsx'
@@ -21,24 +20,13 @@ type LookupProps = {
 export function LookupInput({ load, known, placeholder, onValueChange, ...frame }: FieldProps & LookupProps) {
   return (
     <Field {...frame}>
-      {(control, field) => (
-        <LookupControl
-          {...{ load, known, placeholder, onValueChange, control, field }}
-          className={`${controlClass} pr-[84px] ${frame.icon ? iconSpace : ''}`}
-        />
-      )}
+      {(control, field) => <LookupControl {...{ load, known, placeholder, onValueChange, control, field }} />}
     </Field>
   )
 }
 
-type LookupControlProps = LookupProps & {
-  control: ControlProps
-  field: ControllerRenderProps
-  className: string
-}
-
-function LookupControl(props: LookupControlProps) {
-  const { load, known = [], placeholder = 'Selecione', onValueChange, control, field, className } = props
+function LookupControl(props: LookupProps & ControlledProps) {
+  const { load, known = [], placeholder = 'Selecione', onValueChange, control, field } = props
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<LookupOption | null>(null)
@@ -82,7 +70,7 @@ function LookupControl(props: LookupControlProps) {
           event.preventDefault()
           retry()
         }}
-        className={className}
+        className={`${control.className} pr-[84px]`}
       />
       <div className="absolute inset-y-0 right-0 flex text-muted">
         <Combobox.Clear
