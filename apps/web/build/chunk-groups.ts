@@ -36,7 +36,6 @@ export const chunkGroups: ChunkGroup[] = [
       '@tanstack/store',
       '@tanstack/react-store',
       ...baseUi('csp-provider'),
-      ...icons('calendar-days'),
     ],
     folders: ['ui/lazy', 'ui/toast'],
     files: [
@@ -92,6 +91,7 @@ export const chunkGroups: ChunkGroup[] = [
     packages: icons(
       'archive-arrow-up',
       'archive-restore',
+      'calendar-days',
       'chevron-left',
       'chevron-right',
       'file-text',
@@ -180,6 +180,7 @@ export const chunkGroups: ChunkGroup[] = [
       'rooms/books/contracts-fold.tsx',
       'rooms/books/has-begun.ts',
       'rooms/books/month-parts.tsx',
+      'rooms/books/pad-month.ts',
       'rooms/books/price-range.ts',
     ],
   },
