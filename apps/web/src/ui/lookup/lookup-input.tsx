@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type ControlledProps, Field, type FieldProps } from '../form/field.tsx'
 import { itemClass, popupClass } from '../form/popup.ts'
 import type { LoadOptions, LookupOption } from './lookup-query.ts'
@@ -84,30 +84,38 @@ function LookupControl(props: LookupProps & ControlledProps) {
           <ChevronDown size={18} />
         </Combobox.Trigger>
       </div>
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} className="outline-none">
-          <Combobox.Popup className={popupClass} aria-busy={status === 'loading' || undefined}>
-            <Combobox.Status className="text-muted">
-              <LookupStatus status={status} found={options.length} retry={retry} tabIndex={-1} />
-            </Combobox.Status>
-            <Combobox.List className={status === 'loading' ? 'opacity-60' : ''}>
-              {(option: LookupOption) => (
-                <Combobox.Item key={option.value} value={option} className={itemClass}>
-                  <span className="min-w-0 flex-1 break-words">
-                    {option.label}
-                    {option.hint && (
-                      <span className="block font-normal text-[13px] text-muted">{option.hint}</span>
-                    )}
-                  </span>
-                  <Combobox.ItemIndicator>
-                    <Check size={16} />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+      <LookupPopup status={status} found={options.length} retry={retry} />
     </Combobox.Root>
+  )
+}
+
+type LookupPopupProps = Omit<ComponentProps<typeof LookupStatus>, 'tabIndex'>
+
+function LookupPopup({ status, found, retry }: LookupPopupProps) {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner sideOffset={4} className="outline-none">
+        <Combobox.Popup className={popupClass} aria-busy={status === 'loading' || undefined}>
+          <Combobox.Status className="text-muted">
+            <LookupStatus status={status} found={found} retry={retry} tabIndex={-1} />
+          </Combobox.Status>
+          <Combobox.List className={status === 'loading' ? 'opacity-60' : ''}>
+            {(option: LookupOption) => (
+              <Combobox.Item key={option.value} value={option} className={itemClass}>
+                <span className="min-w-0 flex-1 break-words">
+                  {option.label}
+                  {option.hint && (
+                    <span className="block font-normal text-[13px] text-muted">{option.hint}</span>
+                  )}
+                </span>
+                <Combobox.ItemIndicator>
+                  <Check size={16} />
+                </Combobox.ItemIndicator>
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
   )
 }
