@@ -87,10 +87,7 @@ function ExpandButton({ name, expanded, controls, onToggle }: ExpandButtonProps)
       aria-controls={expanded ? controls : undefined}
       onClick={onToggle}
     >
-      <ChevronRight
-        aria-hidden
-        className={`size-[20px] transition-transform ${expanded ? '-rotate-90' : 'rotate-90'}`}
-      />
+      <ChevronRight size={20} className={`transition-transform ${expanded ? '-rotate-90' : 'rotate-90'}`} />
     </IconButton>
   )
 }
