@@ -37,7 +37,7 @@ const expectWithin = (size: number, least: number, most: number) => {
 }
 
 const later = 'toaster-view|notifications-panel|socket|at-rest|likely-next|when-away'
-const laterInside = `${later}|confirm-dialog|dialog|forms|useScrollLock|inertValue|base|drafts`
+const laterInside = `${later}|dialogs|forms|drafts`
 
 // On a slow machine what is meant for later may come early: it is counted only after idle.
 const withoutLater = (page: Page, parts: string) => page.route(new RegExp(`/assets/(${parts})-`), () => {})

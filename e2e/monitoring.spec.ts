@@ -215,7 +215,9 @@ test('from a new PAD to the proven month: everything is where it was after a rel
     await expect(page.getByRole('list', { name: 'Sessões por status' })).toHaveText(
       /Realizada 1.*Prevista 5.*Cancelada 1.*Glosado 1/,
     )
-    await expect(page.getByRole('list', { name: 'Legenda' })).toBeInViewport()
+    const legend = page.getByRole('list', { name: 'Legenda' })
+    await expect(legend).toBeInViewport()
+    await expect(legend.getByRole('listitem')).toHaveText(['Prevista', 'Realizada', 'Cancelada', 'Glosado'])
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await day(page, '4, Realizada').click()

@@ -14,6 +14,11 @@ const reachable = {
 }
 const contractPackages = /^(zod|@zelo\/contract)(\/|$)/
 
+// The pieces of the panel know no business: of the contract they may use only these files, types included.
+const forPieces = ['dates', 'drafts', 'fields', 'money', 'zod-setup'].map(
+  (name) => `packages/contract/src/${name}.ts`,
+)
+
 export const workspaces = Object.keys(reachable)
 export const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file)
 
@@ -27,8 +32,15 @@ export function objection(from, specifier, to) {
   const target = workspaceOf(to)
   if (!reachable[home].includes(target))
     return `${home} must not import ${target ?? 'files outside the workspaces'}`
-  if (home !== target) return specifier.startsWith('.') ? `import ${target} by its package name` : undefined
-  return layers[home] && within(home, from, to)
+  return home === target ? layers[home] && within(home, from, to) : across(from, specifier, to)
+}
+
+function across(from, specifier, to) {
+  if (specifier.startsWith('.')) return `import ${workspaceOf(to)} by its package name`
+  const isPiece = from.startsWith('apps/web/src/ui/')
+  return isPiece && !forPieces.includes(to)
+    ? 'ui must know no business: move it to the room it belongs to'
+    : undefined
 }
 
 function within(home, from, to) {

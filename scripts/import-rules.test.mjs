@@ -1,5 +1,47 @@
-import { expect, test } from 'vitest'
-import { unused } from './import-rules.mjs'
+import { describe, expect, test } from 'vitest'
+import { misplaced, objection, unused } from './import-rules.mjs'
+
+const web = 'apps/web/src'
+const contract = (name) => [`@zelo/contract/${name}`, `packages/contract/src/${name}.ts`]
+
+describe('the pieces of the panel', () => {
+  test.each(['drafts', 'fields', 'zod-setup'])('may use %s of the contract', (name) => {
+    expect(objection(`${web}/ui/form/field.tsx`, ...contract(name))).toBeUndefined()
+  })
+  test.each(['competence', 'care', 'treatments', 'day-sign'])('know nothing of its %s', (name) => {
+    expect(objection(`${web}/ui/calendar/month-grid.ts`, ...contract(name))).toMatch(/no business/)
+    expect(objection(`${web}/rooms/books/month-lists.ts`, ...contract(name))).toBeUndefined()
+  })
+  test('know no room', () => {
+    expect(objection(`${web}/ui/tabs.tsx`, '../rooms/books/month.ts', `${web}/rooms/books/month.ts`)).toBe(
+      'ui must not import rooms',
+    )
+  })
+})
+
+describe('a room', () => {
+  const from = `${web}/rooms/monitoring/session-form.tsx`
+  test('uses another through its public file', () => {
+    const open = `${web}/rooms/books/books.public.ts`
+    expect(objection(from, '../books/books.public.ts', open)).toBeUndefined()
+    expect(objection(from, '../books/month.ts', `${web}/rooms/books/month.ts`)).toMatch(/through its/)
+  })
+  test('uses only those that the table names', () => {
+    const open = `${web}/rooms/terms/terms.public.ts`
+    expect(objection(from, '../terms/terms.public.ts', open)).toMatch(/must not import room terms/)
+  })
+  test('stands in the table itself', () => {
+    expect(misplaced(`${web}/rooms/kitchen/stove.ts`)).toMatch(/not a room/)
+  })
+})
+
+test('the server and the panel meet in the contract only', () => {
+  expect(objection(`${web}/app/main.tsx`, '@zelo/server/src/main.ts', 'apps/server/src/main.ts')).toMatch(
+    /must not import apps\/server/,
+  )
+  expect(objection(`${web}/app/main.tsx`, ...contract('care'))).toBeUndefined()
+  expect(objection(`${web}/app/main.tsx`, '../x.ts', 'packages/contract/src/care.ts')).toMatch(/package name/)
+})
 
 const files = ['apps/server/src/rooms/inbox/inbox.routes.ts', 'apps/web/src/rooms/people/people-page.tsx']
 const complaints = (imports, table) => [...unused(files, imports, table)]

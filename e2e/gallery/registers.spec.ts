@@ -254,7 +254,7 @@ test.describe('removed records', () => {
     await toggle(page).click()
     await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true')
     await expect(page).toHaveURL(/\?removed=true$/)
-    await expect(list(page).getByRole('button', { name: 'Filtros 1 ativo' })).toBeVisible()
+    await expect(list(page).getByRole('button', { name: 'Filtros', exact: true })).toBeVisible()
     await expect(row(page, 'Zilda Removida')).toBeVisible()
     await expect(list(page).getByRole('link', { name: /^Ver detalhes/ })).toHaveCount(0)
     await row(page, 'Zilda Removida').getByText('Zilda Removida').click()

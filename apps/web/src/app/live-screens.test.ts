@@ -4,6 +4,7 @@ import type { Concern } from '../platform/live.ts'
 import { concerns } from '../platform/refresh.ts'
 import * as administrators from '../rooms/administrators/administrators.queries.ts'
 import * as books from '../rooms/books/books.queries.ts'
+import { contractsOf, monthsOf, yearsOf } from '../rooms/books/month-lists.ts'
 import * as contracts from '../rooms/contracts/contracts.queries.ts'
 import * as handOver from '../rooms/hand-over/hand-over.queries.ts'
 import * as monitoring from '../rooms/monitoring/monitoring.queries.ts'
@@ -12,7 +13,6 @@ import * as payments from '../rooms/payments/payments.queries.ts'
 import * as professionals from '../rooms/professionals/professionals.queries.ts'
 import * as recruitment from '../rooms/recruitment/recruitment.queries.ts'
 import * as treatments from '../rooms/treatments/treatments.queries.ts'
-import { contractsOf, monthsOf, yearsOf } from '../ui/month-lists.ts'
 
 type Kind = Change['what']
 type Screen = { meta?: { refreshOn?: Concern } }

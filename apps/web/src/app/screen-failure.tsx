@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
-import { useRecovery } from '../ui/lazy/use-recovery.ts'
 import type { FailureProps } from '../ui/lazy/when-fetched.ts'
+import { useRecovery } from '../ui/outage/use-recovery.ts'
 
 /** Whether the server gives a page that does not begin with this tab's script: another version was put in place. */
 const isUpdated = async () => {

@@ -1,7 +1,7 @@
 // What is needed when nothing can be fetched any more, and so has to be here before.
 import '../platform/line-watch.ts'
-import { PartFailure } from '../ui/lazy/part-failure.tsx'
 import { failureViews } from '../ui/lazy/when-fetched.ts'
+import { PartFailure } from '../ui/outage/part-failure.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 
 export { ErrorScreen } from './error-screen.tsx'

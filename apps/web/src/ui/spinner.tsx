@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export function Spinner({ className = 'size-[20px]' }: { className?: string }) {
-  return <LoaderCircle aria-hidden className={`animate-spin ${className}`} />
+  return <LoaderCircle className={`animate-spin ${className}`} />
 }
 
 export function FullScreenSpinner({ children }: { children?: ReactNode }) {

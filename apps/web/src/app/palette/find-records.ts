@@ -1,5 +1,5 @@
 import { loadContracts, loadPatients, loadProfessionals } from '../../rooms/lookups/lookups.queries.ts'
-import type { LookupOption } from '../../ui/lookup/use-lookup.ts'
+import type { LookupOption } from '../../ui/lookup/lookup-query.ts'
 
 export type Entry = { to: string; label: string; hint?: string; kind?: string }
 

@@ -18,11 +18,11 @@ function useEntries(search: string) {
   const { user } = useSession()
   const asks = search.length >= fewestLetters
   const found = useLookup<Entry>(findRecords, asks, search)
-  const status = asks ? found.status : 'ready'
+  const { status, retry } = found
   // While the answer is on its way, of the last one only what fits what is typed now.
   const fits = ({ label }: Entry) => status === 'ready' || hasWords(label, search)
   const screens: Entry[] = user ? findScreens(user.role, search) : []
-  return { status, retry: found.retry, entries: [...screens, ...(asks ? found.options.filter(fits) : [])] }
+  return { status, retry, entries: [...screens, ...(asks ? found.options.filter(fits) : [])] }
 }
 
 type PaletteSearchProps = {
@@ -74,7 +74,7 @@ export function PaletteSearch({ inputRef, onChoose, releaseKeys }: PaletteSearch
         {status === 'loading' ? (
           <Spinner className="size-[18px] shrink-0" />
         ) : (
-          <Search aria-hidden className="size-[18px] shrink-0" />
+          <Search size={18} className="shrink-0" />
         )}
         <Autocomplete.Input
           ref={inputRef}
@@ -89,7 +89,7 @@ export function PaletteSearch({ inputRef, onChoose, releaseKeys }: PaletteSearch
         <Dialog.Close
           render={
             <IconButton label="Fechar">
-              <X aria-hidden className="size-[18px]" />
+              <X size={18} />
             </IconButton>
           }
         />

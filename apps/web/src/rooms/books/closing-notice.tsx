@@ -3,8 +3,8 @@ import { Lock } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useMay } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { ClosingBanner, paymentsGoOn } from '../../ui/closing-banner.tsx'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
+import { ClosingBanner, paymentsGoOn } from './closing-banner.tsx'
 import { CloseMonthDialog, ReopenMonthDialog } from './closing-dialogs.ts'
 import { hasBegun } from './has-begun.ts'
 import type { ContractMonth } from './month.ts'
@@ -22,7 +22,7 @@ export function CloseMonth({ of, contractName }: OfMonth) {
     <>
       <Button
         aria-haspopup="dialog"
-        icon={<Lock aria-hidden className="size-[16px]" />}
+        icon={<Lock size={16} />}
         {...onIntent(CloseMonthDialog)}
         onClick={() => setOpen(true)}
       >

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { MissingRow, MissingTotals } from '@zelo/contract/books'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
-import { ClosingBanner, paymentsGoOn } from '../../ui/closing-banner.tsx'
 import { BackButton } from '../../ui/details/back-button.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useListSearch } from '../../ui/list/list-search.ts'
-import { allContracts } from '../../ui/month-lists.ts'
 import { closingsQuery, missingQuery } from './books.queries.ts'
+import { ClosingBanner, paymentsGoOn } from './closing-banner.tsx'
 import { countMissing, isMissingKind, missingLabel } from './missing-kinds.ts'
 import { MissingLinks } from './missing-links.tsx'
 import type { ContractMonth, Month } from './month.ts'
+import { allContracts } from './month-lists.ts'
 
 const scope = ['year', 'month', 'contractId'] as const
 

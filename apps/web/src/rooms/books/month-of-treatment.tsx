@@ -2,13 +2,13 @@ import { monthOfYear } from '@zelo/contract/dates'
 import { invoicingPriority, signsByDay } from '@zelo/contract/day-sign'
 import type { InvoicingRow } from '@zelo/contract/payments'
 import type { ReactNode } from 'react'
-import { MonthCalendar } from '../../ui/calendar/month-calendar.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
-import { SessionLegend } from '../../ui/session-sign.tsx'
 import { formatMoney } from '../../ui/text/format.ts'
 import type { Month } from './month.ts'
 import { NotCounted, type NotCountedRow } from './not-counted.tsx'
 import { priceSum } from './price-range.ts'
+import { SessionMonth } from './session-month.tsx'
+import { SessionLegend } from './session-sign.tsx'
 
 type Row = NotCountedRow & Pick<InvoicingRow, 'patient' | 'completedSessionsCount' | 'treatmentValue'>
 
@@ -33,7 +33,7 @@ export function MonthOfTreatment(props: MonthOfTreatmentProps) {
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-6 p-4 sm:p-6">
       <div className="grid w-full max-w-[368px] content-start gap-3">
-        <MonthCalendar
+        <SessionMonth
           year={Number(year)}
           month={Number(number)}
           label={`${monthTitle(Number(year), Number(number))}, ${row.patient.fullName}`}

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { daySignLabel } from '@zelo/contract/day-sign'
 import type { InvoicingRow } from '@zelo/contract/payments'
 import { whyNotCounted } from '@zelo/contract/why-not-counted'
-import { SessionSign } from '../../ui/session-sign.tsx'
 import { companyDay, formatDay } from '../../ui/text/format.ts'
 import type { Month } from './month.ts'
 import { padMonth } from './pad-month.ts'
+import { SessionSign } from './session-sign.tsx'
 
 /** Another server may tell neither the contract nor the patient's number: then nothing leads to the PAD. */
 export type NotCountedRow = Pick<InvoicingRow, 'id' | 'sessionDates' | 'hasReport' | 'status'> &

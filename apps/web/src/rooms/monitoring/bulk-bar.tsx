@@ -1,6 +1,6 @@
 import { sessionStatuses, sessionStatusLabel } from '@zelo/contract/care'
 import { Button } from '../../ui/button.tsx'
-import { SessionSign } from '../../ui/session-sign.tsx'
+import { SessionSign } from '../books/books.public.ts'
 import { useChangeStates } from './use-change-states.ts'
 import type { Selection } from './use-selection.ts'
 

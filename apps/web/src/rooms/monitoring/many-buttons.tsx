@@ -34,7 +34,7 @@ export function ManyButtons({ treatment: { sessions }, selection }: ManyButtonsP
       <Button
         ref={select}
         variant="outline"
-        icon={<ListChecks aria-hidden className="size-[16px]" />}
+        icon={<ListChecks size={16} />}
         onClick={active ? () => selection.toggle(sessions) : start}
       >
         {!active
@@ -47,7 +47,7 @@ export function ManyButtons({ treatment: { sessions }, selection }: ManyButtonsP
         <Button
           variant="outline"
           loading={pending}
-          icon={<CheckCheck aria-hidden className="size-[16px]" />}
+          icon={<CheckCheck size={16} />}
           onClick={() => void change(due, 'completed')}
         >
           Marcar previstas até hoje como realizadas ({due.length})

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { MonthFilter } from '../../ui/month-filter.tsx'
-import { contractsOf } from '../../ui/month-lists.ts'
+import { contractsOf, MonthFilter } from '../books/books.public.ts'
 
 const contract = {
   key: 'contractId',

@@ -3,9 +3,8 @@ import { SlidersHorizontal, ZoomIn } from 'lucide-react'
 import { useMay } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
-import { ClosingBanner } from '../../ui/closing-banner.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
-import { SessionLegend } from '../../ui/session-sign.tsx'
+import { ClosingBanner, SessionLegend } from '../books/books.public.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { monitoredTreatmentsQuery } from './monitoring.queries.ts'
 import { type MonthAddress, readMonthAddress } from './month-address.ts'
@@ -28,7 +27,7 @@ function Results({ month }: { month: MonthAddress }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="font-bold text-lg first-letter:uppercase">{monthTitle(month.year, month.month)}</h2>
         <Link to="/monitoring" search={month} className={buttonClass('ghost')}>
-          <SlidersHorizontal aria-hidden className="size-[16px]" />
+          <SlidersHorizontal size={16} />
           Alterar filtros
         </Link>
         <div className="sm:ml-auto">
@@ -60,7 +59,7 @@ function Results({ month }: { month: MonthAddress }) {
               }}
               className={buttonClass()}
             >
-              <ZoomIn aria-hidden className="size-[16px]" />
+              <ZoomIn size={16} />
               Ver detalhes
             </Link>
           </TreatmentMonth>

@@ -64,7 +64,7 @@ export function PaperUpload({ kind, treatment, month }: PaperUploadProps) {
       >
         {file && (
           <p className="flex max-w-full items-center gap-2 font-semibold">
-            <FileText aria-hidden className="size-[20px] shrink-0 text-brand" />
+            <FileText size={20} className="shrink-0 text-brand" />
             <span className="min-w-0 wrap-anywhere">
               {file.name} ({sizeText(file.size)})
             </span>
@@ -75,7 +75,7 @@ export function PaperUpload({ kind, treatment, month }: PaperUploadProps) {
         className="justify-self-end"
         disabled={!file}
         loading={pending}
-        icon={<Send aria-hidden className="size-[16px]" />}
+        icon={<Send size={16} />}
         onClick={() => file && void save(file)}
       >
         Enviar

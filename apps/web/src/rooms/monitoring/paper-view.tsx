@@ -30,11 +30,11 @@ export function PaperView({ kind, paper, editable }: PaperViewProps) {
         {url && (
           <>
             <a href={url} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
-              <ExternalLink aria-hidden className="size-[16px]" />
+              <ExternalLink size={16} />
               Abrir em nova aba
             </a>
             <a href={url} download={fileName} className={buttonClass('outline')}>
-              <Download aria-hidden className="size-[16px]" />
+              <Download size={16} />
               Baixar
             </a>
           </>
@@ -66,7 +66,7 @@ function RemovePaper({ kind, paper }: Omit<PaperViewProps, 'editable'>) {
         variant="outline"
         className="text-danger!"
         aria-haspopup="dialog"
-        icon={<Trash2 aria-hidden className="size-[16px]" />}
+        icon={<Trash2 size={16} />}
         onClick={() => setOpen(true)}
       >
         Remover

@@ -70,7 +70,7 @@ function Content({ url, failed, alt, className }: ContentProps) {
   if (!failed) return <Spinner className="size-[20px] text-brand" />
   return (
     <span className="grid justify-items-center gap-1 p-1 text-[13px] text-muted">
-      <ImageOff aria-hidden className="size-[18px]" />
+      <ImageOff size={18} />
       <span className="sr-only">{notLoaded}</span>
     </span>
   )

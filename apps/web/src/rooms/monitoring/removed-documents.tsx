@@ -7,9 +7,9 @@ import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
+import { RemovedFold, RemovedItem } from '../../ui/details/removed-fold.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
-import { RemovedFold, RemovedItem } from '../../ui/list/removed-fold.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { removedDocumentsQuery } from './monitoring.queries.ts'
 import { PaperFrame, usePaper } from './paper-frame.tsx'
@@ -73,7 +73,7 @@ function RemovedRow({ document, onRestored }: RemovedRowProps) {
         variant="ghost"
         aria-label={`Ver: ${name}`}
         aria-haspopup="dialog"
-        icon={<Eye aria-hidden className="size-[16px]" />}
+        icon={<Eye size={16} />}
         onClick={() => setShown(true)}
       >
         Ver
@@ -83,7 +83,7 @@ function RemovedRow({ document, onRestored }: RemovedRowProps) {
           variant="outline"
           aria-label={`Restaurar: ${name}`}
           loading={pending}
-          icon={<ArchiveRestore aria-hidden className="size-[16px]" />}
+          icon={<ArchiveRestore size={16} />}
           onClick={() => void save(undefined)}
         >
           Restaurar

@@ -1,11 +1,11 @@
 import { groupByDay, monitoringPriority, signsByDay } from '@zelo/contract/day-sign'
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { Suspense, useState } from 'react'
-import { MonthCalendar } from '../../ui/calendar/month-calendar.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { lazyPart, usePrefetch } from '../../ui/lazy/lazy-part.ts'
 import { formatDay } from '../../ui/text/format.ts'
-import { otherAttendant } from '../../ui/who-attends.ts'
+import { SessionMonth } from '../books/books.public.ts'
+import { otherAttendant } from '../treatments/treatments.public.ts'
 import { type MonthAddress, monthPrefix } from './month-address.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -42,7 +42,7 @@ export function SessionCalendar({ treatment, month, editable, selection }: Sessi
 
   return (
     <div>
-      <MonthCalendar
+      <SessionMonth
         year={month.year}
         month={month.month}
         label={`${treatment.patient}, ${treatment.specialty}, ${monthTitle(month.year, month.month)}`}

@@ -6,7 +6,7 @@ import { DataItem } from '../../ui/details/data-list.tsx'
 import { useCloseGuard } from '../../ui/dialog/close-guard.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { formatDay } from '../../ui/text/format.ts'
-import { otherAttendant } from '../../ui/who-attends.ts'
+import { otherAttendant } from '../treatments/treatments.public.ts'
 import type { MonthAddress } from './month-address.ts'
 import { ProofImage } from './proof-image.tsx'
 import { SessionForm } from './session-form.tsx'
@@ -41,11 +41,7 @@ export function SessionDialog({ title, ids, treatment, month, editable, onClose 
   }, [gone, onClose])
 
   const back = several && (
-    <Button
-      variant="ghost"
-      icon={<ArrowLeft aria-hidden className="size-[16px]" />}
-      onClick={() => ask(showDay)}
-    >
+    <Button variant="ghost" icon={<ArrowLeft size={16} />} onClick={() => ask(showDay)}>
       Sessões do dia
     </Button>
   )
@@ -100,7 +96,7 @@ function DaySessions({ sessions, attendant, onChoose }: DaySessionsProps) {
               {[attendant(session), session.observation].filter(Boolean).join(' · ')}
             </span>
             <SessionStatusText status={session.status} />
-            <ChevronRight aria-hidden className="size-[18px] shrink-0 text-muted" />
+            <ChevronRight size={18} className="shrink-0 text-muted" />
           </button>
         </li>
       ))}

@@ -44,18 +44,14 @@ export function SessionProof({ stored, change, onChange, refusal }: SessionProof
           <Button
             variant="ghost"
             className="text-danger!"
-            icon={<Trash2 aria-hidden className="size-[16px]" />}
+            icon={<Trash2 size={16} />}
             onClick={() => onChange(chosen ? 'keep' : 'remove')}
           >
             {chosen ? 'Descartar imagem' : 'Remover comprovante'}
           </Button>
         )}
         {change === 'remove' && (
-          <Button
-            variant="ghost"
-            icon={<Undo2 aria-hidden className="size-[16px]" />}
-            onClick={() => onChange('keep')}
-          >
+          <Button variant="ghost" icon={<Undo2 size={16} />} onClick={() => onChange('keep')}>
             Manter o comprovante
           </Button>
         )}

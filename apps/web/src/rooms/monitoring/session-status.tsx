@@ -1,5 +1,5 @@
 import { type SessionStatus, sessionStatusLabel } from '@zelo/contract/care'
-import { SessionSign } from '../../ui/session-sign.tsx'
+import { SessionSign } from '../books/books.public.ts'
 
 export function SessionStatusText({ status }: { status: SessionStatus }) {
   return (

@@ -1,6 +1,6 @@
 import { sessionStatuses, sessionStatusLabel } from '@zelo/contract/care'
 import { useController } from 'react-hook-form'
-import { SessionSign } from '../../ui/session-sign.tsx'
+import { SessionSign } from '../books/books.public.ts'
 
 /** The four statuses side by side: one click, with their signs. */
 export function StatusChoice() {

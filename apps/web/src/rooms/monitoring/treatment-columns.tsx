@@ -1,6 +1,6 @@
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import type { Column } from '../../ui/list/column.ts'
-import { otherAttendants } from '../../ui/who-attends.ts'
+import { otherAttendants } from '../treatments/treatments.public.ts'
 import { TreatmentStatusBadge } from './treatment-status.tsx'
 
 export const treatmentColumns: Column<MonitoredTreatment>[] = [

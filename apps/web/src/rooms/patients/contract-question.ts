@@ -1,7 +1,7 @@
 import type { Patient } from '@zelo/contract/patients'
-import type { ApplyQuestion } from '../../ui/apply-choice.tsx'
 import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
 import { formatMoney } from '../../ui/text/format.ts'
+import type { ApplyQuestion } from '../books/books.public.ts'
 
 const sessions = (count: number) => `${count} ${count === 1 ? 'sessão' : 'sessões'}`
 

@@ -30,13 +30,7 @@ export function CopyButton({ text, disabled }: { text: string; disabled: boolean
       <Button
         variant="outline"
         disabled={disabled}
-        icon={
-          state === 'copied' ? (
-            <Check aria-hidden className="size-[16px] text-success" />
-          ) : (
-            <Copy aria-hidden className="size-[16px]" />
-          )
-        }
+        icon={state === 'copied' ? <Check size={16} className="text-success" /> : <Copy size={16} />}
         onClick={() =>
           void copy(text).then(
             () => setState('copied'),

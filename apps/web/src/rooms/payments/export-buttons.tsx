@@ -37,11 +37,7 @@ function ExportButton({ family, filters, kind }: ExportProps & { kind: ExportKin
       {progressId ? (
         <ExportUnderWay name={name} progressId={progressId} onCancel={cancel} />
       ) : (
-        <Button
-          variant="outline"
-          icon={<Icon aria-hidden className="size-[16px]" />}
-          onClick={() => void start()}
-        >
+        <Button variant="outline" icon={<Icon size={16} />} onClick={() => void start()}>
           Exportar {name}
         </Button>
       )}
@@ -72,7 +68,7 @@ function ExportUnderWay({ name, progressId, onCancel }: ExportUnderWayProps) {
     <>
       {percent !== undefined && <span>{percent}%</span>}
       <IconButton label={`Cancelar ${name}`} onClick={onCancel}>
-        <X aria-hidden className="size-[16px]" />
+        <X size={16} />
       </IconButton>
       {percent !== undefined && (
         <span

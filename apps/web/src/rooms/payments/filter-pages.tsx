@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { BackButton } from '../../ui/details/back-button.tsx'
-import { MonthFilter } from '../../ui/month-filter.tsx'
-import { allContracts, contractsOf } from '../../ui/month-lists.ts'
+import { allContracts, contractsOf, MonthFilter } from '../books/books.public.ts'
 
 type ContractFamily = 'invoicing' | 'summary'
 

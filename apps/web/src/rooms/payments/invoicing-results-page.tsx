@@ -11,7 +11,7 @@ import {
   ContractsFold,
   MonthOfTreatment,
   priceRange,
-} from '../books/books.public.tsx'
+} from '../books/books.public.ts'
 import { Figures, FiguresToCome } from './figures.tsx'
 import { type Invoicing, invoicingQuery } from './payments.queries.ts'
 import { ResultsPage } from './results-page.tsx'

@@ -50,7 +50,7 @@ export function PaymentStatusCell({ row, month, onMarked }: PaymentStatusCellPro
 /** The amount is fixed by then; whether it was paid is not. */
 const ClosedSign = () => (
   <span title="Competência fechada: o valor não muda mais">
-    <Lock aria-hidden className="size-[14px] text-muted" />
+    <Lock size={14} className="text-muted" />
     <span className="sr-only">Competência fechada</span>
   </span>
 )

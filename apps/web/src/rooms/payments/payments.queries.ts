@@ -6,7 +6,7 @@ import { aboutOf } from '../../platform/about.ts'
 import { call, read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
-import type { OptionList } from '../../ui/month-lists.ts'
+import type { OptionList } from '../books/books.public.ts'
 import { payoutOf } from './payout.ts'
 import { totalOf } from './summary-totals.ts'
 

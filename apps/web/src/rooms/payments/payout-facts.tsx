@@ -39,7 +39,7 @@ export function PayoutFacts({ row, onPix }: PayoutFactsProps) {
         <Button
           variant="outline"
           className="justify-self-start"
-          icon={<Layers aria-hidden className="size-[16px]" />}
+          icon={<Layers size={16} />}
           onClick={() => onPix({ row, whole: true })}
         >
           PIX do profissional

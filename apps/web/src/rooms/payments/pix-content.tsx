@@ -93,7 +93,7 @@ function Payouts({ charge: { payouts, year, month } }: { charge: PixCharge }) {
 
 const CoveredCode = () => (
   <div className="pix-qr pix-covered">
-    <EyeOff aria-hidden className="size-[32px]" />
+    <EyeOff size={32} />
     Código coberto
   </div>
 )

@@ -59,7 +59,7 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
           <Button
             loading={pending}
             disabled={covered}
-            icon={<Check aria-hidden className="size-[16px]" />}
+            icon={<Check size={16} />}
             onClick={() => {
               setRefusal(undefined)
               change(seenIn(charge), 'paid')

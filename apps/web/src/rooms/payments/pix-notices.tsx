@@ -16,7 +16,7 @@ type OutdatedProps = {
 /** What is on the screen is no longer true, or nobody knows whether it is. */
 export const Outdated = ({ sentences, hint, action, pending, onAction }: OutdatedProps) => (
   <div role="alert" className="pix-outdated">
-    <TriangleAlert aria-hidden className="size-[20px] shrink-0" />
+    <TriangleAlert size={20} className="shrink-0" />
     <div className="grid min-w-0 justify-items-start gap-3">
       <p>
         {sentences.map((sentence) => (
@@ -36,7 +36,7 @@ export const Outdated = ({ sentences, hint, action, pending, onAction }: Outdate
 /** The server's own sentence. */
 export const Refused = ({ sentence }: { sentence: string }) => (
   <p role="alert" className="pix-wrong">
-    <TriangleAlert aria-hidden className="size-[20px] shrink-0" />
+    <TriangleAlert size={20} className="shrink-0" />
     <span className="pix-wrong-text">
       <strong className="block">O pagamento não foi registrado.</strong>
       {sentence}
@@ -56,13 +56,13 @@ export function PaidBefore({ row, payout: { due, payoutValue } }: PaidBeforeProp
   if (due === 0 && paid === payoutValue)
     return (
       <p role="status" className="pix-paid">
-        <Check aria-hidden className="size-[20px] shrink-0" />
+        <Check size={20} className="shrink-0" />
         <strong>Este repasse já está marcado como pago{by}. Não pague de novo.</strong>
       </p>
     )
   return (
     <div role="status" className="pix-changed">
-      <TriangleAlert aria-hidden className="size-[20px] shrink-0" />
+      <TriangleAlert size={20} className="shrink-0" />
       <p>
         <strong className="block">
           {due > 0 ? 'Pague só a diferença.' : 'Não pague de novo: foi pago a mais.'}
@@ -80,7 +80,7 @@ export function PaidBefore({ row, payout: { due, payoutValue } }: PaidBeforeProp
 export function InvalidKey({ professionalId }: { professionalId: number }) {
   return (
     <div role="alert" className="pix-wrong">
-      <TriangleAlert aria-hidden className="size-[22px] shrink-0" />
+      <TriangleAlert size={22} className="shrink-0" />
       <p className="pix-wrong-text">
         <strong className="block">Chave PIX inválida</strong>
         Não é CPF, CNPJ, telefone, e-mail nem chave aleatória. Corrija o cadastro para pagar por PIX.

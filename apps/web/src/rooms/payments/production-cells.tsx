@@ -17,7 +17,7 @@ export const Value = ({ row }: { row: ProductionRow }) => (
     )}
     {changedAfterPayment(row) && (
       <span className="flex items-center gap-1 whitespace-nowrap @3xl:justify-end font-semibold text-[13px] text-warning">
-        <TriangleAlert aria-hidden className="size-[14px] shrink-0" />
+        <TriangleAlert size={14} className="shrink-0" />
         pago {formatMoney(row.paidAmount)}
       </span>
     )}
@@ -60,7 +60,7 @@ export function ContactAndPix({ row, onPix, pixIntent, hasSeveral }: PixUse & { 
           {...pixIntent}
           onClick={() => onPix({ row, whole: false })}
         >
-          <QrCode aria-hidden className="size-[18px]" />
+          <QrCode size={18} />
         </IconButton>
       )}
       {hasSeveral(row) && (
@@ -71,7 +71,7 @@ export function ContactAndPix({ row, onPix, pixIntent, hasSeveral }: PixUse & { 
           {...pixIntent}
           onClick={() => onPix({ row, whole: true })}
         >
-          <Layers aria-hidden className="size-[18px]" />
+          <Layers size={18} />
         </IconButton>
       )}
     </div>

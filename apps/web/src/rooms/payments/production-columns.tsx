@@ -1,11 +1,11 @@
 import type { ProductionSort, SortOrder } from '@zelo/contract/payment-status'
 import type { ProductionRow } from '@zelo/contract/payments'
 import type { Column } from '../../ui/list/column.ts'
-import { SortHeader } from '../../ui/list/sort-header.tsx'
 import { PaymentStatusCell } from './payment-status.tsx'
 import { payable, type SeenPayout } from './payout.ts'
 import { ContactAndPix, Due, type PixUse, Value } from './production-cells.tsx'
 import { SessionsDone } from './row-parts.tsx'
+import { SortHeader } from './sort-header.tsx'
 import type { ChosenRows } from './use-chosen-rows.ts'
 import type { Month } from './use-results.ts'
 

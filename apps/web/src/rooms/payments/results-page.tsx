@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { QuickSelect } from '../../ui/form/quick-select.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
-import { allContracts } from '../../ui/month-lists.ts'
+import { allContracts } from '../books/books.public.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import type { Family } from './payments.queries.ts'
 import type { Results } from './use-results.ts'
@@ -54,7 +54,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
           search={{ ...month, contractId: results.contractId || noContract[family] }}
           className={`${buttonClass('ghost')} -ml-3`}
         >
-          <ArrowLeft aria-hidden className="size-[18px]" />
+          <ArrowLeft size={18} />
           Voltar
         </Link>
         <h2 className="min-w-0 flex-1 basis-[240px] break-words max-sm:basis-full font-bold text-[20px] leading-tight">

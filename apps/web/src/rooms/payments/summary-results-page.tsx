@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { formatMoney, formatPercent } from '../../ui/text/format.ts'
-import { ClosingNotice, ContractsFold, MonthChanges } from '../books/books.public.tsx'
+import { ClosingNotice, ContractsFold, MonthChanges } from '../books/books.public.ts'
 import { Figures, FiguresToCome } from './figures.tsx'
 import { type Summary, summaryQuery } from './payments.queries.ts'
 import { ResultsPage } from './results-page.tsx'

@@ -1,4 +1,4 @@
-import { allContracts, contractsOf, useOptionList } from '../../ui/month-lists.ts'
+import { allContracts, contractsOf, useOptionList } from '../books/books.public.ts'
 import type { Results } from './use-results.ts'
 
 type Asked = Pick<Results, 'month' | 'monthKnown' | 'contractId' | 'contractName'>

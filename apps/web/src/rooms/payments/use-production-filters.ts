@@ -1,5 +1,5 @@
 import { paymentStatuses, productionSorts, type SortOrder, sortOrders } from '@zelo/contract/payment-status'
-import { contractsOf, type ListOption, useOptionList } from '../../ui/month-lists.ts'
+import { contractsOf, type ListOption, useOptionList } from '../books/books.public.ts'
 import { monthProfessionals } from './payments.queries.ts'
 import type { Results } from './use-results.ts'
 

@@ -1,10 +1,10 @@
-import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { specialties } from '@zelo/contract/care'
-import { useEffect } from 'react'
 import type { Page } from '../../platform/page.ts'
 import { useListSearch } from '../../ui/list/list-search.ts'
+import { usePagedQuery } from '../../ui/list/use-paged-query.ts'
 
-export type { Month } from '../books/books.public.tsx'
+export type { Month } from '../books/books.public.ts'
 
 const contractScope = ['year', 'month', 'contractId', 'contractName', 'professionalId'] as const
 
@@ -49,20 +49,10 @@ export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
   }
   const { specialty = '', contractId = '' } = narrowed
   const monthKnown = /^(20\d\d|2100)$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month)
-  const result = useQuery({
-    ...query({ ...filters, page: String(list.page) }),
-    placeholderData: keepPreviousData,
-    enabled: monthKnown,
-  })
-  const { data, isPlaceholderData } = result
-
-  // The last row of the last page may just have changed its month.
-  const lastPage = data?.lastPage ?? 1
-  const pastTheEnd = data && !isPlaceholderData && data.total > 0 && list.page > lastPage
-  const { setPage } = list
-  useEffect(() => {
-    if (pastTheEnd) void setPage(lastPage, { replace: true })
-  })
+  const { data, table, pager } = usePagedQuery(
+    { ...query({ ...filters, page: String(list.page) }), enabled: monthKnown },
+    list,
+  )
 
   return {
     data,
@@ -78,13 +68,11 @@ export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
     setFilters: list.setFilters,
     setSpecialty: (value: string) => list.setFilters({ specialty: value }),
     table: {
-      state: result.isError && !data ? 'error' : data ? 'ready' : 'loading',
-      outdated: isPlaceholderData,
+      ...table,
       filtered: list.search !== '' || list.filterCount > 0,
       onClearFilters: list.clear,
-      onRetry: () => void result.refetch(),
     },
-    pager: { page: list.page, lastPage, total: data?.total ?? 0, onPage: setPage },
+    pager,
   } as const
 }
 

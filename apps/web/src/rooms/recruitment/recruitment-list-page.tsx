@@ -8,6 +8,7 @@ import {
   recruitmentTypes,
 } from '@zelo/contract/recruitment-labels'
 import { call } from '../../platform/api.ts'
+import { refreshOn } from '../../platform/live.ts'
 import { useMay } from '../../platform/session.ts'
 import { useSave } from '../../ui/form/use-save.ts'
 import type { Column } from '../../ui/list/data-table.tsx'
@@ -46,11 +47,13 @@ const filters: FilterField[] = [
     key: 'administratorId',
     label: 'Responsável',
     load: async (search, signal) => (await lookups()).loadResponsibles(everyOption)(search, signal),
+    refresh: refreshOn(['administrator']),
   },
   {
     key: 'contractId',
     label: 'Contrato',
     load: async (search, signal) => (await lookups()).loadContracts(everyOption)(search, signal),
+    refresh: refreshOn(['contract']),
   },
   {
     key: 'speciality',

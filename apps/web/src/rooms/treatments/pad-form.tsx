@@ -9,10 +9,9 @@ import {
   type TreatmentFormInput,
   treatmentFormNames,
 } from '@zelo/contract/treatments'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Result } from '../../platform/api.ts'
-import type { ApplyQuestion, ApplyTo } from '../../ui/apply-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton } from '../../ui/form/cancel-button.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
@@ -20,19 +19,16 @@ import { Form, FormActions, FormGroup } from '../../ui/form/form.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
-import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { type Stamp, useRegisterForm } from '../../ui/register/use-register-form.tsx'
 import { formatMoney } from '../../ui/text/format.ts'
+import { ApplyChoice, type ApplyQuestion, type ApplyTo } from '../books/books.public.ts'
 import { useWarnings } from '../hand-over/hand-over.public.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { emptyPad, padLabels, padOfRecruitment, padValues } from './pad-fields.ts'
 import { PadPreview } from './pad-preview.tsx'
 import type { NewTerms } from './terms-question.ts'
 import { type MovedDates, readMoved, usePlannedDates } from './use-planned-dates.ts'
-
-// A new plan has no past: only an edit loads it.
-const ApplyChoice = lazyPart(async () => (await import('../../ui/apply-choice.tsx')).ApplyChoice)
 
 const apiNames = invertNames(treatmentFormNames)
 const field = (name: keyof typeof padLabels) => ({ name, label: padLabels[name] })
@@ -180,11 +176,7 @@ export function PadForm({
         <DateInput {...field('authorizationDate')} />
       </FormGroup>
       <PadPreview planned={planned} warnings={warnings} />
-      {askOfPast && (
-        <Suspense fallback={null}>
-          <ApplyChoice question={question} value={applyTo} onChange={setApplyTo} />
-        </Suspense>
-      )}
+      {askOfPast && <ApplyChoice question={question} value={applyTo} onChange={setApplyTo} />}
       <FormActions>
         <CancelButton onCancel={cancel} />
         <Button type="submit" loading={pending}>

@@ -4,10 +4,10 @@ import { holidayName } from '@zelo/contract/holidays'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { MonthCalendar } from '../../ui/calendar/month-calendar.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { WarningList } from '../../ui/details/warning-list.tsx'
 import { formatDay } from '../../ui/text/format.ts'
+import { SessionMonth } from '../books/books.public.ts'
 import type { PlannedDates } from './use-planned-dates.ts'
 
 const dayNumber = (day: string) => Number(day.slice(8))
@@ -101,7 +101,7 @@ function PreviewMonth({ month, inPeriod, dates, happened, lifted, onDay }: Previ
   return (
     <div>
       <h3 className="mb-1 font-semibold text-[14px] first-letter:uppercase">{title}</h3>
-      <MonthCalendar
+      <SessionMonth
         year={year}
         month={number}
         label={title}

@@ -8,9 +8,9 @@ import { useMay } from '../../platform/session.ts'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { SessionSign } from '../../ui/session-sign.tsx'
 import { formatDay } from '../../ui/text/format.ts'
-import { otherAttendant, otherAttendants } from '../../ui/who-attends.ts'
+import { SessionSign } from '../books/books.public.ts'
+import { otherAttendant, otherAttendants } from './who-attends.ts'
 
 const SessionEditor = lazyPart(async () => (await import('./session-editor.tsx')).SessionEditor)
 

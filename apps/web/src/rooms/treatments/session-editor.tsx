@@ -16,8 +16,8 @@ import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { notYetText } from '../../ui/not-yet.ts'
 import { formatDay } from '../../ui/text/format.ts'
+import { notYetText } from './not-yet.ts'
 
 type SessionInput = z.input<typeof SessionBody>
 

@@ -1,8 +1,8 @@
 import type { BookedMonth } from '@zelo/contract/books'
 import type { Treatment } from '@zelo/contract/treatments'
-import type { ApplyQuestion } from '../../ui/apply-choice.tsx'
 import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
 import { formatMoney } from '../../ui/text/format.ts'
+import type { ApplyQuestion } from '../books/books.public.ts'
 
 type Pad = Pick<Treatment, 'professionalId' | 'agreedValue' | 'contractValue' | 'months'>
 

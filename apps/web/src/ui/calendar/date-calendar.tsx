@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { ptBR } from 'react-day-picker/locale/pt-BR'
 import 'react-day-picker/style.css'
-import { dateToDay, dayToDate } from '../text/date-text.ts'
+import { dateToDay, dayToDate } from '../form/date-text.ts'
+import { weekdays } from './month-grid.ts'
 
 const look: Record<string, string> = {
   '--rdp-accent-color': 'var(--color-brand)',
@@ -16,8 +17,7 @@ const look: Record<string, string> = {
 }
 
 // The library's own short names leave out the accent of "sáb".
-const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short' })
-const formatters = { formatWeekdayName: (date: Date) => weekday.format(date).replace('.', '') }
+const formatters = { formatWeekdayName: (date: Date) => weekdays[date.getDay()]?.short ?? '' }
 
 type DateCalendarProps = { value: string; onPick: (day: string) => void }
 

@@ -1,19 +1,26 @@
 import './month-calendar.css'
-import type { DaySign } from '@zelo/contract/day-sign'
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
-import { SessionSign } from '../session-sign.tsx'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { dayByKey, dayName, monthGrid, weekdays } from './month-grid.ts'
 
-type MonthCalendarProps = {
+/** What a day shows besides its number. */
+export type DayMark = {
+  sign: ReactNode
+  /** How many things share the day: shown from two on. */
+  count: number
+  /** Read aloud in place of sign and count. */
+  words: string
+}
+
+export type MonthCalendarProps = {
   year: number
   /** 1 to 12. */
   month: number
   /** Read aloud as the name of the calendar. */
   label: string
-  days: ReadonlyMap<number, DaySign>
+  marks: ReadonlyMap<number, DayMark>
   /** Without it the calendar only shows. */
   onDay?: (day: number) => void
-  /** Which days can be clicked; the days with a sign when not given. */
+  /** Which days can be clicked; the days with a mark when not given. */
   selectable?: (day: number) => boolean
   /** When given, a click on a day switches it on and off, and the day says which it is. */
   selected?: ReadonlySet<number>
@@ -24,8 +31,8 @@ type MonthCalendarProps = {
  * The arrow keys go over every day, as in any calendar, so that the rows keep their meaning and a holiday without
  * sessions is read aloud too; only the days that can be clicked are buttons.
  */
-export function MonthCalendar({ year, month, label, days, holidays, ...use }: MonthCalendarProps) {
-  const { onDay, selected, selectable = (day) => days.has(day) } = use
+export function MonthCalendar({ year, month, label, marks, holidays, ...use }: MonthCalendarProps) {
+  const { onDay, selected, selectable = (day) => marks.has(day) } = use
   const grid = monthGrid(year, month)
   const [visited, setVisited] = useState<number>()
   const allDays = grid.weeks.flat()
@@ -66,7 +73,7 @@ export function MonthCalendar({ year, month, label, days, holidays, ...use }: Mo
                 <DayCell
                   key={day}
                   day={day}
-                  sign={days.get(day)}
+                  mark={marks.get(day)}
                   holiday={holidays?.get(day)}
                   tabIndex={onDay && (day === tabStop ? 0 : -1)}
                   pressed={selected?.has(day)}
@@ -85,7 +92,7 @@ export function MonthCalendar({ year, month, label, days, holidays, ...use }: Mo
 
 type DayCellProps = {
   day: number
-  sign: DaySign | undefined
+  mark: DayMark | undefined
   holiday: string | undefined
   tabIndex: 0 | -1 | undefined
   pressed: boolean | undefined
@@ -93,15 +100,15 @@ type DayCellProps = {
 }
 
 const boxClass = 'calendar-box'
-const signedClass = 'calendar-signed'
+const markedClass = 'calendar-marked'
 const buttonClass = 'calendar-button'
 
-function DayCell({ day, sign, holiday, tabIndex, pressed, onClick }: DayCellProps) {
-  const face = <DayFace day={day} sign={sign} holiday={holiday} />
+function DayCell({ day, mark, holiday, tabIndex, pressed, onClick }: DayCellProps) {
+  const face = <DayFace day={day} mark={mark} holiday={holiday} />
   if (!onClick) {
     return (
       <td data-day={day} tabIndex={tabIndex} className="rounded-field p-0">
-        <div className={`${boxClass} ${sign ? signedClass : 'border-transparent text-muted'}`}>{face}</div>
+        <div className={`${boxClass} ${mark ? markedClass : 'border-transparent text-muted'}`}>{face}</div>
       </td>
     )
   }
@@ -113,7 +120,7 @@ function DayCell({ day, sign, holiday, tabIndex, pressed, onClick }: DayCellProp
         tabIndex={tabIndex}
         aria-pressed={pressed}
         onClick={onClick}
-        className={`${boxClass} ${signedClass} ${buttonClass}`}
+        className={`${boxClass} ${markedClass} ${buttonClass}`}
       >
         {face}
       </button>
@@ -121,10 +128,10 @@ function DayCell({ day, sign, holiday, tabIndex, pressed, onClick }: DayCellProp
   )
 }
 
-type DayFaceProps = Pick<DayCellProps, 'day' | 'sign' | 'holiday'>
+type DayFaceProps = Pick<DayCellProps, 'day' | 'mark' | 'holiday'>
 
 // The title is on what the eye sees, so that the holiday is not read aloud twice.
-function DayFace({ day, sign, holiday }: DayFaceProps) {
+function DayFace({ day, mark, holiday }: DayFaceProps) {
   return (
     <>
       <span aria-hidden="true" title={holiday} className="calendar-face">
@@ -132,10 +139,10 @@ function DayFace({ day, sign, holiday }: DayFaceProps) {
           {day}
           {holiday && <HolidayDot className="calendar-holiday-corner" />}
         </span>
-        {sign && <SessionSign status={sign.status} />}
-        {sign && sign.count > 1 && <span className="calendar-count">{sign.count}</span>}
+        {mark?.sign}
+        {mark && mark.count > 1 && <span className="calendar-count">{mark.count}</span>}
       </span>
-      <span className="sr-only">{dayName(day, sign, holiday)}</span>
+      <span className="sr-only">{dayName(day, mark?.words, holiday)}</span>
     </>
   )
 }

@@ -41,10 +41,9 @@ test.each([
 
 test.each([
   [dayName(5), '5'],
-  [dayName(4, { status: 'pendding', count: 1 }), '4, Prevista'],
-  [dayName(12, { status: 'completed', count: 2 }), '12, Realizada, 2 sessões'],
+  [dayName(4, 'Prevista'), '4, Prevista'],
   [dayName(15, undefined, 'Proclamação da República'), '15, feriado: Proclamação da República'],
-  [dayName(2, { status: 'glossed', count: 1 }, 'Finados'), '2, Glosado, feriado: Finados'],
+  [dayName(2, 'Realizada, 2 sessões', 'Finados'), '2, Realizada, 2 sessões, feriado: Finados'],
 ])('reads aloud %s', (name, expected) => {
   expect(name).toBe(expected)
 })

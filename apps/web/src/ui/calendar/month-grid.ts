@@ -1,5 +1,4 @@
 import { competenceOf, monthInWords } from '@zelo/contract/dates'
-import { type DaySign, daySignLabel } from '@zelo/contract/day-sign'
 
 // 1 February 2026 is a Sunday. In UTC, so that the computer's own time zone can never move a day.
 const weekdayNames = (weekday: 'short' | 'long') => {
@@ -50,11 +49,6 @@ export function dayByKey(key: string, day: number, { length, weeks }: ReturnType
   return key in steps && target >= 1 && target <= length ? target : undefined
 }
 
-/** What is read aloud: '12, Realizada, 2 sessões'. */
-export function dayName(day: number, sign?: DaySign, holiday?: string) {
-  const parts = [String(day)]
-  if (sign) parts.push(daySignLabel[sign.status])
-  if (sign && sign.count > 1) parts.push(`${sign.count} sessões`)
-  if (holiday) parts.push(`feriado: ${holiday}`)
-  return parts.join(', ')
-}
+/** What is read aloud: '12, Realizada, 2 sessões', of which the caller gives the words of the day's mark. */
+export const dayName = (day: number, mark?: string, holiday?: string) =>
+  [day, mark, holiday && `feriado: ${holiday}`].filter(Boolean).join(', ')

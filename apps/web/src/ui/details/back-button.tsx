@@ -8,7 +8,7 @@ export function BackButton({ otherwise }: { otherwise: string }) {
     <Button
       variant="ghost"
       className="-ml-3 self-start"
-      icon={<ArrowLeft aria-hidden className="size-[18px]" />}
+      icon={<ArrowLeft size={18} />}
       onClick={useGoBack(otherwise)}
     >
       Voltar

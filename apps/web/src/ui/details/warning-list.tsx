@@ -8,7 +8,7 @@ export function WarningList({ notes, className }: { notes: readonly string[]; cl
         <ul className="grid gap-1 rounded-field bg-warning-tint p-3 text-warning">
           {notes.map((note) => (
             <li key={note} className="flex gap-2">
-              <TriangleAlert aria-hidden className="mt-0.5 size-[16px] shrink-0" />
+              <TriangleAlert size={16} className="mt-0.5 shrink-0" />
               {note}
             </li>
           ))}

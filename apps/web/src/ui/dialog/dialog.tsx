@@ -32,7 +32,7 @@ export function Dialog({ open, onOpenChange, title, width = 560, footer, childre
               <BaseDialog.Close
                 render={
                   <IconButton label="Fechar">
-                    <X aria-hidden className="size-[20px]" />
+                    <X size={20} />
                   </IconButton>
                 }
               />

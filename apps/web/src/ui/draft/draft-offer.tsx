@@ -27,7 +27,7 @@ export function DraftOffer(props: DraftOfferProps) {
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-brand/30 bg-brand-tint px-5 py-3"
     >
       <div className="flex min-w-[220px] flex-1 items-center gap-3">
-        <History aria-hidden className="size-[20px] shrink-0 text-brand" />
+        <History size={20} className="shrink-0 text-brand" />
         <div>
           <p className="font-semibold">Continuar de onde parou?</p>
           <p className="text-[13px] text-muted">{sentences(props).join(' ')}</p>

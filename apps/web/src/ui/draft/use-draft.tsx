@@ -1,21 +1,16 @@
 import type { Draft, DraftBody } from '@zelo/contract/drafts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { forgetDraft, keepDraft, whenInDoubt } from '../../platform/drafts.ts'
 import { newKey } from '../../platform/form-key.ts'
 import { currentSession } from '../../platform/session.ts'
 import type { LookupNames } from '../lookup/use-lookup-names.ts'
-import { changesIn } from './draft-changes.ts'
-import { isSecret } from './secret-field.ts'
+import { type Beside, contentOf, fillForm, focusFirst } from './draft-content.ts'
 import { useDraftOffer } from './use-draft-offer.ts'
 
+export type { Beside }
+
 const typingPause = 1000
-
-/** Among the values of a draft, what was decided beside the fields. */
-const besideKey = 'beside'
-
-/** What a person decided beside the fields, and how to decide it again; null is as it was at the start. */
-export type Beside = { value: unknown; restore: (value: unknown) => void }
 
 type DraftOptions = {
   /** Of the form, and of what it is about: `patients/12/edit`. */
@@ -48,18 +43,8 @@ export function useDraft<Values extends FieldValues, Output>(
   const untold = useRef(false)
   const over = useRef(false)
   const { Part, offered, others, setDrafts } = useDraftOffer(userId, name, key)
+  const draftOf = { form, name, version, lookups, beside, file }
   const besideText = JSON.stringify(beside?.value ?? null)
-
-  function snapshot(): DraftBody | undefined {
-    const { values, opened } = changesIn(form.getValues(), form.formState.defaultValues ?? {})
-    if (beside && besideText !== 'null') values[besideKey] = beside.value
-    if (Object.keys(values).length === 0) return undefined
-    const names = Object.entries(lookups).flatMap(([field, lookup]) => {
-      const label = lookup.nameOf(values[field])
-      return label ? [[field, label]] : []
-    })
-    return { form: name, values, opened, version, names: Object.fromEntries(names), file }
-  }
 
   function put(body: DraftBody | undefined) {
     clearTimeout(timer.current)
@@ -71,7 +56,7 @@ export function useDraft<Values extends FieldValues, Output>(
   }
 
   const keep = useEffectEvent(() => {
-    if (untold.current && !over.current) put(snapshot())
+    if (untold.current && !over.current) put(contentOf(draftOf))
   })
 
   const touch = useEffectEvent(() => {
@@ -94,34 +79,15 @@ export function useDraft<Values extends FieldValues, Output>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: these change without the form's hearing of it
   useEffect(() => touch(), [besideText, file])
 
-  function focusFirst() {
-    const first = Object.keys(form.getValues())[0]
-    if (first) form.setFocus(first as Path<Values>)
-  }
-
-  function fill({ values, opened, names = {} }: Draft) {
-    // What others saved since is compared with what this person saw.
-    form.reset({ ...fresh, ...opened } as Values, { keepValues: true })
-    for (const [field, label] of Object.entries(names))
-      lookups[field]?.rememberStored({ value: Number(values[field]), label })
-    const known = Object.keys(form.getValues()).filter((field) => !isSecret(field))
-    const next: Record<string, unknown> = { ...fresh, ...values }
-    for (const field of known as Path<Values>[])
-      form.setValue(field, next[field] as PathValue<Values, Path<Values>>, { shouldDirty: true })
-    beside?.restore(values[besideKey] ?? null)
-    // Whether it may be saved is told by the whole form; asking each field would show what is wrong with those not filled yet.
-    form.control._setValid()
-  }
-
   /** What is in the form stays a draft of its own, and is offered in turn; the form goes on with the other one. */
   function resume(draft: Draft) {
-    const aside = snapshot()
+    const aside = contentOf(draftOf)
     if (aside) put(aside)
     setDrafts(aside ? [{ ...aside, key: key.current, savedAt: new Date().toISOString() }, ...others] : others)
     key.current = ''
-    fill(draft)
+    fillForm(draft, draftOf, fresh)
     if (draft.version !== undefined) onVersion?.(draft.version)
-    focusFirst()
+    focusFirst(form)
     const { key: taken, savedAt: _, ...content } = draft
     put({ ...content, form: name })
     if (userId !== undefined) forgetDraft(userId, taken, name)
@@ -130,7 +96,7 @@ export function useDraft<Values extends FieldValues, Output>(
   function discard(draft: Draft) {
     if (userId !== undefined) forgetDraft(userId, draft.key, name)
     setDrafts(others)
-    focusFirst()
+    focusFirst(form)
   }
 
   return {

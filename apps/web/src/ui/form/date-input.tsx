@@ -1,12 +1,11 @@
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import type { ControllerRenderProps } from 'react-hook-form'
 import { IconButton } from '../button.tsx'
 import { lazyPart } from '../lazy/lazy-part.ts'
 import { Spinner } from '../spinner.tsx'
-import { dayText, dayValue } from '../text/date-text.ts'
-import { type ControlProps, controlClass, Field, type FieldProps } from './field.tsx'
+import { dayText, dayValue } from './date-text.ts'
+import { type ControlledProps, Field, type FieldProps } from './field.tsx'
 import { typeMasked } from './type-masked.ts'
 import { useNormalValue } from './use-normal-value.ts'
 
@@ -19,7 +18,7 @@ export function DateInput(frame: Omit<FieldProps, 'icon'>) {
   return <Field {...frame}>{(control, field) => <DateControl control={control} field={field} />}</Field>
 }
 
-function DateControl({ control, field }: { control: ControlProps; field: ControllerRenderProps }) {
+function DateControl({ control, field }: ControlledProps) {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const text = dayText(field.value)
@@ -42,13 +41,13 @@ function DateControl({ control, field }: { control: ControlProps; field: Control
           field.onChange(dayValue(deletes(nativeEvent) ? target.value : typeMasked('day', target)))
         }
         onBlur={field.onBlur}
-        className={`${controlClass} pr-[44px]`}
+        className={`${control.className} pr-[44px]`}
       />
       <Popover.Trigger
         disabled={control.disabled}
         render={
           <IconButton label="Abrir calendário" className="absolute top-0 right-0">
-            <CalendarDays aria-hidden className="size-[18px]" />
+            <CalendarDays size={18} />
           </IconButton>
         }
       />

@@ -77,7 +77,7 @@ function Owners({ owners }: { owners: DocumentOwner[] }) {
           {/* In a new tab: the form is not lost for a look at the other record. */}
           <Link to={to} target="_blank" className="underline underline-offset-2">
             {name}
-            <ExternalLink aria-hidden className="ml-1 inline size-[13px]" />
+            <ExternalLink size={13} className="ml-1 inline" />
             <span className="sr-only"> (abre em nova aba)</span>
           </Link>
         </span>

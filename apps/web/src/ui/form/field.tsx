@@ -14,14 +14,19 @@ export type FieldProps = {
   rules?: UseControllerProps['rules']
 }
 
-export type ControlProps = {
+type ControlProps = {
   id: string
   name: string
   disabled: boolean | undefined
   'aria-required': true | undefined
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
+  /** The look of all inputs, with room for the icon of those that have one. */
+  className: string
 }
+
+/** What an input with a state of its own is given. */
+export type ControlledProps = { control: ControlProps; field: ControllerRenderProps }
 
 const spanClass = {
   1: '',
@@ -31,10 +36,8 @@ const spanClass = {
 }
 
 // 16 px on phones: below that, iOS zooms the page when a field takes the focus.
-export const controlClass =
+const controlClass =
   'min-h-[40px] w-full rounded-field border border-field bg-surface px-3 text-ink text-[16px] placeholder:text-muted disabled:bg-canvas disabled:text-muted aria-invalid:border-danger sm:text-[15px]'
-
-export const iconSpace = 'pl-[38px]'
 
 type FieldFrameProps = FieldProps & {
   children: (control: ControlProps, field: ControllerRenderProps) => ReactNode
@@ -68,6 +71,7 @@ export function Field({
     'aria-required': required || undefined,
     'aria-invalid': fieldState.invalid || undefined,
     'aria-describedby': notes.map((note) => `${id}-${note.key}`).join(' ') || undefined,
+    className: icon ? `${controlClass} pl-[38px]` : controlClass,
   }
 
   return (

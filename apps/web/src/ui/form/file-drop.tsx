@@ -50,7 +50,7 @@ export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, c
     >
       {children ?? (
         <>
-          <CloudUpload aria-hidden className="size-[28px] text-muted" />
+          <CloudUpload size={28} className="text-muted" />
           <p className="text-muted">Arraste o arquivo para cá ou</p>
         </>
       )}

@@ -1,13 +1,12 @@
 import { useRef } from 'react'
-import type { ControllerRenderProps } from 'react-hook-form'
-import { type ControlProps, controlClass, Field, type FieldProps, iconSpace } from './field.tsx'
+import { type ControlledProps, Field, type FieldProps } from './field.tsx'
 import { type FormName, formText, type MaskName, maskText } from './masks.ts'
 import { typeMasked } from './type-masked.ts'
 import { useNormalValue } from './use-normal-value.ts'
 
 type InputMask = Exclude<MaskName, 'day'> | FormName
 
-type MaskedInputProps = FieldProps & {
+type MaskProps = {
   mask: InputMask
   /** Called when a person typed or pasted, not when the form was filled by the program. */
   onValueChange?: (masked: string) => void
@@ -25,30 +24,15 @@ const keyboard = {
 
 const waits = (mask: InputMask): mask is FormName => mask === 'rg' || mask === 'companyPhone'
 
-export function MaskedInput({ mask, onValueChange, onLeave, ...frame }: MaskedInputProps) {
+export function MaskedInput({ mask, onValueChange, onLeave, ...frame }: FieldProps & MaskProps) {
   return (
     <Field {...frame}>
-      {(control, field) => (
-        <MaskedControl
-          mask={mask}
-          control={control}
-          field={field}
-          className={`${controlClass} ${frame.icon ? iconSpace : ''}`}
-          onValueChange={onValueChange}
-          onLeave={onLeave}
-        />
-      )}
+      {(control, field) => <MaskedControl {...{ mask, onValueChange, onLeave, control, field }} />}
     </Field>
   )
 }
 
-type MaskedControlProps = Pick<MaskedInputProps, 'mask' | 'onValueChange' | 'onLeave'> & {
-  control: ControlProps
-  field: ControllerRenderProps
-  className: string
-}
-
-function MaskedControl({ mask, control, field, className, onValueChange, onLeave }: MaskedControlProps) {
+function MaskedControl({ mask, onValueChange, onLeave, control, field }: MaskProps & ControlledProps) {
   // What is stored and nobody touched is not put into another form for being passed by.
   const typed = useRef(false)
   const stored: string = field.value ?? ''
@@ -80,7 +64,6 @@ function MaskedControl({ mask, control, field, className, onValueChange, onLeave
       autoComplete="off"
       onChange={(event) => change(waits(mask) ? event.target.value : typeMasked(mask, event.target))}
       onBlur={leave}
-      className={className}
     />
   )
 }

@@ -1,31 +1,18 @@
 import { useState } from 'react'
-import type { ControllerRenderProps } from 'react-hook-form'
-import { type ControlProps, controlClass, Field, type FieldProps, iconSpace } from './field.tsx'
+import { type ControlledProps, Field, type FieldProps } from './field.tsx'
 import { amountText, readAmount } from './money-text.ts'
 
 type MoneyProps = { percent?: boolean; placeholder?: string }
 
-export function MoneyInput({ percent = false, placeholder, ...frame }: FieldProps & MoneyProps) {
+export function MoneyInput({ percent, placeholder, ...frame }: FieldProps & MoneyProps) {
   return (
     <Field {...frame}>
-      {(control, field) => (
-        <MoneyControl
-          {...{ percent, placeholder, control, field }}
-          className={`${controlClass} ${frame.icon ? iconSpace : ''}`}
-        />
-      )}
+      {(control, field) => <MoneyControl {...{ percent, placeholder, control, field }} />}
     </Field>
   )
 }
 
-type MoneyControlProps = MoneyProps & {
-  percent: boolean
-  control: ControlProps
-  field: ControllerRenderProps
-  className: string
-}
-
-function MoneyControl({ percent, placeholder, control, field, className }: MoneyControlProps) {
+function MoneyControl({ percent = false, placeholder, control, field }: MoneyProps & ControlledProps) {
   // As typed until the field is left: dots and zeros put in meanwhile would move the caret under fast fingers.
   const [typed, setTyped] = useState('')
   const value = field.value ?? null
@@ -47,7 +34,6 @@ function MoneyControl({ percent, placeholder, control, field, className }: Money
       placeholder={placeholder}
       inputMode="decimal"
       autoComplete="off"
-      className={className}
     />
   )
 }

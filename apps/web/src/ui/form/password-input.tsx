@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../button.tsx'
-import { controlClass, Field, type FieldProps, iconSpace } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 
 type PasswordInputProps = FieldProps & {
   autoComplete?: 'current-password' | 'new-password'
@@ -24,7 +24,7 @@ export function PasswordInput({ autoComplete = 'new-password', ...frame }: Passw
             autoComplete={autoComplete}
             spellCheck={false}
             autoCapitalize="none"
-            className={`${controlClass} pr-[44px] ${frame.icon ? iconSpace : ''}`}
+            className={`${control.className} pr-[44px]`}
           />
           <IconButton
             label={shown ? 'Ocultar senha' : 'Mostrar senha'}
@@ -32,7 +32,7 @@ export function PasswordInput({ autoComplete = 'new-password', ...frame }: Passw
             className="absolute top-0 right-0"
             onClick={() => setShown(!shown)}
           >
-            <Icon aria-hidden className="size-[18px]" />
+            <Icon size={18} />
           </IconButton>
         </>
       )}

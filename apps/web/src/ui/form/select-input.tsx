@@ -1,6 +1,6 @@
 import { Select } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
-import { controlClass, Field, type FieldProps, iconSpace } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import { itemClass, popupClass } from './popup.ts'
 
 export type SelectOption = { value: string | number; label: string }
@@ -36,10 +36,10 @@ export function SelectInput({
             {...control}
             ref={field.ref}
             onBlur={field.onBlur}
-            className={`${controlClass} flex items-center justify-between gap-2 text-left ${frame.icon ? iconSpace : ''}`}
+            className={`${control.className} flex items-center justify-between gap-2 text-left`}
           >
             <Select.Value placeholder={placeholder} className="truncate data-[placeholder]:text-muted" />
-            <ChevronDown aria-hidden className="size-[18px] shrink-0 text-muted" />
+            <ChevronDown size={18} className="shrink-0 text-muted" />
           </Select.Trigger>
           <Select.Portal>
             <Select.Positioner alignItemWithTrigger={false} sideOffset={4} className="outline-none">
@@ -48,7 +48,7 @@ export function SelectInput({
                   <Select.Item key={option.value} value={option.value} className={itemClass}>
                     <Select.ItemText className="min-w-0 flex-1 break-words">{option.label}</Select.ItemText>
                     <Select.ItemIndicator>
-                      <Check aria-hidden className="size-[16px]" />
+                      <Check size={16} />
                     </Select.ItemIndicator>
                   </Select.Item>
                 ))}

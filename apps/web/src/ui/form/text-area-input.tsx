@@ -1,4 +1,4 @@
-import { controlClass, Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 
 type TextAreaInputProps = Omit<FieldProps, 'icon'> & {
   rows?: number
@@ -19,7 +19,7 @@ export function TextAreaInput({ rows = 4, maxLength, placeholder, ...frame }: Te
           rows={rows}
           maxLength={maxLength}
           placeholder={placeholder}
-          className={`${controlClass} block resize-y py-2`}
+          className={`${control.className} block resize-y py-2`}
         />
       )}
     </Field>

@@ -1,4 +1,4 @@
-import { controlClass, Field, type FieldProps, iconSpace } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 
 type TextInputProps = FieldProps & {
   type?: 'text' | 'email' | 'tel'
@@ -28,7 +28,6 @@ export function TextInput({
           autoComplete={autoComplete}
           maxLength={maxLength}
           placeholder={placeholder}
-          className={`${controlClass} ${frame.icon ? iconSpace : ''}`}
         />
       )}
     </Field>

@@ -16,7 +16,7 @@ export function ButtonSection() {
           <Button variant={variant} onClick={() => setPresses(presses + 1)}>
             Salvar
           </Button>
-          <Button variant={variant} icon={<Plus aria-hidden className="size-[18px]" />}>
+          <Button variant={variant} icon={<Plus size={18} />}>
             Novo administrador
           </Button>
           <Button variant={variant} loading onClick={() => setPresses(presses + 1)}>
@@ -35,10 +35,10 @@ export function ButtonSection() {
       </p>
       <Row>
         <IconButton label="Editar">
-          <Pencil aria-hidden className="size-[20px]" />
+          <Pencil size={20} />
         </IconButton>
         <IconButton label="Remover" disabled>
-          <Trash2 aria-hidden className="size-[20px]" />
+          <Trash2 size={20} />
         </IconButton>
         <Spinner />
       </Row>

@@ -1,31 +1,24 @@
-import type { SessionStatus } from '@zelo/contract/care'
-import { invoicingPriority, monitoringPriority, signsByDay } from '@zelo/contract/day-sign'
 import { useState } from 'react'
-import { MonthCalendar } from '../calendar/month-calendar.tsx'
-import { SessionLegend } from '../session-sign.tsx'
+import { type DayMark, MonthCalendar } from '../calendar/month-calendar.tsx'
 import { Section } from './section.tsx'
 
-const session = (status: SessionStatus, day: string, endDay = day) => ({
-  status,
-  sessionDate: `2026-11-${day}T00:00:00.000Z`,
-  endDate: status === 'completed' ? `2026-11-${endDay}T00:00:00.000Z` : null,
+const mark = (name: string, count = 1): DayMark => ({
+  sign: <span className="text-[11px]">{name.slice(0, 3)}</span>,
+  count,
+  words: count > 1 ? `${name}, ${count} sessões` : name,
 })
 
-const sessions = [
-  session('completed', '02', '03'),
-  session('pendding', '04'),
-  session('cancelled', '09'),
-  session('completed', '12'),
-  session('pendding', '12'),
-  session('glossed', '16'),
-  session('pendding', '18'),
-  session('pendding', '20'),
-  ...Array.from({ length: 12 }, () => session('glossed', '27')),
-]
-
-const monitoring = signsByDay(sessions, '2026-11', monitoringPriority)
-const invoicing = signsByDay(sessions, '2026-11', invoicingPriority)
-const november = { year: 2026, month: 11 }
+const marks = new Map([
+  [3, mark('Realizada')],
+  [4, mark('Prevista')],
+  [9, mark('Cancelada')],
+  [12, mark('Realizada', 2)],
+  [16, mark('Glosado')],
+  [18, mark('Prevista')],
+  [20, mark('Prevista')],
+  [27, mark('Glosado', 12)],
+])
+const november = { year: 2026, month: 11, marks }
 const holidays = new Map([
   [2, 'Finados'],
   [15, 'Proclamação da República'],
@@ -39,16 +32,9 @@ export function CalendarSection() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set([18]))
   return (
     <Section title="Calendário do mês">
-      <SessionLegend />
       <div className="flex flex-wrap gap-8">
         <div className="grid w-full max-w-[368px] content-start gap-2">
-          <MonthCalendar
-            {...november}
-            label="Monitoramento"
-            days={monitoring}
-            holidays={holidays}
-            onDay={setOpened}
-          />
+          <MonthCalendar {...november} label="Com feriados" holidays={holidays} onDay={setOpened} />
           <p>
             Dia aberto: <output aria-label="Dia aberto">{opened}</output>
           </p>
@@ -57,17 +43,16 @@ export function CalendarSection() {
           <MonthCalendar
             {...november}
             label="Em lote"
-            days={monitoring}
             selected={chosen}
-            selectable={(day) => monitoring.get(day)?.status === 'pendding'}
+            selectable={(day) => marks.get(day)?.words === 'Prevista'}
             onDay={(day) => setChosen(toggled(chosen, day))}
           />
           <p>
             Dias escolhidos: <output aria-label="Dias escolhidos">{[...chosen].join(', ')}</output>
           </p>
         </div>
-        <MonthCalendar {...november} label="Faturamento" days={invoicing} />
-        <MonthCalendar year={2026} month={8} label="Mês de seis semanas" days={new Map()} />
+        <MonthCalendar {...november} label="Só para ver" />
+        <MonthCalendar year={2026} month={8} label="Mês de seis semanas" marks={new Map()} />
       </div>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ButtonSection } from './button-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
@@ -28,12 +29,15 @@ const readWanted = () => sessionStorage.getItem('gallery-sections')?.split(',')
 
 export function GalleryPage() {
   const [wanted] = useState(readWanted)
+  const [client] = useState(() => new QueryClient())
   return (
-    <main className="mx-auto grid max-w-[1100px] grid-cols-1 gap-12 p-4 sm:p-8">
-      <h1 className="font-bold text-2xl">Componentes</h1>
-      {Object.entries(sections).map(
-        ([name, Section]) => (!wanted || wanted.includes(name)) && <Section key={name} />,
-      )}
-    </main>
+    <QueryClientProvider client={client}>
+      <main className="mx-auto grid max-w-[1100px] grid-cols-1 gap-12 p-4 sm:p-8">
+        <h1 className="font-bold text-2xl">Componentes</h1>
+        {Object.entries(sections).map(
+          ([name, Section]) => (!wanted || wanted.includes(name)) && <Section key={name} />,
+        )}
+      </main>
+    </QueryClientProvider>
   )
 }

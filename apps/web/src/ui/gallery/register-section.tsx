@@ -1,4 +1,3 @@
-import { AdministratorForm, administratorFormNames } from '@zelo/contract/administrators'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Result } from '../../platform/api.ts'
@@ -16,6 +15,7 @@ import { useCepFill } from '../form/use-cep-fill.ts'
 import { findDifferences } from '../register/conflict.ts'
 import { ConflictDialog } from '../register/conflict-dialog.tsx'
 import { type Stamp, useRegisterForm } from '../register/use-register-form.tsx'
+import { PersonForm, personFormNames } from './person-form.ts'
 import { Section } from './section.tsx'
 
 const labels = {
@@ -74,7 +74,7 @@ function DocumentExample() {
   )
 }
 
-const empty: Partial<AdministratorForm> = {
+const empty: Partial<PersonForm> = {
   fullName: '',
   cpf: '',
   rg: '',
@@ -89,7 +89,7 @@ const saved: Result<object> = { ok: true, status: 200, body: {} }
 function CreateExample() {
   const [sent, setSent] = useState<Stamp>()
   const { form, save, cancel, dialogs } = useRegisterForm({
-    schema: AdministratorForm,
+    schema: PersonForm,
     defaults: empty,
     name: 'gallery/create',
     send: async (_, stamp) => {
@@ -98,7 +98,7 @@ function CreateExample() {
     },
     texts: { success: 'Cadastro criado com sucesso', failure: 'Erro ao criar cadastro!' },
     labels,
-    names: administratorFormNames,
+    names: personFormNames,
     backTo: '/ui',
   })
   return (
@@ -155,7 +155,7 @@ function EditExample() {
   const stored = useRef({ version: 2, values: theirs })
   const [sent, setSent] = useState('')
   const { form, save, pending, cancel, dialogs } = useRegisterForm({
-    schema: AdministratorForm,
+    schema: PersonForm,
     defaults: opened,
     name: 'gallery/1/edit',
     record: { version: 1 },
@@ -168,7 +168,7 @@ function EditExample() {
     reload: async () => stored.current,
     texts: { success: 'Cadastro atualizado com sucesso', failure: 'Erro ao atualizar cadastro!' },
     labels,
-    names: administratorFormNames,
+    names: personFormNames,
     backTo: '/ui',
   })
   return (

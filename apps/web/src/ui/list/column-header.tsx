@@ -48,7 +48,7 @@ export function ColumnHeader({
             <span className="sr-only">{filterCount === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
           </span>
         ) : (
-          <ListFilter aria-hidden className="size-[14px]" />
+          <ListFilter size={14} />
         )}
       </button>
     </th>

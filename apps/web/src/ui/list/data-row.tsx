@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, RotateCcw, ZoomIn } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import type { Column } from './column.ts'
+import { useRowClick } from './use-row-click.ts'
 
 export type RowActionProps<Row> = {
   rowTo?: (row: Row) => string
@@ -28,52 +29,18 @@ type DataRowProps<Row> = RowActionProps<Row> & {
   title: Column<Row> | undefined
 }
 
-const INTERACTIVE = 'a, button, input, select, textarea, label, [role="button"]'
-
-const selectsText = (row: HTMLElement) => {
-  const selection = window.getSelection()
-  return selection?.type === 'Range' && selection.containsNode(row, true)
-}
-
 export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: DataRowProps<Row>) {
-  const actionCell = useRef<HTMLTableCellElement>(null)
-  const pressedAt = useRef({ x: 0, y: 0 })
   const { expandRow, rowOpens = () => true } = action
   const opens = rowOpens(row)
   const clickable = opensDetails(action) && opens
   const [expanded, setExpanded] = useState(false)
   const expansionId = useId()
-
-  // Text that was selected before stays selected until after the click: only a press that moved has selected it.
-  function hasSelectedText(event: MouseEvent<HTMLTableRowElement>) {
-    const moved = Math.hypot(event.clientX - pressedAt.current.x, event.clientY - pressedAt.current.y)
-    return moved > 3 && selectsText(event.currentTarget)
-  }
-
-  // A click anywhere in the row is handed to the row's own link or button, with the keys held, so that the
-  // browser opens a new tab exactly when it would for a click on the link itself.
-  function forward(event: MouseEvent<HTMLTableRowElement>) {
-    const control = actionCell.current?.querySelector<HTMLElement>('a, button')
-    const target = event.target
-    if (!control || !(target instanceof Element) || target.closest(INTERACTIVE)) return
-    // What a cell opens above the page is no longer the row.
-    if (!event.currentTarget.contains(target)) return
-    if (event.button > 1 || hasSelectedText(event)) return
-    const { shiftKey, metaKey } = event
-    const ctrlKey = event.ctrlKey || event.button === 1
-    control.dispatchEvent(
-      new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, shiftKey, metaKey }),
-    )
-  }
+  const { actionCell, handlers } = useRowClick(clickable)
 
   return (
     <>
       <tr
-        onMouseDown={(event) => {
-          pressedAt.current = { x: event.clientX, y: event.clientY }
-        }}
-        onClick={clickable ? forward : undefined}
-        onAuxClick={clickable ? forward : undefined}
+        {...handlers}
         onPointerEnter={prefetchRow && (() => prefetchRow(row))}
         className={`border-line border-t transition-colors @max-3xl:grid @max-3xl:grid-cols-[minmax(0,1fr)_auto] @max-3xl:gap-y-1.5 @max-3xl:px-4 @max-3xl:pt-2 @max-3xl:pb-4 ${clickable ? 'cursor-pointer hover:bg-brand-tint/60' : ''} ${expanded ? 'bg-brand-tint/60' : ''}`}
       >
@@ -120,10 +87,7 @@ function ExpandButton({ name, expanded, controls, onToggle }: ExpandButtonProps)
       aria-controls={expanded ? controls : undefined}
       onClick={onToggle}
     >
-      <ChevronRight
-        aria-hidden
-        className={`size-[20px] transition-transform ${expanded ? '-rotate-90' : 'rotate-90'}`}
-      />
+      <ChevronRight size={20} className={`transition-transform ${expanded ? '-rotate-90' : 'rotate-90'}`} />
     </IconButton>
   )
 }
@@ -163,7 +127,7 @@ function RowAction<Row>({ row, title, rowTo, onRow, onRestore }: RowActionOwnPro
         label={typeof name === 'string' ? `Restaurar ${name}` : 'Restaurar'}
         onClick={() => onRestore(row)}
       >
-        <RotateCcw aria-hidden className="size-[18px]" />
+        <RotateCcw size={18} />
       </IconButton>
     )
   }
@@ -176,13 +140,13 @@ function RowAction<Row>({ row, title, rowTo, onRow, onRestore }: RowActionOwnPro
         title="Ver detalhes"
         className="inline-grid size-[40px] place-content-center rounded-full text-ink transition-colors hover:bg-brand-tint"
       >
-        <ZoomIn aria-hidden className="size-[18px]" />
+        <ZoomIn size={18} />
       </Link>
     )
   }
   return (
     <IconButton label={label} onClick={() => onRow?.(row)}>
-      <ZoomIn aria-hidden className="size-[18px]" />
+      <ZoomIn size={18} />
     </IconButton>
   )
 }

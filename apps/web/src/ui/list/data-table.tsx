@@ -1,10 +1,9 @@
-import { Fragment, type ReactNode, Suspense, useState } from 'react'
-import { lazyPart, usePrefetch } from '../lazy/lazy-part.ts'
+import { Fragment, type ReactNode } from 'react'
 import { type Column, titleColumn } from './column.ts'
-import { countFilterValues, matchesColumnFilter } from './column-filter.ts'
 import { ColumnHeader } from './column-header.tsx'
 import { DataRow, hasRowAction, type RowActionProps } from './data-row.tsx'
 import { EmptyArea, ErrorArea, LoadingArea } from './table-areas.tsx'
+import { useColumnFilters } from './use-column-filters.tsx'
 
 export type { Column }
 
@@ -26,18 +25,8 @@ type DataTableProps<Row> = RowActionProps<Row> & {
   footer?: ReactNode
 }
 
-const ColumnFilterPopover = lazyPart(
-  async () => (await import('./column-filter-popover.tsx')).ColumnFilterPopover,
-)
-
 function idOrIndex(row: object, index: number) {
   return 'id' in row && (typeof row.id === 'number' || typeof row.id === 'string') ? row.id : index
-}
-
-function filterText<Row>(column: Column<Row>, row: Row) {
-  if (column.filterValue) return column.filterValue(row)
-  const content = column.cell(row)
-  return typeof content === 'string' || typeof content === 'number' ? String(content) : ''
 }
 
 export function DataTable<Row extends object>({
@@ -56,28 +45,16 @@ export function DataTable<Row extends object>({
   footer,
   ...action
 }: DataTableProps<Row>) {
-  const [opened, setOpened] = useState<{ key: string; anchor: HTMLElement }>()
-  const filterable = columns.filter((column) => column.filter)
-  usePrefetch(ColumnFilterPopover, state === 'ready' && filterable.length > 0)
-
-  const countOf = ({ key, filter }: Column<Row>) =>
-    filter ? countFilterValues(columnFilters[key] ?? '', filter) : 0
-  const visible = rows.filter((row) =>
-    filterable.every((column) => {
-      const typed = columnFilters[column.key] ?? ''
-      return matchesColumnFilter(filterText(column, row), typed, column.filter ?? 'text')
-    }),
-  )
-  const anyFilter = filtered || filterable.some((column) => countOf(column) > 0)
-  const openedColumn = filterable.find((column) => column.key === opened?.key)
+  const filters = useColumnFilters(columns, columnFilters, onColumnFilter, state === 'ready')
+  const visible = state === 'ready' ? rows.filter(filters.matches) : []
   const title = titleColumn(columns)
   const hasAction = hasRowAction(action)
-  const hasPills = filterable.length > 0 || columns.some((column) => column.head)
+  const hasPills = filters.any || columns.some((column) => column.head)
 
   function area() {
     if (state === 'loading') return <LoadingArea />
     if (state === 'error') return <ErrorArea onRetry={onRetry} />
-    return <EmptyArea hint={emptyHint} onClear={anyFilter ? onClearFilters : undefined} />
+    return <EmptyArea hint={emptyHint} onClear={filtered || filters.inForce ? onClearFilters : undefined} />
   }
 
   return (
@@ -92,16 +69,7 @@ export function DataTable<Row extends object>({
               {columns.map((column) => (
                 <Fragment key={column.key}>
                   {column.head ?? (
-                    <ColumnHeader
-                      header={column.header}
-                      align={column.align}
-                      filterable={Boolean(column.filter)}
-                      filterCount={countOf(column)}
-                      open={opened?.key === column.key}
-                      onToggle={(anchor) =>
-                        setOpened(opened?.key === column.key ? undefined : { key: column.key, anchor })
-                      }
-                    />
+                    <ColumnHeader header={column.header} align={column.align} {...filters.headerOf(column)} />
                   )}
                 </Fragment>
               ))}
@@ -111,11 +79,10 @@ export function DataTable<Row extends object>({
           <tbody
             className={`@max-3xl:block ${outdated ? 'opacity-50 transition-opacity delay-150 duration-150' : ''}`}
           >
-            {state === 'ready' && visible.length > 0 ? (
-              visible.map((row, index) => (
-                <DataRow key={rowKey(row, index)} row={row} columns={columns} title={title} {...action} />
-              ))
-            ) : (
+            {visible.map((row, index) => (
+              <DataRow key={rowKey(row, index)} row={row} columns={columns} title={title} {...action} />
+            ))}
+            {visible.length === 0 && (
               <tr className="@max-3xl:block">
                 <td colSpan={columns.length + (hasAction ? 1 : 0)} className="p-0 @max-3xl:block">
                   {area()}
@@ -126,18 +93,7 @@ export function DataTable<Row extends object>({
         </table>
       </div>
       {footer}
-      {opened && openedColumn && (
-        <Suspense fallback={null}>
-          <ColumnFilterPopover
-            key={opened.key}
-            header={openedColumn.header}
-            value={columnFilters[opened.key] ?? ''}
-            anchor={opened.anchor}
-            onApply={(typed) => onColumnFilter?.(opened.key, typed)}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
-      )}
+      {filters.popover}
     </div>
   )
 }

@@ -9,13 +9,13 @@ export type { FilterField }
 type FilterModalProps = {
   filters: FilterField[]
   values: Record<string, string>
-  /** How many filters are in force, those the modal does not show included. */
+  /** How many filters are in force, those of columns included; 'Removidos' says itself that it is on. */
   count: number
   onApply: (values: Record<string, string>) => void
   onClear: () => void
 }
 
-const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog)
+const FilterDialog = lazyPart(async () => (await import('../filter/filter-dialog.tsx')).FilterDialog)
 
 export function FilterModal({ filters, values, count, onApply, onClear }: FilterModalProps) {
   const [open, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function FilterModal({ filters, values, count, onApply, onClear }: Filter
       <Button
         variant="outline"
         aria-haspopup="dialog"
-        icon={<ListFilter aria-hidden className="size-[16px]" />}
+        icon={<ListFilter size={16} />}
         {...onIntent(FilterDialog)}
         onClick={show}
       >

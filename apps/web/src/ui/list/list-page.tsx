@@ -111,7 +111,7 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
           <FilterModal
             filters={filters}
             values={list.filters}
-            count={filterCount}
+            count={filterCount - Number(showsRemoved)}
             onApply={list.setFilters}
             onClear={list.clearFilters}
           />

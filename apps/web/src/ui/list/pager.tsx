@@ -39,7 +39,7 @@ export function Pager({ page, lastPage, total, onPage, onNextIntent }: PagerProp
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @max-3xl:w-full">
         <div className="flex items-center gap-1 @max-3xl:-ml-2.5">
           <IconButton label="Página anterior" disabled={single} onClick={() => onPage(previous)}>
-            <ChevronLeft aria-hidden className="size-[20px]" />
+            <ChevronLeft size={20} />
           </IconButton>
           <span aria-live="polite" className="min-w-[64px] whitespace-nowrap text-center">
             {page} de {lastPage}
@@ -51,7 +51,7 @@ export function Pager({ page, lastPage, total, onPage, onNextIntent }: PagerProp
             onPointerEnter={() => onNextIntent?.(next)}
             onFocus={() => onNextIntent?.(next)}
           >
-            <ChevronRight aria-hidden className="size-[20px]" />
+            <ChevronRight size={20} />
           </IconButton>
         </div>
         {!single && <PageNumbers page={page} lastPage={lastPage} onPage={onPage} />}

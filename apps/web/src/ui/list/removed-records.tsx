@@ -21,7 +21,7 @@ export function RemovedToggle({ pressed, onToggle }: RemovedToggleProps) {
       variant="outline"
       aria-pressed={pressed}
       className={pressed ? 'border-brand! bg-brand-tint! text-brand-dark!' : ''}
-      icon={<ArchiveRestore aria-hidden className="size-[16px]" />}
+      icon={<ArchiveRestore size={16} />}
       onClick={onToggle}
     >
       Removidos

@@ -60,8 +60,8 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder }:
   return (
     <div className="relative w-full">
       <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-[14px] size-[16px] -translate-y-1/2 text-muted"
+        size={16}
+        className="pointer-events-none absolute top-1/2 left-[14px] -translate-y-1/2 text-muted"
       />
       <input
         ref={input}
@@ -80,7 +80,7 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder }:
       />
       {text !== '' && (
         <IconButton label="Limpar busca" className="absolute top-0 right-0" onClick={clear}>
-          <X aria-hidden className="size-[16px]" />
+          <X size={16} />
         </IconButton>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { useState } from 'react'
-import type { ControllerRenderProps } from 'react-hook-form'
-import { type ControlProps, controlClass, Field, type FieldProps, iconSpace } from '../form/field.tsx'
+import { type ComponentProps, useState } from 'react'
+import { type ControlledProps, Field, type FieldProps } from '../form/field.tsx'
 import { itemClass, popupClass } from '../form/popup.ts'
+import type { LoadOptions, LookupOption } from './lookup-query.ts'
 import { LookupStatus } from './lookup-status.tsx'
-import { type LoadOptions, type LookupOption, useLookup } from './use-lookup.ts'
+import { useLookup } from './use-lookup.ts'
 
 export type { LoadOptions, LookupOption }
 
@@ -20,24 +20,13 @@ type LookupProps = {
 export function LookupInput({ load, known, placeholder, onValueChange, ...frame }: FieldProps & LookupProps) {
   return (
     <Field {...frame}>
-      {(control, field) => (
-        <LookupControl
-          {...{ load, known, placeholder, onValueChange, control, field }}
-          className={`${controlClass} pr-[84px] ${frame.icon ? iconSpace : ''}`}
-        />
-      )}
+      {(control, field) => <LookupControl {...{ load, known, placeholder, onValueChange, control, field }} />}
     </Field>
   )
 }
 
-type LookupControlProps = LookupProps & {
-  control: ControlProps
-  field: ControllerRenderProps
-  className: string
-}
-
-function LookupControl(props: LookupControlProps) {
-  const { load, known = [], placeholder = 'Selecione', onValueChange, control, field, className } = props
+function LookupControl(props: LookupProps & ControlledProps) {
+  const { load, known = [], placeholder = 'Selecione', onValueChange, control, field } = props
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<LookupOption | null>(null)
@@ -81,7 +70,7 @@ function LookupControl(props: LookupControlProps) {
           event.preventDefault()
           retry()
         }}
-        className={className}
+        className={`${control.className} pr-[84px]`}
       />
       <div className="absolute inset-y-0 right-0 flex text-muted">
         <Combobox.Clear
@@ -89,36 +78,44 @@ function LookupControl(props: LookupControlProps) {
           title="Limpar seleção"
           className="grid size-[40px] place-content-center"
         >
-          <X aria-hidden className="size-[16px]" />
+          <X size={16} />
         </Combobox.Clear>
         <Combobox.Trigger aria-label="Abrir opções" className="grid size-[40px] place-content-center">
-          <ChevronDown aria-hidden className="size-[18px]" />
+          <ChevronDown size={18} />
         </Combobox.Trigger>
       </div>
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} className="outline-none">
-          <Combobox.Popup className={popupClass} aria-busy={status === 'loading' || undefined}>
-            <Combobox.Status className="text-muted">
-              <LookupStatus status={status} found={options.length} retry={retry} tabIndex={-1} />
-            </Combobox.Status>
-            <Combobox.List className={status === 'loading' ? 'opacity-60' : ''}>
-              {(option: LookupOption) => (
-                <Combobox.Item key={option.value} value={option} className={itemClass}>
-                  <span className="min-w-0 flex-1 break-words">
-                    {option.label}
-                    {option.hint && (
-                      <span className="block font-normal text-[13px] text-muted">{option.hint}</span>
-                    )}
-                  </span>
-                  <Combobox.ItemIndicator>
-                    <Check aria-hidden className="size-[16px]" />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+      <LookupPopup status={status} found={options.length} retry={retry} />
     </Combobox.Root>
+  )
+}
+
+type LookupPopupProps = Omit<ComponentProps<typeof LookupStatus>, 'tabIndex'>
+
+function LookupPopup({ status, found, retry }: LookupPopupProps) {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner sideOffset={4} className="outline-none">
+        <Combobox.Popup className={popupClass} aria-busy={status === 'loading' || undefined}>
+          <Combobox.Status className="text-muted">
+            <LookupStatus status={status} found={found} retry={retry} tabIndex={-1} />
+          </Combobox.Status>
+          <Combobox.List className={status === 'loading' ? 'opacity-60' : ''}>
+            {(option: LookupOption) => (
+              <Combobox.Item key={option.value} value={option} className={itemClass}>
+                <span className="min-w-0 flex-1 break-words">
+                  {option.label}
+                  {option.hint && (
+                    <span className="block font-normal text-[13px] text-muted">{option.hint}</span>
+                  )}
+                </span>
+                <Combobox.ItemIndicator>
+                  <Check size={16} />
+                </Combobox.ItemIndicator>
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
   )
 }

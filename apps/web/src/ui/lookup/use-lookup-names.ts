@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { readable } from '../register/conflict.ts'
-import type { LookupOption } from './use-lookup.ts'
+import type { LookupOption } from './lookup-query.ts'
 
 /** The form holds a record's number; a person reads its name, also of one that somebody else has just chosen. */
 export function useLookupNames(first: LookupOption | undefined) {

@@ -19,9 +19,9 @@ const look = {
 }
 
 const icons = {
-  success: <CircleCheck aria-hidden className="size-[20px] text-success" />,
-  error: <TriangleAlert aria-hidden className="size-[20px] text-danger" />,
-  close: <X aria-hidden className="size-[18px]" />,
+  success: <CircleCheck size={20} className="text-success" />,
+  error: <TriangleAlert size={20} className="text-danger" />,
+  close: <X size={18} />,
 }
 
 export function ToasterView() {

@@ -38,13 +38,7 @@ export function ChartCard({ title, pointHeader, points, gap, marks: Marks }: Cha
         <Button
           variant="ghost"
           className="-mr-3 ml-auto text-[14px]"
-          icon={
-            asTable ? (
-              <ChartColumn aria-hidden className="size-[16px]" />
-            ) : (
-              <Table2 aria-hidden className="size-[16px]" />
-            )
-          }
+          icon={asTable ? <ChartColumn size={16} /> : <Table2 size={16} />}
           onClick={() => setAsTable(!asTable)}
         >
           {asTable ? 'Ver como gráfico' : 'Ver como tabela'}

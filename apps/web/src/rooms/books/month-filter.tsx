@@ -3,9 +3,9 @@ import type { Competence } from '@zelo/contract/competence'
 import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
-import { Button } from './button.tsx'
-import { Form, FormActions } from './form/form.tsx'
-import { SelectInput } from './form/select-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormActions } from '../../ui/form/form.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
 import {
   type ListOption,
   type MonthLists,
@@ -100,7 +100,7 @@ export function MonthFilter({ lists, choice, onSearch }: MonthFilterProps) {
         )}
       </div>
       <FormActions>
-        <Button type="submit" disabled={!complete} icon={<Search aria-hidden className="size-[16px]" />}>
+        <Button type="submit" disabled={!complete} icon={<Search size={16} />}>
           Pesquisar
         </Button>
       </FormActions>

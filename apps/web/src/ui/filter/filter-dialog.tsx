@@ -6,10 +6,10 @@ import { Form, FormActions } from '../form/form.tsx'
 import { SelectInput } from '../form/select-input.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { lazyPart } from '../lazy/lazy-part.ts'
-import type { FilterField } from './filter-field.ts'
+import type { FilterField } from '../list/filter-field.ts'
 
 // Most lists have no such filter, and need not carry its list of options.
-const FilterLookup = lazyPart(async () => (await import('../lookup/filter-lookup.tsx')).FilterLookup)
+const FilterLookup = lazyPart(async () => (await import('./filter-lookup.tsx')).FilterLookup)
 
 type FilterFormProps = {
   filters: FilterField[]
@@ -74,7 +74,7 @@ function startOf(filter: FilterField, values: Record<string, string>) {
 
 function FilterInput({ filter }: { filter: FilterField }) {
   const frame = { name: filter.key, label: filter.label }
-  if ('load' in filter) return <FilterLookup {...frame} load={filter.load} />
+  if ('load' in filter) return <FilterLookup {...frame} load={filter.load} refresh={filter.refresh} />
   if ('options' in filter) return <SelectInput {...frame} options={filter.options} placeholder="Todos" />
   return <TextInput {...frame} maxLength={120} />
 }

@@ -1,7 +1,7 @@
 import type { Closing } from '@zelo/contract/competence'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoment } from './text/format.ts'
+import { formatMoment } from '../../ui/text/format.ts'
 
 type ClosingBannerProps = {
   closing: Closing
@@ -19,7 +19,7 @@ export function ClosingBanner({ closing, note, children }: ClosingBannerProps) {
   if (!closing) return null
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-warning/40 bg-warning-tint px-4 py-3 font-semibold text-warning">
-      <Lock aria-hidden className="size-[18px] shrink-0" />
+      <Lock size={18} className="shrink-0" />
       <p role="status" className="min-w-0 flex-1 break-words">
         Competência fechada por {closing.closedBy} em {formatMoment(closing.closedAt)}
         {note && <span className="block font-normal">{note}</span>}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
+import type { FailureProps } from '../lazy/when-fetched.ts'
 import { useRecovery } from './use-recovery.ts'
-import type { FailureProps } from './when-fetched.ts'
 
 /** What the dialogs among the parts are given, by which they are known. */
 type Closable = { onOpenChange?: (open: boolean) => void; onClose?: () => void }

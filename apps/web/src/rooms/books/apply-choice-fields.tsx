@@ -19,14 +19,14 @@ const choices = [
   { value: 'open', label: 'Também o que já aconteceu em meses abertos' },
 ] as const
 
-type ApplyChoiceProps = {
+type ApplyChoiceFieldsProps = {
   question: ApplyQuestion | undefined
   value: ApplyTo
   onChange: (value: ApplyTo) => void
 }
 
 /** What happened stays what happened: asked right above the button that saves, and only where there is something to ask. */
-export function ApplyChoice({ question, value, onChange }: ApplyChoiceProps) {
+export function ApplyChoiceFields({ question, value, onChange }: ApplyChoiceFieldsProps) {
   const name = useId()
   return (
     <>
@@ -64,7 +64,7 @@ export function ApplyChoice({ question, value, onChange }: ApplyChoiceProps) {
             <ul className="mt-3 grid gap-1">
               {question.kept.map((sentence) => (
                 <li key={sentence} className="flex gap-2">
-                  <Lock aria-hidden className="mt-1 size-[14px] shrink-0 text-muted" />
+                  <Lock size={14} className="mt-1 shrink-0 text-muted" />
                   {sentence}
                 </li>
               ))}

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { confirmPasswordRules, newPasswordRules } from '@zelo/contract/auth-rules'
 import type { ErrorBody } from '@zelo/contract/errors'
-import type { Result } from '../../platform/api.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call, type Result } from '../../platform/api.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { refusalText } from '../../ui/form/refusal-text.ts'
 import { showToast } from '../../ui/toast/toast.ts'
@@ -12,18 +15,17 @@ const hint = 'A senha precisa ter pelo menos oito caracteres'
 const failure = 'Erro ao redefinir senha! Verifique se o token está correto.'
 
 /** Says that the password was not changed and, below, why; what is wrong with the password itself its hint says. */
-export const tellRefusal = (refusal: Extract<Result<unknown>, { ok: false }>) => {
+const tellRefusal = (refusal: Extract<Result<unknown>, { ok: false }>) => {
   const others = (refusal.body.errors ?? []).filter(({ field }) => field !== 'password')
   if (refusal.status === 422 && others.length === 0) return showToast(failure)
   showToast(failure, { detail: refusalText(refusal, others) })
 }
 
 /** Why the server refuses the link, if it does: then no password will do. */
-export const linkRefusalOf = (errors: ErrorBody['errors']) =>
-  errors?.find(({ field }) => field === 'token')?.message
+const linkRefusalOf = (errors: ErrorBody['errors']) => errors?.find(({ field }) => field === 'token')?.message
 
 /** In the place of the form: a link that was used or is too old changes no password. */
-export function SpentLink({ reason }: { reason: string }) {
+function SpentLink({ reason }: { reason: string }) {
   return (
     <div role="alert" className="grid gap-4">
       <p className="font-semibold text-danger">{reason}</p>
@@ -35,7 +37,7 @@ export function SpentLink({ reason }: { reason: string }) {
 }
 
 /** Why the server refused this password, if it did. */
-export const refusalOf = (password: string, errors: ErrorBody['errors']) => {
+const refusalOf = (password: string, errors: ErrorBody['errors']) => {
   const refusal = errors?.find(({ field }) => field === 'password')
   return refusal && (password.length < 8 ? hint : refusal.message)
 }
@@ -47,7 +49,7 @@ type NewPasswordFieldsProps = {
   refused: string | undefined
 }
 
-export function NewPasswordFields({ checked, refused }: NewPasswordFieldsProps) {
+function NewPasswordFields({ checked, refused }: NewPasswordFieldsProps) {
   return (
     <>
       <p
@@ -63,5 +65,39 @@ export function NewPasswordFields({ checked, refused }: NewPasswordFieldsProps) 
         rules={checked ? confirmPasswordRules : undefined}
       />
     </>
+  )
+}
+
+type NewPasswordFormProps = {
+  token: string | undefined
+  button: string
+  onChanged: () => void | Promise<void>
+  /** What a form opened without a token does, whatever was typed; nothing where it is not given. */
+  onNoToken?: () => void
+}
+
+/** The password of the person to whom the link was sent. A link that is no longer good takes the place of the form. */
+export function NewPasswordForm({ token, button, onChanged, onNoToken }: NewPasswordFormProps) {
+  const [refused, setRefused] = useState<string>()
+  const [spent, setSpent] = useState<string>()
+  const form = useForm({ defaultValues: { password: '', confirmPassword: '' } })
+
+  async function change({ password }: { password: string }) {
+    if (!token) return onNoToken?.()
+    const result = await call('POST /reset-password', { body: { password, token } })
+    if (result.ok) return onChanged()
+    setRefused(refusalOf(password, result.body.errors))
+    setSpent(linkRefusalOf(result.body.errors))
+    tellRefusal(result)
+  }
+
+  if (spent) return <SpentLink reason={spent} />
+  return (
+    <Form form={form} onSubmit={change}>
+      <NewPasswordFields checked={Boolean(token) || !onNoToken} refused={refused} />
+      <Button type="submit" loading={form.formState.isSubmitting}>
+        {button}
+      </Button>
+    </Form>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Competence } from '@zelo/contract/competence'
 import { useEffect } from 'react'
-import { read } from '../platform/api.ts'
-import { refreshOn } from '../platform/live.ts'
-import { monthNames } from './calendar/month-grid.ts'
+import { read } from '../../platform/api.ts'
+import { refreshOn } from '../../platform/live.ts'
+import { monthNames } from '../../ui/calendar/month-grid.ts'
 
 export type ListOption = { value: number; label: string }
 export type OptionList = {

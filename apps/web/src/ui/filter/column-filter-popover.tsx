@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
-import { SEARCH_LENGTH } from './list-search.ts'
+import { SEARCH_LENGTH } from '../list/list-search.ts'
 
 type ColumnFilterPopoverProps = {
   header: string

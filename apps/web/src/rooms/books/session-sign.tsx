@@ -1,5 +1,5 @@
 import type { SessionStatus } from '@zelo/contract/care'
-import { daySignLabel } from '@zelo/contract/day-sign'
+import { type DaySign, daySignLabel } from '@zelo/contract/day-sign'
 import type { ReactNode } from 'react'
 
 const cut = { fill: 'none', stroke: 'var(--color-surface)', strokeLinecap: 'round' } as const
@@ -48,6 +48,10 @@ export function SessionSign({ status, size = 14 }: SessionSignProps) {
     </svg>
   )
 }
+
+/** A day's sign in words: 'Realizada, 2 sessões'. */
+export const signWords = ({ status, count }: DaySign) =>
+  count > 1 ? `${daySignLabel[status]}, ${count} sessões` : daySignLabel[status]
 
 const legend = ['pendding', 'completed', 'cancelled', 'glossed'] as const satisfies readonly SessionStatus[]
 

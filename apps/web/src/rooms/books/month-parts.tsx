@@ -1,11 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 
-export { CloseMonth, ClosingNotice } from './closing-notice.tsx'
-export { ContractsFold } from './contracts-fold.tsx'
-export type { Month } from './month.ts'
-export { priceRange } from './price-range.ts'
-
 // Each comes when it is first shown: a screen that uses one of them does not pay for the others.
 const LazyMonth = lazyPart(async () => (await import('./month-of-treatment.tsx')).MonthOfTreatment)
 const LazyChanges = lazyPart(async () => (await import('./month-changes.tsx')).MonthChanges)

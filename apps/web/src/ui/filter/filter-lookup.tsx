@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { refreshOn } from '../../platform/live.ts'
-import { LookupInput } from './lookup-input.tsx'
-import type { LoadOptions } from './use-lookup.ts'
+import type { refreshOn } from '../../platform/live.ts'
+import { LookupInput } from '../lookup/lookup-input.tsx'
+import type { LoadOptions } from '../lookup/lookup-query.ts'
 
-type FilterLookupProps = { name: string; label: string; load: LoadOptions }
+type FilterLookupProps = {
+  name: string
+  label: string
+  load: LoadOptions
+  refresh: ReturnType<typeof refreshOn>
+}
 
 /** The address holds the number of what was chosen: its name is found among all the options. */
-export function FilterLookup({ name, label, load }: FilterLookupProps) {
+export function FilterLookup({ name, label, load, refresh }: FilterLookupProps) {
   const chosen: unknown = useWatch({ name })
   const { data: options } = useQuery({
     queryKey: ['filter-options', name],
     queryFn: ({ signal }) => load('', signal),
     enabled: chosen !== null,
-    meta: refreshOn(['administrator', 'contract', 'professional']),
+    meta: refresh,
   })
   return <LookupInput name={name} label={label} load={load} known={options} placeholder="Todos" />
 }

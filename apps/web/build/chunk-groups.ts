@@ -1,0 +1,222 @@
+export type ChunkGroup = {
+  name: string
+  why: string
+  /** Below `node_modules`: a package, or a folder or file of one. */
+  packages?: string[]
+  /** Below `src`. */
+  folders?: string[]
+  /** Below `src`, each for a reason of its own: its folder holds what comes at another time. */
+  files?: string[]
+  /** Below `packages/contract/src`. */
+  contract?: string[]
+  /** Paths inside the folders and packages that are left to the screens which need them. */
+  except?: string[]
+  /** Everything they import comes along; otherwise only what is named here. */
+  withImports?: true
+}
+
+const icons = (...names: string[]) => names.map((name) => `lucide-react/dist/esm/icons/${name}.mjs`)
+const baseUi = (...paths: string[]) => paths.map((path) => `@base-ui/react/${path}`)
+
+/**
+ * What travels in one file. Left alone the bundler makes some thirty small files for one screen, and the name of every
+ * file stands in the first script. An earlier group takes what a later one names too.
+ */
+export const chunkGroups: ChunkGroup[] = [
+  {
+    name: 'core',
+    why: 'Every screen needs it, the login too. What names all other files is left out: it changes with each of them.',
+    packages: [
+      'react',
+      'react-dom',
+      'scheduler',
+      '@tanstack/react-router',
+      '@tanstack/router-core',
+      '@tanstack/history',
+      '@tanstack/store',
+      '@tanstack/react-store',
+      ...baseUi('csp-provider'),
+    ],
+    folders: ['ui/lazy', 'ui/toast'],
+    files: [
+      'app/lazy-route-component.ts',
+      'app/pages.ts',
+      'platform/config.ts',
+      'platform/session.ts',
+      'ui/button.tsx',
+      'ui/form/leaving.ts',
+      'ui/logo.tsx',
+      'ui/spinner.tsx',
+    ],
+    contract: ['numbers.ts', 'permissions.ts', 'success.ts'],
+    // The guard of forms, and the toasts themselves, which come at rest.
+    except: ['useBlocker', 'ui/toast/toaster-view'],
+    withImports: true,
+  },
+  {
+    name: 'forms',
+    why: 'The form of the login; every other form stands on it. The other inputs come with the screens that have them.',
+    packages: ['react-hook-form'],
+    files: ['ui/form/field.tsx', 'ui/form/form.tsx', 'ui/form/password-input.tsx', 'ui/form/text-input.tsx'],
+    contract: ['auth-rules.ts'],
+    withImports: true,
+  },
+  {
+    name: 'schemas',
+    why: 'What checks a form; no list and no reading needs it.',
+    packages: ['zod', '@hookform/resolvers'],
+    files: ['ui/form/use-schema-form.ts'],
+    contract: ['endpoint.ts', 'errors.ts', 'fields.ts', 'form-names.ts', 'paging.ts', 'zod-setup.ts'],
+    withImports: true,
+  },
+  {
+    name: 'drafts',
+    why: 'Every form has drafts: they come at rest, before the first form.',
+    folders: ['ui/draft'],
+    files: ['platform/draft-queue.ts', 'platform/drafts.ts', 'platform/form-key.ts'],
+  },
+  {
+    name: 'query',
+    why: 'Every screen behind the login reads through it.',
+    packages: ['@tanstack/query-core', '@tanstack/react-query'],
+    files: ['platform/live.ts'],
+    withImports: true,
+  },
+  {
+    name: 'list',
+    why: 'The first screen after the login is a list.',
+    folders: ['ui/list', 'ui/text'],
+    files: ['platform/page.ts', 'ui/badge.tsx'],
+    contract: ['administrator-status.ts', 'money.ts'],
+    packages: icons(
+      'archive-arrow-up',
+      'archive-restore',
+      'calendar-days',
+      'chevron-left',
+      'chevron-right',
+      'file-text',
+      'list-filter',
+      'plus',
+      'rotate-ccw',
+      'search',
+      'x',
+      'zoom-in',
+    ),
+  },
+  {
+    name: 'dialogs',
+    why: 'They come at rest, with the small things that tabs, selects and popups share with them.',
+    folders: ['ui/dialog'],
+    packages: [
+      '@base-ui/utils',
+      ...baseUi(
+        'alert-dialog',
+        'dialog',
+        'floating-ui-react/hooks/useClick.mjs',
+        'internals/composite/list',
+        'internals/direction-context',
+        'toolbar',
+        'utils/popups',
+        'utils/useOpenInteractionType.mjs',
+      ),
+    ],
+    except: ['ui/dialog/restore-dialog'],
+    withImports: true,
+  },
+  {
+    name: 'options',
+    why: 'What selects and lookups share.',
+    files: ['ui/form/popup.ts'],
+    packages: baseUi(
+      'field',
+      'floating-ui-react/hooks/useFloatingRootContext.mjs',
+      'floating-ui-react/hooks/useListNavigation.mjs',
+      'floating-ui-react/hooks/useTypeahead.mjs',
+      'internals/field-constants',
+      'internals/field-register-control',
+      'internals/field-root-context',
+      'internals/form-context',
+      'internals/itemEquality.mjs',
+      'internals/labelable-provider',
+      'internals/resolveValueLabel.mjs',
+      'internals/serializeValue.mjs',
+      'utils/ItemIndicator.mjs',
+      'utils/getPseudoElementBounds.mjs',
+      'utils/resolveAriaLabelledBy.mjs',
+    ),
+  },
+  {
+    name: 'lookup',
+    why: "A text field with a list under it: of the lookups in forms, and of 'Ir para…', which has no popup.",
+    folders: ['ui/lookup'],
+    files: ['rooms/lookups/lookups.queries.ts'],
+    packages: baseUi('combobox'),
+    except: ['combobox/index', 'combobox/popup', 'ComboboxPositioner.', 'ui/lookup/lookup-input'],
+    withImports: true,
+  },
+  {
+    name: 'words',
+    why: 'Labels of a few lines each, which most screens show some of.',
+    contract: [
+      'care.ts',
+      'dates.ts',
+      'day-sign.ts',
+      'frequencies.ts',
+      'missing-kinds.ts',
+      'payment-status.ts',
+      'recruitment-labels.ts',
+      'report-kind.ts',
+      'states.ts',
+    ],
+  },
+  {
+    name: 'books',
+    why: 'What the screens of a month share; its dialogs and folds come when they are opened.',
+    files: [
+      'platform/about.ts',
+      'rooms/books/books.queries.ts',
+      'rooms/books/closing-banner.tsx',
+      'rooms/books/closing-dialogs.ts',
+      'rooms/books/closing-notice.tsx',
+      'rooms/books/contracts-fold.tsx',
+      'rooms/books/has-begun.ts',
+      'rooms/books/month-parts.tsx',
+      'rooms/books/pad-month.ts',
+      'rooms/books/price-range.ts',
+    ],
+  },
+  {
+    name: 'reading',
+    why: 'What the screens that show one thing share with its form.',
+    folders: ['ui/details'],
+    files: ['rooms/treatments/who-attends.ts', 'ui/form/date-text.ts', 'ui/form/use-save.ts'],
+    // The frame of a details page is not for its form, and what was removed is shown by two screens only.
+    except: ['ui/details/details-page', 'ui/details/removed-fold'],
+  },
+  {
+    name: 'icons',
+    why: 'Those that several screens show and no list does.',
+    packages: icons(
+      'arrow-down',
+      'arrow-left',
+      'arrow-right-left',
+      'arrow-up',
+      'chart-column',
+      'check',
+      'chevron-down',
+      'circle-check',
+      'external-link',
+      'lock',
+      'trash',
+      'triangle-exclamation-point',
+      'undo-2',
+      'user-round-search',
+    ),
+  },
+]
+
+/** Each register is a file of its own: its list, and the little that its other screens share with it. */
+export const registers = {
+  rooms: ['administrators', 'contracts', 'professionals', 'patients', 'recruitment'],
+  endings: ['-list-page.tsx', '.queries.ts', '-status-badge.tsx', '/texts.ts'],
+}

@@ -1,0 +1,33 @@
+import { type ChunkGroup, chunkGroups, registers } from './chunk-groups.ts'
+
+/** The paths that a group names, as parts of a module's own path. */
+export const pathsOf = ({ packages = [], folders = [], files = [], contract = [] }: ChunkGroup) => [
+  ...packages.map((path) => `/node_modules/${path}${path.endsWith('.mjs') ? '' : '/'}`),
+  ...folders.map((path) => `/src/${path}/`),
+  ...files.map((path) => `/src/${path}`),
+  ...contract.map((path) => `/packages/contract/src/${path}`),
+]
+
+const holds = (group: ChunkGroup) => {
+  const paths = pathsOf(group)
+  const except = group.except ?? []
+  return (id: string) => paths.some((path) => id.includes(path)) && !except.some((path) => id.includes(path))
+}
+
+const registerOf = (id: string) =>
+  registers.endings.some((ending) => id.endsWith(ending))
+    ? (registers.rooms.find((room) => id.includes(`/rooms/${room}/`)) ?? null)
+    : null
+
+/** For the bundler: an earlier group goes first. */
+export const codeSplitting = {
+  groups: [
+    ...chunkGroups.map((group, index) => ({
+      name: group.name,
+      test: holds(group),
+      priority: chunkGroups.length - index,
+      includeDependenciesRecursively: group.withImports ?? false,
+    })),
+    { debugName: 'register', name: registerOf, includeDependenciesRecursively: false },
+  ],
+}

@@ -1,0 +1,2 @@
+export { notYetText } from './not-yet.ts'
+export { otherAttendant, otherAttendants } from './who-attends.ts'

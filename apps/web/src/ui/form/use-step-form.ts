@@ -1,0 +1,74 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useFormSteps } from './use-form-steps.ts'
+
+type StepFields<Values extends FieldValues> = readonly { fields: Path<Values>[] }[]
+
+/** The way through the steps of a form: on when a step is right, and to the step of what was refused. */
+export function useStepForm<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  steps: StepFields<Values>,
+  onSubmit: (values: Output) => unknown,
+) {
+  const [current, goTo] = useFormSteps()
+  const [busy, setBusy] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = current === steps.length - 1
+
+  const shown = useRef(current)
+  const wrongField = useRef<Path<Values>>(undefined)
+
+  const focusStep = useEffectEvent(() => {
+    if (wrongField.current) form.setFocus(wrongField.current)
+    else heading.current?.focus()
+    wrongField.current = undefined
+  })
+  useEffect(() => {
+    if (shown.current !== current) focusStep()
+    shown.current = current
+  }, [current])
+
+  // From the first try on, a field turns good as it is corrected, and a warning below it shows.
+  const tried = useRef(new Set<string>())
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name && tried.current.has(name)) void form.trigger(name as Path<Values>)
+        },
+      }),
+    [form.subscribe, form.trigger],
+  )
+
+  async function goForward() {
+    const fields = steps[current]?.fields ?? []
+    for (const name of fields) tried.current.add(name)
+    const valid = await form.trigger(fields, { shouldFocus: true })
+    if (valid) goTo(current + 1)
+  }
+
+  async function save() {
+    await form.handleSubmit(async (values) => void (await onSubmit(values)))()
+    for (const [index, { fields }] of steps.entries()) {
+      const wrong = fields.find((name) => form.getFieldState(name).invalid)
+      if (!wrong) continue
+      if (index === current) return form.setFocus(wrong)
+      wrongField.current = wrong
+      return goTo(index)
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    try {
+      await (last ? save() : goForward())
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { current, last, busy, heading, goBack: () => goTo(current - 1), submit }
+}

@@ -1,0 +1,49 @@
+import { type MouseEvent, useRef } from 'react'
+
+const INTERACTIVE = 'a, button, input, select, textarea, label, [role="button"]'
+
+const selectsText = (row: HTMLElement) => {
+  const selection = window.getSelection()
+  return selection?.type === 'Range' && selection.containsNode(row, true)
+}
+
+type RowEvent = MouseEvent<HTMLTableRowElement>
+
+/**
+ * A click anywhere in the row is handed to the row's own link or button, with the keys held, so that the browser opens a
+ * new tab exactly when it would for a click on the link itself.
+ */
+export function useRowClick(clickable: boolean) {
+  const actionCell = useRef<HTMLTableCellElement>(null)
+  const pressedAt = useRef({ x: 0, y: 0 })
+
+  // Text that was selected before stays selected until after the click: only a press that moved has selected it.
+  function hasSelectedText(event: RowEvent) {
+    const moved = Math.hypot(event.clientX - pressedAt.current.x, event.clientY - pressedAt.current.y)
+    return moved > 3 && selectsText(event.currentTarget)
+  }
+
+  function forward(event: RowEvent) {
+    const control = actionCell.current?.querySelector<HTMLElement>('a, button')
+    const target = event.target
+    if (!control || !(target instanceof Element) || target.closest(INTERACTIVE)) return
+    // What a cell opens above the page is no longer the row.
+    if (!event.currentTarget.contains(target)) return
+    if (event.button > 1 || hasSelectedText(event)) return
+    const { shiftKey, metaKey } = event
+    const ctrlKey = event.ctrlKey || event.button === 1
+    control.dispatchEvent(
+      new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, shiftKey, metaKey }),
+    )
+  }
+
+  return {
+    actionCell,
+    handlers: {
+      onMouseDown: ({ clientX: x, clientY: y }: RowEvent) => {
+        pressedAt.current = { x, y }
+      },
+      ...(clickable && { onClick: forward, onAuxClick: forward }),
+    },
+  }
+}

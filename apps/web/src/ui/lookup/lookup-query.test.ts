@@ -1,0 +1,86 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lookupQuery } from './lookup-query.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A lookup as its input uses it; the server takes 100 ms. */
+const openLookup = () => {
+  const signals = new Map<string, AbortSignal>()
+  const load = vi.fn(async (search: string, signal: AbortSignal) => {
+    signals.set(search, signal)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    if (search === 'falha') throw new Error('unreachable')
+    return [`${search}!`]
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: 3, retryDelay: 10 } } })
+  const observer = new QueryObserver(client, lookupQuery('input', load, undefined))
+  observer.subscribe(() => {})
+  return {
+    type: (search: string | undefined) => observer.setOptions(lookupQuery('input', load, search)),
+    asked: () => load.mock.calls.map(([search]) => search),
+    isCalledOff: (search: string) => signals.get(search)?.aborted,
+    shown: () => observer.getCurrentResult(),
+    retry: () => observer.refetch(),
+  }
+}
+
+test('an opened lookup asks at once, and one that is closed asks for nothing', async () => {
+  const lookup = openLookup()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(lookup.asked()).toEqual([])
+  lookup.type('')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(lookup.shown()).toMatchObject({ data: ['!'], isPlaceholderData: false })
+})
+
+test('only the text at which the hand rests is asked for', async () => {
+  const lookup = openLookup()
+  for (const text of ['a', 'an', 'ana']) {
+    lookup.type(text)
+    await vi.advanceTimersByTimeAsync(200)
+  }
+  expect(lookup.asked()).toEqual([])
+  await vi.advanceTimersByTimeAsync(50)
+  expect(lookup.asked()).toEqual(['ana'])
+})
+
+test('another text calls the search off, and the options stay until its own are there', async () => {
+  const lookup = openLookup()
+  lookup.type('ana')
+  await vi.advanceTimersByTimeAsync(350)
+  lookup.type('bia')
+  expect(lookup.shown()).toMatchObject({ data: ['ana!'], isPlaceholderData: true })
+  await vi.advanceTimersByTimeAsync(300)
+  lookup.type('caio')
+  expect(lookup.isCalledOff('bia')).toBe(true)
+  await vi.advanceTimersByTimeAsync(350)
+  expect(lookup.shown()).toMatchObject({ data: ['caio!'], isPlaceholderData: false })
+})
+
+test('closing calls the search off, and opening again asks anew', async () => {
+  const lookup = openLookup()
+  lookup.type('')
+  await vi.advanceTimersByTimeAsync(50)
+  lookup.type(undefined)
+  expect(lookup.isCalledOff('')).toBe(true)
+  lookup.type('')
+  await vi.advanceTimersByTimeAsync(100)
+  lookup.type(undefined)
+  lookup.type('')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(lookup.asked()).toEqual(['', '', ''])
+})
+
+test('a search that failed is not repeated by itself', async () => {
+  const lookup = openLookup()
+  lookup.type('falha')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(lookup.asked()).toEqual(['falha'])
+  expect(lookup.shown()).toMatchObject({ isError: true, data: undefined })
+  void lookup.retry()
+  expect(lookup.shown().isError).toBe(false)
+  await vi.advanceTimersByTimeAsync(350)
+  expect(lookup.asked()).toEqual(['falha', 'falha'])
+})

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { refreshOn } from '../../platform/live.ts'
+
+export type LookupOption = { value: number; label: string; hint?: string }
+export type Load<Option> = (search: string, signal: AbortSignal) => Promise<Option[]>
+export type LoadOptions = Load<LookupOption>
+
+const typingPause = 250
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * What one input finds for a text. Another text, or none while it is closed, calls the search before it off, also in the
+ * pause before it is sent. Nothing is kept: each opening asks anew.
+ */
+export const lookupQuery = <Option>(input: string, load: Load<Option>, search: string | undefined) =>
+  queryOptions({
+    queryKey: ['lookup', input, search],
+    queryFn: async ({ signal }) => {
+      if (search) await pause(typingPause)
+      signal.throwIfAborted()
+      return load(search ?? '', signal)
+    },
+    enabled: search !== undefined,
+    // An open list must not change under the hand.
+    meta: refreshOn([]),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
