@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdministratorRow } from '@zelo/contract/administrators'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
@@ -11,7 +10,7 @@ export const administratorsQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...administratorsKey, 'list', params],
     queryFn: async ({ signal }) =>
-      readPage<AdministratorRow>(
+      readPage(
         await read('GET /administration', {
           query: { ...params, type: params.type ?? 'admin,pickup' },
           signal,

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ContractRow } from '@zelo/contract/contracts'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
@@ -9,8 +8,7 @@ export const contractsKey = ['contracts'] as const
 export const contractsQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...contractsKey, 'list', params],
-    queryFn: async ({ signal }) =>
-      readPage<ContractRow>(await read('GET /contracts', { query: params, signal })),
+    queryFn: async ({ signal }) => readPage(await read('GET /contracts', { query: params, signal })),
     meta: refreshOn(['contract']),
   })
 

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PatientRow } from '@zelo/contract/patients'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
@@ -22,8 +21,7 @@ const shown = [
 export const patientsQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...patientsKey, 'list', params],
-    queryFn: async ({ signal }) =>
-      readPage<PatientRow>(await read('GET /patients', { query: params, signal })),
+    queryFn: async ({ signal }) => readPage(await read('GET /patients', { query: params, signal })),
     meta: refreshOn(['patient', 'contract']),
   })
 

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ProfessionalRow } from '@zelo/contract/professionals'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
@@ -9,8 +8,7 @@ export const professionalsKey = ['professionals'] as const
 export const professionalsQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...professionalsKey, 'list', params],
-    queryFn: async ({ signal }) =>
-      readPage<ProfessionalRow>(await read('GET /professionals', { query: params, signal })),
+    queryFn: async ({ signal }) => readPage(await read('GET /professionals', { query: params, signal })),
     meta: refreshOn(['professional']),
   })
 

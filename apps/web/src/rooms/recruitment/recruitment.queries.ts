@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Recruitment } from '@zelo/contract/recruitment'
 import { authorisedStatuses } from '@zelo/contract/recruitment-labels'
-import type { Rejection, ReplaceablePad } from '@zelo/contract/recruitment-people'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
@@ -22,7 +20,7 @@ export const recruitmentsQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...recruitmentsKey, 'list', params],
     queryFn: async ({ signal }) =>
-      readPage<Recruitment>(await read('GET /recruitment', { query: withStatuses(params), signal })),
+      readPage(await read('GET /recruitment', { query: withStatuses(params), signal })),
     meta: refreshOn(shown),
   })
 
@@ -39,8 +37,8 @@ export const rejectionsQuery = (id: string, removed?: 'removed') =>
   queryOptions({
     queryKey: [...recruitmentsKey, 'rejections', id, removed],
     queryFn: async ({ signal }) => {
-      const query = { recruitmentId: id, ...(removed && { removed: 'true' }) }
-      return readPage<Rejection>(await read('GET /recruitment-rejections', { query, signal })).rows
+      const query = { recruitmentId: id, ...(removed && { removed: 'true' as const }) }
+      return readPage(await read('GET /recruitment-rejections', { query, signal })).rows
     },
     meta: refreshOn(['recruitment', 'professional', 'administrator'], { recruitmentId: Number(id) }),
   })
@@ -68,9 +66,7 @@ export const replaceablePadsQuery = (id: string) =>
   queryOptions({
     queryKey: [...recruitmentsKey, 'replaceable', id],
     queryFn: async ({ signal }) =>
-      readPage<ReplaceablePad>(
-        await read('GET /recruitment/{id}/replaceable-pads', { params: { id }, signal }),
-      ).rows,
+      readPage(await read('GET /recruitment/{id}/replaceable-pads', { params: { id }, signal })).rows,
     meta: refreshOn(['recruitment', 'treatment', 'session', 'patient', 'professional']),
   })
 
