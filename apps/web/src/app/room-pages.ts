@@ -14,7 +14,7 @@ export const roomPages = [
     '/administrators/create',
     'administrators.write',
     lazyRouteComponent(
-      () => import('../rooms/administrators/administrator-create-page.tsx'),
+      () => import('../rooms/administrators/administrator-form.tsx'),
       'AdministratorCreatePage',
     ),
   ),
@@ -29,7 +29,7 @@ export const roomPages = [
     '/administrators/$id/edit',
     'administrators.write',
     lazyRouteComponent(
-      () => import('../rooms/administrators/administrator-edit-page.tsx'),
+      () => import('../rooms/administrators/administrator-form.tsx'),
       'AdministratorEditPage',
     ),
   ),
@@ -40,7 +40,7 @@ export const roomPages = [
   form(
     '/contracts/create',
     'contracts.write',
-    lazyRouteComponent(() => import('../rooms/contracts/contract-create-page.tsx'), 'ContractCreatePage'),
+    lazyRouteComponent(() => import('../rooms/contracts/contract-form.tsx'), 'ContractCreatePage'),
   ),
   page(
     '/contracts/$id/details',
@@ -49,7 +49,7 @@ export const roomPages = [
   form(
     '/contracts/$id/edit',
     'contracts.write',
-    lazyRouteComponent(() => import('../rooms/contracts/contract-edit-page.tsx'), 'ContractEditPage'),
+    lazyRouteComponent(() => import('../rooms/contracts/contract-form.tsx'), 'ContractEditPage'),
   ),
   page(
     '/professionals',
@@ -62,7 +62,7 @@ export const roomPages = [
     '/professionals/create',
     'professionals.write',
     lazyRouteComponent(
-      () => import('../rooms/professionals/professional-create-page.tsx'),
+      () => import('../rooms/professionals/professional-form.tsx'),
       'ProfessionalCreatePage',
     ),
   ),
@@ -76,10 +76,7 @@ export const roomPages = [
   form(
     '/professionals/$id/edit',
     'professionals.write',
-    lazyRouteComponent(
-      () => import('../rooms/professionals/professional-edit-page.tsx'),
-      'ProfessionalEditPage',
-    ),
+    lazyRouteComponent(() => import('../rooms/professionals/professional-form.tsx'), 'ProfessionalEditPage'),
   ),
   form(
     '/professionals/$id/hand-over',
@@ -105,7 +102,7 @@ export const roomPages = [
   form(
     '/patients/$id/edit',
     'patients.write',
-    lazyRouteComponent(() => import('../rooms/patients/patient-edit-page.tsx'), 'PatientEditPage'),
+    lazyRouteComponent(() => import('../rooms/patients/patient-form.tsx'), 'PatientEditPage'),
   ),
   form(
     '/patients/$id/create-pad',
@@ -194,6 +191,6 @@ export const roomPages = [
   form(
     '/recruitment/$id/edit',
     'recruitments.write',
-    lazyRouteComponent(() => import('../rooms/recruitment/recruitment-edit-page.tsx'), 'RecruitmentEditPage'),
+    lazyRouteComponent(() => import('../rooms/recruitment/recruitment-form.tsx'), 'RecruitmentEditPage'),
   ),
 ]

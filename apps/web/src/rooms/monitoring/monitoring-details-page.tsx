@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { ClosingBanner } from '../../ui/closing-banner.tsx'
 import { DetailsPage } from '../../ui/details/details-page.tsx'
+import { PadStatusBadge } from '../../ui/pad-status-badge.tsx'
 import { SessionLegend } from '../../ui/session-sign.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -16,7 +17,6 @@ import { RemovedDocuments } from './removed-documents.tsx'
 import { SessionTable } from './session-table.tsx'
 import { TreatmentInfo } from './treatment-info.tsx'
 import { TreatmentMonth } from './treatment-month.tsx'
-import { TreatmentStatusBadge } from './treatment-status.tsx'
 import { useSelection } from './use-selection.ts'
 
 export function MonitoringDetailsPage() {
@@ -51,7 +51,7 @@ function Details({ month }: { month: MonthAddress }) {
       badges={
         treatment && (
           <>
-            <TreatmentStatusBadge status={treatment.status} />
+            <PadStatusBadge status={treatment.status} />
             <Badge tone="brand" shape="square">
               {treatment.specialty}
             </Badge>

@@ -1,9 +1,8 @@
-import { treatmentStatusLabel } from '@zelo/contract/care'
 import type { InvoicingRow } from '@zelo/contract/payments'
-import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
+import { PadStatusBadge } from '../../ui/pad-status-badge.tsx'
 import { formatMoney, formatPercent } from '../../ui/text/format.ts'
 import {
   CloseMonth,
@@ -53,11 +52,7 @@ const columnsOf = (ofOneContract: boolean): Column<InvoicingRow>[] => [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => (
-      <Badge tone={status === 'active' ? 'success' : 'neutral'} shape={status === 'active' ? 'dot' : 'cross'}>
-        {treatmentStatusLabel[status]}
-      </Badge>
-    ),
+    cell: ({ status }) => <PadStatusBadge status={status} />,
   },
 ]
 

@@ -1,39 +1,31 @@
 import { type ReactNode, useState } from 'react'
 import type { Result } from '../../platform/api.ts'
 import { saveNow } from '../form/use-save.ts'
+import { registerTexts } from '../register/register-texts.ts'
+import { showToast } from '../toast/toast.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-
-/** Sends it and says how it went. */
-export type SaveRestored = (send: () => Promise<Result<unknown>>, onSaved: () => unknown) => Promise<void>
 
 type RestoreDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   what: string
   name: ReactNode
-  onRestore: (save: SaveRestored) => Promise<void>
+  restore: () => Promise<Result<string | undefined>>
+  onRestored: () => unknown
 }
 
-export function RestoreDialog({ open, onOpenChange, what, name, onRestore }: RestoreDialogProps) {
+export function RestoreDialog({ open, onOpenChange, what, name, restore, onRestored }: RestoreDialogProps) {
   const [pending, setPending] = useState(false)
-
-  const [article, noun = ''] = what.split(' ')
-  const save: SaveRestored = (send, onSaved) =>
-    saveNow(
-      {
-        send,
-        // 'restaurado' or 'restaurada': it ends as the article does.
-        success: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} restaurad${article} com sucesso`,
-        failure: `Erro ao restaurar ${noun}!`,
-        onSaved,
-      },
-      undefined,
-    )
+  const { success, failure } = registerTexts(what).restored
 
   async function confirm() {
     setPending(true)
+    const onSaved = (detail: string | undefined) => {
+      showToast(success, { type: 'success', detail })
+      return onRestored()
+    }
     try {
-      await onRestore(save)
+      await saveNow({ send: restore, failure, onSaved }, undefined)
     } finally {
       setPending(false)
       onOpenChange(false)

@@ -56,9 +56,12 @@ export function openRegister() {
   )
   return {
     client,
-    restore: async ({ id }: Person) => {
-      removed.delete(id)
-      await client.invalidateQueries()
+    removed: {
+      restore: async ({ id }: Person) => {
+        removed.delete(id)
+        return { ok: true, status: 200, body: undefined } as const
+      },
+      onRestored: () => client.invalidateQueries(),
     },
     find: async (params: Record<string, string>): Promise<Page<Person>> => {
       // A real list takes a moment; without one the dimmed rows could never be seen.

@@ -15,7 +15,7 @@ import { TextInput } from '../form/text-input.tsx'
 import { useCepFill } from '../form/use-cep-fill.ts'
 import { findDifferences } from '../register/conflict.ts'
 import { ConflictDialog } from '../register/conflict-dialog.tsx'
-import { type Stamp, useRegisterForm } from '../register/use-register-form.tsx'
+import { type Stamp, useRecordForm } from '../register/use-record-form.tsx'
 import { Section } from './section.tsx'
 
 const labels = {
@@ -88,9 +88,10 @@ const saved: Result<object> = { ok: true, status: 200, body: {} }
 
 function CreateExample() {
   const [sent, setSent] = useState<Stamp>()
-  const { form, save, cancel, dialogs } = useRegisterForm({
+  const { form, save, cancel, dialogs } = useRecordForm({
     schema: AdministratorForm,
-    defaults: empty,
+    empty,
+    values: () => opened,
     name: 'gallery/create',
     send: async (_, stamp) => {
       setSent(stamp)
@@ -154,11 +155,12 @@ const theirs = { ...opened, email: 'ana.souza@exemplo.com.br', phone: '(11) 9000
 function EditExample() {
   const stored = useRef({ version: 2, values: theirs })
   const [sent, setSent] = useState('')
-  const { form, save, pending, cancel, dialogs } = useRegisterForm({
+  const { form, save, pending, cancel, dialogs } = useRecordForm({
     schema: AdministratorForm,
-    defaults: opened,
+    empty,
+    values: ({ values }) => values,
     name: 'gallery/1/edit',
-    record: { version: 1 },
+    record: { version: 1, values: opened as AdministratorForm },
     send: async (values, { version }): Promise<Result<object>> => {
       setSent(JSON.stringify({ ...values, version }))
       if (version === stored.current.version) return saved

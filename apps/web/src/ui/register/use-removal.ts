@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Result } from '../../platform/api.ts'
 import { useSave } from '../form/use-save.ts'
 
-type RemovalOptions = {
+export type RemovalOptions = {
   may: boolean
   /** 'Deseja remover o contrato?' */
   question: string
@@ -16,17 +16,20 @@ type RemovalOptions = {
   queryKey: QueryKey
   /** Where to go when it is done. */
   leave: () => unknown
+  /** Of a screen that stays: what it shows is read again at once. */
+  stays?: boolean
 }
 
 /** What a details page needs to offer the removal of its record; nothing for who may not. */
-export function useRemoval({ may, question, note, queryKey, leave, ...save }: RemovalOptions) {
+export function useRemoval({ may, question, note, queryKey, leave, stays, ...save }: RemovalOptions) {
   const client = useQueryClient()
   const removal = useSave({
     ...save,
     onSaved: () => {
-      // Not at once: this screen still shows the record, and would get a 404.
-      void client.invalidateQueries({ queryKey, refetchType: 'none' })
+      // Of a screen that is left, not at once: it still shows the record, and would get a 404.
+      const read = client.invalidateQueries({ queryKey, refetchType: stays ? 'active' : 'none' })
       leave()
+      return read
     },
   })
   return may
