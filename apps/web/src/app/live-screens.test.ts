@@ -193,7 +193,7 @@ test.each([
 
 test('every query of every room is among them', () => {
   const modules = import.meta.glob<Record<string, unknown>>('../rooms/**/*.queries.ts', { eager: true })
-  const isRegister = (part: unknown) => typeof part === 'object' && part !== null && 'recordShows' in part
+  const isRegister = (part: unknown) => typeof part === 'object' && part !== null && 'listShows' in part
   const queries = Object.values(modules).flatMap((module) =>
     Object.entries(module).flatMap(([name, part]) => {
       if (isRegister(part)) return [`${name}.list`, `${name}.record`]

@@ -32,7 +32,6 @@ export function AdministratorListPage() {
       filters={filters}
       searchPlaceholder="Procurar nome, e-mail ou CPF"
       newLabel="Novo administrador"
-      errorToast="Erro ao buscar administradores"
     />
   )
 }

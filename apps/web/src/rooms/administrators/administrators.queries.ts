@@ -7,7 +7,6 @@ export const administrators = describeRegister({
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste usuário...',
   mayWrite: 'administrators.write',
   listShows: ['administrator'],
-  recordShows: ['administrator'],
   // Without a type chosen the call asks for both, as the specification says.
   listQuery: (params) => ({ ...params, type: params.type ?? 'admin,pickup' }),
   recordIn: (administrator) => administrator,

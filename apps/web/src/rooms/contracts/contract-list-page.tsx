@@ -19,7 +19,6 @@ export function ContractListPage() {
       columns={columns}
       searchPlaceholder="Procurar número, nome ou CNPJ"
       newLabel="Novo contrato"
-      errorToast="Erro ao buscar administradores"
     />
   )
 }

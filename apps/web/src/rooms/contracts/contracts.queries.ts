@@ -7,7 +7,6 @@ export const contracts = describeRegister({
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste contrato...',
   mayWrite: 'contracts.write',
   listShows: ['contract'],
-  recordShows: ['contract'],
   changeId: 'contractId',
   recordIn: (contract) => contract,
 })

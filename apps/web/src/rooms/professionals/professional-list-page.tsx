@@ -33,7 +33,6 @@ export function ProfessionalListPage() {
       filters={filters}
       searchPlaceholder="Procurar nome, código ou CPF"
       newLabel="Novo profissional"
-      errorToast="Erro ao buscar administradores"
     />
   )
 }

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import type { Patient } from '@zelo/contract/patients'
 import {
   type Recruitment,
@@ -13,8 +14,9 @@ import { useCepFill } from '../../ui/form/use-cep-fill.ts'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { readable } from '../../ui/register/conflict.ts'
 import { EditPage, type RegisterFormProps } from '../../ui/register/edit-page.tsx'
+import { FreshRecord } from '../../ui/register/fresh-record.tsx'
 import { useRegisterForm } from '../../ui/register/use-register-form.ts'
-import { recruitments } from './recruitment.queries.ts'
+import { padQuery, recruitments } from './recruitment.queries.ts'
 import { RecruitmentFields } from './recruitment-fields.tsx'
 import {
   newRecruitment,
@@ -45,7 +47,7 @@ const administratorOption = (stored: Recruitment) =>
 const shownBy = (labels: Record<string, string>) => (value: unknown) =>
   labels[String(value)] ?? readable(value)
 
-export function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
+function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
   const start = record ?? replaced?.patient
   const contract = useLookupNames(start && contractOption(start))
   const professional = useLookupNames(record && professionalOption(record))
@@ -110,6 +112,25 @@ export function RecruitmentForm({ record, reload, replaced }: RecruitmentFormPro
         </FormActions>
       </Form>
     </div>
+  )
+}
+
+export function RecruitmentCreatePage() {
+  const { pad } = useSearch({ strict: false }) as { pad?: string }
+  if (!pad) return <RecruitmentForm />
+  return (
+    <FreshRecord query={padQuery(pad)} errorText="Ocorreu um erro ao buscar os detalhes deste PAD...">
+      {(replaced) => (
+        <div className="grid gap-4">
+          <p className="text-muted">
+            Substituição de <strong className="text-ink">{replaced.pad.professional.fullName}</strong> no PAD
+            de {replaced.pad.specialty} de <strong className="text-ink">{replaced.patient.fullName}</strong>.
+            Confira os dados e salve.
+          </p>
+          <RecruitmentForm replaced={replaced} />
+        </div>
+      )}
+    </FreshRecord>
   )
 }
 

@@ -74,7 +74,6 @@ export function RecruitmentListPage() {
       filters={filters}
       searchPlaceholder="Procurar nome...."
       newLabel="Novo"
-      errorToast="Erro ao buscar administradores"
     />
   )
 }

@@ -7,9 +7,6 @@ import { describeRegister } from '../../ui/register/register.ts'
 
 const planned = ['session', 'treatment', 'month', 'patient', 'professional', 'contract'] as const
 
-/** For which contract, who is in charge, who is to come, and the PAD it led to or replaces. */
-const shown = ['recruitment', 'contract', 'administrator', 'professional', 'treatment'] as const
-
 export const recruitments = describeRegister({
   calls: '/recruitment',
   path: '/recruitment',
@@ -17,8 +14,8 @@ export const recruitments = describeRegister({
   // The specification's own words: a recruitment looks for a professional.
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste profissional...',
   mayWrite: 'recruitments.write',
-  listShows: shown,
-  recordShows: shown,
+  // For which contract, who is in charge, who is to come, and the PAD it led to or replaces.
+  listShows: ['recruitment', 'contract', 'administrator', 'professional', 'treatment'],
   changeId: 'recruitmentId',
   // The PAD that it replaces leads to it.
   outdates: [],

@@ -5,10 +5,9 @@ import { Suspense, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/details/note.tsx'
-import { useSave } from '../../ui/form/use-save.ts'
+import { useSave, writeTexts } from '../../ui/form/use-save.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
-import { registerTexts } from '../../ui/register/register-texts.ts'
 import { keepPlaces } from './keep-places.ts'
 import { recruitments, suggestionsQuery } from './recruitment.queries.ts'
 import { SuggestionCard, type SuggestionState } from './suggestion-card.tsx'
@@ -126,7 +125,7 @@ function useAnswers(id: number) {
   const assigning = useSave({
     send: (professionalId: number) =>
       call('PUT /recruitment/{id}/professional', { params: { id }, body: { professionalId } }),
-    ...registerTexts(recruitments.what).edited,
+    ...writeTexts(recruitments.what).edited,
     onSaved: (saved) => {
       // At once: until the page has been read again, a second click would assign once more.
       client.setQueryData(recruitments.record(String(id)).queryKey, (old) => old && { ...old, ...saved })

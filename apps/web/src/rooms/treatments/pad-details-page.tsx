@@ -8,10 +8,9 @@ import { useMay } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DetailsPage, InsteadOfForm } from '../../ui/details/details-page.tsx'
 import { useGoBack } from '../../ui/details/go-back.ts'
-import { useSave } from '../../ui/form/use-save.ts'
+import { useSave, writeTexts } from '../../ui/form/use-save.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { PadStatusBadge } from '../../ui/pad-status-badge.tsx'
-import { registerTexts } from '../../ui/register/register-texts.ts'
 import { usePadRemoval } from '../patients/patients.public.ts'
 import { PadData } from './pad-data.tsx'
 import { PadMonths } from './pad-months.tsx'
@@ -76,7 +75,7 @@ function PadActions({ pad, mayWrite }: { pad: Treatment; mayWrite: boolean }) {
 function RestorePad({ id }: { id: number }) {
   const client = useQueryClient()
   const { save, pending } = useSave({
-    ...registerTexts('o PAD').restored,
+    ...writeTexts('o PAD').restored,
     send: () => call('POST /treatments/{id}/restore', { params: { id } }),
     onSaved: () => client.invalidateQueries(),
   })

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Result } from '../../platform/api.ts'
-import { saveNow } from '../form/use-save.ts'
-import { registerTexts } from '../register/register-texts.ts'
+import { saveNow, writeTexts } from '../form/use-save.ts'
 import { showToast } from '../toast/toast.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -16,7 +15,7 @@ type RestoreDialogProps = {
 
 export function RestoreDialog({ open, onOpenChange, what, name, restore, onRestored }: RestoreDialogProps) {
   const [pending, setPending] = useState(false)
-  const { success, failure } = registerTexts(what).restored
+  const { success, failure } = writeTexts(what).restored
 
   async function confirm() {
     setPending(true)

@@ -28,8 +28,8 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   scope?: readonly string[]
   searchPlaceholder: string
   newLabel?: string
-  newTo?: string
-  canCreate?: boolean
+  /** Nowhere, for who may not. */
+  newTo?: string | undefined
   rowTo?: (row: Row) => string
   /** What a row opens into, from itself and from what the answer says beside its rows. */
   expandRow?: (row: Row, data: Data) => ReactNode
@@ -54,7 +54,6 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   searchPlaceholder,
   newLabel,
   newTo,
-  canCreate = true,
   rowTo,
   expandRow,
   prefetchRow,
@@ -122,7 +121,7 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
             onToggle={() => void list.setFilters({ removed: showsRemoved ? '' : 'true' })}
           />
         )}
-        {newTo && canCreate && (
+        {newTo && (
           <Link to={newTo} className={`${buttonClass()} ml-auto`}>
             <Plus aria-hidden className="size-[16px]" />
             {newLabel}

@@ -5,7 +5,7 @@ import { useMay } from '../../platform/session.ts'
 import type { Column } from '../list/column.ts'
 import type { FilterField } from '../list/filter-field.ts'
 import { ListPage } from '../list/list-page.tsx'
-import type { Register, RegisterBase, RowOf } from './register.ts'
+import { callRegister, type Register, type RegisterBase, type RowOf } from './register.ts'
 
 /** The filters of a register: each has a name that its call takes. */
 export type RegisterFilters<Base extends RegisterBase> = FilterField<keyof QueryOf<`GET ${Base}`> & string>[]
@@ -17,7 +17,7 @@ type RegisterListPageProps<Base extends RegisterBase, Stored> = {
   filters?: RegisterFilters<Base>
   searchPlaceholder: string
   newLabel: string
-  errorToast: string
+  errorToast?: string
   /** What is said below the sentence of a restoration. */
   restoredDetail?: (answer: Answer<`POST ${Base}/{id}/restore`>) => string | undefined
 }
@@ -25,6 +25,8 @@ type RegisterListPageProps<Base extends RegisterBase, Stored> = {
 /** The list of a register: from it to each record, to a new one, and back what was removed. */
 export function RegisterListPage<Base extends RegisterBase, Stored>({
   register,
+  // Specified so for every register but the patients.
+  errorToast = 'Erro ao buscar administradores',
   restoredDetail,
   ...list
 }: RegisterListPageProps<Base, Stored>) {
@@ -33,16 +35,16 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
   return (
     <ListPage
       {...list}
+      errorToast={errorToast}
       query={register.list}
-      newTo={`${path}/create`}
-      canCreate={useMay(register.mayWrite)}
+      newTo={useMay(register.mayWrite) ? `${path}/create` : undefined}
       rowTo={({ id }) => `${path}/${id}/details`}
       prefetchRow={({ id }) => void client.prefetchQuery(register.record(String(id)))}
       removed={{
         may: useMay('registers.restore'),
         what,
         restore: async ({ id }) => {
-          const result = await register.restore(id)
+          const result = await callRegister(`POST ${register.calls}/{id}/restore`, { params: { id } })
           return result.ok ? { ...result, body: restoredDetail?.(result.body) } : result
         },
         onRestored: () => client.invalidateQueries({ queryKey: outdates }),

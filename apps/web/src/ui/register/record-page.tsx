@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useMay } from '../../platform/session.ts'
 import { DetailsPage } from '../details/details-page.tsx'
 import { useGoBack } from '../details/go-back.ts'
-import type { Register, RegisterBase } from './register.ts'
-import { registerTexts } from './register-texts.ts'
+import { writeTexts } from '../form/use-save.ts'
+import { callRegister, type Register, type RegisterBase } from './register.ts'
 import { useRemoval } from './use-removal.ts'
 
 type RecordPageProps<Base extends RegisterBase, Stored> = {
@@ -41,11 +41,11 @@ export function RecordPage<Base extends RegisterBase, Stored extends { createdAt
   const goBack = useGoBack(path)
   const mayWrite = useMay(register.mayWrite)
   const removal = useRemoval({
-    ...registerTexts(what).removed,
+    ...writeTexts(what).removed,
     may: mayWrite && data !== undefined && mayRemove(data),
     question: `Deseja remover ${what}?`,
     note: data && removalNote?.(data),
-    send: () => register.remove(id),
+    send: () => callRegister(`DELETE ${register.calls}/{id}`, { params: { id } }),
     queryKey: outdates,
     leave: removedTo === 'list' ? () => navigate({ to: path, replace: true }) : goBack,
   })

@@ -37,9 +37,9 @@ type Description<Base extends RegisterBase, Stored> = {
   what: string
   notLoaded: string
   mayWrite: Permission
-  /** The changes by others that its list shows, and its record. */
+  /** The changes by others that its list shows; and its record, where that shows more. */
   listShows: Concern['kinds']
-  recordShows: Concern['kinds']
+  recordShows?: Concern['kinds']
   /** The name under which a change has the record's number. */
   changeId?: keyof ChangeIds
   /** The readings that a write makes out of date, where the register's own are not all. */
@@ -60,17 +60,32 @@ type RegisterInput = {
 }
 
 // The compiler does not look into a name that is put together: the types above say which of them there are.
-const callAny = call as <Name extends CallName>(
+export const callRegister = call as <Name extends CallName>(
   name: Name,
   input: RegisterInput,
 ) => Promise<Result<Answer<Name>>>
-const readAny = read as <Name extends CallName>(name: Name, input: RegisterInput) => Promise<Answer<Name>>
+const readRegister = read as <Name extends CallName>(
+  name: Name,
+  input: RegisterInput,
+) => Promise<Answer<Name>>
 
-/** One register of the office: its list, details and forms are made of this. */
+/**
+ * One register of the office: its list, details and forms are made of this. The build may leave out a description that
+ * a screen passes on without using it.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export const describeRegister = <Base extends RegisterBase, Stored>(
   description: Description<Base, Stored>,
 ) => {
-  const { calls, listShows, recordShows, changeId, listQuery, recordQuery, recordIn } = description
+  const {
+    calls,
+    listShows,
+    recordShows = listShows,
+    changeId,
+    listQuery,
+    recordQuery,
+    recordIn,
+  } = description
   const key: QueryKey = [calls]
   return {
     ...description,
@@ -80,21 +95,16 @@ export const describeRegister = <Base extends RegisterBase, Stored>(
       queryOptions({
         queryKey: [...key, 'list', params],
         queryFn: async ({ signal }) =>
-          readPage(await readAny(`GET ${calls}`, { query: listQuery?.(params) ?? params, signal })),
+          readPage(await readRegister(`GET ${calls}`, { query: listQuery?.(params) ?? params, signal })),
         meta: refreshOn(listShows),
       }),
     record: (id: string) =>
       queryOptions({
         queryKey: [...key, 'one', id],
         queryFn: async ({ signal }) =>
-          recordIn(await readAny(`GET ${calls}/{id}`, { params: { id }, query: recordQuery, signal })),
+          recordIn(await readRegister(`GET ${calls}/{id}`, { params: { id }, query: recordQuery, signal })),
         meta: refreshOn(recordShows, changeId && { [changeId]: Number(id) }),
       }),
-    create: (body: BodyOf<Base>, idempotencyKey: string | undefined) =>
-      callAny(`POST ${calls}`, { body, idempotencyKey }),
-    edit: (id: number, body: BodyOf<Base>) => callAny(`PUT ${calls}/{id}`, { params: { id }, body }),
-    remove: (id: string) => callAny(`DELETE ${calls}/{id}`, { params: { id } }),
-    restore: (id: number) => callAny(`POST ${calls}/{id}/restore`, { params: { id } }),
   }
 }
 

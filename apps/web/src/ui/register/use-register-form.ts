@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@zelo/contract/api'
 import type { FieldValues } from 'react-hook-form'
-import type { BodyOf, Register, RegisterBase } from './register.ts'
-import { registerTexts } from './register-texts.ts'
+import { writeTexts } from '../form/use-save.ts'
+import { type BodyOf, callRegister, type Register, type RegisterBase } from './register.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.tsx'
 
 type Saved<Base extends RegisterBase> = Answer<`POST ${Base}`> | Answer<`PUT ${Base}/{id}`>
@@ -35,17 +35,17 @@ export function useRegisterForm<
   { body, createHint, from, onSaved, ...form }: RegisterFormOptions<Base, Values, Output, Stored>,
 ) {
   const client = useQueryClient()
-  const { path, what, outdates } = register
+  const { calls, path, what, outdates } = register
   const { record } = form
-  const { created, edited } = registerTexts(what)
+  const { created, edited } = writeTexts(what)
   const place = record ? `${record.id}/edit` : ['create', from].filter(Boolean).join('/')
   return useRecordForm<Values, Output, Stored, Saved<Base>>({
     ...form,
     name: `${path.slice(1)}/${place}`,
     send: (values, { version, idempotencyKey }) =>
       record
-        ? register.edit(record.id, { ...body(values), version })
-        : register.create(body(values), idempotencyKey),
+        ? callRegister(`PUT ${calls}/{id}`, { params: { id: record.id }, body: { ...body(values), version } })
+        : callRegister(`POST ${calls}`, { body: body(values), idempotencyKey }),
     texts: record ? edited : { ...created, failure: [created.failure, createHint].filter(Boolean).join(' ') },
     onSaved: async (saved) => {
       await onSaved?.(saved)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { registerTexts } from './register-texts.ts'
+import { writeTexts } from './use-save.ts'
 
 test('a register says what is specified, also where it does not agree with its noun', () => {
-  expect(registerTexts('o contrato')).toEqual({
+  expect(writeTexts('o contrato')).toEqual({
     created: { success: 'Contrato criado com sucesso', failure: 'Erro ao criar contrato!' },
     edited: { success: 'Contrato atualizado com sucesso', failure: 'Erro ao atualizar contrato!' },
     removed: { success: 'Contrato deletado com sucesso', failure: 'Erro ao deletar contrato!' },
     restored: { success: 'Contrato restaurado com sucesso', failure: 'Erro ao restaurar contrato!' },
   })
-  expect(registerTexts('a captação')).toEqual({
+  expect(writeTexts('a captação')).toEqual({
     created: { success: 'Captação criado com sucesso', failure: 'Erro ao criar captação!' },
     edited: { success: 'Captação atualizada com sucesso', failure: 'Erro ao atualizar captação!' },
     removed: { success: 'Captação deletado com sucesso', failure: 'Erro ao deletar captação!' },
