@@ -133,15 +133,13 @@ export const registerPages = <const Path extends string, const Name extends stri
   screens: RegisterScreens<Name>,
 ) => {
   const { title, newTitle, goTo = newTitle, also, needs, list, details } = screens
-  const createPage = `${name}CreatePage` as const
+  const create = (screens.create ?? screens.form) as Part<`${Name}CreatePage`>
   return [
     page(path, { title, menu: true }, lazyRouteComponent(list, `${name}ListPage`)),
     form(
       `${path}/create` as const,
       { title: newTitle, goTo, also, needs },
-      screens.create
-        ? lazyRouteComponent(screens.create, createPage)
-        : lazyRouteComponent(screens.form, createPage),
+      lazyRouteComponent(create, `${name}CreatePage`),
     ),
     page(
       `${path}/$id/details` as const,

@@ -1,5 +1,5 @@
 import { call } from '../../platform/api.ts'
-import { type RemovalOptions, useRemoval } from '../../ui/register/use-removal.ts'
+import { type RemovalOptions, useRemoval } from '../../ui/details/removal.tsx'
 
 type PadRemovalOptions = Pick<RemovalOptions, 'may' | 'leave' | 'stays'>
 

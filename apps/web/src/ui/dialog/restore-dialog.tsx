@@ -4,27 +4,45 @@ import { saveNow, writeTexts } from '../form/use-save.ts'
 import { showToast } from '../toast/toast.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
+type Restoring<Restored> = {
+  send: () => Promise<Result<Restored>>
+  /** What stands below the sentence of its success. */
+  detail?: ((restored: Restored) => string | undefined) | undefined
+  onSaved: () => unknown
+}
+
+/** Sends it and says how it went. */
+export type SaveRestored = <Restored>(restoring: Restoring<Restored>) => Promise<void>
+
 type RestoreDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   what: string
   name: ReactNode
-  restore: () => Promise<Result<string | undefined>>
-  onRestored: () => unknown
+  restore: (save: SaveRestored) => Promise<void>
 }
 
-export function RestoreDialog({ open, onOpenChange, what, name, restore, onRestored }: RestoreDialogProps) {
+export function RestoreDialog({ open, onOpenChange, what, name, restore }: RestoreDialogProps) {
   const [pending, setPending] = useState(false)
   const { success, failure } = writeTexts(what).restored
 
+  const save: SaveRestored = ({ send, detail, onSaved }) =>
+    saveNow(
+      {
+        send,
+        failure,
+        onSaved: (restored) => {
+          showToast(success, { type: 'success', detail: detail?.(restored) })
+          return onSaved()
+        },
+      },
+      undefined,
+    )
+
   async function confirm() {
     setPending(true)
-    const onSaved = (detail: string | undefined) => {
-      showToast(success, { type: 'success', detail })
-      return onRestored()
-    }
     try {
-      await saveNow({ send: restore, failure, onSaved }, undefined)
+      await restore(save)
     } finally {
       setPending(false)
       onOpenChange(false)

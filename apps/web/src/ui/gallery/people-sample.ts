@@ -56,12 +56,9 @@ export function openRegister() {
   )
   return {
     client,
-    removed: {
-      restore: async ({ id }: Person) => {
-        removed.delete(id)
-        return { ok: true, status: 200, body: undefined } as const
-      },
-      onRestored: () => client.invalidateQueries(),
+    restore: async ({ id }: Person) => {
+      removed.delete(id)
+      await client.invalidateQueries()
     },
     find: async (params: Record<string, string>): Promise<Page<Person>> => {
       // A real list takes a moment; without one the dimmed rows could never be seen.

@@ -1,7 +1,7 @@
 import { ArchiveRestore } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { Result } from '../../platform/api.ts'
 import { Button } from '../button.tsx'
+import type { SaveRestored } from '../dialog/restore-dialog.tsx'
 import { lazyPart, usePrefetch } from '../lazy/lazy-part.ts'
 import type { Column } from './column.ts'
 
@@ -9,9 +9,8 @@ export type RemovedRecords<Row> = {
   may: boolean
   /** 'o contrato', for the question and what is said after. */
   what: string
-  /** Answers what stands below the sentence of its success, if anything. */
-  restore: (row: Row) => Promise<Result<string | undefined>>
-  onRestored: () => unknown
+  /** `save` comes with the dialog: a list need not load how to save. */
+  restore: (row: Row, save: SaveRestored) => Promise<void>
 }
 
 type RemovedToggleProps = { pressed: boolean; onToggle: () => void }
@@ -54,8 +53,7 @@ export function useRestore<Row>(
           onOpenChange={setOpen}
           what={removed.what}
           name={title?.cell(row)}
-          restore={() => removed.restore(row)}
-          onRestored={removed.onRestored}
+          restore={(save) => removed.restore(row, save)}
         />
       </Suspense>
     ),

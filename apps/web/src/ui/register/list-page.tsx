@@ -43,11 +43,12 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
       removed={{
         may: useMay('registers.restore'),
         what,
-        restore: async ({ id }) => {
-          const result = await callRegister(`POST ${register.calls}/{id}/restore`, { params: { id } })
-          return result.ok ? { ...result, body: restoredDetail?.(result.body) } : result
-        },
-        onRestored: () => client.invalidateQueries({ queryKey: outdates }),
+        restore: ({ id }, save) =>
+          save({
+            send: () => callRegister(`POST ${register.calls}/{id}/restore`, { params: { id } }),
+            detail: restoredDetail,
+            onSaved: () => client.invalidateQueries({ queryKey: outdates }),
+          }),
       }}
     />
   )

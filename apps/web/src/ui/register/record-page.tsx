@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useMay } from '../../platform/session.ts'
 import { DetailsPage } from '../details/details-page.tsx'
 import { useGoBack } from '../details/go-back.ts'
+import { useRemoval } from '../details/removal.tsx'
 import { writeTexts } from '../form/use-save.ts'
 import { callRegister, type Register, type RegisterBase } from './register.ts'
-import { useRemoval } from './use-removal.ts'
 
 type RecordPageProps<Base extends RegisterBase, Stored> = {
   register: Register<Base, Stored>
