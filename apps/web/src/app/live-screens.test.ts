@@ -23,6 +23,18 @@ const inMarch = { year: 2026, month: 3 }
 const marchOfSeven = { ...march, contractId: '7' }
 const row = { id: 2, professional: { id: 4 } } as payments.PixTarget['row']
 
+const allOfMonth: Kind[] = [
+  'session',
+  'treatment',
+  'report',
+  'payment',
+  'month',
+  'professional',
+  'patient',
+  'contract',
+  'administrator',
+]
+
 /** Every screen, by the name of its query, with what of others it shows. Lists and details; an edit form reads as its details do. */
 const screens: Record<string, [Screen, Kind[]]> = {
   'administrators.list': [administrators.list({}), ['administrator']],
@@ -96,14 +108,8 @@ const screens: Record<string, [Screen, Kind[]]> = {
     payments.invoicingQuery(marchOfSeven),
     ['session', 'treatment', 'month', 'contract', 'administrator', 'report', 'patient', 'professional'],
   ],
-  productionQuery: [
-    payments.productionQuery(march),
-    [...changeKinds].filter((kind) => kind !== 'recruitment'),
-  ],
-  payoutsQuery: [
-    payments.payoutsQuery(march, [2]),
-    [...changeKinds].filter((kind) => kind !== 'recruitment'),
-  ],
+  productionQuery: [payments.productionQuery(march), allOfMonth],
+  payoutsQuery: [payments.payoutsQuery(march, [2]), allOfMonth],
   summaryQuery: [
     payments.summaryQuery(march),
     ['session', 'treatment', 'month', 'contract', 'administrator'],

@@ -11,9 +11,8 @@ import {
 import { invertNames, renameKeys } from '@zelo/contract/form-names'
 import { type Role, roleLabel, roles } from '@zelo/contract/permissions'
 import { refreshSession, useSession } from '../../platform/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { CancelButton } from '../../ui/form/cancel-button.tsx'
-import { Form, FormActions, FormGroup } from '../../ui/form/form.tsx'
+import { Form, FormGroup } from '../../ui/form/form.tsx'
+import { SaveActions } from '../../ui/form/form-actions.tsx'
 import { MaskedInput } from '../../ui/form/masked-input.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
@@ -125,12 +124,7 @@ function AdministratorForm({ record, reload }: RegisterFormProps<Administrator>)
           />
           <PasswordInput name="password" {...passwordTexts[record ? 'edit' : 'create']} span={2} />
         </FormGroup>
-        <FormActions>
-          <CancelButton onCancel={cancel} />
-          <Button type="submit" disabled={!form.formState.isValid} loading={pending}>
-            Salvar
-          </Button>
-        </FormActions>
+        <SaveActions onCancel={cancel} pending={pending} disabled={!form.formState.isValid} />
       </Form>
     </div>
   )

@@ -5,9 +5,8 @@ import type { Recruitment } from '@zelo/contract/recruitment'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ApplyChoice, type ApplyQuestion, type ApplyTo } from '../../ui/apply-choice.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CancelButton } from '../../ui/form/cancel-button.tsx'
-import { Form, FormActions } from '../../ui/form/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SaveActions } from '../../ui/form/form-actions.tsx'
 import { useCepFill } from '../../ui/form/use-cep-fill.ts'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { EditPage, type RegisterFormProps } from '../../ui/register/edit-page.tsx'
@@ -73,12 +72,7 @@ export function PatientForm({ record, reload, recruitment }: PatientFormProps) {
           cep={cep}
         />
         <ApplyChoice question={question} value={applyTo} onChange={setApplyTo} />
-        <FormActions>
-          <CancelButton onCancel={cancel} />
-          <Button type="submit" loading={pending}>
-            Salvar
-          </Button>
-        </FormActions>
+        <SaveActions onCancel={cancel} pending={pending} />
       </Form>
     </div>
   )

@@ -7,9 +7,8 @@ import {
 } from '@zelo/contract/recruitment'
 import { isAuthorised, recruitmentStatusLabel, recruitmentTypeLabel } from '@zelo/contract/recruitment-labels'
 import type { Treatment } from '@zelo/contract/treatments'
-import { Button } from '../../ui/button.tsx'
-import { CancelButton } from '../../ui/form/cancel-button.tsx'
-import { Form, FormActions } from '../../ui/form/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SaveActions } from '../../ui/form/form-actions.tsx'
 import { useCepFill } from '../../ui/form/use-cep-fill.ts'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { readable } from '../../ui/register/conflict.ts'
@@ -104,12 +103,7 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
           names={{ contract, professional, administrator }}
           cep={cep}
         />
-        <FormActions>
-          <CancelButton onCancel={cancel} />
-          <Button type="submit" loading={pending}>
-            Salvar
-          </Button>
-        </FormActions>
+        <SaveActions onCancel={cancel} pending={pending} />
       </Form>
     </div>
   )

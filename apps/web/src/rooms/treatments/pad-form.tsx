@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
-import { CancelButton } from '../../ui/form/cancel-button.tsx'
-import { Form, FormActions } from '../../ui/form/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SaveActions } from '../../ui/form/form-actions.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { useWarnings } from '../hand-over/hand-over.public.ts'
 import { PadFields } from './pad-fields.tsx'
@@ -36,12 +35,7 @@ export function PadForm(props: PadFormProps) {
           <ApplyChoice question={pad.question} value={pad.applyTo} onChange={pad.setApplyTo} />
         </Suspense>
       )}
-      <FormActions>
-        <CancelButton onCancel={cancel} />
-        <Button type="submit" loading={pending}>
-          Salvar
-        </Button>
-      </FormActions>
+      <SaveActions onCancel={cancel} pending={pending} />
     </Form>
   )
 }

@@ -9,8 +9,8 @@ import {
 } from 'react'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../button.tsx'
-import { CancelButton } from './cancel-button.tsx'
 import { FormActions } from './form.tsx'
+import { CancelButton } from './form-actions.tsx'
 import { useFormSteps } from './use-form-steps.ts'
 
 export type FormStep<Values extends FieldValues> = {

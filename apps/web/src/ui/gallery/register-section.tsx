@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 import type { Result } from '../../platform/api.ts'
 import { Button } from '../button.tsx'
 import { DraftOffer } from '../draft/draft-offer.tsx'
-import { CancelButton } from '../form/cancel-button.tsx'
 import { DocumentInput, type FindOwners } from '../form/document-input.tsx'
-import { Form, FormActions, FormGroup } from '../form/form.tsx'
+import { Form, FormGroup } from '../form/form.tsx'
+import { SaveActions } from '../form/form-actions.tsx'
 import { MaskedInput } from '../form/masked-input.tsx'
 import { PasswordInput } from '../form/password-input.tsx'
 import { SelectInput } from '../form/select-input.tsx'
@@ -184,12 +184,7 @@ function EditExample() {
           <MaskedInput name="phone" label="Celular" mask="phone" />
           <PasswordInput name="password" label="Nova senha (opcional)" />
         </FormGroup>
-        <FormActions>
-          <CancelButton onCancel={cancel} />
-          <Button type="submit" loading={pending}>
-            Salvar
-          </Button>
-        </FormActions>
+        <SaveActions onCancel={cancel} pending={pending} />
       </Form>
       <p>
         Alterado: <output aria-label="Alterado">{form.formState.isDirty ? 'sim' : 'não'}</output>{' '}

@@ -11,7 +11,7 @@ import { callRegister, type Register, type RegisterBase } from './register.ts'
 type RecordPageProps<Base extends RegisterBase, Stored> = {
   register: Register<Base, Stored>
   name: (record: Stored) => string
-  badges: (record: Stored) => ReactNode
+  badges?: (record: Stored) => ReactNode
   /** What else can be done with it, before editing and removing. */
   actions?: (record: Stored) => ReactNode
   /** Of one that not everybody who writes may remove. */
@@ -58,7 +58,7 @@ export function RecordPage<Base extends RegisterBase, Stored extends { createdAt
       onRetry={refetch}
       name={data ? name(data) : ''}
       addedAt={data?.createdAt}
-      badges={data && badges(data)}
+      badges={data && badges?.(data)}
       actions={data && actions?.(data)}
       editTo={mayWrite ? `${path}/${id}/edit` : undefined}
       removal={removal}

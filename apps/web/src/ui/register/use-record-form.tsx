@@ -45,7 +45,7 @@ export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> 
   /** How a field reads in that comparison, where it is not its plain text. */
   show?: Partial<Record<keyof Values & string, (value: unknown) => string>>
   /** API field → form field, where they differ. */
-  names: Record<string, string>
+  names?: Record<string, string>
   onSaved?: (body: Body) => unknown
   /** Where saving leads when there is a next step; back, without one. */
   nextTo?: (body: Body) => string | undefined
@@ -73,7 +73,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   texts,
   labels,
   show,
-  names,
+  names = {},
   onSaved,
   nextTo,
   backTo,
