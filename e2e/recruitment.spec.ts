@@ -117,6 +117,8 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await expect(page.getByRole('listitem').filter({ hasText: String(away.fullName) })).toContainText(
       'Sem agenda',
     )
+    // It stays for ten seconds, over the buttons of the header.
+    await page.getByRole('button', { name: 'Fechar aviso' }).first().click()
   })
 
   await test.step('one click assigns the other', async () => {

@@ -14,8 +14,9 @@ const reachable = {
 }
 const contractPackages = /^(zod|@zelo\/contract)(\/|$)/
 
-// The pieces of the panel know no business: of the contract they may use only these files, types included.
-const forPieces = ['dates', 'drafts', 'fields', 'money', 'zod-setup'].map(
+// The pieces of the panel know no business: of the contract they may use only these files, types included. Of `api`,
+// `permissions` and `realtime` a register takes the names of its calls, its permission and its live changes.
+const forPieces = ['api', 'dates', 'drafts', 'fields', 'money', 'permissions', 'realtime', 'zod-setup'].map(
   (name) => `packages/contract/src/${name}.ts`,
 )
 

@@ -11,7 +11,7 @@ export const rooms = {
   terms: [],
   administrators: ['auth', 'lookups'],
   contracts: ['lookups'],
-  professionals: ['lookups'],
+  professionals: ['books', 'lookups'],
   patients: ['books', 'contracts', 'recruitment', 'lookups'],
   books: [],
   'hand-over': ['professionals', 'lookups'],

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 
 type EndpointsOf<Module> = {
@@ -29,3 +30,16 @@ export type Api = EndpointsOf<typeof import('./administrators.ts')> &
   EndpointsOf<typeof import('./recruitment-people.ts')> &
   EndpointsOf<typeof import('./removed-documents.ts')> &
   EndpointsOf<typeof import('./treatments.ts')>
+
+/** The name of a call: its method and its path. */
+export type CallName = keyof Api
+
+export type Answer<Name extends CallName> = z.output<Api[Name]['answer']>
+
+/** Whatever is plain text in the address may be given as a number; a choice stays a choice. */
+type AddressValue<Text> = Text extends string ? (string extends Text ? string | number : Text) : undefined
+
+/** The parameters of a path or of a query, by the names the contract has for them. */
+export type AddressValues<Schema extends z.ZodMiniType> = {
+  [Key in keyof z.input<Schema>]: AddressValue<z.input<Schema>[Key]>
+}

@@ -1,6 +1,27 @@
 import type * as z from 'zod/mini'
 import type { Permission } from './permissions.ts'
 
+export { apiBase } from './api-base.ts'
+
+/** The subjects of the office, as the API document groups its calls. */
+export type Room =
+  | 'administrators'
+  | 'auth'
+  | 'books'
+  | 'contracts'
+  | 'drafts'
+  | 'exports'
+  | 'files'
+  | 'lookups'
+  | 'monitoring'
+  | 'notifications'
+  | 'patients'
+  | 'payments'
+  | 'professionals'
+  | 'recruitment'
+  | 'system'
+  | 'treatments'
+
 export type Upload = {
   kinds: readonly FileKind[]
   maxBytes: number
@@ -15,7 +36,7 @@ export type Endpoint = {
   path: string
   /** One Portuguese sentence for the API document. */
   summary: string
-  room: string
+  room: Room
   /** Who may call: anybody, anybody signed in, or whoever holds a permission. */
   may: 'public' | 'signed-in' | Permission
   params?: z.ZodMiniType
@@ -40,5 +61,3 @@ export const repeatable = {
   'Idempotency-Key':
     'De 8 a 80 letras, algarismos, hífens: o mesmo pedido enviado de novo em 24 horas cria um só.',
 }
-
-export const apiBase = '/api/v1'

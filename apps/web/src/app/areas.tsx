@@ -1,5 +1,14 @@
-import { createRootRoute, createRoute, Outlet, type RouteComponent, redirect } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  Outlet,
+  type RouteComponent,
+  redirect,
+  type StaticDataRouteOption,
+} from '@tanstack/react-router'
 import type { Permission } from '@zelo/contract/permissions'
+import type { ComponentType } from 'react'
 import { currentSession, hasLeft, tellsOfEnd, useMay } from '../platform/session.ts'
 import { showToast } from '../ui/toast/toast.ts'
 import { DocumentTitle } from './document-title.tsx'
@@ -9,6 +18,20 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The screen that was asked for before the login: one of the panel's own, for only those lead there. */
     wished?: string
+  }
+  /** What a screen is called, and where it is offered. */
+  interface StaticDataRouteOption {
+    title?: string
+    /** Its title while its address says `?edit`: a page may turn into a form without another path. */
+    editTitle?: string
+    /** Whether it stands in the menu. The screens below its path belong to it. */
+    menu?: boolean
+    /** Its name in 'Ir para…', which offers it; what is in the menu is offered under its title. */
+    goTo?: string
+    /** What else a person may call it. */
+    also?: string
+    /** What its form asks of who uses it. */
+    needs?: Permission
   }
 }
 
@@ -54,25 +77,79 @@ export const protectedArea = createRoute({
   },
 })
 
+type Part<Name extends string> = () => Promise<Record<Name, ComponentType>>
+
+const pageOf =
+  <Area extends AnyRoute>(area: Area) =>
+  <const Path extends string>(path: Path, staticData: StaticDataRouteOption, component: RouteComponent) =>
+    createRoute({ getParentRoute: () => area, path, staticData, component })
+
+/** For everybody, and for who is not signed in. */
+export const openPage = pageOf(root)
+export const guestPage = pageOf(guestOnly)
+
 /** A screen inside the shell, loaded when it is first needed. */
-export const page = <const Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => protectedArea, path, component })
+export const page = pageOf(protectedArea)
 
 const NotAllowedPage = lazyRouteComponent(() => import('./not-allowed-page.tsx'), 'NotAllowedPage')
 
 /** A screen that only saves: whoever may not is told so in its place. */
 export const form = <const Path extends string>(
   path: Path,
-  permission: Permission,
+  staticData: StaticDataRouteOption & { needs: Permission },
   component: RouteComponent,
 ) =>
   page(
     path,
+    staticData,
     Object.assign(
       () => {
-        const Shown = useMay(permission) ? component : NotAllowedPage
+        const Shown = useMay(staticData.needs) ? component : NotAllowedPage
         return <Shown />
       },
       { preload: component.preload },
     ),
   )
+
+type RegisterScreens<Name extends string> = {
+  title: string
+  /** Of the form of a new one; 'Ir para…' may call it otherwise. */
+  newTitle: string
+  goTo?: string
+  also?: string
+  needs: Permission
+  list: Part<`${Name}ListPage`>
+  details: Part<`${Name}DetailsPage`>
+} & (
+  | { create?: undefined; form: Part<`${Name}${'Create' | 'Edit'}Page`> }
+  /** Where a new one may begin with another register's record, which an edit need not load. */
+  | { create: Part<`${Name}CreatePage`>; form: Part<`${Name}EditPage`> }
+)
+
+/** The four screens of a register; 'Contract' begins the names of their components. */
+export const registerPages = <const Path extends string, const Name extends string>(
+  path: Path,
+  name: Name,
+  screens: RegisterScreens<Name>,
+) => {
+  const { title, newTitle, goTo = newTitle, also, needs, list, details } = screens
+  const create = (screens.create ?? screens.form) as Part<`${Name}CreatePage`>
+  return [
+    page(path, { title, menu: true }, lazyRouteComponent(list, `${name}ListPage`)),
+    form(
+      `${path}/create` as const,
+      { title: newTitle, goTo, also, needs },
+      lazyRouteComponent(create, `${name}CreatePage`),
+    ),
+    page(
+      `${path}/$id/details` as const,
+      { title: 'Detalhes' },
+      lazyRouteComponent(details, `${name}DetailsPage`),
+    ),
+    form(
+      `${path}/$id/edit` as const,
+      { title: 'Editar', needs },
+      lazyRouteComponent(screens.form as Part<`${Name}EditPage`>, `${name}EditPage`),
+    ),
+  ]
+}

@@ -1,8 +1,6 @@
-import { useLocation } from '@tanstack/react-router'
-import { titleOf } from './pages.ts'
+import { useTitle } from './pages.ts'
 
 export function DocumentTitle() {
-  const { pathname, search } = useLocation()
-  const title = titleOf(pathname, search)
+  const title = useTitle()
   return <title>{title ? `${title} · Zelo` : 'Zelo'}</title>
 }

@@ -2,16 +2,17 @@ import { type Change, changeKinds } from '@zelo/contract/realtime'
 import { expect, test } from 'vitest'
 import type { Concern } from '../platform/live.ts'
 import { concerns } from '../platform/refresh.ts'
-import * as administrators from '../rooms/administrators/administrators.queries.ts'
+import { administrators } from '../rooms/administrators/administrators.queries.ts'
 import * as books from '../rooms/books/books.queries.ts'
 import { contractsOf, monthsOf, yearsOf } from '../rooms/books/month-lists.ts'
-import * as contracts from '../rooms/contracts/contracts.queries.ts'
+import { contracts } from '../rooms/contracts/contracts.queries.ts'
 import * as handOver from '../rooms/hand-over/hand-over.queries.ts'
 import * as monitoring from '../rooms/monitoring/monitoring.queries.ts'
-import * as patients from '../rooms/patients/patients.queries.ts'
+import { patients } from '../rooms/patients/patients.queries.ts'
 import * as payments from '../rooms/payments/payments.queries.ts'
-import * as professionals from '../rooms/professionals/professionals.queries.ts'
+import { professionals } from '../rooms/professionals/professionals.queries.ts'
 import * as recruitment from '../rooms/recruitment/recruitment.queries.ts'
+
 import * as treatments from '../rooms/treatments/treatments.queries.ts'
 
 type Kind = Change['what']
@@ -22,20 +23,29 @@ const inMarch = { year: 2026, month: 3 }
 const marchOfSeven = { ...march, contractId: '7' }
 const row = { id: 2, professional: { id: 4 } } as payments.PixTarget['row']
 
+const allOfMonth: Kind[] = [
+  'session',
+  'treatment',
+  'report',
+  'payment',
+  'month',
+  'professional',
+  'patient',
+  'contract',
+  'administrator',
+]
+
 /** Every screen, by the name of its query, with what of others it shows. Lists and details; an edit form reads as its details do. */
 const screens: Record<string, [Screen, Kind[]]> = {
-  administratorsQuery: [administrators.administratorsQuery({}), ['administrator']],
-  administratorQuery: [administrators.administratorQuery('1'), ['administrator']],
-  contractsQuery: [contracts.contractsQuery({}), ['contract']],
-  contractQuery: [contracts.contractQuery('7'), ['contract']],
-  professionalsQuery: [professionals.professionalsQuery({}), ['professional']],
-  professionalQuery: [
-    professionals.professionalQuery('4'),
-    ['professional', 'patient', 'treatment', 'session'],
-  ],
-  patientsQuery: [patients.patientsQuery({}), ['patient', 'contract']],
-  patientQuery: [
-    patients.patientQuery('3'),
+  'administrators.list': [administrators.list({}), ['administrator']],
+  'administrators.record': [administrators.record('1'), ['administrator']],
+  'contracts.list': [contracts.list({}), ['contract']],
+  'contracts.record': [contracts.record('7'), ['contract']],
+  'professionals.list': [professionals.list({}), ['professional']],
+  'professionals.record': [professionals.record('4'), ['professional', 'patient', 'treatment', 'session']],
+  'patients.list': [patients.list({}), ['patient', 'contract']],
+  'patients.record': [
+    patients.record('3'),
     [
       'patient',
       'contract',
@@ -68,12 +78,12 @@ const screens: Record<string, [Screen, Kind[]]> = {
     monitoring.removedDocumentsQuery(2),
     ['session', 'treatment', 'report', 'administrator'],
   ],
-  recruitmentsQuery: [
-    recruitment.recruitmentsQuery({}),
+  'recruitments.list': [
+    recruitment.recruitments.list({}),
     ['recruitment', 'contract', 'administrator', 'professional', 'treatment'],
   ],
-  recruitmentQuery: [
-    recruitment.recruitmentQuery('6'),
+  'recruitments.record': [
+    recruitment.recruitments.record('6'),
     ['recruitment', 'contract', 'administrator', 'professional', 'treatment'],
   ],
   rejectionsQuery: [recruitment.rejectionsQuery('6'), ['recruitment', 'professional', 'administrator']],
@@ -98,14 +108,8 @@ const screens: Record<string, [Screen, Kind[]]> = {
     payments.invoicingQuery(marchOfSeven),
     ['session', 'treatment', 'month', 'contract', 'administrator', 'report', 'patient', 'professional'],
   ],
-  productionQuery: [
-    payments.productionQuery(march),
-    [...changeKinds].filter((kind) => kind !== 'recruitment'),
-  ],
-  payoutsQuery: [
-    payments.payoutsQuery(march, [2]),
-    [...changeKinds].filter((kind) => kind !== 'recruitment'),
-  ],
+  productionQuery: [payments.productionQuery(march), allOfMonth],
+  payoutsQuery: [payments.payoutsQuery(march, [2]), allOfMonth],
   summaryQuery: [
     payments.summaryQuery(march),
     ['session', 'treatment', 'month', 'contract', 'administrator'],
@@ -186,7 +190,7 @@ test.each([
   // Other contracts, patients and PADs.
   ['monitoredTreatmentsQuery', { ...about, contractId: 8 }, false],
   ['invoicingQuery', { ...about, contractId: 8 }, false],
-  ['patientQuery', { ...about, patientId: 9 }, false],
+  ['patients.record', { ...about, patientId: 9 }, false],
   ['treatmentQuery', { ...about, treatmentId: 9 }, false],
   ['monitoredTreatmentQuery', { ...about, treatmentId: 9 }, false],
 ])('%s, told of a session %j: %s', (name, change, expected) => {
@@ -195,8 +199,12 @@ test.each([
 
 test('every query of every room is among them', () => {
   const modules = import.meta.glob<Record<string, unknown>>('../rooms/**/*.queries.ts', { eager: true })
+  const isRegister = (part: unknown) => typeof part === 'object' && part !== null && 'listShows' in part
   const queries = Object.values(modules).flatMap((module) =>
-    Object.keys(module).filter((name) => name.endsWith('Query')),
+    Object.entries(module).flatMap(([name, part]) => {
+      if (isRegister(part)) return [`${name}.list`, `${name}.record`]
+      return name.endsWith('Query') ? [name] : []
+    }),
   )
   expect(queries.length).toBeGreaterThan(30)
   expect(queries.filter((name) => !(name in screens) && !atRest.includes(name))).toEqual([])

@@ -1,31 +1,41 @@
 import { expect, test, vi } from 'vitest'
-import { sectionOf, titledPaths, titleOf } from './pages.ts'
+import { screensOf, sectionTitle, titleOf } from './pages.ts'
 
 // The session listens to the other tabs from the moment it is loaded.
 vi.stubGlobal('addEventListener', () => {})
+vi.stubGlobal('localStorage', { getItem: () => null })
 const { router } = await import('./router.ts')
+const { icons } = await import('./shell/menu.tsx')
+const screens = screensOf(router)
+const paths = (some: typeof screens) => some.map(({ path }) => path).toSorted()
+const titleAt = (path: string, search = {}) => titleOf(router, path, search)
 
-const paths = Object.keys(router.routesByPath).filter((path) => path !== '/' && path !== '/ui')
-const withIds = (path: string) => path.replaceAll(/\$\w+/g, '*')
+test('every screen has a title, but for the first and the pieces', () => {
+  expect(paths(screens.filter(({ title }) => !title))).toEqual(['/', '/ui'])
+})
 
-test('every screen of the router has a title, and every title its screen', () => {
-  const titled = titledPaths.filter((path) => !path.includes('?'))
-  expect(paths.map(withIds).sort()).toEqual(titled.sort())
+test('every entry of the menu has its icon, and every icon its entry', () => {
+  expect(paths(screens.filter(({ menu }) => menu))).toEqual(Object.keys(icons).toSorted())
+})
+
+test("'Ir para…' leads to no screen that needs a record", () => {
+  expect(screens.filter(({ path, goTo }) => goTo && path.includes('$'))).toEqual([])
 })
 
 test('a title is found whatever the id is, with or without a slash at the end', () => {
-  expect(titleOf('/patients/12/create-pad')).toBe('Novo PAD')
-  expect(titleOf('/patients/12/create-pad/')).toBe('Novo PAD')
-  expect(titleOf('/management/summary/results')).toBe('Resumo')
+  expect(titleAt('/patients/12/create-pad')).toBe('Novo PAD')
+  expect(titleAt('/patients/12/create-pad/')).toBe('Novo PAD')
 })
 
 test('a PAD being edited is titled so', () => {
-  expect(titleOf('/patients/12/details-pad', { edit: true })).toBe('Editar PAD')
-  expect(titleOf('/patients/12/details', { edit: true })).toBe('Detalhes')
+  expect(titleAt('/patients/12/details-pad')).toBe('Detalhes do PAD')
+  expect(titleAt('/patients/12/details-pad', { edit: 'true' })).toBe('Editar PAD')
+  expect(titleAt('/patients/12/details', { edit: 'true' })).toBe('Detalhes')
 })
 
 test('a path nobody built has no title, and one of a section belongs to it', () => {
-  expect(titleOf('/patients/12/nada')).toBeUndefined()
-  expect(sectionOf('/patients/12/create-pad')?.name).toBe('Pacientes')
-  expect(sectionOf('/patientsx')).toBeUndefined()
+  expect(titleAt('/patients/12/nada')).toBeUndefined()
+  expect(sectionTitle(router, '/patients/12/create-pad')).toBe('Pacientes')
+  expect(sectionTitle(router, '/patients')).toBe('Pacientes')
+  expect(sectionTitle(router, '/patientsx')).toBeUndefined()
 })

@@ -1,123 +1,62 @@
-import { form, page } from './areas.tsx'
+import { form, page, registerPages } from './areas.tsx'
 import { lazyRouteComponent } from './lazy-route-component.ts'
 
-/** Every screen inside the shell, in the order of the menu. */
+/** Every screen inside the shell, in the order of the menu, with its title and where it is offered. */
 export const roomPages = [
-  page(
-    '/administrators',
-    lazyRouteComponent(
-      () => import('../rooms/administrators/administrator-list-page.tsx'),
-      'AdministratorListPage',
-    ),
-  ),
-  form(
-    '/administrators/create',
-    'administrators.write',
-    lazyRouteComponent(
-      () => import('../rooms/administrators/administrator-create-page.tsx'),
-      'AdministratorCreatePage',
-    ),
-  ),
-  page(
-    '/administrators/$id/details',
-    lazyRouteComponent(
-      () => import('../rooms/administrators/administrator-details-page.tsx'),
-      'AdministratorDetailsPage',
-    ),
-  ),
-  form(
-    '/administrators/$id/edit',
-    'administrators.write',
-    lazyRouteComponent(
-      () => import('../rooms/administrators/administrator-edit-page.tsx'),
-      'AdministratorEditPage',
-    ),
-  ),
-  page(
-    '/contracts',
-    lazyRouteComponent(() => import('../rooms/contracts/contract-list-page.tsx'), 'ContractListPage'),
-  ),
-  form(
-    '/contracts/create',
-    'contracts.write',
-    lazyRouteComponent(() => import('../rooms/contracts/contract-create-page.tsx'), 'ContractCreatePage'),
-  ),
-  page(
-    '/contracts/$id/details',
-    lazyRouteComponent(() => import('../rooms/contracts/contract-details-page.tsx'), 'ContractDetailsPage'),
-  ),
-  form(
-    '/contracts/$id/edit',
-    'contracts.write',
-    lazyRouteComponent(() => import('../rooms/contracts/contract-edit-page.tsx'), 'ContractEditPage'),
-  ),
-  page(
-    '/professionals',
-    lazyRouteComponent(
-      () => import('../rooms/professionals/professional-list-page.tsx'),
-      'ProfessionalListPage',
-    ),
-  ),
-  form(
-    '/professionals/create',
-    'professionals.write',
-    lazyRouteComponent(
-      () => import('../rooms/professionals/professional-create-page.tsx'),
-      'ProfessionalCreatePage',
-    ),
-  ),
-  page(
-    '/professionals/$id/details',
-    lazyRouteComponent(
-      () => import('../rooms/professionals/professional-details-page.tsx'),
-      'ProfessionalDetailsPage',
-    ),
-  ),
-  form(
-    '/professionals/$id/edit',
-    'professionals.write',
-    lazyRouteComponent(
-      () => import('../rooms/professionals/professional-edit-page.tsx'),
-      'ProfessionalEditPage',
-    ),
-  ),
+  ...registerPages('/administrators', 'Administrator', {
+    title: 'Administradores',
+    newTitle: 'Novo administrador',
+    needs: 'administrators.write',
+    list: () => import('../rooms/administrators/administrator-list-page.tsx'),
+    details: () => import('../rooms/administrators/administrator-details-page.tsx'),
+    form: () => import('../rooms/administrators/administrator-form.tsx'),
+  }),
+  ...registerPages('/contracts', 'Contract', {
+    title: 'Contratos',
+    newTitle: 'Novo contrato',
+    needs: 'contracts.write',
+    list: () => import('../rooms/contracts/contract-list-page.tsx'),
+    details: () => import('../rooms/contracts/contract-details-page.tsx'),
+    form: () => import('../rooms/contracts/contract-form.tsx'),
+  }),
+  ...registerPages('/professionals', 'Professional', {
+    title: 'Profissionais',
+    newTitle: 'Novo profissional',
+    needs: 'professionals.write',
+    list: () => import('../rooms/professionals/professional-list-page.tsx'),
+    details: () => import('../rooms/professionals/professional-details-page.tsx'),
+    form: () => import('../rooms/professionals/professional-form.tsx'),
+  }),
   form(
     '/professionals/$id/hand-over',
-    'treatments.write',
+    { title: 'Passar atendimentos', needs: 'treatments.write' },
     lazyRouteComponent(
       () => import('../rooms/hand-over/professional-hand-over-page.tsx'),
       'ProfessionalHandOverPage',
     ),
   ),
-  page(
-    '/patients',
-    lazyRouteComponent(() => import('../rooms/patients/patient-list-page.tsx'), 'PatientListPage'),
-  ),
-  form(
-    '/patients/create',
-    'patients.write',
-    lazyRouteComponent(() => import('../rooms/patients/patient-create-page.tsx'), 'PatientCreatePage'),
-  ),
-  page(
-    '/patients/$id/details',
-    lazyRouteComponent(() => import('../rooms/patients/patient-details-page.tsx'), 'PatientDetailsPage'),
-  ),
-  form(
-    '/patients/$id/edit',
-    'patients.write',
-    lazyRouteComponent(() => import('../rooms/patients/patient-edit-page.tsx'), 'PatientEditPage'),
-  ),
+  ...registerPages('/patients', 'Patient', {
+    title: 'Pacientes',
+    newTitle: 'Novo paciente',
+    needs: 'patients.write',
+    list: () => import('../rooms/patients/patient-list-page.tsx'),
+    details: () => import('../rooms/patients/patient-details-page.tsx'),
+    create: () => import('../rooms/patients/patient-create-page.tsx'),
+    form: () => import('../rooms/patients/patient-form.tsx'),
+  }),
   form(
     '/patients/$id/create-pad',
-    'treatments.write',
+    { title: 'Novo PAD', needs: 'treatments.write' },
     lazyRouteComponent(() => import('../rooms/treatments/pad-create-page.tsx'), 'PadCreatePage'),
   ),
   page(
     '/patients/$id/details-pad',
+    { title: 'Detalhes do PAD', editTitle: 'Editar PAD' },
     lazyRouteComponent(() => import('../rooms/treatments/pad-details-page.tsx'), 'PadDetailsPage'),
   ),
   page(
     '/monitoring',
+    { title: 'Monitoramento', menu: true },
     lazyRouteComponent(
       () => import('../rooms/monitoring/monitoring-filter-page.tsx'),
       'MonitoringFilterPage',
@@ -125,6 +64,7 @@ export const roomPages = [
   ),
   page(
     '/monitoring/results',
+    { title: 'Monitoramento' },
     lazyRouteComponent(
       () => import('../rooms/monitoring/monitoring-results-page.tsx'),
       'MonitoringResultsPage',
@@ -132,6 +72,7 @@ export const roomPages = [
   ),
   page(
     '/monitoring/$id/details',
+    { title: 'Detalhes' },
     lazyRouteComponent(
       () => import('../rooms/monitoring/monitoring-details-page.tsx'),
       'MonitoringDetailsPage',
@@ -139,22 +80,27 @@ export const roomPages = [
   ),
   page(
     '/management',
+    { title: 'Gerenciamento', menu: true },
     lazyRouteComponent(() => import('../rooms/payments/management-page.tsx'), 'ManagementPage'),
   ),
   page(
     '/management/invoicing',
+    { title: 'Faturamento', goTo: 'Gerenciamento: faturamento' },
     lazyRouteComponent(() => import('../rooms/payments/filter-pages.tsx'), 'InvoicingFilterPage'),
   ),
   page(
     '/management/invoicing/results',
+    { title: 'Faturamento' },
     lazyRouteComponent(() => import('../rooms/payments/invoicing-results-page.tsx'), 'InvoicingResultsPage'),
   ),
   page(
     '/management/production',
+    { title: 'Produção', goTo: 'Gerenciamento: produção' },
     lazyRouteComponent(() => import('../rooms/payments/filter-pages.tsx'), 'ProductionFilterPage'),
   ),
   page(
     '/management/production/results',
+    { title: 'Produção' },
     lazyRouteComponent(
       () => import('../rooms/payments/production-results-page.tsx'),
       'ProductionResultsPage',
@@ -162,38 +108,27 @@ export const roomPages = [
   ),
   page(
     '/management/summary',
+    { title: 'Resumo', goTo: 'Gerenciamento: resumo' },
     lazyRouteComponent(() => import('../rooms/payments/filter-pages.tsx'), 'SummaryFilterPage'),
   ),
   page(
     '/management/summary/results',
+    { title: 'Resumo' },
     lazyRouteComponent(() => import('../rooms/payments/summary-results-page.tsx'), 'SummaryResultsPage'),
   ),
   page(
     '/management/missing',
+    { title: 'O que falta' },
     lazyRouteComponent(() => import('../rooms/books/missing-page.tsx'), 'MissingPage'),
   ),
-  page(
-    '/recruitment',
-    lazyRouteComponent(() => import('../rooms/recruitment/recruitment-list-page.tsx'), 'RecruitmentListPage'),
-  ),
-  form(
-    '/recruitment/create',
-    'recruitments.write',
-    lazyRouteComponent(
-      () => import('../rooms/recruitment/recruitment-create-page.tsx'),
-      'RecruitmentCreatePage',
-    ),
-  ),
-  page(
-    '/recruitment/$id/details',
-    lazyRouteComponent(
-      () => import('../rooms/recruitment/recruitment-details-page.tsx'),
-      'RecruitmentDetailsPage',
-    ),
-  ),
-  form(
-    '/recruitment/$id/edit',
-    'recruitments.write',
-    lazyRouteComponent(() => import('../rooms/recruitment/recruitment-edit-page.tsx'), 'RecruitmentEditPage'),
-  ),
+  ...registerPages('/recruitment', 'Recruitment', {
+    title: 'Captação',
+    newTitle: 'Novo',
+    goTo: 'Nova captação',
+    also: 'novo',
+    needs: 'recruitments.write',
+    list: () => import('../rooms/recruitment/recruitment-list-page.tsx'),
+    details: () => import('../rooms/recruitment/recruitment-details-page.tsx'),
+    form: () => import('../rooms/recruitment/recruitment-form.tsx'),
+  }),
 ]

@@ -1,58 +1,55 @@
-import { createRoute, createRouter } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { currentSession, onSessionChange } from '../platform/session.ts'
-import { guestOnly, protectedArea, root } from './areas.tsx'
+import { guestOnly, guestPage, openPage, protectedArea, root } from './areas.tsx'
 import { lazyRouteComponent } from './lazy-route-component.ts'
 import { roomPages } from './room-pages.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
 const publicPages = [
-  createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    component: lazyRouteComponent(() => import('./landing-page.tsx'), 'LandingPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/term-of-use',
-    component: lazyRouteComponent(() => import('../rooms/terms/terms-page.tsx'), 'TermsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/mobile-reset-password',
-    component: lazyRouteComponent(() => import('../rooms/auth/mobile-reset-page.tsx'), 'MobileResetPage'),
-  }),
+  openPage(
+    '/',
+    {},
+    lazyRouteComponent(() => import('./landing-page.tsx'), 'LandingPage'),
+  ),
+  openPage(
+    '/term-of-use',
+    { title: 'Termos de uso' },
+    lazyRouteComponent(() => import('../rooms/terms/terms-page.tsx'), 'TermsPage'),
+  ),
+  openPage(
+    '/mobile-reset-password',
+    { title: 'Nova senha' },
+    lazyRouteComponent(() => import('../rooms/auth/mobile-reset-page.tsx'), 'MobileResetPage'),
+  ),
 ]
 
 const guestPages = [
-  createRoute({
-    getParentRoute: () => guestOnly,
-    path: '/login',
-    component: lazyRouteComponent(() => import('../rooms/auth/login-page.tsx'), 'LoginPage'),
-  }),
-  createRoute({
-    getParentRoute: () => guestOnly,
-    path: '/forgot-password',
-    component: lazyRouteComponent(
-      () => import('../rooms/auth/forgot-password-page.tsx'),
-      'ForgotPasswordPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => guestOnly,
-    path: '/reset-password',
-    component: lazyRouteComponent(() => import('../rooms/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
-  }),
+  guestPage(
+    '/login',
+    { title: 'Login' },
+    lazyRouteComponent(() => import('../rooms/auth/login-page.tsx'), 'LoginPage'),
+  ),
+  guestPage(
+    '/forgot-password',
+    { title: 'Recuperar senha' },
+    lazyRouteComponent(() => import('../rooms/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  ),
+  guestPage(
+    '/reset-password',
+    { title: 'Redefinir senha' },
+    lazyRouteComponent(() => import('../rooms/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  ),
 ]
 
 /** The pieces of the interface in every state: in development, and in the build that their browser tests open. */
 const developmentPages =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery'
     ? [
-        createRoute({
-          getParentRoute: () => root,
-          path: '/ui',
-          component: lazyRouteComponent(() => import('../ui/gallery/gallery-page.tsx'), 'GalleryPage'),
-        }),
+        openPage(
+          '/ui',
+          {},
+          lazyRouteComponent(() => import('../ui/gallery/gallery-page.tsx'), 'GalleryPage'),
+        ),
       ]
     : []
 

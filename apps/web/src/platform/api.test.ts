@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { call, whenSessionDies } from './api.ts'
+import { call, read, whenSessionDies } from './api.ts'
 import { watchLine } from './line.ts'
+import { type Page, readPage } from './page.ts'
 
 const answerWith = (status: number, body: object) => {
   vi.stubGlobal('localStorage', { getItem: () => null })
@@ -54,3 +55,19 @@ test('a late sign-out ends the session it was meant for, not the one begun meanw
   expect(sent).toMatchObject([{ authorization: 'Bearer antigo' }])
   expect(dead).toEqual([])
 })
+
+// Never run: what must not compile is checked by the compiler alone.
+export const wrongCalls = () => [
+  // @ts-expect-error A path has its parameters by the contract's names.
+  read('GET /patients/{id}', { params: { patientId: 1 } }),
+  // @ts-expect-error A path is not called without them.
+  read('GET /patients/{id}', {}),
+  // @ts-expect-error A query has its parameters by the contract's names.
+  read('GET /patients', { query: { serch: 'Ana' } }),
+  // @ts-expect-error A choice is one of the contract's.
+  read('GET /patients', { query: { removed: 'yes' } }),
+  // @ts-expect-error A call without a query takes none.
+  read('GET /auth/session', { query: { search: 'Ana' } }),
+  // @ts-expect-error A page has the rows of its call.
+  async (): Promise<Page<{ cnpj: string }>> => readPage(await read('GET /patients', {})),
+]

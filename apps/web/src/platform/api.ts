@@ -1,4 +1,5 @@
-import type { Api } from '@zelo/contract/api'
+import type { AddressValues, Answer, Api, CallName } from '@zelo/contract/api'
+import { apiBase } from '@zelo/contract/api-base'
 import type { ErrorBody } from '@zelo/contract/errors'
 import { isSuccess } from '@zelo/contract/success'
 import type * as z from 'zod/mini'
@@ -6,30 +7,27 @@ import { doubtLine } from './line.ts'
 import { noAnswer } from './no-answer.ts'
 import { readToken } from './stored-session.ts'
 
-const apiBase = '/api/v1'
-
+/** Whatever stands in an address: the contract's types say which of them a call takes. */
 type Values = Record<string, string | number | undefined>
 
-/** The name of a call: its method and its path, as the contract has them. */
-export type CallName = keyof Api
+/** The query of a call. Not all of it need be there: a screen hands on what its own address has, and the server judges it. */
+export type QueryOf<Name extends CallName> = Api[Name] extends { query: infer Schema extends z.ZodMiniType }
+  ? Partial<AddressValues<Schema>>
+  : never
 
-type Given<Name extends CallName, Part extends string> = Api[Name] extends { [Key in Part]: z.ZodMiniType }
-  ? true
-  : false
-
-export type CallInput<Name extends CallName> = (Given<Name, 'params'> extends true
-  ? { params: Values }
+export type CallInput<Name extends CallName> = (Api[Name] extends {
+  params: infer Params extends z.ZodMiniType
+}
+  ? { params: AddressValues<Params> }
   : object) &
   (Api[Name] extends { body: infer Body extends z.ZodMiniType } ? { body: z.input<Body> } : object) &
   (Api[Name] extends { upload: object } ? { file: File | undefined } : object) & {
-    query?: Values
+    query?: QueryOf<Name>
     signal?: AbortSignal
     /** Sent again with the same key, a creation answers what the first one made. */
     idempotencyKey?: string
     headers?: Record<string, string>
   }
-
-export type Answer<Name extends CallName> = z.output<Api[Name]['answer']>
 
 /** Refusals are answers like any other: nothing is thrown, the caller reads the status. */
 export type Result<Body> =

@@ -1,3 +1,4 @@
+import { apiBase } from '@zelo/contract/api-base'
 import { setAway, watchLine } from './line.ts'
 import { noAnswer } from './no-answer.ts'
 
@@ -10,7 +11,7 @@ const askServer = async () => {
   if (asking) return
   asking = true
   clearTimeout(timer)
-  const status = await fetch('/api/v1/ready', { cache: 'no-store' }).then(
+  const status = await fetch(`${apiBase}/ready`, { cache: 'no-store' }).then(
     (response) => response.status,
     () => 0,
   )

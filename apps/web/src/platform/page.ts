@@ -18,14 +18,16 @@ function findRows(body: Fields): unknown[] {
   return Array.isArray(body.results) ? body.results : []
 }
 
+type RowOf<Body> = Body extends { data: (infer Row)[] } | (infer Row)[] ? Row : unknown
+
 /** Servers name the parts of a paged answer differently; every shape the panel may meet is understood here. */
-export function readPage<Row>(body: unknown): Page<Row> {
-  const outer = isFields(body) ? body : {}
+export function readPage<Body>(body: Body): Page<RowOf<Body>> {
+  const outer: Fields = isFields(body) ? body : {}
   const list = isFields(outer.data) && !Array.isArray(outer.data) ? outer.data : outer
   const meta = isFields(list.meta) ? list.meta : isFields(outer.meta) ? outer.meta : {}
   const rows = Array.isArray(body) ? body : findRows(list)
   return {
-    rows: rows as Row[],
+    rows: rows as RowOf<Body>[],
     page: firstCount([meta.current_page, list.currentPage, outer.currentPage], 1),
     perPage: firstCount([meta.per_page, list.itemsPerPage, outer.itemsPerPage], 1),
     total: firstCount([meta.total, list.total, outer.total], 0),

@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
+import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '../../platform/session.ts'
@@ -7,6 +8,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { LookupStatus } from '../../ui/lookup/lookup-status.tsx'
 import { useLookup } from '../../ui/lookup/use-lookup.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { screensOf } from '../pages.ts'
 import { type Entry, findRecords } from './find-records.ts'
 import { findScreens, hasWords } from './screens.ts'
 import type { TypedAhead } from './typed-ahead.ts'
@@ -21,7 +23,8 @@ function useEntries(search: string) {
   const { status, retry } = found
   // While the answer is on its way, of the last one only what fits what is typed now.
   const fits = ({ label }: Entry) => status === 'ready' || hasWords(label, search)
-  const screens: Entry[] = user ? findScreens(user.role, search) : []
+  const all = screensOf(useRouter())
+  const screens: Entry[] = user ? findScreens(all, user.role, search) : []
   return { status, retry, entries: [...screens, ...(asks ? found.options.filter(fits) : [])] }
 }
 

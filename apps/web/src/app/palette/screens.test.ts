@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest'
-import { titleOf } from '../pages.ts'
+import { expect, test, vi } from 'vitest'
+import { screensOf } from '../pages.ts'
 import { findScreens } from './screens.ts'
 
-const labels = (search: string) => findScreens('admin', search).map(({ label }) => label)
+// The session listens to the other tabs from the moment it is loaded.
+vi.stubGlobal('addEventListener', () => {})
+const { router } = await import('../router.ts')
+const screens = screensOf(router)
+const labels = (search: string, role: 'admin' | 'pickup' = 'admin') =>
+  findScreens(screens, role, search).map(({ label }) => label)
 
 test.each([
   ['resu', ['Gerenciamento: resumo']],
@@ -14,13 +19,14 @@ test.each([
   expect(labels(search)).toEqual(found)
 })
 
-test('without a word every screen is offered, and each exists', () => {
-  const all = findScreens('admin', '')
-  expect(all).toHaveLength(15)
-  for (const { to } of all) expect(titleOf(to)).toBeDefined()
+test('without a word the whole menu is offered in its order, and what is new comes last', () => {
+  const all = labels('')
+  const menu = screens.flatMap(({ menu, title }) => (menu && title ? [title] : []))
+  const forms = screens.flatMap(({ needs, goTo }) => (needs && goTo ? [goTo] : []))
+  expect(all.filter((label) => menu.includes(label))).toEqual(menu)
+  expect(all.slice(-forms.length)).toEqual(forms)
 })
 
 test('what somebody may not do is not offered', () => {
-  const offered = findScreens('pickup', 'nov').map(({ label }) => label)
-  expect(offered).toEqual(['Novo profissional', 'Novo paciente', 'Nova captação'])
+  expect(labels('nov', 'pickup')).toEqual(['Novo profissional', 'Novo paciente', 'Nova captação'])
 })

@@ -1,32 +1,6 @@
-import { may, type Permission, type Role } from '@zelo/contract/permissions'
+import { may, type Role } from '@zelo/contract/permissions'
 import { foldText } from '../../ui/list/column-filter.ts'
-import { sections } from '../pages.ts'
-
-type Screen = {
-  to: string
-  label: string
-  /** What else a person may call it. */
-  also?: string
-  needs?: Permission
-}
-
-const hub: Screen[] = [
-  { to: '/management/invoicing', label: 'Gerenciamento: faturamento' },
-  { to: '/management/production', label: 'Gerenciamento: produção' },
-  { to: '/management/summary', label: 'Gerenciamento: resumo' },
-]
-
-const screens: Screen[] = [
-  ...sections.flatMap(({ path, name }) => [
-    { to: path, label: name },
-    ...(path === '/management' ? hub : []),
-  ]),
-  { to: '/administrators/create', label: 'Novo administrador', needs: 'administrators.write' },
-  { to: '/contracts/create', label: 'Novo contrato', needs: 'contracts.write' },
-  { to: '/professionals/create', label: 'Novo profissional', needs: 'professionals.write' },
-  { to: '/patients/create', label: 'Novo paciente', needs: 'patients.write' },
-  { to: '/recruitment/create', label: 'Nova captação', also: 'novo', needs: 'recruitments.write' },
-]
+import type { screensOf } from '../pages.ts'
 
 /** True when every word of the search is somewhere in the text, whatever the order, accents and case. */
 export const hasWords = (text: string, search: string) => {
@@ -36,8 +10,12 @@ export const hasWords = (text: string, search: string) => {
     .every((word) => folded.includes(word))
 }
 
-/** The screens that somebody of this role may open and that the search is about. */
-export const findScreens = (role: Role, search: string) =>
-  screens.filter(
-    ({ label, also = '', needs }) => (!needs || may(role, needs)) && hasWords(`${label} ${also}`, search),
-  )
+/** The screens that somebody of this role may open and that the search is about; the forms of something new come last. */
+export const findScreens = (screens: ReturnType<typeof screensOf>, role: Role, search: string) =>
+  screens
+    .flatMap(({ path, title, menu, goTo = menu ? title : undefined, also = '', needs }) =>
+      goTo && (!needs || may(role, needs)) && hasWords(`${goTo} ${also}`, search)
+        ? [{ to: path, label: goTo, isForm: needs !== undefined }]
+        : [],
+    )
+    .toSorted((one, other) => Number(one.isForm) - Number(other.isForm))

@@ -1,21 +1,20 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useSession } from '../../platform/session.ts'
-import { sectionOf, titleOf } from '../pages.ts'
+import { sectionTitle, useTitle } from '../pages.ts'
 import { AtRestPlace } from './at-rest-place.tsx'
 import { Bell } from './bell.tsx'
 import { Drawer } from './drawer.tsx'
 
 export function Header() {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const router = useRouter()
   const { user } = useSession()
   return (
     <header className="sticky top-0 z-20 flex h-[56px] items-center gap-2 border-line border-b bg-surface px-4 sm:px-6 print:hidden">
       <Drawer />
       <div className="min-w-0 flex-1 leading-tight">
-        <p className="truncate text-[13px] text-muted">Páginas / {sectionOf(pathname)?.name}</p>
-        <h1 className="truncate font-bold text-[18px]">
-          {titleOf(pathname, search) ?? 'Página não encontrada'}
-        </h1>
+        <p className="truncate text-[13px] text-muted">Páginas / {sectionTitle(router, pathname)}</p>
+        <h1 className="truncate font-bold text-[18px]">{useTitle()}</h1>
       </div>
       <AtRestPlace />
       {user?.id ? <Bell key={user.id} userId={user.id} /> : null}

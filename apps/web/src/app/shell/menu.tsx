@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { roleLabel } from '@zelo/contract/permissions'
 import {
   CalendarDays,
@@ -15,9 +15,9 @@ import { leave, useSession } from '../../platform/session.ts'
 import { leaveThen } from '../../ui/form/leaving.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { initials } from '../../ui/text/format.ts'
-import { type SectionPath, sections } from '../pages.ts'
+import { screensOf } from '../pages.ts'
 
-const icons = {
+export const icons: Partial<Record<string, LucideIcon>> = {
   '/administrators': Users,
   '/contracts': FileText,
   '/professionals': Stethoscope,
@@ -25,7 +25,7 @@ const icons = {
   '/monitoring': CalendarDays,
   '/management': Wallet,
   '/recruitment': UserPlus,
-} satisfies Record<SectionPath, LucideIcon>
+}
 
 const entryClass =
   'flex min-h-[40px] items-center gap-3 rounded-field border-l-4 border-transparent px-3 font-medium hover:bg-brand-tint aria-[current=page]:border-brand aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-dark'
@@ -34,6 +34,7 @@ type MenuProps = { onChoose?: () => void }
 
 /** The sidebar's content: also what the drawer of a phone shows. */
 export function Menu({ onChoose }: MenuProps) {
+  const sections = screensOf(useRouter()).filter(({ menu }) => menu)
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-center gap-3 px-5 pt-4 pb-3">
@@ -42,18 +43,18 @@ export function Menu({ onChoose }: MenuProps) {
       </div>
       <nav aria-label="Menu" className="flex-1 overflow-y-auto px-3">
         <ul className="grid gap-1">
-          {sections.map(({ path, name }) => {
+          {sections.map(({ path, title }) => {
             const Icon = icons[path]
             return (
               <li key={path}>
                 <Link
-                  to={path as LinkProps['to']}
+                  to={path}
                   className={entryClass}
                   activeOptions={{ includeSearch: false }}
                   onClick={onChoose}
                 >
-                  <Icon aria-hidden className="size-[18px] shrink-0" />
-                  {name}
+                  {Icon && <Icon aria-hidden className="size-[18px] shrink-0" />}
+                  {title}
                 </Link>
               </li>
             )

@@ -5,23 +5,22 @@ import {
 } from '@zelo/contract/administrator-status'
 import {
   type Administrator,
-  type AdministratorBody,
   AdministratorForm as AdministratorFormSchema,
   administratorFormNames,
 } from '@zelo/contract/administrators'
 import { invertNames, renameKeys } from '@zelo/contract/form-names'
 import { type Role, roleLabel, roles } from '@zelo/contract/permissions'
-import type { Result } from '../../platform/api.ts'
-import { useSession } from '../../platform/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { CancelButton } from '../../ui/form/cancel-button.tsx'
-import { Form, FormActions, FormGroup } from '../../ui/form/form.tsx'
+import { refreshSession, useSession } from '../../platform/session.ts'
+import { Form, FormGroup } from '../../ui/form/form.tsx'
+import { SaveActions } from '../../ui/form/form-actions.tsx'
 import { MaskedInput } from '../../ui/form/masked-input.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { type Stamp, useRegisterForm } from '../../ui/register/use-register-form.tsx'
+import { EditPage, type RegisterFormProps } from '../../ui/register/edit-page.tsx'
+import { useRegisterForm } from '../../ui/register/use-register-form.ts'
 import { DocumentInput } from '../lookups/lookups.public.tsx'
+import { administrators } from './administrators.queries.ts'
 
 const empty: Partial<AdministratorFormSchema> = {
   fullName: '',
@@ -58,40 +57,38 @@ const formValues = ({
   password: '',
 })
 
-type AdministratorFormProps = {
-  record?: Administrator
-  reload?: () => Promise<Administrator>
-  send: (body: AdministratorBody, stamp: Stamp) => Promise<Result<Administrator>>
-  texts: { success: string; failure: string; passwordLabel: string; passwordHint?: string }
-  onSaved: (saved: Administrator) => unknown
+const passwordTexts = {
+  create: {
+    label: 'Senha (opcional)',
+    hint: 'Sem senha, a pessoa cria a sua em “Esqueceu sua senha?”.',
+  },
+  edit: {
+    label: 'Nova senha (opcional)',
+    hint: 'Trocar a senha encerra as sessões abertas desta pessoa.',
+  },
 }
 
-export function AdministratorForm({ record, reload, send, texts, onSaved }: AdministratorFormProps) {
+function AdministratorForm({ record, reload }: RegisterFormProps<Administrator>) {
   const { user } = useSession()
   const own = record !== undefined && record.id === user?.id
-  const { form, save, pending, cancel, dialogs } = useRegisterForm({
+  const { form, save, pending, cancel, dialogs } = useRegisterForm(administrators, {
     schema: AdministratorFormSchema,
-    name: record ? `administrators/${record.id}/edit` : 'administrators/create',
     mode: 'onChange',
-    defaults: record ? formValues(record) : empty,
+    empty,
+    values: formValues,
+    body: ({ password, ...fields }) => ({ ...renameKeys(fields, apiNames), ...(password && { password }) }),
     record,
-    send: ({ password, ...fields }, stamp) =>
-      send({ ...renameKeys(fields, apiNames), ...(password && { password }), version: stamp.version }, stamp),
-    reload:
-      reload &&
-      (async () => {
-        const stored = await reload()
-        return { values: formValues(stored), version: stored.version }
-      }),
-    texts,
+    reload,
+    createHint: 'Verifique se não há administrador com o mesmo email.',
     labels,
     show: {
       role: (role) => roleLabel[role as Role],
       status: (status) => administratorStatusLabel[status as AdministratorStatus],
     },
     names: administratorFormNames,
-    onSaved,
-    backTo: '/administrators',
+    onSaved: ({ id }) => {
+      if (id === user?.id) void refreshSession()
+    },
   })
 
   return (
@@ -125,15 +122,13 @@ export function AdministratorForm({ record, reload, send, texts, onSaved }: Admi
               label: administratorStatusLabel[value],
             }))}
           />
-          <PasswordInput name="password" label={texts.passwordLabel} hint={texts.passwordHint} span={2} />
+          <PasswordInput name="password" {...passwordTexts[record ? 'edit' : 'create']} span={2} />
         </FormGroup>
-        <FormActions>
-          <CancelButton onCancel={cancel} />
-          <Button type="submit" disabled={!form.formState.isValid} loading={pending}>
-            Salvar
-          </Button>
-        </FormActions>
+        <SaveActions onCancel={cancel} pending={pending} disabled={!form.formState.isValid} />
       </Form>
     </div>
   )
 }
+
+export const AdministratorCreatePage = () => <AdministratorForm />
+export const AdministratorEditPage = () => <EditPage register={administrators} form={AdministratorForm} />

@@ -1,28 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { AdministratorRow } from '@zelo/contract/administrators'
-import { read } from '../../platform/api.ts'
-import { refreshOn } from '../../platform/live.ts'
-import { readPage } from '../../platform/page.ts'
+import { describeRegister } from '../../ui/register/register.ts'
 
-export const administratorsKey = ['administrators'] as const
-
-/** Without a type chosen the call asks for both, as the specification says. */
-export const administratorsQuery = (params: Record<string, string>) =>
-  queryOptions({
-    queryKey: [...administratorsKey, 'list', params],
-    queryFn: async ({ signal }) =>
-      readPage<AdministratorRow>(
-        await read('GET /administration', {
-          query: { ...params, type: params.type ?? 'admin,pickup' },
-          signal,
-        }),
-      ),
-    meta: refreshOn(['administrator']),
-  })
-
-export const administratorQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...administratorsKey, 'one', id],
-    queryFn: ({ signal }) => read('GET /administration/{id}', { params: { id }, signal }),
-    meta: refreshOn(['administrator']),
-  })
+export const administrators = describeRegister({
+  calls: '/administration',
+  path: '/administrators',
+  what: 'o administrador',
+  notLoaded: 'Ocorreu um erro ao buscar os detalhes deste usuário...',
+  mayWrite: 'administrators.write',
+  listShows: ['administrator'],
+  // Without a type chosen the call asks for both, as the specification says.
+  listQuery: (params) => ({ ...params, type: params.type ?? 'admin,pickup' }),
+  recordIn: (administrator) => administrator,
+})

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { MissingRow } from '@zelo/contract/books'
 import { aboutOf } from '../../platform/about.ts'
 import { call, read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
@@ -39,7 +38,7 @@ export const missingQuery = (params: Record<string, string>) =>
     queryKey: [...booksKey, 'missing', params],
     queryFn: async ({ signal }) => {
       const body = await read('GET /payment-management/missing', { query: params, signal })
-      return { ...readPage<MissingRow>(body), totals: body.totals }
+      return { ...readPage(body), totals: body.totals }
     },
     meta: refreshOn([...counted, 'report', 'payment', 'patient', 'professional'], aboutOf(params)),
   })

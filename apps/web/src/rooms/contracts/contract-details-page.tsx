@@ -1,57 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
 import type { Contract } from '@zelo/contract/contracts'
-import { call } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { DetailsPage } from '../../ui/details/details-page.tsx'
-import { useRemoval } from '../../ui/register/use-removal.ts'
+import { RecordPage } from '../../ui/register/record-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ContractData } from './contract-data.tsx'
-import { contractQuery, contractsKey } from './contracts.queries.ts'
-import { notLoaded } from './texts.ts'
+import { contracts } from './contracts.queries.ts'
 
 export function ContractDetailsPage() {
-  const { id } = useParams({ from: '/protected/contracts/$id/details' })
-  const { data, status, refetch } = useQuery(contractQuery(id))
-  const navigate = useNavigate()
-  const mayWrite = useMay('contracts.write')
-
-  const removal = useRemoval({
-    may: mayWrite,
-    question: 'Deseja remover o contrato?',
-    send: () => call('DELETE /contracts/{id}', { params: { id } }),
-    success: 'Contrato deletado com sucesso',
-    failure: 'Erro ao deletar contrato!',
-    queryKey: contractsKey,
-    leave: () => navigate({ to: '/contracts', replace: true }),
-  })
-
   return (
-    <DetailsPage
-      listTo="/contracts"
-      state={status}
-      errorText={notLoaded}
-      onRetry={refetch}
-      name={data?.socialReason ?? ''}
-      addedAt={data?.createdAt}
-      badges={
-        data && (
-          <Badge tone="brand" shape="square">
-            {data.fantasyName}
-          </Badge>
-        )
-      }
-      editTo={mayWrite ? `/contracts/${id}/edit` : undefined}
-      removal={removal}
+    <RecordPage
+      register={contracts}
+      name={({ socialReason }) => socialReason}
+      badges={({ fantasyName }) => (
+        <Badge tone="brand" shape="square">
+          {fantasyName}
+        </Badge>
+      )}
+      removedTo="list"
     >
-      {data && (
+      {(contract) => (
         <>
-          <Agreements contract={data} />
-          <ContractData contract={data} />
+          <Agreements contract={contract} />
+          <ContractData contract={contract} />
         </>
       )}
-    </DetailsPage>
+    </RecordPage>
   )
 }
 

@@ -1,18 +1,18 @@
 import {
   type Contract,
-  type ContractBody,
   type ContractFormInput,
   ContractForm as ContractFormSchema,
   contractFormNames,
   contractSteps,
 } from '@zelo/contract/contracts'
 import { invertNames, renameKeys } from '@zelo/contract/form-names'
-import type { Result } from '../../platform/api.ts'
 import { StepForm } from '../../ui/form/step-form.tsx'
-import { type Stamp, useRegisterForm } from '../../ui/register/use-register-form.tsx'
+import { EditPage, type RegisterFormProps } from '../../ui/register/edit-page.tsx'
+import { useRegisterForm } from '../../ui/register/use-register-form.ts'
 import { formatPercent } from '../../ui/text/format.ts'
-import { contractLabels, emptyContract } from './contract-fields.ts'
-import { CompanyFields, TermsFields } from './contract-form-fields.tsx'
+import { CompanyFields, TermsFields } from './contract-fields.tsx'
+import { contractLabels, emptyContract } from './contract-values.ts'
+import { contracts } from './contracts.queries.ts'
 
 const apiNames = invertNames(contractFormNames)
 
@@ -21,33 +21,18 @@ const formValues = (contract: Contract): ContractFormInput => {
   return renameKeys(fields, contractFormNames)
 }
 
-type ContractFormProps = {
-  contract?: Contract
-  send: (body: ContractBody, stamp: Stamp) => Promise<Result<Contract>>
-  reload?: () => Promise<Contract>
-  texts: { success: string; failure: string }
-  onSaved: () => unknown
-}
-
-export function ContractForm({ contract, send, reload, texts, onSaved }: ContractFormProps) {
-  const { form, save, cancel, dialogs } = useRegisterForm({
+function ContractForm({ record, reload }: RegisterFormProps<Contract>) {
+  const { form, save, cancel, dialogs } = useRegisterForm(contracts, {
     schema: ContractFormSchema,
-    defaults: contract ? formValues(contract) : emptyContract,
-    name: contract ? `contracts/${contract.id}/edit` : 'contracts/create',
-    record: contract,
-    send: (values, stamp) => send({ ...renameKeys(values, apiNames), version: stamp.version }, stamp),
-    reload:
-      reload &&
-      (async () => {
-        const fresh = await reload()
-        return { values: formValues(fresh), version: fresh.version }
-      }),
-    texts,
+    empty: emptyContract,
+    values: formValues,
+    body: (values) => renameKeys(values, apiNames),
+    record,
+    reload,
+    createHint: 'Verifique se as informações estão corretas.',
     labels: contractLabels,
     show: { charges: (value) => (value === null ? '—' : formatPercent(Number(value))) },
     names: contractFormNames,
-    onSaved,
-    backTo: '/contracts',
   })
   return (
     <div className="grid gap-6">
@@ -60,7 +45,7 @@ export function ContractForm({ contract, send, reload, texts, onSaved }: Contrac
           {
             title: 'Dados da empresa',
             fields: contractSteps[0],
-            content: <CompanyFields form={form} creating={!contract} />,
+            content: <CompanyFields form={form} creating={!record} />,
           },
           { title: 'Cronograma e conformidades', fields: contractSteps[1], content: <TermsFields /> },
         ]}
@@ -68,3 +53,6 @@ export function ContractForm({ contract, send, reload, texts, onSaved }: Contrac
     </div>
   )
 }
+
+export const ContractCreatePage = () => <ContractForm />
+export const ContractEditPage = () => <EditPage register={contracts} form={ContractForm} />

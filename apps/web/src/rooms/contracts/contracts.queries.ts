@@ -1,22 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { ContractRow } from '@zelo/contract/contracts'
-import { read } from '../../platform/api.ts'
-import { refreshOn } from '../../platform/live.ts'
-import { readPage } from '../../platform/page.ts'
+import { describeRegister } from '../../ui/register/register.ts'
 
-export const contractsKey = ['contracts'] as const
-
-export const contractsQuery = (params: Record<string, string>) =>
-  queryOptions({
-    queryKey: [...contractsKey, 'list', params],
-    queryFn: async ({ signal }) =>
-      readPage<ContractRow>(await read('GET /contracts', { query: params, signal })),
-    meta: refreshOn(['contract']),
-  })
-
-export const contractQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...contractsKey, 'one', id],
-    queryFn: ({ signal }) => read('GET /contracts/{id}', { params: { id }, signal }),
-    meta: refreshOn(['contract'], { contractId: Number(id) }),
-  })
+export const contracts = describeRegister({
+  calls: '/contracts',
+  path: '/contracts',
+  what: 'o contrato',
+  notLoaded: 'Ocorreu um erro ao buscar os detalhes deste contrato...',
+  mayWrite: 'contracts.write',
+  listShows: ['contract'],
+  changeId: 'contractId',
+  recordIn: (contract) => contract,
+})

@@ -1,16 +1,13 @@
 import { useParams } from '@tanstack/react-router'
 import { FreshRecord } from '../../ui/register/fresh-record.tsx'
-import { professionalQuery } from '../professionals/professionals.public.ts'
+import { professionals } from '../professionals/professionals.public.ts'
 import { ProfessionalHandOver } from './professional-hand-over.tsx'
 
 /** Somebody is ill or leaves: all PADs pass to another professional at once. */
 export function ProfessionalHandOverPage() {
   const { id } = useParams({ from: '/protected/professionals/$id/hand-over' })
   return (
-    <FreshRecord
-      query={professionalQuery(id)}
-      errorText="Ocorreu um erro ao buscar os detalhes deste profissional..."
-    >
+    <FreshRecord query={professionals.record(id)} errorText={professionals.notLoaded}>
       {({ fullName }) => <ProfessionalHandOver id={id} fullName={fullName} />}
     </FreshRecord>
   )

@@ -1,10 +1,4 @@
-import type {
-  AdministratorOption,
-  ContractOption,
-  DocumentRegister,
-  ProfessionalOption,
-} from '@zelo/contract/lookups'
-import type { PatientRow } from '@zelo/contract/patients'
+import type { DocumentRegister } from '@zelo/contract/lookups'
 import { read } from '../../platform/api.ts'
 import { readPage } from '../../platform/page.ts'
 import type { FindOwners } from '../../ui/form/document-input.tsx'
@@ -14,24 +8,24 @@ import type { LoadOptions } from '../../ui/lookup/lookup-input.tsx'
 type Load = (limit: number) => LoadOptions
 
 export const loadContracts: Load = (limit) => async (search, signal) =>
-  readPage<ContractOption>(
-    await read('GET /lookups/contracts', { query: { search, limit }, signal }),
-  ).rows.map(({ id, fantasy_name, social_reason }) => ({
-    value: id,
-    label: fantasy_name,
-    hint: social_reason,
-  }))
+  readPage(await read('GET /lookups/contracts', { query: { search, limit }, signal })).rows.map(
+    ({ id, fantasy_name, social_reason }) => ({
+      value: id,
+      label: fantasy_name,
+      hint: social_reason,
+    }),
+  )
 
 /** With a recruitment, only who may still refuse it. */
 export const loadProfessionals =
   (limit: number, recruitmentId?: number): LoadOptions =>
   async (search, signal) =>
-    readPage<ProfessionalOption>(
+    readPage(
       await read('GET /lookups/professionals', { query: { search, limit, recruitmentId }, signal }),
     ).rows.map(({ id, fullName, speciality }) => ({ value: id, label: fullName, hint: speciality }))
 
 export const loadPatients: Load = (limit) => async (search, signal) =>
-  readPage<PatientRow>(await read('GET /patients', { query: { search, per_page: limit }, signal })).rows.map(
+  readPage(await read('GET /patients', { query: { search, per_page: limit }, signal })).rows.map(
     ({ id, fullName, contractFormatted }) => ({
       value: id,
       label: fullName,
@@ -42,9 +36,9 @@ export const loadPatients: Load = (limit) => async (search, signal) =>
 const administrators =
   (query: { limit: number; responsible?: 'true' }): LoadOptions =>
   async (search, signal) =>
-    readPage<AdministratorOption>(
-      await read('GET /lookups/administrators', { query: { search, ...query }, signal }),
-    ).rows.map(({ id, name }) => ({ value: id, label: name }))
+    readPage(await read('GET /lookups/administrators', { query: { search, ...query }, signal })).rows.map(
+      ({ id, name }) => ({ value: id, label: name }),
+    )
 
 export const loadAdministrators: Load = (limit) => administrators({ limit })
 
@@ -54,6 +48,6 @@ export const loadResponsibles: Load = (limit) => administrators({ limit, respons
 export const findOwners =
   (register: DocumentRegister): FindOwners =>
   async (document, signal) =>
-    readPage<{ id: number; name: string }>(
-      await read('GET /lookups/documents', { query: { register, document }, signal }),
-    ).rows.map(({ id, name }) => ({ name, to: `/${register}/${id}/details` }))
+    readPage(await read('GET /lookups/documents', { query: { register, document }, signal })).rows.map(
+      ({ id, name }) => ({ name, to: `/${register}/${id}/details` }),
+    )

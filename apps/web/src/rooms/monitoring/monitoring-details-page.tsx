@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { DetailsPage } from '../../ui/details/details-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { ClosingBanner, SessionLegend } from '../books/books.public.ts'
+import { ClosingBanner, PadStatusBadge, SessionLegend } from '../books/books.public.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { monitoredTreatmentQuery } from './monitoring.queries.ts'
 import { type MonthAddress, readMonthAddress } from './month-address.ts'
@@ -15,7 +15,6 @@ import { RemovedDocuments } from './removed-documents.tsx'
 import { SessionTable } from './session-table.tsx'
 import { TreatmentInfo } from './treatment-info.tsx'
 import { TreatmentMonth } from './treatment-month.tsx'
-import { TreatmentStatusBadge } from './treatment-status.tsx'
 import { useSelection } from './use-selection.ts'
 
 export function MonitoringDetailsPage() {
@@ -50,7 +49,7 @@ function Details({ month }: { month: MonthAddress }) {
       badges={
         treatment && (
           <>
-            <TreatmentStatusBadge status={treatment.status} />
+            <PadStatusBadge status={treatment.status} />
             <Badge tone="brand" shape="square">
               {treatment.specialty}
             </Badge>

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { MonitoredDetails, MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
-import type { RemovedDocument } from '@zelo/contract/removed-documents'
 import { aboutOf } from '../../platform/about.ts'
 import { read } from '../../platform/api.ts'
 import { readBlob } from '../../platform/blob.ts'
@@ -27,7 +26,7 @@ const shown = [
 const readTreatments = async (query: Record<string, string>, signal: AbortSignal) => {
   const body = await read('GET /monitoring/treatments', { query, signal })
   // Another server may know nothing of closed months.
-  return { ...readPage<MonitoredTreatment>(body), closing: body.closing ?? null }
+  return { ...readPage(body), closing: body.closing ?? null }
 }
 type TreatmentsPage = Awaited<ReturnType<typeof readTreatments>>
 
@@ -54,8 +53,7 @@ export const removedDocumentsQuery = (treatmentId: number) =>
   queryOptions({
     queryKey: [...monitoringKey, 'removed', treatmentId],
     queryFn: async ({ signal }) =>
-      readPage<RemovedDocument>(await read('GET /removed-documents', { query: { treatmentId }, signal }))
-        .rows,
+      readPage(await read('GET /removed-documents', { query: { treatmentId }, signal })).rows,
     meta: refreshOn(['session', 'treatment', 'report', 'administrator'], { treatmentId }),
   })
 

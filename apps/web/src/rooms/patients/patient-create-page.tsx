@@ -1,27 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { call } from '../../platform/api.ts'
 import { FreshRecord } from '../../ui/register/fresh-record.tsx'
-import { recruitmentQuery } from '../recruitment/recruitment.public.ts'
+import { recruitments } from '../recruitment/recruitment.public.ts'
 import { PatientForm } from './patient-form.tsx'
-import { patientOfRecruitment } from './patient-values.ts'
-import { patientsKey } from './patients.queries.ts'
 
 export function PatientCreatePage() {
   const { recruitment } = useSearch({ strict: false }) as { recruitment?: string }
-  const client = useQueryClient()
-  const form = {
-    send: (body, { idempotencyKey }) => call('POST /patients', { body, idempotencyKey }),
-    texts: {
-      success: 'Paciente criado com sucesso',
-      failure: 'Erro ao criar paciente! Verifique os dados e tente novamente.',
-    },
-    onSaved: () => client.invalidateQueries({ queryKey: patientsKey }),
-  } satisfies Parameters<typeof PatientForm>[0]
-  if (!recruitment) return <PatientForm {...form} />
+  if (!recruitment) return <PatientForm />
   return (
     <FreshRecord
-      query={recruitmentQuery(recruitment)}
+      query={recruitments.record(recruitment)}
       errorText="Ocorreu um erro ao buscar os detalhes desta captação..."
     >
       {(found) => (
@@ -30,11 +17,7 @@ export function PatientCreatePage() {
             Dados da captação de <strong className="text-ink">{found.fullName}</strong>. Complete o cadastro;
             ao salvar, o próximo passo é o PAD.
           </p>
-          <PatientForm
-            {...form}
-            known={{ ...found, recruitmentId: found.id, values: patientOfRecruitment(found) }}
-            nextTo={({ id }) => `/patients/${id}/create-pad?recruitment=${recruitment}`}
-          />
+          <PatientForm recruitment={found} />
         </div>
       )}
     </FreshRecord>

@@ -1,79 +1,54 @@
 import { patientStatusLabel } from '@zelo/contract/care'
 import { renameKeys } from '@zelo/contract/form-names'
-import {
-  type Patient,
-  type PatientBody,
-  type PatientFormInput,
-  PatientForm as PatientFormSchema,
-  patientFormNames,
-} from '@zelo/contract/patients'
+import { type Patient, PatientForm as PatientFormSchema, patientFormNames } from '@zelo/contract/patients'
+import type { Recruitment } from '@zelo/contract/recruitment'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Result } from '../../platform/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { CancelButton } from '../../ui/form/cancel-button.tsx'
-import { Form, FormActions } from '../../ui/form/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SaveActions } from '../../ui/form/form-actions.tsx'
 import { useCepFill } from '../../ui/form/use-cep-fill.ts'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
-import { type Stamp, useRegisterForm } from '../../ui/register/use-register-form.tsx'
+import { EditPage, type RegisterFormProps } from '../../ui/register/edit-page.tsx'
+import { useRegisterForm } from '../../ui/register/use-register-form.ts'
 import { ApplyChoice, type ApplyQuestion, type ApplyTo } from '../books/books.public.ts'
 import { contractQuestion } from './contract-question.ts'
 import { PatientFields } from './patient-fields.tsx'
-import { newPatient, patientApiNames, patientValues } from './patient-values.ts'
+import { newPatient, patientApiNames, patientOfRecruitment, patientValues } from './patient-values.ts'
+import { patients } from './patients.queries.ts'
 import { patientLabels } from './texts.ts'
 
-type PatientFormProps = {
-  record?: Patient
-  /** What is known already of somebody who is not registered yet. */
-  known?: WithContract & { recruitmentId: number; values: Partial<PatientFormInput> }
-  reload?: () => Promise<Patient>
-  send: (body: PatientBody, stamp: Stamp) => Promise<Result<{ patient: Patient }>>
-  texts: { success: string; failure: string }
-  onSaved: () => unknown
-  /** Where saving leads; back, without one. */
-  nextTo?: (patient: Patient) => string
+type PatientFormProps = RegisterFormProps<Patient> & {
+  /** The recruitment that a new patient is known from; saving leads on to the PAD. */
+  recruitment?: Recruitment
 }
 
-type WithContract = Pick<Patient, 'contractId' | 'contract'>
-
-const contractOption = ({ contractId, contract }: WithContract) => ({
+const contractOption = ({ contractId, contract }: Pick<Patient, 'contractId' | 'contract'>) => ({
   value: contractId,
   label: contract.fantasyName,
   hint: contract.socialReason,
 })
 
-const formName = (record: Patient | undefined, recruitmentId: number | undefined) => {
-  if (record) return `patients/${record.id}/edit`
-  return recruitmentId ? `patients/create/recruitment/${recruitmentId}` : 'patients/create'
-}
-
-export function PatientForm({ record, known, reload, send, texts, onSaved, nextTo }: PatientFormProps) {
-  const start = record ?? known
+export function PatientForm({ record, reload, recruitment }: PatientFormProps) {
+  const start = record ?? recruitment
   const [applyTo, setApplyTo] = useState<ApplyTo>('pending')
   const contracts = useLookupNames(start && contractOption(start))
-  const { form, save, pending, cancel, dialogs } = useRegisterForm({
+  const { form, save, pending, cancel, dialogs } = useRegisterForm(patients, {
     schema: PatientFormSchema,
-    name: formName(record, known?.recruitmentId),
-    lookups: { contract: contracts },
     mode: 'onChange',
-    defaults: record ? patientValues(record) : { ...newPatient, ...known?.values },
+    empty: recruitment ? { ...newPatient, ...patientOfRecruitment(recruitment) } : newPatient,
+    values: patientValues,
+    body: (values) => ({ ...renameKeys(values, patientApiNames), applyTo: question && applyTo }),
     record,
-    send: (values, stamp) =>
-      send({ ...renameKeys(values, patientApiNames), applyTo: question && applyTo }, stamp),
-    reload:
-      reload &&
-      (async () => {
-        const stored = await reload()
-        contracts.rememberStored(contractOption(stored))
-        return { values: patientValues(stored), version: stored.version }
-      }),
-    texts,
+    reload,
+    onReloaded: (stored) => contracts.rememberStored(contractOption(stored)),
+    from: recruitment && `recruitment/${recruitment.id}`,
+    createHint: 'Verifique os dados e tente novamente.',
+    lookups: { contract: contracts },
     labels: patientLabels,
     show: { contract: contracts.show, status: (status) => patientStatusLabel(String(status)) },
     names: patientFormNames,
-    onSaved,
-    nextTo: nextTo && (({ patient }) => nextTo(patient)),
-    backTo: '/patients',
+    nextTo: ({ patient }) =>
+      recruitment && `/patients/${patient.id}/create-pad?recruitment=${recruitment.id}`,
   })
   const contract = useWatch({ control: form.control, name: 'contract' })
   const question: ApplyQuestion | undefined =
@@ -97,13 +72,10 @@ export function PatientForm({ record, known, reload, send, texts, onSaved, nextT
           cep={cep}
         />
         <ApplyChoice question={question} value={applyTo} onChange={setApplyTo} />
-        <FormActions>
-          <CancelButton onCancel={cancel} />
-          <Button type="submit" loading={pending}>
-            Salvar
-          </Button>
-        </FormActions>
+        <SaveActions onCancel={cancel} pending={pending} />
       </Form>
     </div>
   )
 }
+
+export const PatientEditPage = () => <EditPage register={patients} form={PatientForm} />

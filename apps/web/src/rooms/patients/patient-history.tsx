@@ -28,7 +28,7 @@ export function PatientHistory({ patientId, items, hasOlder }: PatientHistoryPro
       }),
     failure: 'Erro ao buscar o histórico!',
     onSaved: (body, page) => {
-      const { rows, lastPage } = readPage<HistoryItem>(body)
+      const { rows, lastPage } = readPage(body)
       // With the newest as they were: read anew, those do not reach as far back any more.
       setKept(mergeHistory(known, rows))
       setMore(page < lastPage)

@@ -1,15 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { patientStatusLabel } from '@zelo/contract/care'
 import type { PatientRow } from '@zelo/contract/patients'
-import { call } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.ts'
-import { useSave } from '../../ui/form/use-save.ts'
 import type { Column } from '../../ui/list/data-table.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
+import { RegisterListPage } from '../../ui/register/list-page.tsx'
 import { formatDay } from '../../ui/text/format.ts'
-import { showToast } from '../../ui/toast/toast.ts'
 import { PatientStatusBadge } from './patient-status-badge.tsx'
-import { patientQuery, patientsQuery } from './patients.queries.ts'
+import { patients } from './patients.queries.ts'
 
 const columns: Column<PatientRow>[] = [
   { key: 'id', header: 'Código', cell: (row) => row.id, filter: 'text' },
@@ -45,33 +40,15 @@ function plansLeft(count: number | undefined) {
 }
 
 export function PatientListPage() {
-  const client = useQueryClient()
-  const { save: restore } = useSave({
-    send: ({ id }: PatientRow) => call('POST /patients/{id}/restore', { params: { id } }),
-    failure: 'Erro ao restaurar paciente!',
-    onSaved: ({ treatmentsLeft }) => {
-      showToast('Paciente restaurado com sucesso', { type: 'success', detail: plansLeft(treatmentsLeft) })
-      return client.invalidateQueries()
-    },
-  })
-
   return (
-    <ListPage
+    <RegisterListPage
+      register={patients}
       caption="Pacientes"
       columns={columns}
-      query={patientsQuery}
       searchPlaceholder="Procurar nome, CPF ou código"
       newLabel="Novo paciente"
-      newTo="/patients/create"
-      canCreate={useMay('patients.write')}
-      rowTo={(row) => `/patients/${row.id}/details`}
-      prefetchRow={(row) => void client.prefetchQuery(patientQuery(String(row.id)))}
       errorToast="Erro ao buscar pacientes"
-      removed={{
-        may: useMay('registers.restore'),
-        what: 'o paciente',
-        onRestore: restore,
-      }}
+      restoredDetail={({ treatmentsLeft }) => plansLeft(treatmentsLeft)}
     />
   )
 }

@@ -54,7 +54,7 @@ function TreatmentCard({ treatment, mayWrite }: { treatment: Plan; mayWrite: boo
             <CalendarDays aria-hidden className="size-[16px]" />
             Ver datas previstas
           </Link>
-          {mayWrite && <RemoveTreatment id={id} specialty={specialty} />}
+          <RemoveTreatment id={id} specialty={specialty} may={mayWrite} />
         </div>
       </div>
       <dl className="mt-3 grid @2xl:grid-cols-2 @4xl:grid-cols-4 gap-x-6 gap-y-4">

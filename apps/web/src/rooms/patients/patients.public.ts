@@ -1,1 +1,2 @@
-export { patientQuery } from './patients.queries.ts'
+export { usePadRemoval } from './pad-removal.ts'
+export { patients } from './patients.queries.ts'

@@ -1,35 +1,26 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { PatientRow } from '@zelo/contract/patients'
-import { read } from '../../platform/api.ts'
-import { refreshOn } from '../../platform/live.ts'
-import { readPage } from '../../platform/page.ts'
+import { describeRegister } from '../../ui/register/register.ts'
 
-export const patientsKey = ['patients'] as const
-
-/** Its contract, its plans, its history by whom, and what of its open months is paid. */
-const shown = [
-  'patient',
-  'contract',
-  'professional',
-  'administrator',
-  'treatment',
-  'session',
-  'report',
-  'payment',
-  'month',
-] as const
-
-export const patientsQuery = (params: Record<string, string>) =>
-  queryOptions({
-    queryKey: [...patientsKey, 'list', params],
-    queryFn: async ({ signal }) =>
-      readPage<PatientRow>(await read('GET /patients', { query: params, signal })),
-    meta: refreshOn(['patient', 'contract']),
-  })
-
-export const patientQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...patientsKey, 'one', id],
-    queryFn: async ({ signal }) => (await read('GET /patients/{id}', { params: { id }, signal })).patient,
-    meta: refreshOn(shown, { patientId: Number(id) }),
-  })
+export const patients = describeRegister({
+  calls: '/patients',
+  path: '/patients',
+  what: 'o paciente',
+  notLoaded: 'Ocorreu um erro ao buscar os detalhes deste paciente...',
+  mayWrite: 'patients.write',
+  listShows: ['patient', 'contract'],
+  // Its contract, its plans, its history by whom, and what of its open months is paid.
+  recordShows: [
+    'patient',
+    'contract',
+    'professional',
+    'administrator',
+    'treatment',
+    'session',
+    'report',
+    'payment',
+    'month',
+  ],
+  changeId: 'patientId',
+  // With its PADs it is also in monitoring, in payments and on the page of its professional.
+  outdates: [],
+  recordIn: ({ patient }) => patient,
+})

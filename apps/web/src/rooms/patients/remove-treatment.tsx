@@ -1,25 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../platform/api.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { useSave } from '../../ui/form/use-save.ts'
+import { usePadRemoval } from './pad-removal.ts'
 
-type RemoveTreatmentProps = { id: number; specialty: string }
+type RemoveTreatmentProps = { id: number; specialty: string; may: boolean }
 
-export function RemoveTreatment({ id, specialty }: RemoveTreatmentProps) {
+export function RemoveTreatment({ id, specialty, may }: RemoveTreatmentProps) {
   const [open, setOpen] = useState(false)
-  const client = useQueryClient()
-  const { save, pending } = useSave({
-    send: () => call('DELETE /treatments/{id}', { params: { id } }),
-    success: 'PAD deletado com sucesso',
-    failure: 'Erro ao deletar PAD',
-    onSaved: async () => {
-      setOpen(false)
-      await client.invalidateQueries()
-    },
-  })
+  const removal = usePadRemoval(String(id), { may, leave: () => setOpen(false), stays: true })
+  if (!removal) return null
+  const { question, pending, onConfirm } = removal
   return (
     <>
       <IconButton
@@ -33,11 +24,11 @@ export function RemoveTreatment({ id, specialty }: RemoveTreatmentProps) {
         danger
         open={open}
         onOpenChange={setOpen}
-        title="Deseja remover o PAD?"
+        title={question}
         text={`${specialty}: após a confirmação, esta ação não poderá ser desfeita. As sessões realizadas continuam contando.`}
         confirmLabel="Remover"
         pending={pending}
-        onConfirm={() => void save(undefined)}
+        onConfirm={onConfirm}
       />
     </>
   )

@@ -1,7 +1,5 @@
 import type { PatientFormInput } from '@zelo/contract/patients'
 
-export const notLoaded = 'Ocorreu um erro ao buscar os detalhes deste paciente...'
-
 /** In the order of the form. */
 export const patientLabels = {
   fullName: 'Nome completo',

@@ -1,6 +1,4 @@
-import { treatmentStatusLabel } from '@zelo/contract/care'
 import type { InvoicingRow } from '@zelo/contract/payments'
-import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
@@ -10,6 +8,7 @@ import {
   ClosingNotice,
   ContractsFold,
   MonthOfTreatment,
+  PadStatusBadge,
   priceRange,
 } from '../books/books.public.ts'
 import { Figures, FiguresToCome } from './figures.tsx'
@@ -53,11 +52,7 @@ const columnsOf = (ofOneContract: boolean): Column<InvoicingRow>[] => [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => (
-      <Badge tone={status === 'active' ? 'success' : 'neutral'} shape={status === 'active' ? 'dot' : 'cross'}>
-        {treatmentStatusLabel[status]}
-      </Badge>
-    ),
+    cell: ({ status }) => <PadStatusBadge status={status} />,
   },
 ]
 

@@ -19,8 +19,7 @@ export const familyKey = (family: Family) => [...paymentsKey, family] as const
 export const detailsKey = (family: Family) => [...familyKey(family), 'details'] as const
 
 /** Another server may leave out what the specification does not name: what is missing is empty, never a crash. */
-const numbered = (body: { meta: unknown }, rows: unknown[]) =>
-  readPage<unknown>({ data: rows, meta: body.meta })
+const numbered = (body: { meta: unknown }, rows: unknown[]) => readPage({ data: rows, meta: body.meta })
 
 type WithSessions = Pick<InvoicingPage['treatments'][number], 'sessionDates' | 'hasReport'>
 

@@ -8,7 +8,7 @@ import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useCepFill } from '../../ui/form/use-cep-fill.ts'
 import { PixKeyInput } from './pix-key-input.tsx'
-import { professionalLabels } from './professional-fields.ts'
+import { professionalLabels } from './professional-values.ts'
 
 const field = (name: keyof typeof professionalLabels) => ({ name, label: professionalLabels[name] })
 

@@ -6,7 +6,7 @@ import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { DocumentInput } from '../lookups/lookups.public.tsx'
 import { OpenSelect } from './open-select.tsx'
-import { professionalLabels } from './professional-fields.ts'
+import { professionalLabels } from './professional-values.ts'
 
 const civilStatuses = [
   'Solteiro(a)',

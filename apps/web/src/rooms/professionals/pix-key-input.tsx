@@ -2,7 +2,7 @@ import { type PixKeyKind, readPixKey } from '@zelo/contract/pix-key'
 import type { ProfessionalForm, ProfessionalFormInput } from '@zelo/contract/professionals'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { professionalLabels } from './professional-fields.ts'
+import { professionalLabels } from './professional-values.ts'
 
 const kindHint = {
   cpf: 'Chave do tipo CPF',

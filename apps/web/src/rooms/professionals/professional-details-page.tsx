@@ -1,80 +1,56 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { Professional } from '@zelo/contract/professionals'
 import { ArrowRightLeft } from 'lucide-react'
-import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { DetailsPage } from '../../ui/details/details-page.tsx'
-import { useGoBack } from '../../ui/details/go-back.ts'
-import { useRemoval } from '../../ui/register/use-removal.ts'
+import { RecordPage } from '../../ui/register/record-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ProfessionalData } from './professional-data.tsx'
-import { professionalQuery, professionalsKey } from './professionals.queries.ts'
-import { notLoaded } from './texts.ts'
+import { professionals } from './professionals.queries.ts'
 import { TreatmentTable } from './treatment-table.tsx'
 
 export function ProfessionalDetailsPage() {
-  const { id } = useParams({ from: '/protected/professionals/$id/details' })
-  const { data, status, refetch } = useQuery(professionalQuery(id))
-  const goBack = useGoBack('/professionals')
-  const mayWrite = useMay('professionals.write')
   const mayPass = useMay('treatments.write')
-  const active = data?.treatments.filter(({ status }) => status === 'active') ?? []
-
-  const removal = useRemoval({
-    may: mayWrite,
-    question: 'Deseja remover o profissional?',
-    note: active.length > 0 && <PassFirst id={id} count={active.length} />,
-    send: () => call('DELETE /professionals/{id}', { params: { id } }),
-    success: 'Profissional deletado com sucesso',
-    failure: 'Erro ao deletar profissional!',
-    queryKey: professionalsKey,
-    leave: goBack,
-  })
-
   return (
-    <DetailsPage
-      listTo="/professionals"
-      state={status}
-      errorText={notLoaded}
-      onRetry={refetch}
-      name={data?.fullName ?? ''}
-      addedAt={data?.createdAt}
-      badges={
-        data && (
-          <Badge tone="brand" shape="square">
-            {data.speciality}
-          </Badge>
-        )
-      }
-      actions={
-        data &&
+    <RecordPage
+      register={professionals}
+      name={({ fullName }) => fullName}
+      badges={({ speciality }) => (
+        <Badge tone="brand" shape="square">
+          {speciality}
+        </Badge>
+      )}
+      actions={({ id }) =>
         mayPass && (
-          <Link to="/professionals/$id/hand-over" params={{ id }} className={buttonClass('outline')}>
+          <Link
+            to="/professionals/$id/hand-over"
+            params={{ id: String(id) }}
+            className={buttonClass('outline')}
+          >
             <ArrowRightLeft aria-hidden className="size-[16px]" />
             Passar atendimentos
           </Link>
         )
       }
-      editTo={mayWrite ? `/professionals/${id}/edit` : undefined}
-      removal={removal}
+      removalNote={(professional) => <PassFirst professional={professional} />}
     >
-      {data && <ProfessionalTabs professional={data} />}
-    </DetailsPage>
+      {(professional) => <ProfessionalTabs professional={professional} />}
+    </RecordPage>
   )
 }
 
 /** Whoever has active PADs cannot be removed: said before, with the way to it. */
-function PassFirst({ id, count }: { id: string; count: number }) {
+function PassFirst({ professional: { id, treatments } }: { professional: Professional }) {
+  const count = treatments.filter(({ status }) => status === 'active').length
+  if (count === 0) return null
   return (
     <span className="mt-2 block">
       {count === 1 ? 'Há 1 atendimento ativo' : `Há ${count} atendimentos ativos`}, e por isso a remoção será
       recusada. Antes,{' '}
       <Link
         to="/professionals/$id/hand-over"
-        params={{ id }}
+        params={{ id: String(id) }}
         className="font-semibold text-brand underline underline-offset-4"
       >
         passe os atendimentos

@@ -1,15 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { invertNames, renameKeys } from '@zelo/contract/form-names'
-import {
-  type Professional,
-  type ProfessionalBody,
-  professionalForm,
-  professionalFormNames,
-} from '@zelo/contract/professionals'
+import { type Professional, professionalForm, professionalFormNames } from '@zelo/contract/professionals'
 import { useState } from 'react'
-import type { Result } from '../../platform/api.ts'
 import { StepForm } from '../../ui/form/step-form.tsx'
-import { type Stamp, useRegisterForm } from '../../ui/register/use-register-form.tsx'
+import { EditPage, type RegisterFormProps } from '../../ui/register/edit-page.tsx'
+import { useRegisterForm } from '../../ui/register/use-register-form.ts'
 import { AddressFields } from './address-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import {
@@ -18,40 +12,27 @@ import {
   formValues,
   professionalLabels,
   secondStepFields,
-} from './professional-fields.ts'
-import { professionalsKey } from './professionals.queries.ts'
+} from './professional-values.ts'
+import { professionals } from './professionals.queries.ts'
 
 const apiNames = invertNames(professionalFormNames)
 
-type ProfessionalFormProps = {
-  /** The one being edited; without one the form creates. */
-  professional?: Professional
-  send: (body: ProfessionalBody, stamp: Stamp) => Promise<Result<Professional>>
-  reload?: () => Promise<Professional>
-  texts: { success: string; failure: string }
-}
-
-export function ProfessionalForm({ professional, send, reload, texts }: ProfessionalFormProps) {
-  const client = useQueryClient()
-  const creating = !professional
-  const [schema] = useState(() => professionalForm(professional?.pixKey))
-  const { form, save, cancel, dialogs } = useRegisterForm({
+function ProfessionalForm({ record, reload }: RegisterFormProps<Professional>) {
+  const creating = !record
+  const [schema] = useState(() => professionalForm(record?.pixKey))
+  const { form, save, cancel, dialogs } = useRegisterForm(professionals, {
     schema,
-    defaults: professional ? formValues(professional) : emptyProfessional,
-    name: professional ? `professionals/${professional.id}/edit` : 'professionals/create',
-    record: professional,
-    send: (values, stamp) => send({ ...renameKeys(values, apiNames), version: stamp.version }, stamp),
-    reload:
-      reload &&
-      (async () => {
-        const stored = await reload()
-        return { values: formValues(stored), version: stored.version }
-      }),
-    texts,
+    empty: emptyProfessional,
+    values: formValues,
+    // Empty, it is not sent with a new one; sent with an edit it leaves the one there is.
+    body: ({ password, ...values }) => ({
+      ...renameKeys(values, apiNames),
+      ...((password || record) && { password }),
+    }),
+    record,
+    reload,
     labels: professionalLabels,
     names: professionalFormNames,
-    onSaved: () => client.invalidateQueries({ queryKey: professionalsKey }),
-    backTo: '/professionals',
   })
   return (
     <div className="grid gap-6">
@@ -76,3 +57,6 @@ export function ProfessionalForm({ professional, send, reload, texts }: Professi
     </div>
   )
 }
+
+export const ProfessionalCreatePage = () => <ProfessionalForm />
+export const ProfessionalEditPage = () => <EditPage register={professionals} form={ProfessionalForm} />

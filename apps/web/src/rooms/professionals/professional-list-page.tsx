@@ -1,13 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { regions, specialties } from '@zelo/contract/care'
 import type { ProfessionalRow } from '@zelo/contract/professionals'
-import { call } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.ts'
 import type { Column } from '../../ui/list/data-table.tsx'
-import type { FilterField } from '../../ui/list/filter-modal.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
+import { type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
-import { professionalQuery, professionalsKey, professionalsQuery } from './professionals.queries.ts'
+import { professionals } from './professionals.queries.ts'
 
 const columns: Column<ProfessionalRow>[] = [
   { key: 'id', header: 'Código', cell: (row) => row.id },
@@ -21,7 +17,7 @@ const columns: Column<ProfessionalRow>[] = [
 
 const toOption = (value: string) => ({ value, label: value })
 
-const filters: FilterField[] = [
+const filters: RegisterFilters<'/professionals'> = [
   { key: 'specialty', label: 'Especialidade', options: specialties.map(toOption) },
   { key: 'region', label: 'Região', options: regions.map(toOption) },
   { key: 'city', label: 'Cidade', kind: 'text' },
@@ -29,29 +25,14 @@ const filters: FilterField[] = [
 ]
 
 export function ProfessionalListPage() {
-  const client = useQueryClient()
   return (
-    <ListPage
+    <RegisterListPage
+      register={professionals}
       caption="Profissionais"
       columns={columns}
       filters={filters}
-      query={professionalsQuery}
       searchPlaceholder="Procurar nome, código ou CPF"
       newLabel="Novo profissional"
-      newTo="/professionals/create"
-      canCreate={useMay('professionals.write')}
-      rowTo={(row) => `/professionals/${row.id}/details`}
-      prefetchRow={(row) => void client.prefetchQuery(professionalQuery(String(row.id)))}
-      removed={{
-        may: useMay('registers.restore'),
-        what: 'o profissional',
-        onRestore: ({ id }, save) =>
-          save(
-            () => call('POST /professionals/{id}/restore', { params: { id } }),
-            () => client.invalidateQueries({ queryKey: professionalsKey }),
-          ),
-      }}
-      errorToast="Erro ao buscar administradores"
     />
   )
 }

@@ -1,1 +1,1 @@
-export { professionalQuery } from './professionals.queries.ts'
+export { professionals } from './professionals.queries.ts'

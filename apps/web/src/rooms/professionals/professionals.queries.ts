@@ -1,23 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { ProfessionalRow } from '@zelo/contract/professionals'
-import { read } from '../../platform/api.ts'
-import { refreshOn } from '../../platform/live.ts'
-import { readPage } from '../../platform/page.ts'
+import { describeRegister } from '../../ui/register/register.ts'
 
-export const professionalsKey = ['professionals'] as const
-
-export const professionalsQuery = (params: Record<string, string>) =>
-  queryOptions({
-    queryKey: [...professionalsKey, 'list', params],
-    queryFn: async ({ signal }) =>
-      readPage<ProfessionalRow>(await read('GET /professionals', { query: params, signal })),
-    meta: refreshOn(['professional']),
-  })
-
-export const professionalQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...professionalsKey, 'one', id],
-    queryFn: ({ signal }) => read('GET /professionals/{id}', { params: { id }, signal }),
-    // With the PADs they attend, of whom and how far.
-    meta: refreshOn(['professional', 'patient', 'treatment', 'session'], { professionalId: Number(id) }),
-  })
+export const professionals = describeRegister({
+  calls: '/professionals',
+  path: '/professionals',
+  what: 'o profissional',
+  notLoaded: 'Ocorreu um erro ao buscar os detalhes deste profissional...',
+  mayWrite: 'professionals.write',
+  listShows: ['professional'],
+  // With the PADs they attend, of whom and how far.
+  recordShows: ['professional', 'patient', 'treatment', 'session'],
+  changeId: 'professionalId',
+  recordIn: (professional) => professional,
+})

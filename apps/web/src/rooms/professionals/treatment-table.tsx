@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { treatmentStatusLabel } from '@zelo/contract/care'
 import type { Plan } from '@zelo/contract/plan'
-import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { formatDay } from '../../ui/text/format.ts'
+import { PadStatusBadge } from '../books/books.public.ts'
 
 const patientPage = (id: number): string => `/patients/${id}/details`
 const padPage = ({ id }: Plan): string => `/patients/${id}/details-pad`
@@ -35,11 +34,7 @@ const columns: Column<Plan>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => (
-      <Badge tone={status === 'active' ? 'success' : 'neutral'} shape={status === 'active' ? 'dot' : 'ring'}>
-        {treatmentStatusLabel[status]}
-      </Badge>
-    ),
+    cell: ({ status }) => <PadStatusBadge status={status} />,
   },
 ]
 

@@ -1,59 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
-import { call } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.ts'
-import { DetailsPage } from '../../ui/details/details-page.tsx'
-import { useGoBack } from '../../ui/details/go-back.ts'
 import { Note } from '../../ui/details/note.tsx'
-import { useRemoval } from '../../ui/register/use-removal.ts'
+import { RecordPage } from '../../ui/register/record-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { NextStep } from './next-step.tsx'
-import { recruitmentQuery, recruitmentsKey } from './recruitment.queries.ts'
+import { recruitments } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
 import { RecruitmentData, RecruitmentExtraData } from './recruitment-data.tsx'
 import { RefusalHistory } from './refusal-history.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { notLoaded } from './texts.ts'
 
 export function RecruitmentDetailsPage() {
-  const { id } = useParams({ from: '/protected/recruitment/$id/details' })
-  const { data, status, refetch } = useQuery(recruitmentQuery(id))
-  const goBack = useGoBack('/recruitment')
-  const mayWrite = useMay('recruitments.write')
-
-  const removal = useRemoval({
-    may: mayWrite,
-    question: 'Deseja remover a captação?',
-    send: () => call('DELETE /recruitment/{id}', { params: { id } }),
-    success: 'Captação deletado com sucesso',
-    failure: 'Erro ao deletar captação!',
-    queryKey: recruitmentsKey,
-    leave: goBack,
-  })
-
   return (
-    <DetailsPage
-      listTo="/recruitment"
-      state={status}
-      errorText={notLoaded}
-      onRetry={refetch}
-      name={data?.fullName ?? ''}
-      addedAt={data?.createdAt}
-      badges={
-        data && (
-          <>
-            <StatusBadge status={data.status} />
-            <TypeBadge type={data.type} />
-          </>
-        )
-      }
-      actions={data && <NextStep recruitment={data} />}
-      editTo={mayWrite ? `/recruitment/${id}/edit` : undefined}
-      removal={removal}
+    <RecordPage
+      register={recruitments}
+      name={({ fullName }) => fullName}
+      badges={({ status, type }) => (
+        <>
+          <StatusBadge status={status} />
+          <TypeBadge type={type} />
+        </>
+      )}
+      actions={(recruitment) => <NextStep recruitment={recruitment} />}
     >
-      {data && <RecruitmentTabs recruitment={data} mayWrite={mayWrite} />}
-    </DetailsPage>
+      {(recruitment, mayWrite) => <RecruitmentTabs recruitment={recruitment} mayWrite={mayWrite} />}
+    </RecordPage>
   )
 }
 

@@ -1,39 +1,37 @@
+import { useSearch } from '@tanstack/react-router'
+import type { Patient } from '@zelo/contract/patients'
 import {
   type Recruitment,
-  type RecruitmentFormInput,
-  type RecruitmentForm as RecruitmentFormOutput,
   RecruitmentForm as RecruitmentFormSchema,
   recruitmentFormNames,
 } from '@zelo/contract/recruitment'
-import { recruitmentStatusLabel, recruitmentTypeLabel } from '@zelo/contract/recruitment-labels'
-import type { Result } from '../../platform/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { CancelButton } from '../../ui/form/cancel-button.tsx'
-import { Form, FormActions } from '../../ui/form/form.tsx'
+import { isAuthorised, recruitmentStatusLabel, recruitmentTypeLabel } from '@zelo/contract/recruitment-labels'
+import type { Treatment } from '@zelo/contract/treatments'
+import { Form } from '../../ui/form/form.tsx'
+import { SaveActions } from '../../ui/form/form-actions.tsx'
 import { useCepFill } from '../../ui/form/use-cep-fill.ts'
-import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { readable } from '../../ui/register/conflict.ts'
-import { type Stamp, useRegisterForm } from '../../ui/register/use-register-form.tsx'
+import { EditPage, type RegisterFormProps } from '../../ui/register/edit-page.tsx'
+import { FreshRecord } from '../../ui/register/fresh-record.tsx'
+import { useRegisterForm } from '../../ui/register/use-register-form.ts'
+import { padQuery, recruitments } from './recruitment.queries.ts'
 import { RecruitmentFields } from './recruitment-fields.tsx'
-import { newRecruitment, recruitmentBody, recruitmentValues } from './recruitment-values.ts'
+import {
+  newRecruitment,
+  recruitmentBody,
+  recruitmentValues,
+  substitutionValues,
+} from './recruitment-values.ts'
 import { recruitmentLabels } from './texts.ts'
+import { useSubstitution } from './use-substitution.ts'
 
-type RecruitmentFormProps = {
-  record?: Recruitment
-  /** What a new one starts with, when it comes of a PAD. */
-  start?: { treatmentId: number; values: Partial<RecruitmentFormInput>; contract: LookupOption }
-  reload?: () => Promise<Recruitment>
-  send: (body: ReturnType<typeof recruitmentBody>, stamp: Stamp) => Promise<Result<Recruitment>>
-  texts: { success: string; failure: string }
-  onSaved: () => unknown
-  /** Authorised, it goes on by passing the sessions of a PAD. */
-  passesOn?: boolean
-  /** Where saving leads; back, without one. */
-  nextTo?: (saved: Recruitment) => string | undefined
+type RecruitmentFormProps = RegisterFormProps<Recruitment> & {
+  /** The PAD whose professional a new one is to substitute. */
+  replaced?: { pad: Treatment; patient: Patient }
 }
 
-const contractOption = ({ contractId, contract }: Recruitment) => ({
+const contractOption = ({ contractId, contract }: Pick<Recruitment, 'contractId' | 'contract'>) => ({
   value: contractId,
   label: contract.fantasyName,
   hint: contract.socialReason,
@@ -48,46 +46,31 @@ const administratorOption = (stored: Recruitment) =>
 const shownBy = (labels: Record<string, string>) => (value: unknown) =>
   labels[String(value)] ?? readable(value)
 
-const formName = (record: Recruitment | undefined, treatmentId: number | undefined) => {
-  if (record) return `recruitment/${record.id}/edit`
-  return treatmentId ? `recruitment/create/treatment/${treatmentId}` : 'recruitment/create'
-}
-
-export function RecruitmentForm({
-  record,
-  start,
-  reload,
-  send,
-  texts,
-  onSaved,
-  passesOn = false,
-  nextTo,
-}: RecruitmentFormProps) {
-  const contract = useLookupNames(record ? contractOption(record) : start?.contract)
+function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
+  const start = record ?? replaced?.patient
+  const contract = useLookupNames(start && contractOption(start))
   const professional = useLookupNames(record && professionalOption(record))
   const administrator = useLookupNames(record && administratorOption(record))
+  const { pads } = useSubstitution(record)
+  const passesOn = pads.length > 0
 
-  const { form, save, pending, cancel, dialogs } = useRegisterForm<
-    RecruitmentFormInput,
-    RecruitmentFormOutput,
-    Recruitment
-  >({
+  const { form, save, pending, cancel, dialogs } = useRegisterForm(recruitments, {
     schema: RecruitmentFormSchema,
-    name: formName(record, start?.treatmentId),
-    lookups: { contract, professional, administrator },
-    defaults: record ? recruitmentValues(record) : (start?.values ?? newRecruitment()),
+    empty: replaced ? substitutionValues(replaced.pad, replaced.patient) : newRecruitment(),
+    values: recruitmentValues,
+    body: (values) => ({
+      ...recruitmentBody(values),
+      ...(replaced && { patientId: replaced.patient.id, replacedTreatmentId: replaced.pad.id }),
+    }),
     record,
-    send: (values, stamp) => send(recruitmentBody(values), stamp),
-    reload:
-      reload &&
-      (async () => {
-        const stored = await reload()
-        contract.rememberStored(contractOption(stored))
-        professional.rememberStored(professionalOption(stored))
-        administrator.rememberStored(administratorOption(stored))
-        return { values: recruitmentValues(stored), version: stored.version }
-      }),
-    texts,
+    reload,
+    onReloaded: (stored) => {
+      contract.rememberStored(contractOption(stored))
+      professional.rememberStored(professionalOption(stored))
+      administrator.rememberStored(administratorOption(stored))
+    },
+    from: replaced && `treatment/${replaced.pad.id}`,
+    lookups: { contract, professional, administrator },
     labels: recruitmentLabels,
     show: {
       contract: contract.show,
@@ -97,9 +80,10 @@ export function RecruitmentForm({
       status: shownBy(recruitmentStatusLabel),
     },
     names: recruitmentFormNames,
-    onSaved,
-    nextTo,
-    backTo: '/recruitment',
+    nextTo: ({ id, type, status }) =>
+      passesOn && type !== 'scouting' && isAuthorised(status) && record && !isAuthorised(record.status)
+        ? `/recruitment/${id}/details?passing=true`
+        : undefined,
   })
   const cep = useCepFill(form, {
     creates: !record,
@@ -119,13 +103,29 @@ export function RecruitmentForm({
           names={{ contract, professional, administrator }}
           cep={cep}
         />
-        <FormActions>
-          <CancelButton onCancel={cancel} />
-          <Button type="submit" loading={pending}>
-            Salvar
-          </Button>
-        </FormActions>
+        <SaveActions onCancel={cancel} pending={pending} />
       </Form>
     </div>
   )
 }
+
+export function RecruitmentCreatePage() {
+  const { pad } = useSearch({ strict: false }) as { pad?: string }
+  if (!pad) return <RecruitmentForm />
+  return (
+    <FreshRecord query={padQuery(pad)} errorText="Ocorreu um erro ao buscar os detalhes deste PAD...">
+      {(replaced) => (
+        <div className="grid gap-4">
+          <p className="text-muted">
+            Substituição de <strong className="text-ink">{replaced.pad.professional.fullName}</strong> no PAD
+            de {replaced.pad.specialty} de <strong className="text-ink">{replaced.patient.fullName}</strong>.
+            Confira os dados e salve.
+          </p>
+          <RecruitmentForm replaced={replaced} />
+        </div>
+      )}
+    </FreshRecord>
+  )
+}
+
+export const RecruitmentEditPage = () => <EditPage register={recruitments} form={RecruitmentForm} />

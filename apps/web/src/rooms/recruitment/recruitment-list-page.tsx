@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { specialties } from '@zelo/contract/care'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import {
@@ -7,15 +6,11 @@ import {
   recruitmentTypeLabel,
   recruitmentTypes,
 } from '@zelo/contract/recruitment-labels'
-import { call } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
-import { useMay } from '../../platform/session.ts'
-import { useSave } from '../../ui/form/use-save.ts'
 import type { Column } from '../../ui/list/data-table.tsx'
-import type { FilterField } from '../../ui/list/filter-modal.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
+import { type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { EMPTY, formatMoment } from '../../ui/text/format.ts'
-import { recruitmentQuery, recruitmentsKey, recruitmentsQuery } from './recruitment.queries.ts'
+import { recruitments } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
 
 const columns: Column<Recruitment>[] = [
@@ -42,7 +37,7 @@ const columns: Column<Recruitment>[] = [
 const lookups = () => import('../lookups/lookups.public.tsx')
 const everyOption = 5000
 
-const filters: FilterField[] = [
+const filters: RegisterFilters<'/recruitment'> = [
   {
     key: 'administratorId',
     label: 'Responsável',
@@ -74,31 +69,14 @@ const filters: FilterField[] = [
 ]
 
 export function RecruitmentListPage() {
-  const client = useQueryClient()
-  const { save: restore } = useSave({
-    send: ({ id }: Recruitment) => call('POST /recruitment/{id}/restore', { params: { id } }),
-    success: 'Captação restaurada com sucesso',
-    failure: 'Erro ao restaurar captação!',
-    onSaved: () => client.invalidateQueries({ queryKey: recruitmentsKey }),
-  })
   return (
-    <ListPage
+    <RegisterListPage
+      register={recruitments}
       caption="Captação"
       columns={columns}
       filters={filters}
-      query={recruitmentsQuery}
       searchPlaceholder="Procurar nome...."
       newLabel="Novo"
-      newTo="/recruitment/create"
-      canCreate={useMay('recruitments.write')}
-      rowTo={(row) => `/recruitment/${row.id}/details`}
-      prefetchRow={(row) => void client.prefetchQuery(recruitmentQuery(String(row.id)))}
-      removed={{
-        may: useMay('registers.restore'),
-        what: 'a captação',
-        onRestore: restore,
-      }}
-      errorToast="Erro ao buscar administradores"
     />
   )
 }

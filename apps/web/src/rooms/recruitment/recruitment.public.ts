@@ -1,1 +1,1 @@
-export { recruitmentQuery } from './recruitment.queries.ts'
+export { recruitments } from './recruitment.queries.ts'

@@ -1,53 +1,47 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Recruitment } from '@zelo/contract/recruitment'
 import { authorisedStatuses } from '@zelo/contract/recruitment-labels'
-import type { Rejection, ReplaceablePad } from '@zelo/contract/recruitment-people'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
+import { describeRegister } from '../../ui/register/register.ts'
 
-export const recruitmentsKey = ['recruitments'] as const
-
-/** For which contract, who is in charge, who is to come, and the PAD it led to or replaces. */
-const shown = ['recruitment', 'contract', 'administrator', 'professional', 'treatment'] as const
 const planned = ['session', 'treatment', 'month', 'patient', 'professional', 'contract'] as const
 
-/** The filter's one word stands for two statuses. */
-const withStatuses = ({ status, ...params }: Record<string, string>) => ({
-  ...params,
-  status: status === 'recruited' ? authorisedStatuses.join(',') : status,
+export const recruitments = describeRegister({
+  calls: '/recruitment',
+  path: '/recruitment',
+  what: 'a captação',
+  // The specification's own words: a recruitment looks for a professional.
+  notLoaded: 'Ocorreu um erro ao buscar os detalhes deste profissional...',
+  mayWrite: 'recruitments.write',
+  // For which contract, who is in charge, who is to come, and the PAD it led to or replaces.
+  listShows: ['recruitment', 'contract', 'administrator', 'professional', 'treatment'],
+  changeId: 'recruitmentId',
+  // The PAD that it replaces leads to it.
+  outdates: [],
+  // The filter's one word stands for two statuses.
+  listQuery: ({ status, ...params }) => ({
+    ...params,
+    status: status === 'recruited' ? authorisedStatuses.join(',') : status,
+  }),
+  recordQuery: { includeRejections: 'true' },
+  recordIn: (recruitment) => recruitment,
 })
-
-export const recruitmentsQuery = (params: Record<string, string>) =>
-  queryOptions({
-    queryKey: [...recruitmentsKey, 'list', params],
-    queryFn: async ({ signal }) =>
-      readPage<Recruitment>(await read('GET /recruitment', { query: withStatuses(params), signal })),
-    meta: refreshOn(shown),
-  })
-
-export const recruitmentQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...recruitmentsKey, 'one', id],
-    queryFn: ({ signal }) =>
-      read('GET /recruitment/{id}', { params: { id }, query: { includeRejections: 'true' }, signal }),
-    meta: refreshOn(shown, { recruitmentId: Number(id) }),
-  })
 
 /** Those that hold, or, for who may restore them, those that were taken back. */
 export const rejectionsQuery = (id: string, removed?: 'removed') =>
   queryOptions({
-    queryKey: [...recruitmentsKey, 'rejections', id, removed],
+    queryKey: [...recruitments.key, 'rejections', id, removed],
     queryFn: async ({ signal }) => {
-      const query = { recruitmentId: id, ...(removed && { removed: 'true' }) }
-      return readPage<Rejection>(await read('GET /recruitment-rejections', { query, signal })).rows
+      const query = { recruitmentId: id, ...(removed && { removed: 'true' as const }) }
+      return readPage(await read('GET /recruitment-rejections', { query, signal })).rows
     },
     meta: refreshOn(['recruitment', 'professional', 'administrator'], { recruitmentId: Number(id) }),
   })
 
 export const suggestionsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...recruitmentsKey, 'suggestions', id],
+    queryKey: [...recruitments.key, 'suggestions', id],
     queryFn: async ({ signal }) =>
       (await read('GET /recruitment/{id}/suggestions', { params: { id }, signal })).data,
     // Who may come, and how full their days are.
@@ -56,7 +50,7 @@ export const suggestionsQuery = (id: string) =>
 
 export const patientMatchesQuery = (id: string) =>
   queryOptions({
-    queryKey: [...recruitmentsKey, 'patients', id],
+    queryKey: [...recruitments.key, 'patients', id],
     queryFn: async ({ signal }) =>
       (await read('GET /recruitment/{id}/patients', { params: { id }, signal })).data,
     meta: refreshOn(['recruitment', 'patient', 'contract'], { recruitmentId: Number(id) }),
@@ -66,18 +60,16 @@ export const patientMatchesQuery = (id: string) =>
 /** The PADs whose professional this substitution may replace. Another server may know nothing of it. */
 export const replaceablePadsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...recruitmentsKey, 'replaceable', id],
+    queryKey: [...recruitments.key, 'replaceable', id],
     queryFn: async ({ signal }) =>
-      readPage<ReplaceablePad>(
-        await read('GET /recruitment/{id}/replaceable-pads', { params: { id }, signal }),
-      ).rows,
+      readPage(await read('GET /recruitment/{id}/replaceable-pads', { params: { id }, signal })).rows,
     meta: refreshOn(['recruitment', 'treatment', 'session', 'patient', 'professional']),
   })
 
 /** The plan whose sessions pass, as it is now. */
 export const planQuery = (id: string) =>
   queryOptions({
-    queryKey: [...recruitmentsKey, 'plan', id],
+    queryKey: [...recruitments.key, 'plan', id],
     queryFn: ({ signal }) => read('GET /treatments/{id}', { params: { id }, signal }),
     meta: refreshOn(planned, { treatmentId: Number(id) }),
   })
@@ -85,7 +77,7 @@ export const planQuery = (id: string) =>
 /** The plan whose professional is to be substituted, and its patient. */
 export const padQuery = (id: string) =>
   queryOptions({
-    queryKey: [...recruitmentsKey, 'from-pad', id],
+    queryKey: [...recruitments.key, 'from-pad', id],
     queryFn: async ({ signal }) => {
       const pad = await read('GET /treatments/{id}', { params: { id }, signal })
       const { patient } = await read('GET /patients/{id}', { params: { id: pad.patientId }, signal })

@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
-import { recruitmentsKey } from './recruitment.queries.ts'
+import { recruitments } from './recruitment.queries.ts'
 import { refusalTexts } from './texts.ts'
 import { tellRefusal } from './use-refusal.ts'
 
@@ -47,7 +47,7 @@ function RefusalForm({ recruitmentId, onClose, onUndo }: RefusalDialogProps) {
       draft.forget()
       tellRefusal(rejection, () => onUndo(rejection))
       onClose()
-      await client.invalidateQueries({ queryKey: recruitmentsKey })
+      await client.invalidateQueries({ queryKey: recruitments.key })
     },
     onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
   })

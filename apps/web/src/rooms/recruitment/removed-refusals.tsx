@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { RemovedFold, RemovedItem } from '../../ui/details/removed-fold.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { formatMoment } from '../../ui/text/format.ts'
-import { recruitmentsKey, rejectionsQuery } from './recruitment.queries.ts'
+import { recruitments, rejectionsQuery } from './recruitment.queries.ts'
 import { restoreTexts } from './texts.ts'
 
 /** Refusals that were taken back, for who may make them hold again. */
@@ -21,7 +21,7 @@ export function RemovedRefusals({ recruitmentId }: { recruitmentId: number }) {
   })
 
   async function showRestored() {
-    await client.invalidateQueries({ queryKey: recruitmentsKey })
+    await client.invalidateQueries({ queryKey: recruitments.key })
     // The button that was pressed has left with its row.
     opener.current?.focus()
   }

@@ -5,13 +5,13 @@ import { Suspense, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/details/note.tsx'
-import { useSave } from '../../ui/form/use-save.ts'
+import { useSave, writeTexts } from '../../ui/form/use-save.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
 import { keepPlaces } from './keep-places.ts'
-import { recruitmentQuery, recruitmentsKey, suggestionsQuery } from './recruitment.queries.ts'
+import { recruitments, suggestionsQuery } from './recruitment.queries.ts'
 import { SuggestionCard, type SuggestionState } from './suggestion-card.tsx'
-import { refusalTexts, updateTexts } from './texts.ts'
+import { refusalTexts } from './texts.ts'
 import { tellRefusal, useUndoRefusal } from './use-refusal.ts'
 import { useSubstitution } from './use-substitution.ts'
 
@@ -120,15 +120,15 @@ function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { f
 function useAnswers(id: number) {
   const client = useQueryClient()
   const [recorded, setRecorded] = useState<ReadonlyMap<number, number>>(new Map())
-  const refresh = () => client.invalidateQueries({ queryKey: recruitmentsKey })
+  const refresh = () => client.invalidateQueries({ queryKey: recruitments.key })
 
   const assigning = useSave({
     send: (professionalId: number) =>
       call('PUT /recruitment/{id}/professional', { params: { id }, body: { professionalId } }),
-    ...updateTexts,
+    ...writeTexts(recruitments.what).edited,
     onSaved: (saved) => {
       // At once: until the page has been read again, a second click would assign once more.
-      client.setQueryData(recruitmentQuery(String(id)).queryKey, (old) => old && { ...old, ...saved })
+      client.setQueryData(recruitments.record(String(id)).queryKey, (old) => old && { ...old, ...saved })
       return refresh()
     },
   })

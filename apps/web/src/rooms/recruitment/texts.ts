@@ -1,13 +1,5 @@
 import type { RecruitmentFormInput } from '@zelo/contract/recruitment'
 
-// The specification's own words: a recruitment looks for a professional.
-export const notLoaded = 'Ocorreu um erro ao buscar os detalhes deste profissional...'
-
-export const updateTexts = {
-  success: 'Captação atualizada com sucesso',
-  failure: 'Erro ao atualizar captação!',
-}
-
 export const refusalTexts = {
   success: 'Recusa registrada com sucesso',
   failure: 'Erro ao registrar recusa!',

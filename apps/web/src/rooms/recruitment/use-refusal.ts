@@ -3,7 +3,7 @@ import type { Rejection } from '@zelo/contract/recruitment-people'
 import { call } from '../../platform/api.ts'
 import { useSave } from '../../ui/form/use-save.ts'
 import { showToast } from '../../ui/toast/toast.ts'
-import { recruitmentsKey } from './recruitment.queries.ts'
+import { recruitments } from './recruitment.queries.ts'
 import { refusalTexts, undoTexts } from './texts.ts'
 
 const undoTime = 10_000
@@ -20,7 +20,7 @@ type Recorded = Pick<Rejection, 'id' | 'professionalId'>
 /** A refusal is recorded without a question: so it can be taken back. */
 export function useUndoRefusal(onUndone?: (recorded: Recorded) => void) {
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: recruitmentsKey })
+  const refresh = () => client.invalidateQueries({ queryKey: recruitments.key })
   return useSave({
     send: ({ id }: Recorded) => call('DELETE /recruitment-rejections/{id}', { params: { id } }),
     ...undoTexts,

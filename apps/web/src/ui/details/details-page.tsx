@@ -1,19 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button, buttonClass } from '../button.tsx'
-import { lazyPart, usePrefetch } from '../lazy/lazy-part.ts'
 import { formatMoment, initials } from '../text/format.ts'
 import { BackButton } from './back-button.tsx'
-
-type Removal = {
-  /** 'Deseja remover o paciente?' */
-  question: string
-  /** What else goes with it. */
-  note?: ReactNode
-  pending: boolean
-  onConfirm: () => void
-}
+import { type Removal, RemoveButton } from './removal.tsx'
 
 type DetailsPageProps = {
   /** Where the back button leads when this screen was opened directly. */
@@ -30,8 +21,6 @@ type DetailsPageProps = {
   removal?: Removal
   children: ReactNode
 }
-
-const ConfirmDialog = lazyPart(async () => (await import('../dialog/confirm-dialog.tsx')).ConfirmDialog)
 
 export function DetailsPage({ listTo, state, errorText, onRetry, children, ...header }: DetailsPageProps) {
   return (
@@ -112,48 +101,6 @@ function DetailsHeader({ name, addedAt, badges, actions, editTo, removal }: Deta
         {removal && <RemoveButton name={name} {...removal} />}
       </div>
     </header>
-  )
-}
-
-function RemoveButton({ name, question, note, pending, onConfirm }: Removal & { name: string }) {
-  const [open, setOpen] = useState(false)
-  const [used, setUsed] = useState(false)
-  usePrefetch(ConfirmDialog, true)
-
-  return (
-    <>
-      <Button
-        variant="outline"
-        className="text-danger!"
-        aria-haspopup="dialog"
-        icon={<Trash2 aria-hidden className="size-[16px]" />}
-        onClick={() => {
-          setUsed(true)
-          setOpen(true)
-        }}
-      >
-        Remover
-      </Button>
-      {used && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            danger
-            open={open}
-            onOpenChange={setOpen}
-            title={question}
-            text={
-              <>
-                <strong className="text-ink">{name}</strong>: após a confirmação, esta ação não poderá ser
-                desfeita. {note}
-              </>
-            }
-            confirmLabel="Remover"
-            pending={pending}
-            onConfirm={onConfirm}
-          />
-        </Suspense>
-      )}
-    </>
   )
 }
 

@@ -1,31 +1,40 @@
 import { type ReactNode, useState } from 'react'
 import type { Result } from '../../platform/api.ts'
-import { saveNow } from '../form/use-save.ts'
+import { saveNow, writeTexts } from '../form/use-save.ts'
+import { showToast } from '../toast/toast.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
+type Restoring<Restored> = {
+  send: () => Promise<Result<Restored>>
+  /** What stands below the sentence of its success. */
+  detail?: ((restored: Restored) => string | undefined) | undefined
+  onSaved: () => unknown
+}
+
 /** Sends it and says how it went. */
-export type SaveRestored = (send: () => Promise<Result<unknown>>, onSaved: () => unknown) => Promise<void>
+export type SaveRestored = <Restored>(restoring: Restoring<Restored>) => Promise<void>
 
 type RestoreDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   what: string
   name: ReactNode
-  onRestore: (save: SaveRestored) => Promise<void>
+  restore: (save: SaveRestored) => Promise<void>
 }
 
-export function RestoreDialog({ open, onOpenChange, what, name, onRestore }: RestoreDialogProps) {
+export function RestoreDialog({ open, onOpenChange, what, name, restore }: RestoreDialogProps) {
   const [pending, setPending] = useState(false)
+  const { success, failure } = writeTexts(what).restored
 
-  const [article, noun = ''] = what.split(' ')
-  const save: SaveRestored = (send, onSaved) =>
+  const save: SaveRestored = ({ send, detail, onSaved }) =>
     saveNow(
       {
         send,
-        // 'restaurado' or 'restaurada': it ends as the article does.
-        success: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} restaurad${article} com sucesso`,
-        failure: `Erro ao restaurar ${noun}!`,
-        onSaved,
+        failure,
+        onSaved: (restored) => {
+          showToast(success, { type: 'success', detail: detail?.(restored) })
+          return onSaved()
+        },
       },
       undefined,
     )
@@ -33,7 +42,7 @@ export function RestoreDialog({ open, onOpenChange, what, name, onRestore }: Res
   async function confirm() {
     setPending(true)
     try {
-      await onRestore(save)
+      await restore(save)
     } finally {
       setPending(false)
       onOpenChange(false)

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../button.tsx'
-import { CancelButton } from './cancel-button.tsx'
 import { FormActions } from './form.tsx'
+import { CancelButton } from './form-actions.tsx'
 import { useStepForm } from './use-step-form.ts'
 
 export type FormStep<Values extends FieldValues> = {

@@ -33,7 +33,7 @@ export function ListSection() {
             newLabel="Novo paciente"
             newTo="/ui/create"
             rowTo={rowTo}
-            removed={{ may: true, onRestore: register.restore, what: 'a pessoa' }}
+            removed={{ may: true, what: 'a pessoa', restore: register.restore }}
             errorToast="Erro ao buscar administradores"
           />
         </QueryClientProvider>

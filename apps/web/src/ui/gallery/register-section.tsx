@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form'
 import type { Result } from '../../platform/api.ts'
 import { Button } from '../button.tsx'
 import { DraftOffer } from '../draft/draft-offer.tsx'
-import { CancelButton } from '../form/cancel-button.tsx'
 import { DocumentInput, type FindOwners } from '../form/document-input.tsx'
-import { Form, FormActions, FormGroup } from '../form/form.tsx'
+import { Form, FormGroup } from '../form/form.tsx'
+import { SaveActions } from '../form/form-actions.tsx'
 import { MaskedInput } from '../form/masked-input.tsx'
 import { PasswordInput } from '../form/password-input.tsx'
 import { SelectInput } from '../form/select-input.tsx'
@@ -14,7 +14,7 @@ import { TextInput } from '../form/text-input.tsx'
 import { useCepFill } from '../form/use-cep-fill.ts'
 import { findDifferences } from '../register/conflict.ts'
 import { ConflictDialog } from '../register/conflict-dialog.tsx'
-import { type Stamp, useRegisterForm } from '../register/use-register-form.tsx'
+import { type Stamp, useRecordForm } from '../register/use-record-form.tsx'
 import { PersonForm, personFormNames } from './person-form.ts'
 import { Section } from './section.tsx'
 
@@ -88,9 +88,10 @@ const saved: Result<object> = { ok: true, status: 200, body: {} }
 
 function CreateExample() {
   const [sent, setSent] = useState<Stamp>()
-  const { form, save, cancel, dialogs } = useRegisterForm({
+  const { form, save, cancel, dialogs } = useRecordForm({
     schema: PersonForm,
-    defaults: empty,
+    empty,
+    values: () => opened,
     name: 'gallery/create',
     send: async (_, stamp) => {
       setSent(stamp)
@@ -154,11 +155,12 @@ const theirs = { ...opened, email: 'ana.souza@exemplo.com.br', phone: '(11) 9000
 function EditExample() {
   const stored = useRef({ version: 2, values: theirs })
   const [sent, setSent] = useState('')
-  const { form, save, pending, cancel, dialogs } = useRegisterForm({
+  const { form, save, pending, cancel, dialogs } = useRecordForm({
     schema: PersonForm,
-    defaults: opened,
+    empty,
+    values: ({ values }) => values,
     name: 'gallery/1/edit',
-    record: { version: 1 },
+    record: { version: 1, values: opened as PersonForm },
     send: async (values, { version }): Promise<Result<object>> => {
       setSent(JSON.stringify({ ...values, version }))
       if (version === stored.current.version) return saved
@@ -182,12 +184,7 @@ function EditExample() {
           <MaskedInput name="phone" label="Celular" mask="phone" />
           <PasswordInput name="password" label="Nova senha (opcional)" />
         </FormGroup>
-        <FormActions>
-          <CancelButton onCancel={cancel} />
-          <Button type="submit" loading={pending}>
-            Salvar
-          </Button>
-        </FormActions>
+        <SaveActions onCancel={cancel} pending={pending} />
       </Form>
       <p>
         Alterado: <output aria-label="Alterado">{form.formState.isDirty ? 'sim' : 'não'}</output>{' '}

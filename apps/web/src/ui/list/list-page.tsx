@@ -28,8 +28,8 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   scope?: readonly string[]
   searchPlaceholder: string
   newLabel?: string
-  newTo?: string
-  canCreate?: boolean
+  /** Nowhere, for who may not. */
+  newTo?: string | undefined
   rowTo?: (row: Row) => string
   /** What a row opens into, from itself and from what the answer says beside its rows. */
   expandRow?: (row: Row, data: Data) => ReactNode
@@ -46,25 +46,11 @@ const PREFETCH_FRESH = 10_000
 
 const ignore = () => undefined
 
-export function ListPage<Row extends object, Data extends Page<Row>, Key extends QueryKey>({
-  caption,
-  columns,
-  filters,
-  query,
-  searchPlaceholder,
-  newLabel,
-  newTo,
-  canCreate = true,
-  rowTo,
-  expandRow,
-  prefetchRow,
-  errorToast,
-  emptyHint,
-  removed,
-  scope,
-  above,
-}: ListPageProps<Row, Data, Key>) {
-  const list = useListSearch(scope)
+export function ListPage<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
+  props: ListPageProps<Row, Data, Key>,
+) {
+  const { columns, query, rowTo, expandRow, prefetchRow, removed, above } = props
+  const list = useListSearch(props.scope)
   const client = useQueryClient()
   const showsRemoved = removed?.may === true && list.filters.removed === 'true'
   // A shared address may carry the filter to somebody who may not use it.
@@ -80,7 +66,7 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   })
   const result = useQuery({ ...query(paramsFor(list.page)), placeholderData: keepPreviousData })
   const { data, isPlaceholderData } = result
-  useFailureToast(result.error, errorToast)
+  useFailureToast(result.error, props.errorToast)
 
   // While the other list is on its way, the rows at hand must not be offered its action.
   const [listsRemoved, setListsRemoved] = useState(showsRemoved)
@@ -89,49 +75,18 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
 
   // The last row of the last page may just have been removed.
   const pastTheEnd = data && !isPlaceholderData && data.total > 0 && list.page > data.lastPage
-  const lastPage = data?.lastPage ?? 1
-  const { setPage } = list
   useEffect(() => {
-    if (pastTheEnd) void setPage(lastPage, { replace: true })
+    if (pastTheEnd) void list.setPage(data.lastPage, { replace: true })
   })
-
-  function prefetchPage(page: number) {
-    client.query({ ...query(paramsFor(page)), staleTime: PREFETCH_FRESH }).catch(ignore)
-  }
 
   const expandInto = expandRow && ((row: Row) => data && expandRow(row, data))
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="w-full sm:max-w-[320px]">
-          <SearchBox value={list.search} onSearch={list.setSearch} placeholder={searchPlaceholder} />
-        </div>
-        {filters && (
-          <FilterModal
-            filters={filters}
-            values={list.filters}
-            count={filterCount - Number(showsRemoved)}
-            onApply={list.setFilters}
-            onClear={list.clearFilters}
-          />
-        )}
-        {removed?.may && (
-          <RemovedToggle
-            pressed={showsRemoved}
-            onToggle={() => void list.setFilters({ removed: showsRemoved ? '' : 'true' })}
-          />
-        )}
-        {newTo && canCreate && (
-          <Link to={newTo} className={`${buttonClass()} ml-auto`}>
-            <Plus aria-hidden className="size-[16px]" />
-            {newLabel}
-          </Link>
-        )}
-      </div>
+      <ListBar {...props} list={list} filterCount={filterCount} showsRemoved={showsRemoved} />
       {data && above?.(data)}
       <DataTable
-        caption={caption}
+        caption={props.caption}
         columns={columns}
         rows={data?.rows ?? []}
         state={result.isError && !data ? 'error' : data && !otherList ? 'ready' : 'loading'}
@@ -142,20 +97,74 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
         filtered={list.search !== '' || filterCount > 0}
         onClearFilters={list.clear}
         onRetry={result.refetch}
-        emptyHint={emptyHint}
+        emptyHint={props.emptyHint}
         footer={
           data && (
             <Pager
               page={list.page}
-              lastPage={lastPage}
+              lastPage={data.lastPage}
               total={data.total}
-              onPage={setPage}
-              onNextIntent={prefetchPage}
+              onPage={list.setPage}
+              onNextIntent={(page) => {
+                client.query({ ...query(paramsFor(page)), staleTime: PREFETCH_FRESH }).catch(ignore)
+              }}
             />
           )
         }
       />
       {restore.dialog}
+    </div>
+  )
+}
+
+type ListBarProps = {
+  filters?: FilterField[]
+  searchPlaceholder: string
+  newLabel?: string
+  newTo?: string | undefined
+  removed?: { may: boolean }
+  list: ReturnType<typeof useListSearch>
+  filterCount: number
+  showsRemoved: boolean
+}
+
+/** Above the table: search, filters, what was removed, and a new one. */
+function ListBar({
+  filters,
+  searchPlaceholder,
+  newLabel,
+  newTo,
+  removed,
+  list,
+  filterCount,
+  showsRemoved,
+}: ListBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="w-full sm:max-w-[320px]">
+        <SearchBox value={list.search} onSearch={list.setSearch} placeholder={searchPlaceholder} />
+      </div>
+      {filters && (
+        <FilterModal
+          filters={filters}
+          values={list.filters}
+          count={filterCount}
+          onApply={list.setFilters}
+          onClear={list.clearFilters}
+        />
+      )}
+      {removed?.may && (
+        <RemovedToggle
+          pressed={showsRemoved}
+          onToggle={() => void list.setFilters({ removed: showsRemoved ? '' : 'true' })}
+        />
+      )}
+      {newTo && (
+        <Link to={newTo} className={`${buttonClass()} ml-auto`}>
+          <Plus aria-hidden className="size-[16px]" />
+          {newLabel}
+        </Link>
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ export type RemovedRecords<Row> = {
   /** 'o contrato', for the question and what is said after. */
   what: string
   /** `save` comes with the dialog: a list need not load how to save. */
-  onRestore: (row: Row, save: SaveRestored) => Promise<void>
+  restore: (row: Row, save: SaveRestored) => Promise<void>
 }
 
 type RemovedToggleProps = { pressed: boolean; onToggle: () => void }
@@ -53,7 +53,7 @@ export function useRestore<Row>(
           onOpenChange={setOpen}
           what={removed.what}
           name={title?.cell(row)}
-          onRestore={(save) => removed.onRestore(row, save)}
+          restore={(save) => removed.restore(row, save)}
         />
       </Suspense>
     ),

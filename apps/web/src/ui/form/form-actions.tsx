@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { FormActions } from './form.tsx'
 
 export function CancelButton({ onCancel, disabled }: { onCancel: () => void; disabled?: boolean }) {
   const [asking, setAsking] = useState(false)
@@ -23,5 +24,19 @@ export function CancelButton({ onCancel, disabled }: { onCancel: () => void; dis
         }}
       />
     </>
+  )
+}
+
+type SaveActionsProps = { onCancel: () => void; pending: boolean; disabled?: boolean }
+
+/** The end of a form in one step. */
+export function SaveActions({ onCancel, pending, disabled }: SaveActionsProps) {
+  return (
+    <FormActions>
+      <CancelButton onCancel={onCancel} />
+      <Button type="submit" disabled={disabled} loading={pending}>
+        Salvar
+      </Button>
+    </FormActions>
   )
 }

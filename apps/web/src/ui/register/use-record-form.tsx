@@ -11,15 +11,18 @@ import { useLeaveGuard } from '../form/leave-guard.tsx'
 import { useSave } from '../form/use-save.ts'
 import { useSchemaForm } from '../form/use-schema-form.ts'
 import type { LookupNames } from '../lookup/use-lookup-names.ts'
-import { type StoredRecord, useConflict } from './use-conflict.tsx'
+import { useConflict } from './use-conflict.tsx'
 import { useFollowRecord } from './use-follow-record.ts'
 
 /** What keeps a write safe: a creation carries its key, an edit the version it started from. */
 export type Stamp = { idempotencyKey: string | undefined; version: number | undefined }
 
-type RegisterFormOptions<Values extends FieldValues, Output, Body> = {
+export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> = {
   schema: z.ZodMiniType<Output, Values>
-  defaults: DefaultValues<Values>
+  /** What a new record starts with. */
+  empty: DefaultValues<NoInfer<Values>>
+  /** A stored record as the form holds it. */
+  values: (stored: Stored) => Values
   mode?: Mode
   /** Under which its drafts are kept. */
   name: string
@@ -28,10 +31,12 @@ type RegisterFormOptions<Values extends FieldValues, Output, Body> = {
   /** Something beside the fields that a person decides too. */
   beside?: Beside
   /** The record being edited; without one the form creates. */
-  record?: { version: number }
+  record?: Stored | undefined
   send: (values: Output, stamp: Stamp) => Promise<Result<Body>>
   /** Reads the record anew, for the comparison after a stale edit. */
-  reload?: () => Promise<StoredRecord<Values>>
+  reload?: (() => Promise<Stored>) | undefined
+  /** Remembers the names that the record read anew brings along. */
+  onReloaded?: (stored: Stored) => void
   /** What else the stored record brings along, said where a stale edit is compared. */
   conflictNote?: string
   texts: { success: string; failure: string }
@@ -40,7 +45,7 @@ type RegisterFormOptions<Values extends FieldValues, Output, Body> = {
   /** How a field reads in that comparison, where it is not its plain text. */
   show?: Partial<Record<keyof Values & string, (value: unknown) => string>>
   /** API field → form field, where they differ. */
-  names: Record<string, string>
+  names?: Record<string, string>
   onSaved?: (body: Body) => unknown
   /** Where saving leads when there is a next step; back, without one. */
   nextTo?: (body: Body) => string | undefined
@@ -51,33 +56,45 @@ type RegisterFormOptions<Values extends FieldValues, Output, Body> = {
 const isStale = ({ status, body }: Extract<Result<unknown>, { ok: false }>) =>
   status === 406 && Boolean(body.errors?.some(({ field }) => field === 'version'))
 
-/** The create or edit form of a register. Render `dialogs` once, above the form. */
-export function useRegisterForm<Values extends FieldValues, Output, Body>({
+/** A form that creates or edits a record. Render `dialogs` once, above the form. */
+export function useRecordForm<Values extends FieldValues, Output, Stored extends { version: number }, Body>({
   schema,
-  defaults,
+  empty,
+  values: valuesOf,
   mode,
   name,
   lookups,
   beside,
   record,
   send,
-  reload,
+  reload: readAnew,
+  onReloaded,
   conflictNote,
   texts,
   labels,
   show,
-  names,
+  names = {},
   onSaved,
   nextTo,
   backTo,
-}: RegisterFormOptions<Values, Output, Body>) {
-  const form = useSchemaForm(schema, { mode, defaultValues: defaults })
+}: RecordFormOptions<Values, Output, Stored, Body>) {
+  const form = useSchemaForm(schema, {
+    mode,
+    defaultValues: record ? (valuesOf(record) as DefaultValues<Values>) : empty,
+  })
   const formKey = useFormKey()
   const [version, setVersion] = useState(record?.version)
   const [saved, setSaved] = useState(false)
   const draft = useDraft(form, { name, version, onVersion: setVersion, lookups, beside })
   const isDirty = form.formState.isDirty || beside?.value != null
   const { leaveDialog, allowLeave } = useLeaveGuard(isDirty)
+  const reload =
+    readAnew &&
+    (async () => {
+      const stored = await readAnew()
+      onReloaded?.(stored)
+      return { values: valuesOf(stored), version: stored.version }
+    })
   useFollowRecord(form, {
     version: record?.version,
     shown: version,

@@ -7,7 +7,7 @@ import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useCepFill } from '../../ui/form/use-cep-fill.ts'
 import { DocumentInput } from '../lookups/lookups.public.tsx'
-import { contractLabels } from './contract-fields.ts'
+import { contractLabels } from './contract-values.ts'
 
 const field = (name: keyof typeof contractLabels) => ({ name, label: contractLabels[name] })
 

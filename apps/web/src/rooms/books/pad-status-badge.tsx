@@ -1,8 +1,7 @@
 import { treatmentStatusLabel } from '@zelo/contract/care'
-import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { Badge } from '../../ui/badge.tsx'
 
-export function TreatmentStatusBadge({ status }: Pick<MonitoredTreatment, 'status'>) {
+export function PadStatusBadge({ status }: { status: keyof typeof treatmentStatusLabel }) {
   const active = status === 'active'
   return (
     <Badge tone={active ? 'success' : 'neutral'} shape={active ? 'dot' : 'cross'}>

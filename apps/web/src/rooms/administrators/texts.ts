@@ -1,1 +1,0 @@
-export const notLoaded = 'Ocorreu um erro ao buscar os detalhes deste usuário...'

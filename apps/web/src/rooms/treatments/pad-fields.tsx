@@ -1,0 +1,76 @@
+import { specialties } from '@zelo/contract/care'
+import { frequencies, frequencySessions } from '@zelo/contract/frequencies'
+import type { TreatmentForm, TreatmentFormInput } from '@zelo/contract/treatments'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { DateInput } from '../../ui/form/date-input.tsx'
+import { FormGroup } from '../../ui/form/form.tsx'
+import { MoneyInput } from '../../ui/form/money-input.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
+import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
+import type { LookupNames } from '../../ui/lookup/use-lookup-names.ts'
+import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
+import { padLabels } from './pad-values.ts'
+
+const field = (name: keyof typeof padLabels) => ({ name, label: padLabels[name] })
+const options = <Value extends string | number>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: String(value) }))
+
+type Form = UseFormReturn<TreatmentFormInput, unknown, TreatmentForm>
+
+export function PadFields({ form, professionals }: { form: Form; professionals: LookupNames }) {
+  return (
+    <>
+      <FormGroup title="Tratamento">
+        <SelectInput {...field('specialty')} required options={options(specialties)} />
+        <ProfessionalLookup
+          {...field('professional')}
+          required
+          span={2}
+          known={professionals.known}
+          onValueChange={professionals.remember}
+        />
+        <DateInput {...field('expectedStart')} required />
+        <TextAreaInput {...field('diagnosis')} required span={4} />
+      </FormGroup>
+      <SessionFields form={form} />
+      <FormGroup title="Valores">
+        <MoneyInput {...field('agreedValue')} required hint="O que o profissional recebe." />
+        <MoneyInput {...field('contractValue')} required hint="O que o contrato paga." />
+        <DateInput {...field('authorizationDate')} />
+      </FormGroup>
+    </>
+  )
+}
+
+function SessionFields({ form }: { form: Form }) {
+  const frequency = useWatch({ control: form.control, name: 'frequency' })
+
+  function offerCounts(chosen: string | number | null) {
+    const [only, ...more] = frequencySessions[chosen as TreatmentFormInput['frequency']] ?? []
+    if (only === undefined) return
+    // Of several counts none is chosen yet.
+    const count = more.length > 0 ? undefined : only
+    form.setValue('numberOfSessions', count as number, { shouldDirty: true })
+  }
+
+  return (
+    <FormGroup title="Sessões">
+      <SelectInput
+        {...field('frequency')}
+        required
+        options={options(frequencies)}
+        onValueChange={offerCounts}
+      />
+      <SelectInput
+        // Anew for each frequency: with other options the list would let go of the count just set.
+        key={frequency}
+        {...field('numberOfSessions')}
+        required
+        disabled={!frequency}
+        options={frequency ? options(frequencySessions[frequency]) : []}
+      />
+      <DateInput {...field('startDatePeriod')} required />
+      <DateInput {...field('endDatePeriod')} required />
+    </FormGroup>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { invertNames, renameKeys } from '@zelo/contract/form-names'
+import type { Recruitment } from '@zelo/contract/recruitment'
+import {
+  type Treatment,
+  type TreatmentBody,
+  TreatmentForm,
+  treatmentFormNames,
+} from '@zelo/contract/treatments'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { call } from '../../platform/api.ts'
+import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
+import type { RegisterFormProps } from '../../ui/register/edit-page.tsx'
+import { useRecordForm } from '../../ui/register/use-record-form.tsx'
+import { formatMoney } from '../../ui/text/format.ts'
+import type { ApplyQuestion, ApplyTo } from '../books/books.public.ts'
+import { emptyPad, padLabels, padOfRecruitment, padValues } from './pad-values.ts'
+import type { NewTerms } from './terms-question.ts'
+import { type MovedDates, readMoved, usePlannedDates } from './use-planned-dates.ts'
+
+export type PadFormProps = RegisterFormProps<Treatment> & {
+  patientId: number
+  /** The recruitment that a new plan comes of. */
+  recruitment?: Recruitment
+  /** What to ask when an edit changes terms under which some of it has happened. */
+  askOfPast?: (terms: NewTerms, newName: string) => ApplyQuestion | undefined
+}
+
+const apiNames = invertNames(treatmentFormNames)
+const showMoney = (value: unknown) => formatMoney(value as number | undefined)
+
+type Attended = Pick<Recruitment, 'professionalId' | 'professional'>
+
+const professionalOption = (known: Attended | undefined) =>
+  known?.professionalId && known.professional
+    ? { value: known.professionalId, label: known.professional.fullName }
+    : undefined
+
+/** What is of a new plan alone, and of one being edited. */
+const ofNew = (patientId: number, recruitment?: Recruitment) => ({
+  name: `patients/${patientId}/create-pad${recruitment ? `/recruitment/${recruitment.id}` : ''}`,
+  // The failure is specified so.
+  texts: {
+    success: 'PAD criado com sucesso',
+    failure: 'Erro ao criar paciente! Verifique os dados e tente novamente.',
+  },
+  backTo: `/patients/${patientId}/details`,
+})
+const ofEdited = (id: number) => ({
+  name: `treatments/${id}/edit`,
+  texts: { success: 'PAD atualizado com sucesso', failure: 'Erro ao atualizar PAD!' },
+  backTo: `/patients/${id}/details-pad`,
+})
+
+/** The form of a PAD, with the days it plans and the question that changed terms raise. */
+export function usePadForm({ patientId, record, reload, recruitment, askOfPast }: PadFormProps) {
+  const client = useQueryClient()
+  const [moved, setMoved] = useState<MovedDates>()
+  const [applyTo, setApplyTo] = useState<ApplyTo>('pending')
+  const professionals = useLookupNames(professionalOption(record ?? recruitment))
+
+  const bodyOf = (values: TreatmentForm): TreatmentBody => ({
+    ...renameKeys(values, apiNames),
+    patientId,
+    professional: professionals.nameOf(values.professional) ?? null,
+    sessionDates: planned.byHand,
+    applyTo: question && applyTo,
+  })
+  const fields = useRecordForm({
+    ...(record ? ofEdited(record.id) : ofNew(patientId, recruitment)),
+    schema: TreatmentForm,
+    empty: recruitment ? padOfRecruitment(recruitment) : emptyPad,
+    values: padValues,
+    record,
+    reload,
+    onReloaded: (stored) => professionals.rememberStored(professionalOption(stored)),
+    lookups: { professional: professionals },
+    beside: { value: moved, restore: (value) => setMoved(readMoved(value)) },
+    send: (values, { version, idempotencyKey }) =>
+      record
+        ? call('PUT /treatments/{id}', {
+            params: { id: record.id },
+            body: { ...bodyOf(values), version },
+          })
+        : call('POST /treatments/{patientId}', {
+            params: { patientId },
+            body: { ...bodyOf(values), recruitmentId: recruitment?.id },
+            idempotencyKey,
+          }),
+    conflictNote: 'As datas previstas passam a mostrar as sessões como estão agora.',
+    labels: padLabels,
+    show: { professional: professionals.show, agreedValue: showMoney, contractValue: showMoney },
+    names: treatmentFormNames,
+    onSaved: () => client.invalidateQueries(),
+  })
+  const planned = usePlannedDates(fields.form, [moved, setMoved], record)
+  const [professional, agreedValue, contractValue] = useWatch({
+    control: fields.form.control,
+    name: ['professional', 'agreedValue', 'contractValue'],
+  })
+  const newName = professionals.nameOf(professional) ?? 'o novo profissional'
+  const question = askOfPast?.({ professional, agreedValue, contractValue }, newName)
+  return { ...fields, professionals, planned, question, applyTo, setApplyTo }
+}

@@ -1,0 +1,98 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Result } from '../../platform/api.ts'
+import { Button } from '../button.tsx'
+import { useSave } from '../form/use-save.ts'
+import { lazyPart, usePrefetch } from '../lazy/lazy-part.ts'
+
+const ConfirmDialog = lazyPart(async () => (await import('../dialog/confirm-dialog.tsx')).ConfirmDialog)
+
+export type Removal = {
+  /** 'Deseja remover o paciente?' */
+  question: string
+  /** What else goes with it. */
+  note?: ReactNode
+  pending: boolean
+  onConfirm: () => void
+}
+
+export type RemovalOptions = Pick<Removal, 'question' | 'note'> & {
+  may: boolean
+  send: () => Promise<Result<unknown>>
+  success: string
+  failure: string
+  /** Of the register: its lists and records are read again when they are next shown. */
+  queryKey: QueryKey
+  /** Where to go when it is done. */
+  leave: () => unknown
+  /** Of a screen that stays: what it shows is read again at once. */
+  stays?: boolean
+}
+
+/** What a details page needs to offer the removal of its record; nothing for who may not. */
+export function useRemoval({
+  may,
+  question,
+  note,
+  queryKey,
+  leave,
+  stays,
+  ...save
+}: RemovalOptions): Removal | undefined {
+  const client = useQueryClient()
+  const removal = useSave({
+    ...save,
+    onSaved: () => {
+      // Of a screen that is left, not at once: it still shows the record, and would get a 404.
+      const read = client.invalidateQueries({ queryKey, refetchType: stays ? 'active' : 'none' })
+      leave()
+      return read
+    },
+  })
+  return may
+    ? { question, note, pending: removal.pending, onConfirm: () => void removal.save(undefined) }
+    : undefined
+}
+
+export function RemoveButton({ name, question, note, pending, onConfirm }: Removal & { name: string }) {
+  const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
+  usePrefetch(ConfirmDialog, true)
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        className="text-danger!"
+        aria-haspopup="dialog"
+        icon={<Trash2 aria-hidden className="size-[16px]" />}
+        onClick={() => {
+          setUsed(true)
+          setOpen(true)
+        }}
+      >
+        Remover
+      </Button>
+      {used && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            danger
+            open={open}
+            onOpenChange={setOpen}
+            title={question}
+            text={
+              <>
+                <strong className="text-ink">{name}</strong>: após a confirmação, esta ação não poderá ser
+                desfeita. {note}
+              </>
+            }
+            confirmLabel="Remover"
+            pending={pending}
+            onConfirm={onConfirm}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

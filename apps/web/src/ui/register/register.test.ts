@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { RegisterFilters } from './list-page.tsx'
+import { describeRegister } from './register.ts'
+
+const patients = describeRegister({
+  calls: '/patients',
+  path: '/patients',
+  what: 'o paciente',
+  notLoaded: '',
+  mayWrite: 'patients.write',
+  listShows: ['patient'],
+  listQuery: ({ search = 'todos' }) => ({ search }),
+  recordIn: ({ patient }) => patient,
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a register asks its own calls, and takes the record out of its answer', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return new Response(JSON.stringify({ data: [{ id: 3 }], patient: { id: 3 } }))
+  })
+  const client = new QueryClient()
+  expect((await client.fetchQuery(patients.list({}))).rows).toEqual([{ id: 3 }])
+  expect(await client.fetchQuery(patients.record('3'))).toEqual({ id: 3 })
+  expect(asked).toEqual(['/api/v1/patients?search=todos', '/api/v1/patients/3'])
+})
+
+test('a record listens to what its list does, where nothing else is said', () => {
+  expect(patients.record('3').meta?.refreshOn?.kinds).toEqual(['patient'])
+})
+
+// Never shown: what must not compile is checked by the compiler alone.
+export const wrongFilters: RegisterFilters<'/contracts'> = [
+  // @ts-expect-error A filter has a name that the list's call takes.
+  { key: 'cityy', label: 'Cidade', kind: 'text' },
+]

@@ -1,0 +1,111 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { Answer, Api, CallName } from '@zelo/contract/api'
+import type { Permission } from '@zelo/contract/permissions'
+import type { ChangeIds } from '@zelo/contract/realtime'
+import type * as z from 'zod/mini'
+import { call, type QueryOf, type Result, read } from '../../platform/api.ts'
+import { type Concern, refreshOn } from '../../platform/live.ts'
+import { readPage } from '../../platform/page.ts'
+
+type CallsOf<Base extends string> =
+  | `${'GET' | 'POST'} ${Base}`
+  | `${'GET' | 'PUT' | 'DELETE'} ${Base}/{id}`
+  | `POST ${Base}/{id}/restore`
+
+type BaseOf<Name> = Name extends `POST ${infer Base}/{id}/restore`
+  ? CallsOf<Base> extends CallName
+    ? Base
+    : never
+  : never
+
+/** A path below which the contract has all calls of a register: list, record, creation, edit, removal, restoration. */
+export type RegisterBase = BaseOf<CallName>
+
+export type RowOf<Base extends RegisterBase> = Answer<`GET ${Base}`>['data'][number]
+
+/** As both the creation and the edit take it; the version is added to an edit by whoever sends it. */
+export type BodyOf<Base extends RegisterBase> = z.input<Api[`POST ${Base}`]['body']> &
+  z.input<Api[`PUT ${Base}/{id}`]['body']>
+
+type Params = Record<string, string>
+
+type Description<Base extends RegisterBase, Stored> = {
+  calls: Base
+  /** The path of its screens. */
+  path: string
+  /** 'o contrato': all its sentences are made of it. */
+  what: string
+  notLoaded: string
+  mayWrite: Permission
+  /** The changes by others that its list shows; and its record, where that shows more. */
+  listShows: Concern['kinds']
+  recordShows?: Concern['kinds']
+  /** The name under which a change has the record's number. */
+  changeId?: keyof ChangeIds
+  /** The readings that a write makes out of date, where the register's own are not all. */
+  outdates?: QueryKey
+  /** What the list asks for, where it is not what its address says. */
+  listQuery?: (params: Params) => QueryOf<`GET ${Base}`>
+  recordQuery?: QueryOf<`GET ${Base}/{id}`>
+  /** Where an answer holds the record. */
+  recordIn: (answer: Answer<`GET ${Base}/{id}`>) => Stored
+}
+
+type RegisterInput = {
+  params?: { id: string | number }
+  query?: object | undefined
+  body?: object
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+// The compiler does not look into a name that is put together: the types above say which of them there are.
+export const callRegister = call as <Name extends CallName>(
+  name: Name,
+  input: RegisterInput,
+) => Promise<Result<Answer<Name>>>
+const readRegister = read as <Name extends CallName>(
+  name: Name,
+  input: RegisterInput,
+) => Promise<Answer<Name>>
+
+/**
+ * One register of the office: its list, details and forms are made of this. The build may leave out a description that
+ * a screen passes on without using it.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const describeRegister = <Base extends RegisterBase, Stored>(
+  description: Description<Base, Stored>,
+) => {
+  const {
+    calls,
+    listShows,
+    recordShows = listShows,
+    changeId,
+    listQuery,
+    recordQuery,
+    recordIn,
+  } = description
+  const key: QueryKey = [calls]
+  return {
+    ...description,
+    key,
+    outdates: description.outdates ?? key,
+    list: (params: Params) =>
+      queryOptions({
+        queryKey: [...key, 'list', params],
+        queryFn: async ({ signal }) =>
+          readPage(await readRegister(`GET ${calls}`, { query: listQuery?.(params) ?? params, signal })),
+        meta: refreshOn(listShows),
+      }),
+    record: (id: string) =>
+      queryOptions({
+        queryKey: [...key, 'one', id],
+        queryFn: async ({ signal }) =>
+          recordIn(await readRegister(`GET ${calls}/{id}`, { params: { id }, query: recordQuery, signal })),
+        meta: refreshOn(recordShows, changeId && { [changeId]: Number(id) }),
+      }),
+  }
+}
+
+export type Register<Base extends RegisterBase, Stored> = ReturnType<typeof describeRegister<Base, Stored>>
