@@ -36,7 +36,7 @@ const expectWithin = (size: number, least: number, most: number) => {
   expect(size).toBeLessThanOrEqual(most)
 }
 
-const later = 'toaster-view|notifications-panel|socket|at-rest|likely-next|when-away'
+const later = 'toaster-view|icons|notifications-panel|socket|at-rest|likely-next|when-away'
 const laterInside = `${later}|dialogs|forms|drafts`
 
 // On a slow machine what is meant for later may come early: it is counted only after idle.

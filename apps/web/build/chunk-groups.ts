@@ -36,6 +36,8 @@ export const chunkGroups: ChunkGroup[] = [
       '@tanstack/store',
       '@tanstack/react-store',
       ...baseUi('csp-provider'),
+      // Closes a toast of the login, for which the lists must not come.
+      ...icons('x'),
     ],
     folders: ['ui/lazy', 'ui/toast'],
     files: [
@@ -99,7 +101,6 @@ export const chunkGroups: ChunkGroup[] = [
       'plus',
       'rotate-ccw',
       'search',
-      'x',
       'zoom-in',
     ),
   },
