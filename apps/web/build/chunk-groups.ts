@@ -88,7 +88,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'list',
     why: 'The first screen after the login is a list.',
     folders: ['ui/list', 'ui/text'],
-    files: ['platform/page.ts', 'ui/badge.tsx'],
+    files: ['platform/page.ts', 'ui/badge.tsx', 'ui/register/list-page.tsx', 'ui/register/register.ts'],
     contract: ['administrator-status.ts', 'money.ts'],
     packages: icons(
       'archive-arrow-up',
@@ -156,11 +156,16 @@ export const chunkGroups: ChunkGroup[] = [
     withImports: true,
   },
   {
+    name: 'days',
+    why: 'Texts of days and months, and the weeks of a month: of all screens with a period or a month.',
+    files: ['ui/calendar/month-grid.ts'],
+    contract: ['dates.ts'],
+  },
+  {
     name: 'words',
     why: 'Labels of a few lines each, which most screens show some of.',
     contract: [
       'care.ts',
-      'dates.ts',
       'day-sign.ts',
       'frequencies.ts',
       'missing-kinds.ts',
