@@ -7,7 +7,7 @@ import { testApp } from './testing/app.ts'
 import { samplePdf } from './testing/files.ts'
 import { record } from './testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 
 /** The listeners on an event bus of the test's own, with what they told and to whom. */
 const listening = () => {
@@ -17,7 +17,7 @@ const listening = () => {
   const events = createEvents(log)
   listenForNews(
     {
-      db: house.db,
+      db: office.db,
       events,
       news,
       inBackground: (work) => void underWay.push(work()),
@@ -28,20 +28,20 @@ const listening = () => {
   return { events, log, told, settle: () => Promise.all(underWay) }
 }
 
-let actor: Awaited<ReturnType<typeof house.enter>>
+let actor: Awaited<ReturnType<typeof office.enter>>
 let admin: number
 let pickup: number
 beforeEach(async () => {
-  await house.db`update administrators set status = 'inactive'`
-  actor = await house.enter({ name: 'Ana Autora' })
-  admin = (await house.add()).id
-  pickup = (await house.add({ role: 'pickup' })).id
-  await house.add({ status: 'inactive' })
-  await house.add({ role: 'pickup', status: 'inactive' })
+  await office.db`update administrators set status = 'inactive'`
+  actor = await office.enter({ name: 'Ana Autora' })
+  admin = (await office.add()).id
+  pickup = (await office.add({ role: 'pickup' })).id
+  await office.add({ status: 'inactive' })
+  await office.add({ role: 'pickup', status: 'inactive' })
 })
 
 const plan = async () => {
-  const make = record(house, actor.token)
+  const make = record(office, actor.token)
   const contractId = await make.contract()
   const patientId = await make.patient(contractId)
   const professionalId = await make.professional()
@@ -50,8 +50,8 @@ const plan = async () => {
 }
 
 const recruitment = async (administratorId: number | null = null) => {
-  const contractId = await record(house, actor.token).contract()
-  const [row] = await house.db<[{ id: number }]>`
+  const contractId = await record(office, actor.token).contract()
+  const [row] = await office.db<[{ id: number }]>`
     insert into recruitments (full_name, contract_id, city, state, specialty, type, frequency, administrator_id)
     values ('Iara Luz', ${contractId}, 'Osasco', 'SP', 'TERAPIA OCUPACIONAL', 'scouting', 'Semanal', ${administratorId})
     returning id`
@@ -60,7 +60,7 @@ const recruitment = async (administratorId: number | null = null) => {
 
 test('sessions glossed together are one notification to the other active admins', async () => {
   const { contractId, patientId, treatmentId } = await plan()
-  const sessions = await house.db<{ id: number }[]>`
+  const sessions = await office.db<{ id: number }[]>`
     insert into sessions (treatment_id, session_date, status)
     select ${treatmentId}, day, 'glossed' from unnest(${['2026-11-03', '2026-11-05']}::date[]) as day returning id`
   const { events, told, settle } = listening()
@@ -80,7 +80,7 @@ test('sessions glossed together are one notification to the other active admins'
       },
     },
   ])
-  const [stored] = await house.db`select count(*)::int from notifications where administrator_id = ${admin}`
+  const [stored] = await office.db`select count(*)::int from notifications where administrator_id = ${admin}`
   expect(stored?.count).toBe(1)
 })
 
@@ -89,14 +89,14 @@ test.each([
   ['timesheet', 'Folha de ponto enviada', 'timesheet'],
 ])('a %s sent is one notification to the other active admins', async (kind, title, tab) => {
   const { contractId, patientId, professionalId, treatmentId } = await plan()
-  await house.db`insert into sessions (treatment_id, session_date)
+  await office.db`insert into sessions (treatment_id, session_date)
     select ${treatmentId}, day from unnest(${['2026-11-03', '2026-11-05', '2026-12-01']}::date[]) as day`
   const { events, told, settle } = listening()
-  house.app.events.on('report.sent', (sent) => {
+  office.app.events.on('report.sent', (sent) => {
     if (sent.treatmentId === treatmentId) events.emit('report.sent', sent)
   })
   const fields = { status: kind, year: '2026', month: '11' }
-  const { status } = await house.upload(
+  const { status } = await office.upload(
     'POST',
     '/reports',
     actor.token,
@@ -128,7 +128,7 @@ test('a recruitment nobody is in charge of goes to every active pickup', async (
 
 test('the administrator in charge alone hears of a recruitment', async () => {
   const id = await recruitment(admin)
-  const professionalId = await record(house, actor.token).professional({ fullName: 'Rui Paz' })
+  const professionalId = await record(office, actor.token).professional({ fullName: 'Rui Paz' })
   const { events, told, settle } = listening()
   const payload = { recruitmentId: id, actorId: actor.id }
   events.emit('recruitment.opened', payload)
@@ -157,7 +157,7 @@ test('whoever did it is not told, and an assignment is told to nobody else', asy
   const { events, told, settle } = listening()
   events.emit('recruitment.opened', { recruitmentId: own, actorId: actor.id })
   events.emit('recruitment.statusChanged', { recruitmentId: own, actorId: actor.id })
-  const inactive = await house.add({ status: 'inactive' })
+  const inactive = await office.add({ status: 'inactive' })
   events.emit('recruitment.assigned', {
     recruitmentId: await recruitment(inactive.id),
     administratorId: inactive.id,

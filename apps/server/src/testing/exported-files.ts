@@ -12,7 +12,7 @@ import { openPdf } from '../rooms/exports/pdf/pdf.ts'
 import { openSheet } from '../rooms/exports/sheet/sheet.ts'
 
 /** As much of a test's app as files need. */
-type House = { app: FastifyInstance; db: Database; dataDir: string }
+type Office = { app: FastifyInstance; db: Database; dataDir: string }
 
 const columns: Order['columns'] = [
   { header: 'PAD', key: 'id', type: 'integer', width: 8 },
@@ -68,13 +68,13 @@ export const written = async (order: Order): Promise<Buffer> => {
 }
 
 /** Makes files as a room does, on the app's own database and store. */
-export const exporter = (house: House) => {
+export const exporter = (office: Office) => {
   const work: Promise<void>[] = []
   const context = () => {
-    const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: house.dataDir })
+    const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: office.dataDir })
     return {
-      db: house.db,
-      direct: house.db,
+      db: office.db,
+      direct: office.db,
       config,
       files: createFiles(config),
       inBackground: (task: () => Promise<void>) => {
@@ -102,7 +102,7 @@ export const exporter = (house: House) => {
     swept: () => Promise.all(work),
     fetch: async (url: string) => {
       const { pathname } = new URL(url, 'http://casa.local')
-      const { statusCode, headers, rawPayload } = await house.app.inject(pathname)
+      const { statusCode, headers, rawPayload } = await office.app.inject(pathname)
       return { status: statusCode, headers, bytes: rawPayload }
     },
   }

@@ -12,22 +12,22 @@ import {
 } from '../../testing/records.ts'
 import { enterSocket } from '../../testing/sockets.ts'
 
-const house = testApp()
+const office = testApp()
 let scene: Awaited<ReturnType<typeof paymentsScene>>
 const heard: Change[] = []
 beforeAll(async () => {
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  scene = await paymentsScene(house)
+  await office.app.listen({ port: 0, host: '127.0.0.1' })
+  scene = await paymentsScene(office)
 })
 beforeEach(async () => {
-  const { port } = house.app.server.address() as AddressInfo
-  const socket = await enterSocket(`http://127.0.0.1:${port}`, await house.enter())
+  const { port } = office.app.server.address() as AddressInfo
+  const socket = await enterSocket(`http://127.0.0.1:${port}`, await office.enter())
   socket.on('changed', (changes) => heard.push(...changes))
 })
 
 /** Changes are told in their order: once a last one is heard, so is all that was written before it. */
 const allHeard = async () => {
-  house.app.events.emit('contract.changed', { contractId: 0 })
+  office.app.events.emit('contract.changed', { contractId: 0 })
   await vi.waitFor(() => expect(heard).toContainEqual({ what: 'contract', contractId: 0 }))
   return heard.splice(0).slice(0, -1)
 }
@@ -42,7 +42,7 @@ const written = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: o
   (await told(() => scene.ok(method, path, body))).changes
 
 test.each([
-  ['administrators', 'administration', 'administrator', house.person, undefined],
+  ['administrators', 'administration', 'administrator', office.person, undefined],
   ['contracts', 'contracts', 'contract', contractFields, 'contractId'],
   ['professionals', 'professionals', 'professional', professionalFields, 'professionalId'],
   ['patients', 'patients', 'patient', () => patientFields(scene.contractId), 'patientId'],
@@ -125,7 +125,7 @@ test('sessions, reports, payments and closings are told with their month and con
   const file = { bytes: await samplePdf(), name: 'folha.pdf' }
   const expected = [{ what: 'report', ...ids, ...august }]
   const sent = await told(() =>
-    house.upload('POST', '/reports', scene.token, { ...report, year: '2025', month: '8' }, file),
+    office.upload('POST', '/reports', scene.token, { ...report, year: '2025', month: '8' }, file),
   )
   expect([sent.answer.status, sent.changes]).toEqual([201, expected])
   expect(await written('DELETE', `/reports/${sent.answer.body.id}`)).toEqual(expected)

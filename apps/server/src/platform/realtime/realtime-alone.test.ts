@@ -20,7 +20,7 @@ const user: SessionUser = {
   lastLoginAt: null,
 }
 
-/** The sockets without the rest of the house. */
+/** The sockets without the rest of the office. */
 const listen = async (peekSession: (token: string) => Promise<SessionUser | undefined>) => {
   const { db, connection, cleanup } = await freshDatabase()
   const app = Fastify()

@@ -32,7 +32,7 @@ const contentPolicy = ({ panel }: Config) => ({
   },
 })
 
-/** Fastify with the house's rules: bounded times and sizes, one shape of error, no header that tells too much. */
+/** Fastify with this server's rules: bounded times and sizes, one shape of error, no header that tells too much. */
 export const createApp = async (config: Config, db: Database) => {
   const app = Fastify({
     logger: {

@@ -4,19 +4,19 @@ import { expectKeptRows } from '../../testing/kept-rows.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { patientFields } from '../../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 const writers = 8
 const rounds = 12
 
 /** Whatever eight people do to the same few PADs at once: nobody waits in a circle, and the books are right after it. */
 test('changes, hand-overs, moves, payments and closings at once end in books that agree', async () => {
-  const { pad, token, patientId, contractId, make, professionalId, padBody } = await paymentsScene(house)
+  const { pad, token, patientId, contractId, make, professionalId, padBody } = await paymentsScene(office)
   const other = await make.contract({ fantasyName: 'Segundo' })
   const substitute = await make.professional()
   const pads = [await pad(), await pad(), await pad()]
   const month = { year: 2025, month: 8 }
   const nth = <Item>(items: Item[], index: number) => items[index % items.length] as Item
-  const call = (method: 'POST' | 'PUT', path: string, body: object) => house.call(method, path, token, body)
+  const call = (method: 'POST' | 'PUT', path: string, body: object) => office.call(method, path, token, body)
   const doings = [
     (n: number) =>
       call('PUT', '/monitoring/session-states', {
@@ -74,5 +74,5 @@ test('changes, hand-overs, moves, payments and closings at once end in books tha
   const all = answers.flat()
   expect(all.filter((status) => status >= 500)).toEqual([])
   expect(all.filter((status) => status < 300).length).toBeGreaterThan(writers)
-  await expectKeptRows(house.db)
+  await expectKeptRows(office.db)
 }, 60_000)

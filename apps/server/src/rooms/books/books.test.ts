@@ -25,7 +25,7 @@ import { expectKeptRows } from '../../testing/kept-rows.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { contractFields, patientFields, professionalFields } from '../../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 const months = ['2025-08', '2025-09', '2025-10'] as const
 const specialties = ['FISIOTERAPIA', 'PSICOLOGIA'] as const
 
@@ -138,7 +138,7 @@ const pick = <Item>(items: Item[], index: number): Item | undefined =>
 let renamed = 0
 
 const begin = async () => {
-  const scene = await paymentsScene(house, { fee: 12.5 })
+  const scene = await paymentsScene(office, { fee: 12.5 })
   const second = await scene.make.contract({ fantasyName: 'Segundo', feePercentage: 7.77 })
   const patients = [scene.patientId, await scene.make.patient(second)]
   const contracts = [scene.contractId, second]
@@ -160,7 +160,7 @@ const begin = async () => {
   }
   return { scene, contracts, patients, professionals, books }
 }
-type Office = Awaited<ReturnType<typeof begin>>
+type Company = Awaited<ReturnType<typeof begin>>
 
 type Taken = { status: number; refused: boolean }
 type Send = (
@@ -171,7 +171,7 @@ type Send = (
 ) => Promise<Taken & { body: { id: number; sessionDates: { id: number }[] } }>
 
 const create = async (
-  { scene, patients, books }: Office,
+  { scene, patients, books }: Company,
   send: Send,
   step: Extract<Step, { do: 'create' }>,
 ) => {
@@ -209,7 +209,7 @@ const create = async (
 
 /** A report is sent, removed, restored, removed again: it is never gone, and a closed month takes and gives none. */
 const handlePaper = async (
-  { scene, books }: Office,
+  { scene, books }: Company,
   send: Send,
   pad: ModelPad,
   when: string,
@@ -228,21 +228,21 @@ const handlePaper = async (
   const fields = { year: String(year), month: String(number), treatmentId: String(pad.id), status: 'month' }
   const professionalId = String(pad.professional)
   const file = { bytes: await samplePdf() }
-  const answer = await house.upload('POST', '/reports', scene.token, { ...fields, professionalId }, file)
+  const answer = await office.upload('POST', '/reports', scene.token, { ...fields, professionalId }, file)
   if (answer.status === 201) books.papers.set(at, { id: answer.body.id, shown: true })
   return { status: answer.status, refused }
 }
 
 /** Does one step through the API and, where the API has to agree, in the model; answers whether it was to be refused. */
-const take = async (office: Office, step: Step): Promise<Taken | undefined> => {
-  const { scene, contracts, patients, professionals, books } = office
+const take = async (company: Company, step: Step): Promise<Taken | undefined> => {
+  const { scene, contracts, patients, professionals, books } = company
   const send: Send = async (refused, method, path, body) => {
-    const answer = await house.call(method, path, scene.token, body)
+    const answer = await office.call(method, path, scene.token, body)
     return { status: answer.status, refused, body: answer.body }
   }
   const live = books.pads.filter(({ deleted }) => !deleted)
 
-  if (step.do === 'create') return create(office, send, step)
+  if (step.do === 'create') return create(company, send, step)
 
   if (step.do === 'close' || step.do === 'reopen') {
     const contract = pick(contracts, step.nth) ?? 0
@@ -300,7 +300,7 @@ const take = async (office: Office, step: Step): Promise<Taken | undefined> => {
   const pad = pick(step.do === 'pay' ? books.pads : live, step.nth)
   if (!pad) return undefined
 
-  if (step.do === 'paper') return handlePaper(office, send, pad, step.month)
+  if (step.do === 'paper') return handlePaper(company, send, pad, step.month)
 
   if (step.do === 'pay') {
     const professional = pick(professionals, step.professional) ?? 0
@@ -431,30 +431,30 @@ const add = (rows: Record<string, number>[], field: string) =>
   rows.reduce((total, row) => total + inCents(row[field] ?? 0), 0)
 
 /** No fact of a session is another than the one somebody gave it. */
-const compareFacts = async ({ books }: Office) => {
+const compareFacts = async ({ books }: Company) => {
   const expected = books.pads.flatMap(({ sessions }) => sessions).sort((one, other) => one.id - other.id)
-  const found = await house.db`
+  const found = await office.db`
     select id, to_char(session_date, 'YYYY-MM-DD') as planned, status, to_char(end_date, 'YYYY-MM-DD') as end,
       professional_id as professional, (agreed_value * 100)::int as agreed, (contract_value * 100)::int as billed,
       contract_id as contract, handed_over from sessions where id = any(${expected.map(({ id }) => id)}) order by id`
   expect(found.map((row) => ({ ...row }))).toEqual(expected)
-  const papers = await house.db<{ at: string; shown: boolean; id: number }[]>`
+  const papers = await office.db<{ at: string; shown: boolean; id: number }[]>`
     select concat_ws(' ', treatment_id, to_char(month, 'YYYY-MM')) as at, id, true as shown from reports
     where treatment_id = any(${books.pads.map(({ id }) => id)})
     union all
     select concat_ws(' ', treatment_id, to_char(month, 'YYYY-MM')), report_id, false from removed_documents
     where treatment_id = any(${books.pads.map(({ id }) => id)})`
   expect(new Map(papers.map(({ at, id, shown }) => [at, { id, shown }]))).toEqual(books.papers)
-  const payouts = await house.db<{ at: string; amount: number }[]>`
+  const payouts = await office.db<{ at: string; amount: number }[]>`
     select concat_ws(' ', treatment_id, professional_id, to_char(month, 'YYYY-MM')) as at, (amount * 100)::int as amount
     from payouts where status = 'paid' and treatment_id = any(${books.pads.map(({ id }) => id)})`
   expect(new Map(payouts.map(({ at, amount }) => [at, amount]))).toEqual(books.paid)
 }
 
-const compare = async (office: Office, frozen: Map<string, unknown>) => {
-  const { scene, books, contracts } = office
-  await compareFacts(office)
-  await expectKeptRows(house.db)
+const compare = async (company: Company, frozen: Map<string, unknown>) => {
+  const { scene, books, contracts } = company
+  await compareFacts(company)
+  await expectKeptRows(office.db)
   for (const when of months) {
     const { year, month: number } = competenceOf(when)
     const ask = (family: 'invoicing' | 'production' | 'summary', query: string) =>
@@ -520,20 +520,20 @@ test('after any sequence no fact changes unless somebody said so, and all figure
   let refusals = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
-      const office = await begin()
+      const company = await begin()
       const frozen = new Map<string, unknown>()
       const all = [...beginning, ...steps]
       for (const [index, one] of all.entries()) {
-        const answer = await take(office, one)
+        const answer = await take(company, one)
         if (!answer) continue
         expect([one, answer.status]).toEqual([one, answer.refused ? 406 : expect.toBeOneOf([200, 201])])
         if (answer.refused) refusals++
-        await compareFacts(office)
+        await compareFacts(company)
         // Also after a reopening, which ends what was frozen.
         if (one.do === 'close' || one.do === 'reopen' || index === all.length - 1)
-          await compare(office, frozen)
+          await compare(company, frozen)
       }
-      for (const pad of office.books.pads)
+      for (const pad of company.books.pads)
         for (const session of pad.sessions) expect(months).toContain(monthOf(session))
     }),
     { numRuns: 8, examples: [[paidAndGone], [shared]], endOnFailure: true },

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 
-const house = testApp()
+const office = testApp()
 const september = { startDate: '2025-09-02', endDate: '2025-09-30', expectedStart: '2025-09-02' }
 
 type Change = { kind: string; value: number; count: number; largest: { name: string }[] }
 const cents = (amount: number) => Math.round(amount * 100)
 
 test('volume, price, patients and contracts that came and went are told apart, and add up', async () => {
-  const { ok, pad, fate, make, contractId, patientId } = await paymentsScene(house)
+  const { ok, pad, fate, make, contractId, patientId } = await paymentsScene(office)
   const [gone, come] = [
     await make.patient(contractId, { fullName: 'Foi Embora' }),
     await make.patient(contractId, { fullName: 'Chegou Agora' }),
@@ -60,7 +60,7 @@ test('whatever the prices and counts are, every cent of the difference is in one
   const plan = fc.tuple(price, count, price, count)
   await fc.assert(
     fc.asyncProperty(fc.array(plan, { minLength: 1, maxLength: 3 }), async (plans) => {
-      const { ok, pad, fate, make, contractId } = await paymentsScene(house)
+      const { ok, pad, fate, make, contractId } = await paymentsScene(office)
       const days = ['02', '09', '16', '23']
       for (const [before, done, now, doneNow] of plans) {
         const patient = await make.patient(contractId)

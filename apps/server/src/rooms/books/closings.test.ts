@@ -4,18 +4,18 @@ import { samplePdf, samplePng } from '../../testing/files.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { contractFields, patientFields } from '../../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 
 const sentence =
   /^A competência 08\/2025 de Saúde Ação foi fechada por Ana Lima em \d\d\/\d\d\/\d{4} e não pode mais ser alterada\.$/
 
 const audited = (contractId: number) =>
-  house.db`select action, actor_id, changes from audit_log where entity = 'contract' and entity_id = ${contractId}
+  office.db`select action, actor_id, changes from audit_log where entity = 'contract' and entity_id = ${contractId}
     and action like 'month%' order by id`
 
 /** A month with two of four sessions done. */
 const scene = async () => {
-  const found = await paymentsScene(house)
+  const found = await paymentsScene(office)
   const one = await found.pad()
   await found.fate(one, '2025-08-05', '2025-08-12')
   const [first, , third] = one.sessionDates
@@ -27,7 +27,7 @@ describe('closing a month', () => {
   test('freezes its figures, with who and when, and is told', async () => {
     const { close, contractId, ok, read, adminId } = await scene()
     const told: object[] = []
-    house.app.events.on('month.changed', (month) => {
+    office.app.events.on('month.changed', (month) => {
       if (month.contractId === contractId) told.push(month)
     })
     const answer = await close()
@@ -80,7 +80,7 @@ describe('closing a month', () => {
   test('a second time changes nothing and says who did it', async () => {
     const { close, contractId } = await scene()
     const first = await close()
-    const other = await house.enter({ name: 'Outra Pessoa' })
+    const other = await office.enter({ name: 'Outra Pessoa' })
     const again = await Promise.all([close({}, other.token), close({}, other.token)])
     for (const { status, body } of again) expect([status, body]).toEqual([201, first.body])
     expect(await audited(contractId)).toHaveLength(1)
@@ -126,23 +126,23 @@ describe('a closed month', () => {
     }
     await refused(
       'an observation',
-      house.call('PUT', `/treatments/update-session/${first.id}`, token, {
+      office.call('PUT', `/treatments/update-session/${first.id}`, token, {
         ...observed,
         observation: 'Outra.',
       }),
     )
-    const edit = (given: object) => house.call('PUT', `/treatments/${one.id}`, token, padBody(given))
+    const edit = (given: object) => office.call('PUT', `/treatments/${one.id}`, token, padBody(given))
     await refused('the plan', edit({ sessionCount: 5 }))
     await refused(
       'a new PAD',
-      house.call(
+      office.call(
         'POST',
         `/treatments/${(await ok('GET', `/treatments/${one.id}`)).patientId}`,
         token,
         padBody(),
       ),
     )
-    await refused('removing the PAD', house.call('DELETE', `/treatments/${one.id}`, token))
+    await refused('removing the PAD', office.call('DELETE', `/treatments/${one.id}`, token))
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
     // The PAD's own terms are those of what is still to come: nothing of the month follows them, even where asked.
     const terms = { agreedValue: 1, contractValue: 1, specialty: 'PSICOLOGIA', frequency: 'Semanal' }
@@ -160,7 +160,7 @@ describe('a closed month', () => {
       month: '8',
     }
     const send = async (status: string) =>
-      house.upload('POST', '/reports', token, { ...ids, status }, { bytes: await samplePdf() })
+      office.upload('POST', '/reports', token, { ...ids, status }, { bytes: await samplePdf() })
     const report = await send('month')
     expect(report.status).toBe(201)
     await close()
@@ -172,8 +172,8 @@ describe('a closed month', () => {
     }
     for (const answer of [
       await send('timesheet'),
-      await house.call('DELETE', `/reports/${report.body.id}`, token),
-      await house.upload('PUT', `/monitoring/sessions/${first.id}`, token, proof, {
+      await office.call('DELETE', `/reports/${report.body.id}`, token),
+      await office.upload('PUT', `/monitoring/sessions/${first.id}`, token, proof, {
         bytes: await samplePng(),
       }),
     ])
@@ -191,7 +191,7 @@ describe('a closed month', () => {
   })
 
   test('a PAD whose sessions in it were all done may still be removed', async () => {
-    const { close, pad, fate, ok, read, contractId } = await paymentsScene(house)
+    const { close, pad, fate, ok, read, contractId } = await paymentsScene(office)
     const one = await pad({
       endDate: '2025-09-30',
       sessionDates: ['2025-08-05', '2025-08-06', '2025-09-02', '2025-09-03'],
@@ -249,7 +249,7 @@ describe('a closed month', () => {
 
   test('of the contract a patient moves to takes nothing in', async () => {
     const { patientId, contractId, ok, read } = await scene()
-    const there = await paymentsScene(house, { contract: 'Já Fechado' })
+    const there = await paymentsScene(office, { contract: 'Já Fechado' })
     await there.fate(await there.pad(), '2025-08-05')
     await there.close()
     await ok('PUT', `/patients/${patientId}`, patientFields(there.contractId, { fullName: 'Zélia Peçanha' }))
@@ -278,7 +278,7 @@ test('closing waits for a change under way, and a change waits for a closing', a
   const written = new Promise<void>((resolve) => {
     wrote = resolve
   })
-  const change = house.db.begin(async (tx) => {
+  const change = office.db.begin(async (tx) => {
     await tx`update sessions set status = 'completed', end_date = session_date where id = ${third.id}`
     wrote()
     await held
@@ -288,17 +288,17 @@ test('closing waits for a change under way, and a change waits for a closing', a
   // The closing is at the lock, not past it: seen in the database, so that nothing depends on time.
   await expect
     .poll(
-      async () => (await house.db`select from pg_locks where locktype = 'advisory' and not granted`).length,
+      async () => (await office.db`select from pg_locks where locktype = 'advisory' and not granted`).length,
     )
     .toBe(1)
   commit()
   await change
   expect((await closing).body.figures.realizadas).toBe(3)
-  await house.db`delete from closings where contract_id = ${contractId}`
-  const late = house.db.begin(async (tx) => {
+  await office.db`delete from closings where contract_id = ${contractId}`
+  const late = office.db.begin(async (tx) => {
     await tx`select take_books(${contractId})`
     const write =
-      house.db`update sessions set status = 'glossed', end_date = null where id = ${third.id}`.catch(
+      office.db`update sessions set status = 'glossed', end_date = null where id = ${third.id}`.catch(
         (error) => error.message,
       )
     await expect
@@ -342,7 +342,7 @@ describe('reopening', () => {
     expect((await ok('GET', history)).data).toEqual([])
     await close()
     await reopen()
-    const other = await house.enter({ name: 'Outra Pessoa' })
+    const other = await office.enter({ name: 'Outra Pessoa' })
     await close({}, other.token)
     const at = expect.any(String)
     expect((await ok('GET', history)).data).toEqual([
@@ -351,8 +351,8 @@ describe('reopening', () => {
       { action: 'closed', at, by: 'Ana Lima', reason: null },
     ])
     expect((await ok('GET', history.replace('month=8', 'month=9'))).data).toEqual([])
-    const { token } = await house.enter({ role: 'pickup' })
-    expect((await house.call('GET', history, token)).status).toBe(403)
+    const { token } = await office.enter({ role: 'pickup' })
+    expect((await office.call('GET', history, token)).status).toBe(403)
   })
 
   test('of what is open is refused', async () => {

@@ -22,7 +22,7 @@ import { signLink } from './signed-link.ts'
 import { asOneOfTwo, inTurn } from './turns.ts'
 import { writeInThread } from './write-in-thread.ts'
 
-type House = Pick<Context, 'db' | 'direct' | 'files' | 'config' | 'inBackground'>
+type ExportContext = Pick<Context, 'db' | 'direct' | 'files' | 'config' | 'inBackground'>
 export type Asking = {
   user: Pick<SessionUser, 'id'>
   request: Pick<FastifyRequest, 'signal' | 'protocol' | 'host'>
@@ -48,7 +48,12 @@ export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>
 }
 
 /** Keeps the finished file for as long as its link lasts, and answers the link's path. */
-const keep = async ({ db, files }: House, { user }: Asking, { kind, fileName }: Order, localFile: string) => {
+const keep = async (
+  { db, files }: ExportContext,
+  { user }: Asking,
+  { kind, fileName }: Order,
+  localFile: string,
+) => {
   const id = randomUUID()
   const path = `exports/${id}.${kind}`
   const expiresAt = new Date(Date.now() + lifetime)
@@ -62,7 +67,7 @@ const writingShare = { xlsx: 1, pdf: 0.25 }
 
 type Writing = { path: string; signal: AbortSignal; tell: (progress: ExportProgress) => void }
 
-const writeFile = ({ config }: House, order: Order, { path, signal, tell }: Writing) => {
+const writeFile = ({ config }: ExportContext, order: Order, { path, signal, tell }: Writing) => {
   const share = writingShare[order.kind]
   const tellRows = (rows: number) => tell({ done: Math.floor(rows), total: order.count })
   tellRows(0)
@@ -76,7 +81,11 @@ const writeFile = ({ config }: House, order: Order, { path, signal, tell }: Writ
   })
 }
 
-const makeFile = async (context: House, asking: Asking, compose: Compose): Promise<{ url: string }> => {
+const makeFile = async (
+  context: ExportContext,
+  asking: Asking,
+  compose: Compose,
+): Promise<{ url: string }> => {
   const { db, files, config } = context
   const { user, request, progressId } = asking
   const { signal } = request
@@ -101,7 +110,7 @@ const makeFile = async (context: House, asking: Asking, compose: Compose): Promi
 }
 
 /** Makes a file of an order, with all its rows, and answers a signed link to it. A caller who hangs up stops it. */
-export const makeExport = async (context: House, asking: Asking, compose: Compose) => {
+export const makeExport = async (context: ExportContext, asking: Asking, compose: Compose) => {
   context.inBackground(() => removeExpired(context))
   try {
     return await asOneOfTwo(asking.user.id, () => makeFile(context, asking, compose))

@@ -9,38 +9,38 @@ import { samplePdf, samplePng } from '../../testing/files.ts'
 import { heard, monitoringScene } from '../../testing/monitoring.ts'
 import { leftovers } from '../../testing/uploads.ts'
 
-const house = testApp()
+const office = testApp()
 
 type Removed = { kind: string; id: number; file: string; restorable: boolean }
 
 const scene = async () => {
-  const all = await monitoringScene(house)
-  const captor = await house.enter({ role: 'pickup', name: 'Quem Capta' })
+  const all = await monitoringScene(office)
+  const captor = await office.enter({ role: 'pickup', name: 'Quem Capta' })
   const plan = await all.pad()
   const sessionId = plan.sessionDates[0]?.id ?? 0
   const professionalId = String(all.professionalId)
   const put = async (fields: Record<string, string> = {}, withProof = true, id = sessionId) => {
     const body = { status: 'completed', professionalId, endDate: '', observation: '', ...fields }
     const file = withProof ? { bytes: await samplePng() } : undefined
-    const answer = await house.upload('PUT', `/monitoring/sessions/${id}`, captor.token, body, file)
+    const answer = await office.upload('PUT', `/monitoring/sessions/${id}`, captor.token, body, file)
     expect([answer.status, answer.body.errors]).toEqual([200, undefined])
     return answer.body as { file: string }
   }
   const send = async (status = 'month') => {
     const body = { status, professionalId, treatmentId: String(plan.id), year: '2027', month: '8' }
     const file = { bytes: await samplePdf(), name: 'r.pdf' }
-    const answer = await house.upload('POST', '/reports', captor.token, body, file)
+    const answer = await office.upload('POST', '/reports', captor.token, body, file)
     expect([answer.status, answer.body.message]).toEqual([201, undefined])
     return answer.body as { id: number; file: string; created_at: string }
   }
-  const remove = (report: { id: number }) => house.call('DELETE', `/reports/${report.id}`, captor.token)
+  const remove = (report: { id: number }) => office.call('DELETE', `/reports/${report.id}`, captor.token)
   const removed = async (treatmentId = plan.id): Promise<Removed[]> =>
-    (await house.call('GET', `/removed-documents?treatmentId=${treatmentId}`, all.token)).body.data
+    (await office.call('GET', `/removed-documents?treatmentId=${treatmentId}`, all.token)).body.data
   const restore = ({ kind, id }: { kind: string; id: number }, who = all.token) =>
-    house.call('POST', `/removed-documents/${kind}/${id}/restore`, who)
+    office.call('POST', `/removed-documents/${kind}/${id}/restore`, who)
   const fetchAs = async (path: string, token: string) =>
     (
-      await house.app.inject({
+      await office.app.inject({
         url: `${apiBase}/uploads/${path}`,
         headers: { authorization: `Bearer ${token}` },
       })
@@ -85,7 +85,7 @@ describe('a removed report', () => {
     ])
     expect(await fetchAs(report.file, token)).toBe(200)
     expect(await fetchAs(report.file, captor.token)).toBe(404)
-    expect((await house.call('GET', '/removed-documents?treatmentId=1', captor.token)).status).toBe(403)
+    expect((await office.call('GET', '/removed-documents?treatmentId=1', captor.token)).status).toBe(403)
     expect((await restore(firstOf(kept), captor.token)).status).toBe(403)
   })
 
@@ -94,7 +94,7 @@ describe('a removed report', () => {
     const report = await send()
     await remove(report)
     const kept = firstOf(await removed())
-    const changed = heard(house, 'report.changed', plan.id)
+    const changed = heard(office, 'report.changed', plan.id)
     expect((await restore(kept)).status).toBe(200)
     expect((await details(plan.id)).reports).toEqual([report])
     expect(await removed()).toEqual([])
@@ -141,11 +141,11 @@ test('who removes a report waits for its PAD before touching it, so that nobody 
   const { plan, send, remove } = await scene()
   const report = await send()
   let removal: ReturnType<typeof remove> | undefined
-  await house.db.begin(async (tx) => {
+  await office.db.begin(async (tx) => {
     await tx`select id from treatments where id = ${plan.id} for update`
     removal = remove(report)
     await vi.waitFor(async () => {
-      const waiting = await house.db`
+      const waiting = await office.db`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       expect(waiting).toHaveLength(1)
     })
@@ -171,7 +171,7 @@ describe('a removed proof', () => {
   test('comes back to its session, which stays as it is otherwise, and changes places with the present one', async () => {
     const { captor, plan, sessionId, put, removed, restore, details, history, fetchAs } = await scene()
     const [first, second] = [await put(), await put({ observation: 'Bem disposta.' })]
-    const changed = heard(house, 'session.changed', plan.id)
+    const changed = heard(office, 'session.changed', plan.id)
     const [before] = (await details(plan.id)).sessions
     expect((await restore(firstOf(await removed()))).status).toBe(200)
     expect((await details(plan.id)).sessions[0]).toEqual({
@@ -193,11 +193,11 @@ describe('a removed proof', () => {
     const plan = await pad({ ...october, sessionCount: 9 })
     const last = plan.sessionDates.at(-1)
     // One that says nothing would go before it.
-    await house.db`update sessions set observation = 'Combinada.' where treatment_id = ${plan.id}`
+    await office.db`update sessions set observation = 'Combinada.' where treatment_id = ${plan.id}`
     const replaced = await put({ status: 'pendding' }, true, last?.id)
     const { file } = await put({ status: 'pendding' }, true, last?.id)
     const fewer = padBody({ ...october, sessionCount: 8 })
-    const edited = await house.call('PUT', `/treatments/${plan.id}`, token, fewer)
+    const edited = await office.call('PUT', `/treatments/${plan.id}`, token, fewer)
     expect([edited.status, edited.body.errors]).toEqual([200, undefined])
     const kept = await removed(plan.id)
     expect(kept).toMatchObject([
@@ -232,16 +232,16 @@ test('the sweep leaves what was removed where it is', async () => {
   await put()
   await put({ removeFile: 'true' }, false)
   await remove(await send())
-  const before = await leftovers(house)
-  const files = createFiles(parseConfig({ DATA_DIR: house.dataDir }))
+  const before = await leftovers(office)
+  const files = createFiles(parseConfig({ DATA_DIR: office.dataDir }))
   const later = () => new Date(Date.now() + 600_000)
   const log = { warn: () => {} }
-  await sweepFiles(house.db, { ...files, inProgressSince: { store: later, temporary: later } }, log as never)
-  expect(await leftovers(house)).toEqual(before)
+  await sweepFiles(office.db, { ...files, inProgressSince: { store: later, temporary: later } }, log as never)
+  expect(await leftovers(office)).toEqual(before)
   for (const { file } of await removed()) expect(await fetchAs(file, token)).toBe(200)
 })
 
 test('who is not signed in is told nothing', async () => {
-  expect((await house.call('GET', '/removed-documents?treatmentId=1')).status).toBe(401)
-  expect((await house.call('POST', '/removed-documents/proof/1/restore')).status).toBe(401)
+  expect((await office.call('GET', '/removed-documents?treatmentId=1')).status).toBe(401)
+  expect((await office.call('POST', '/removed-documents/proof/1/restore')).status).toBe(401)
 })

@@ -5,14 +5,14 @@ import { samplePdf, samplePng } from '../../testing/files.ts'
 import { heard, monitoringScene } from '../../testing/monitoring.ts'
 import { leftovers } from '../../testing/uploads.ts'
 
-const house = testApp()
+const office = testApp()
 
 const scene = async () => {
-  const all = await monitoringScene(house)
+  const all = await monitoringScene(office)
   const plan = await all.pad()
   const august = { year: '2027', month: '8' }
   const send = (fields: Record<string, string> = {}, bytes?: Buffer, when: Record<string, string> = august) =>
-    house.upload(
+    office.upload(
       'POST',
       '/reports',
       all.token,
@@ -31,7 +31,7 @@ const scene = async () => {
 describe('a report', () => {
   test('and a timesheet belong to their month, are told of, and leave it when removed', async () => {
     const { token, admin, plan, professionalId, send, details, history } = await scene()
-    const [sent, changed] = [heard(house, 'report.sent', plan.id), heard(house, 'report.changed', plan.id)]
+    const [sent, changed] = [heard(office, 'report.sent', plan.id), heard(office, 'report.changed', plan.id)]
     const report = await send({}, await samplePdf())
     expect(report.status).toBe(201)
     expect(report.body.file.startsWith(`${professionalId}/${plan.id}/RELATORIO_`)).toBe(true)
@@ -39,7 +39,7 @@ describe('a report', () => {
     expect(sheet.body.file.startsWith(`${professionalId}/${plan.id}/FOLHA_DE_PONTO_`)).toBe(true)
     expect((await details(plan.id)).reports).toEqual([report.body, sheet.body])
     expect((await details(plan.id, 'year=2027&month=9')).reports).toEqual([])
-    const file = await house.app.inject({
+    const file = await office.app.inject({
       url: `${apiBase}/uploads/${sheet.body.file}`,
       headers: { authorization: `Bearer ${token}` },
     })
@@ -48,7 +48,7 @@ describe('a report', () => {
       { treatmentId: plan.id, reportId: report.body.id, actorId: admin.id },
       { treatmentId: plan.id, reportId: sheet.body.id, actorId: admin.id },
     ])
-    expect((await house.call('DELETE', `/reports/${report.body.id}`, token)).status).toBe(200)
+    expect((await office.call('DELETE', `/reports/${report.body.id}`, token)).status).toBe(200)
     expect((await details(plan.id)).reports).toEqual([sheet.body])
     expect(changed).toHaveLength(3)
     expect((await history()).slice(0, 3)).toEqual([
@@ -56,7 +56,7 @@ describe('a report', () => {
       'enviou a folha de ponto de agosto de 2027 do PAD de FISIOTERAPIA.',
       'enviou o relatório de agosto de 2027 do PAD de FISIOTERAPIA.',
     ])
-    expect((await house.call('DELETE', `/reports/${report.body.id}`, token)).status).toBe(404)
+    expect((await office.call('DELETE', `/reports/${report.body.id}`, token)).status).toBe(404)
     expect((await send({}, await samplePdf())).status).toBe(201)
   })
 
@@ -85,13 +85,15 @@ describe('a report', () => {
       'Este PAD já tem a folha de ponto deste mês. Remova-a antes de enviar outra.',
     )
     await vi.waitFor(async () =>
-      expect((await leftovers(house)).stored.filter((path) => path.includes(`/${plan.id}/`))).toHaveLength(2),
+      expect((await leftovers(office)).stored.filter((path) => path.includes(`/${plan.id}/`))).toHaveLength(
+        2,
+      ),
     )
   })
 
   test('sent again because the answer was lost is still one, told once', async () => {
     const { token, plan, professionalId, details } = await scene()
-    const sent = heard(house, 'report.sent', plan.id)
+    const sent = heard(office, 'report.sent', plan.id)
     const post = async () => {
       const form = new FormData()
       for (const [name, value] of Object.entries({ status: 'month', professionalId, treatmentId: plan.id }))
@@ -100,7 +102,7 @@ describe('a report', () => {
       form.set('month', '8')
       form.set('file', new File([new Uint8Array(await samplePdf())], 'r.pdf'))
       const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `report-${plan.id}-key` }
-      const answer = await house.app.inject({
+      const answer = await office.app.inject({
         method: 'POST',
         url: `${apiBase}/reports`,
         headers,
@@ -115,7 +117,7 @@ describe('a report', () => {
     expect(sent).toHaveLength(1)
     // The second time its bytes were stored too, and found no row.
     await vi.waitFor(async () => {
-      const { stored } = await leftovers(house)
+      const { stored } = await leftovers(office)
       expect(stored.filter((path) => path.startsWith(`${professionalId}/${plan.id}/`))).toEqual([
         first.body.file,
       ])
@@ -124,7 +126,7 @@ describe('a report', () => {
 
   test('of a removed PAD may still come', async () => {
     const { token, plan, send } = await scene()
-    await house.ok('DELETE', `/treatments/${plan.id}`, token)
+    await office.ok('DELETE', `/treatments/${plan.id}`, token)
     expect((await send({}, await samplePdf())).status).toBe(201)
   })
 })
@@ -138,16 +140,16 @@ describe('what cannot be leaves nothing behind', () => {
     ['a PDF cut short', async () => (await samplePdf()).subarray(0, 200), 422],
   ])('%s', async (_, bytes, status) => {
     const { plan, send, details } = await scene()
-    const before = await leftovers(house)
+    const before = await leftovers(office)
     const answer = await send({}, await bytes())
     expect([answer.status, answer.body.errors[0].field]).toEqual([status, 'file'])
-    expect(await leftovers(house)).toEqual(before)
+    expect(await leftovers(office)).toEqual(before)
     expect((await details(plan.id)).reports).toEqual([])
   })
 
   test('another professional, an unknown PAD, month 13, half a month, another kind', async () => {
     const { make, send } = await scene()
-    const before = await leftovers(house)
+    const before = await leftovers(office)
     const pdf = await samplePdf()
     const professionalId = String(await make.professional())
     for (const [answer, field] of [
@@ -159,11 +161,11 @@ describe('what cannot be leaves nothing behind', () => {
     ] as const)
       expect([field, answer.status, answer.body.errors?.[0].field]).toEqual([field, 422, field])
     expect((await send({ treatmentId: '999999' }, pdf)).status).toBe(404)
-    await vi.waitFor(async () => expect(await leftovers(house)).toEqual(before))
+    await vi.waitFor(async () => expect(await leftovers(office)).toEqual(before))
   })
 
   test('who is not signed in', async () => {
-    expect((await house.upload('POST', '/reports', 'nobody', {})).status).toBe(401)
-    expect((await house.call('DELETE', '/reports/1')).status).toBe(401)
+    expect((await office.upload('POST', '/reports', 'nobody', {})).status).toBe(401)
+    expect((await office.call('DELETE', '/reports/1')).status).toBe(401)
   })
 })

@@ -5,15 +5,15 @@ import { sampleJpeg, samplePng } from '../../testing/files.ts'
 import { heard, monitoringScene } from '../../testing/monitoring.ts'
 import { leftovers } from '../../testing/uploads.ts'
 
-const house = testApp()
+const office = testApp()
 
 const scene = async () => {
-  const all = await monitoringScene(house)
+  const all = await monitoringScene(office)
   const plan = await all.pad()
   const [first, second] = plan.sessionDates
   const sessionId = first?.id ?? 0
   const put = (fields: Record<string, string> = {}, bytes?: Buffer, id = sessionId, name = 'foto.png') =>
-    house.upload(
+    office.upload(
       'PUT',
       `/monitoring/sessions/${id}`,
       all.token,
@@ -28,7 +28,7 @@ const scene = async () => {
     )
   const fetchStatus = async (path: string) =>
     (
-      await house.app.inject({
+      await office.app.inject({
         url: `${apiBase}/uploads/${path}`,
         headers: { authorization: `Bearer ${all.token}` },
       })
@@ -39,7 +39,7 @@ const scene = async () => {
 describe('a session changed in monitoring', () => {
   test('takes its proof, shows it, and the patient’s history tells of it', async () => {
     const { plan, sessionId, put, details, history, fetchStatus, professionalId } = await scene()
-    const changed = heard(house, 'session.changed', plan.id)
+    const changed = heard(office, 'session.changed', plan.id)
     const { status, body } = await put(
       { observation: 'Bem disposta.', sessionDateId: String(sessionId) },
       await samplePng(),
@@ -96,7 +96,7 @@ describe('a session changed in monitoring', () => {
 
   test('is offered all four statuses, and becoming glossed is told once', async () => {
     const { plan, sessionId, put, admin } = await scene()
-    const glossed = heard(house, 'session.glossed', plan.id)
+    const glossed = heard(office, 'session.glossed', plan.id)
     for (const status of ['cancelled', 'glossed', 'glossed', 'pendding', 'completed'])
       expect((await put({ status })).body.status).toBe(status)
     expect(glossed).toEqual([{ treatmentId: plan.id, sessionId, actorId: admin.id }])
@@ -109,7 +109,7 @@ describe('a session changed in monitoring', () => {
     const { token, make, plan, padBody, put, details, fetchStatus } = await scene()
     const { body } = await put({}, await samplePng())
     const professionalId = await make.professional()
-    const edited = await house.call('PUT', `/treatments/${plan.id}`, token, padBody({ professionalId }))
+    const edited = await office.call('PUT', `/treatments/${plan.id}`, token, padBody({ professionalId }))
     expect([edited.status, edited.body.errors]).toEqual([200, undefined])
     expect((await details(plan.id)).sessions[0].file).toBe(body.file)
     expect(await fetchStatus(body.file)).toBe(200)
@@ -128,16 +128,16 @@ describe('what cannot be leaves nothing behind', () => {
     ['an empty file', async () => Buffer.alloc(0), 422],
   ])('%s', async (_, bytes, status) => {
     const { plan, put, details } = await scene()
-    const before = await leftovers(house)
+    const before = await leftovers(office)
     const answer = await put({}, await bytes())
     expect([answer.status, answer.body.errors[0].field]).toEqual([status, 'file'])
-    expect(await leftovers(house)).toEqual(before)
+    expect(await leftovers(office)).toEqual(before)
     expect((await details(plan.id)).sessions[0]).toMatchObject({ status: 'pendding', file: null })
   })
 
   test('another professional, another session, an unknown one, a status not offered, a removed PAD', async () => {
     const { token, plan, otherId, make, put, details } = await scene()
-    const before = await leftovers(house)
+    const before = await leftovers(office)
     const photo = await samplePng()
     const other = String(await make.professional())
     for (const [fields, field] of [
@@ -151,13 +151,13 @@ describe('what cannot be leaves nothing behind', () => {
     }
     expect((await put({}, photo, 999_999)).status).toBe(404)
     expect((await details(plan.id)).sessions).toMatchObject(Array(4).fill({ status: 'pendding', file: null }))
-    await house.ok('DELETE', `/treatments/${plan.id}`, token)
+    await office.ok('DELETE', `/treatments/${plan.id}`, token)
     expect((await put({}, photo)).status).toBe(406)
-    await vi.waitFor(async () => expect(await leftovers(house)).toEqual(before))
+    await vi.waitFor(async () => expect(await leftovers(office)).toEqual(before))
   })
 })
 
 test('who is not signed in changes nothing', async () => {
   const { sessionId } = await scene()
-  expect((await house.upload('PUT', `/monitoring/sessions/${sessionId}`, 'nobody', {})).status).toBe(401)
+  expect((await office.upload('PUT', `/monitoring/sessions/${sessionId}`, 'nobody', {})).status).toBe(401)
 })

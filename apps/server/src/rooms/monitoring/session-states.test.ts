@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { heard, monitoringScene } from '../../testing/monitoring.ts'
 
-const house = testApp()
+const office = testApp()
 const scene = async () => {
-  const all = await monitoringScene(house)
+  const all = await monitoringScene(office)
   const plan = await all.pad()
   return { ...all, plan, ids: plan.sessionDates.map((session) => session.id) }
 }
 
 const audits = async (treatmentId: number) => {
-  const [row] = await house.db`
+  const [row] = await office.db`
     select count(*)::int as n from audit_log
     where entity = 'treatment' and entity_id = ${treatmentId} and action = 'sessionUpdated'`
   return row?.n
@@ -23,8 +23,8 @@ describe('several sessions at once', () => {
     const [one = 0, two = 0, three = 0] = ids
     const far = other.sessionDates[0]?.id ?? 0
     const [changed, glossed] = [
-      heard(house, 'session.changed', plan.id),
-      heard(house, 'session.glossed', plan.id),
+      heard(office, 'session.changed', plan.id),
+      heard(office, 'session.glossed', plan.id),
     ]
     const { status, body } = await states([
       { id: far, status: 'cancelled', endDate: null },
@@ -102,10 +102,10 @@ describe('several sessions at once', () => {
     const { plan, ids, states } = await scene()
     const [one = 0, two = 0] = ids
     await states([{ id: one, status: 'glossed', endDate: null }])
-    const before = await house.db`select * from sessions where id = ${one}`
+    const before = await office.db`select * from sessions where id = ${one}`
     const [changed, glossed] = [
-      heard(house, 'session.changed', plan.id),
-      heard(house, 'session.glossed', plan.id),
+      heard(office, 'session.changed', plan.id),
+      heard(office, 'session.glossed', plan.id),
     ]
     await states([
       { id: one, status: 'glossed', endDate: '2027-08-09' },
@@ -114,14 +114,14 @@ describe('several sessions at once', () => {
     expect(await audits(plan.id)).toBe(2)
     expect(changed.map((event) => event.sessionId)).toEqual([two])
     expect(glossed).toEqual([])
-    expect(await house.db`select * from sessions where id = ${one}`).toEqual(before)
+    expect(await office.db`select * from sessions where id = ${one}`).toEqual(before)
   })
 
   test('one that cannot be keeps all of them as they were', async () => {
     const { token, plan, ids, pad, states, details } = await scene()
     const [one = 0, two = 0] = ids
     const gone = await pad()
-    await house.ok('DELETE', `/treatments/${gone.id}`, token)
+    await office.ok('DELETE', `/treatments/${gone.id}`, token)
     const good = { id: one, status: 'completed', endDate: null }
     for (const [bad, status, message] of [
       [{ id: 999_999, status: 'completed', endDate: null }, 404, 'A sessão 999999 não existe.'],
@@ -152,7 +152,7 @@ describe('several sessions at once', () => {
       ask(all, 'glossed'),
     ])
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
-    const found = await house.db`select distinct status from sessions where id = any(${all})`
+    const found = await office.db`select distinct status from sessions where id = any(${all})`
     expect(found).toHaveLength(1)
   })
 
@@ -160,7 +160,7 @@ describe('several sessions at once', () => {
     const { ids, states } = await scene()
     const state = [{ id: ids[0], status: 'cancelled', endDate: null }]
     expect((await states(state, 'nobody')).status).toBe(401)
-    const pickup = await house.enter({ role: 'pickup' })
+    const pickup = await office.enter({ role: 'pickup' })
     expect((await states(state, pickup.token)).status).toBe(200)
   })
 })

@@ -6,12 +6,12 @@ import { invoicingRows } from './invoicing.queries.ts'
 import { productionRows } from './production.queries.ts'
 import { findSummary } from './summary.queries.ts'
 
-const house = testApp()
+const office = testApp()
 const families = ['invoicing', 'production', 'summary'] as const
 
 describe('the lists of what has sessions', () => {
   test('years, months, contracts and professionals of the three families', async () => {
-    const { ok, pad, contractId, professionalId, make } = await paymentsScene(house, {
+    const { ok, pad, contractId, professionalId, make } = await paymentsScene(office, {
       contract: 'Lista Única',
     })
     await pad({
@@ -36,7 +36,7 @@ describe('the lists of what has sessions', () => {
   })
 
   test('a removed PAD leaves them when nothing of it was done', async () => {
-    const { ok, pad } = await paymentsScene(house)
+    const { ok, pad } = await paymentsScene(office)
     const plan = { startDate: '2013-05-01', endDate: '2013-05-31' }
     const gone = await pad(plan)
     await ok('DELETE', `/treatments/${gone.id}`)
@@ -47,7 +47,7 @@ describe('the lists of what has sessions', () => {
 
 describe('invoicing', () => {
   test('a PAD is worth its completed sessions at the contract’s price', async () => {
-    const { read, pad, fate, contractId } = await paymentsScene(house)
+    const { read, pad, fate, contractId } = await paymentsScene(office)
     const one = await pad()
     await fate(one, '2025-08-05', 'cancelled', 'glossed')
     const page = await read('invoicing', `&contractId=${contractId}`)
@@ -84,7 +84,7 @@ describe('invoicing', () => {
   })
 
   test('a session counts in the month it ended, and is still shown where it was planned', async () => {
-    const { read, pad, fate, contractId } = await paymentsScene(house)
+    const { read, pad, fate, contractId } = await paymentsScene(office)
     const one = await pad()
     await fate(one, '2025-09-02', '2025-08-12')
     const here = await read('invoicing', `&contractId=${contractId}`)
@@ -103,11 +103,11 @@ describe('invoicing', () => {
   })
 
   test('tells which sessions have their proof, and whether the month has its report', async () => {
-    const { token, read, pad, contractId, professionalId } = await paymentsScene(house)
+    const { token, read, pad, contractId, professionalId } = await paymentsScene(office)
     const one = await pad()
     const ids = { professionalId: String(professionalId), treatmentId: String(one.id) }
     const send = async (fields: Record<string, string>) =>
-      (await house.upload('POST', '/reports', token, { ...ids, ...fields }, { bytes: await samplePdf() }))
+      (await office.upload('POST', '/reports', token, { ...ids, ...fields }, { bytes: await samplePdf() }))
         .status
     const row = async () => (await read('invoicing', `&contractId=${contractId}`)).treatments[0]
     expect(await send({ status: 'timesheet', year: '2025', month: '8' })).toBe(201)
@@ -118,9 +118,9 @@ describe('invoicing', () => {
     const [first] = one.sessionDates
     const proof = { status: 'completed', professionalId: ids.professionalId, endDate: '', observation: '' }
     const photo = { bytes: await samplePng() }
-    expect((await house.upload('PUT', `/monitoring/sessions/${first?.id}`, token, proof, photo)).status).toBe(
-      200,
-    )
+    expect(
+      (await office.upload('PUT', `/monitoring/sessions/${first?.id}`, token, proof, photo)).status,
+    ).toBe(200)
     const { sessionDates } = await row()
     expect(sessionDates.map(({ hasProof }: { hasProof: boolean }) => hasProof)).toEqual([
       true,
@@ -131,7 +131,7 @@ describe('invoicing', () => {
   })
 
   test('of a removed PAD only what was done is left', async () => {
-    const { ok, read, pad, fate, contractId } = await paymentsScene(house)
+    const { ok, read, pad, fate, contractId } = await paymentsScene(office)
     const [worked, untouched] = [await pad(), await pad()]
     await fate(worked, '2025-08-05')
     for (const { id } of [worked, untouched]) await ok('DELETE', `/treatments/${id}`)
@@ -143,7 +143,7 @@ describe('invoicing', () => {
   })
 
   test('totals are of all rows of the filter, whatever the page', async () => {
-    const { read, pad, fate, contractId, make } = await paymentsScene(house)
+    const { read, pad, fate, contractId, make } = await paymentsScene(office)
     for (let index = 0; index < 12; index++) {
       const patient = await make.patient(contractId, {
         fullName: `Paciente ${String.fromCharCode(76 - index)}`,
@@ -167,7 +167,7 @@ describe('invoicing', () => {
   })
 
   test('is narrowed by specialty, professional, and words of patient, professional or contract', async () => {
-    const { read, pad, fate, contractId, make } = await paymentsScene(house, { contract: 'Vida Clara' })
+    const { read, pad, fate, contractId, make } = await paymentsScene(office, { contract: 'Vida Clara' })
     const other = await make.professional({ fullName: 'Íris Fonseca' })
     await fate(await pad({ contractValue: 10 }), '2025-08-05')
     await fate(await pad({ contractValue: 20, specialty: 'PSICOLOGIA', professionalId: other }), '2025-08-05')
@@ -184,7 +184,7 @@ describe('invoicing', () => {
 })
 
 test('production owes each professional the agreed price, pending until somebody says otherwise', async () => {
-  const { read, pad, fate, contractId, professionalId } = await paymentsScene(house)
+  const { read, pad, fate, contractId, professionalId } = await paymentsScene(office)
   const one = await pad()
   await fate(one, '2025-08-05', '2025-08-12', '2025-08-19')
   const page = await read('production', `&contractId=${contractId}`)
@@ -212,7 +212,7 @@ test('production owes each professional the agreed price, pending until somebody
 
 describe('summary', () => {
   test('adds up per contract and specialty, charges rounded once and shared by largest remainder', async () => {
-    const { read, pad, fate, contractId } = await paymentsScene(house, { fee: 33.33 })
+    const { read, pad, fate, contractId } = await paymentsScene(office, { fee: 33.33 })
     await fate(await pad({ contractValue: 0.05, agreedValue: 0.01 }), '2025-08-05')
     await fate(await pad({ contractValue: 0.05, agreedValue: 0.01, specialty: 'PSICOLOGIA' }), '2025-08-05')
     await fate(await pad({ contractValue: 100, agreedValue: 60 }), '2025-08-05', '2025-08-12')
@@ -272,7 +272,10 @@ describe('summary', () => {
   })
 
   test('a page of rows, a specialty and words leave the sums those of all rows they ask for', async () => {
-    const { read, pad, fate, contractId } = await paymentsScene(house, { contract: 'Três Linhas', fee: null })
+    const { read, pad, fate, contractId } = await paymentsScene(office, {
+      contract: 'Três Linhas',
+      fee: null,
+    })
     for (const specialty of ['NUTRICIONISTA', 'PSICOLOGIA', 'FISIOTERAPIA'])
       await fate(await pad({ specialty, contractValue: 10, agreedValue: 4 }), '2025-08-05')
     const of = (query: string) => read('summary', `&contractId=${contractId}${query}`)
@@ -286,7 +289,7 @@ describe('summary', () => {
   })
 
   test('tells the twelve months that end here, those without sessions too', async () => {
-    const { read, pad, fate, contractId } = await paymentsScene(house, { fee: 10 })
+    const { read, pad, fate, contractId } = await paymentsScene(office, { fee: 10 })
     const values = { contractValue: 100, agreedValue: 50 }
     await fate(await pad(values), '2025-08-05')
     await fate(await pad({ ...values, startDate: '2024-09-01', endDate: '2024-09-30' }), '2024-09-03')
@@ -299,7 +302,7 @@ describe('summary', () => {
   })
 
   test('nothing to divide by is 0', async () => {
-    const { read, pad, contractId } = await paymentsScene(house)
+    const { read, pad, contractId } = await paymentsScene(office)
     const empty = await read('summary', `&contractId=${contractId}`)
     expect(empty).toMatchObject({
       summary: [],
@@ -320,20 +323,20 @@ const collect = async (rows: AsyncIterable<object>) => {
 }
 
 test('all rows of a filter come one by one, as the screen shows them', async () => {
-  const { read, pad, fate, contractId } = await paymentsScene(house)
+  const { read, pad, fate, contractId } = await paymentsScene(office)
   for (let index = 0; index < 3; index++) await fate(await pad(), '2025-08-05')
   const filter = { year: 2025, month: 8, contractId }
   const pages = {
     invoicing: [
-      await collect(invoicingRows(house.db, filter)),
+      await collect(invoicingRows(office.db, filter)),
       (await read('invoicing', `&contractId=${contractId}`)).treatments,
     ],
     production: [
-      await collect(productionRows(house.db, filter)),
+      await collect(productionRows(office.db, filter)),
       (await read('production', `&contractId=${contractId}`)).treatments,
     ],
     summary: [
-      (await findSummary(house.db, filter)).rows,
+      (await findSummary(office.db, filter)).rows,
       (await read('summary', `&contractId=${contractId}`)).summary,
     ],
   }
@@ -348,7 +351,7 @@ test('all rows of a filter come one by one, as the screen shows them', async () 
 })
 
 test('the rows of given PADs are read wherever they stand', async () => {
-  const { read, pad, fate, contractId, token } = await paymentsScene(house)
+  const { read, pad, fate, contractId, token } = await paymentsScene(office)
   const [one, two, three] = [await pad(), await pad(), await pad()]
   for (const each of [one, two, three]) await fate(each, '2025-08-05')
   const page = await read('production', `&contractId=${contractId}&treatmentIds=${one.id},${three.id},999999`)
@@ -356,14 +359,14 @@ test('the rows of given PADs are read wherever they stand', async () => {
   expect(page.totalToPay).toBe(160.2)
   for (const ids of ['x', '1,', '0', '99999999999', Array(101).fill(1).join()]) {
     const bad = `/payment-management/production/details?year=2025&month=8&treatmentIds=${ids}`
-    expect([ids, (await house.call('GET', bad, token)).status]).toEqual([ids, 422])
+    expect([ids, (await office.call('GET', bad, token)).status]).toEqual([ids, 422])
   }
 })
 
 test('bad input is named and changes nothing', async () => {
-  const { token } = await paymentsScene(house)
+  const { token } = await paymentsScene(office)
   const refused = async (family: string, query: string) => {
-    const answer = await house.call('GET', `/payment-management/${family}/details?${query}`, token)
+    const answer = await office.call('GET', `/payment-management/${family}/details?${query}`, token)
     return [answer.status, answer.body.errors?.[0]?.field]
   }
   for (const family of families) {
@@ -374,29 +377,29 @@ test('bad input is named and changes nothing', async () => {
     expect(await refused(family, 'year=2025&month=8&specialty=MAGIA')).toEqual([422, 'specialty'])
     expect(await refused(family, 'year=2025&month=8&page=0')).toEqual([422, 'page'])
     expect(
-      (await house.call('GET', `/payment-management/${family}/2025/0/contracts`, token)).status,
+      (await office.call('GET', `/payment-management/${family}/2025/0/contracts`, token)).status,
     ).not.toBe(200)
-    expect((await house.call('GET', `/payment-management/${family}/years`)).status).toBe(401)
+    expect((await office.call('GET', `/payment-management/${family}/years`)).status).toBe(401)
   }
 })
 
 test('whoever is no administrator reads everything and writes nothing', async () => {
-  const { contractId, pad, fate, pay, close, reopen, read } = await paymentsScene(house)
+  const { contractId, pad, fate, pay, close, reopen, read } = await paymentsScene(office)
   const one = await pad()
   await fate(one, '2025-08-05')
-  const { token } = await house.enter({ role: 'pickup' })
+  const { token } = await office.enter({ role: 'pickup' })
   for (const path of [
     ...families.map((family) => `/payment-management/${family}/details?year=2025&month=8`),
     `/payment-management/production/${one.id}/pix?year=2025&month=8`,
     '/payment-management/closings?year=2025&month=8',
   ])
-    expect([path, (await house.call('GET', path, token)).status]).toEqual([path, 200])
+    expect([path, (await office.call('GET', path, token)).status]).toEqual([path, 200])
   expect((await pay({ treatmentId: one.id, amount: 80.1 }, token)).status).toBe(403)
   expect((await close({}, token)).status).toBe(403)
   expect((await reopen({}, token)).status).toBe(403)
   const many = { year: 2025, month: 8, status: 'paid', payments: [{ treatmentId: one.id, amount: 80.1 }] }
   expect(
-    (await house.call('POST', '/payment-management/production/update-payments', token, many)).status,
+    (await office.call('POST', '/payment-management/production/update-payments', token, many)).status,
   ).toBe(403)
   expect((await read('production', `&contractId=${contractId}`)).treatments[0].paymentStatus).toBe('pending')
 })

@@ -3,13 +3,13 @@ import { testApp } from '../../testing/app.ts'
 import { heard } from '../../testing/monitoring.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 
-const house = testApp()
+const office = testApp()
 
 const audited = (treatmentId: number) =>
-  house.db`select action, actor_id, changes from audit_log where entity = 'payout' and entity_id = ${treatmentId} order by id`
+  office.db`select action, actor_id, changes from audit_log where entity = 'payout' and entity_id = ${treatmentId} order by id`
 
 const scene = async () => {
-  const found = await paymentsScene(house)
+  const found = await paymentsScene(office)
   const one = await found.pad()
   await found.fate(one, '2025-08-05', '2025-08-12')
   const row = async () => (await found.read('production', `&contractId=${found.contractId}`)).treatments[0]
@@ -20,8 +20,8 @@ describe('one payout', () => {
   test('is marked as paid with who and when, and taken back', async () => {
     const { one, pay, row, adminId, professionalId } = await scene()
     const [changed, reverted] = [
-      heard(house, 'payment.changed', one.id),
-      heard(house, 'payment.reverted', one.id),
+      heard(office, 'payment.changed', one.id),
+      heard(office, 'payment.reverted', one.id),
     ]
     const paid = await pay({ treatmentId: one.id, amount: 160.2 })
     expect([paid.status, paid.body]).toEqual([
@@ -162,7 +162,7 @@ test('what is still due is not hidden by a row that was paid too much', async ()
 
 describe('several payouts', () => {
   const payAll = (token: string, payments: object[], given: object = {}) =>
-    house.call('POST', '/payment-management/production/update-payments', token, {
+    office.call('POST', '/payment-management/production/update-payments', token, {
       year: 2025,
       month: 8,
       status: 'paid',
@@ -171,7 +171,7 @@ describe('several payouts', () => {
     })
 
   test('are paid together', async () => {
-    const { token, pad, fate, read, contractId } = await paymentsScene(house)
+    const { token, pad, fate, read, contractId } = await paymentsScene(office)
     const pads = [await pad({ agreedValue: 10 }), await pad({ agreedValue: 20 })]
     for (const one of pads) await fate(one, '2025-08-05')
     const [first, second] = pads.map(({ id }) => id)
@@ -193,7 +193,7 @@ describe('several payouts', () => {
   })
 
   test('are none when one of them may not', async () => {
-    const { token, pad, fate, read, contractId } = await paymentsScene(house)
+    const { token, pad, fate, read, contractId } = await paymentsScene(office)
     const one = await pad()
     await fate(one, '2025-08-05')
     const good = { treatmentId: one.id, amount: 80.1 }
@@ -213,7 +213,7 @@ describe('several payouts', () => {
 
 describe('a month shared by two', () => {
   const shared = async () => {
-    const found = await paymentsScene(house)
+    const found = await paymentsScene(office)
     const one = await found.pad()
     const substitute = await found.make.professional({ fullName: 'Bia Chega', pixKey: 'bia@casa.local' })
     await found.ok('POST', `/treatments/${one.id}/hand-over`, {
@@ -284,13 +284,13 @@ describe('a month shared by two', () => {
       'A chave PIX de Bia Chega mudou: confira a nova antes de marcar o pagamento.',
     ])
     expect((await pay({ ...key, pixKey: 'bia@casa.local' })).status).toBe(200)
-    await house.db`update professionals set full_name = 'Outra', pix_key = 'nova@casa.local' where id = ${substitute}`
+    await office.db`update professionals set full_name = 'Outra', pix_key = 'nova@casa.local' where id = ${substitute}`
     expect((await pay(key)).body).toMatchObject({ payee: 'Bia Chega', pixKey: 'bia@casa.local', amount: 99 })
   })
 })
 
 test('one transfer pays all that a professional still gets for a month', async () => {
-  const { pad, fate, pay, ok, professionalId } = await paymentsScene(house)
+  const { pad, fate, pay, ok, professionalId } = await paymentsScene(office)
   const [one, two, three] = [await pad(), await pad({ agreedValue: 20 }), await pad({ agreedValue: 5 })]
   for (const each of [one, two, three]) await fate(each, '2025-08-05')
   await pay({ treatmentId: three.id, amount: 5 })
@@ -327,7 +327,7 @@ describe('taking back what was marked', () => {
     })
     const changeIds = payments.map(({ changeId }: { changeId: number }) => changeId)
     const undo = (who = found.token) =>
-      house.call('POST', '/payment-management/production/undo-payments', who, { changeIds })
+      office.call('POST', '/payment-management/production/undo-payments', who, { changeIds })
     const paid = async () =>
       (await found.read('production', `&contractId=${found.contractId}&sort=value`)).treatments.map(
         ({ paidAmount }: { paidAmount: number | null }) => paidAmount,
@@ -345,7 +345,7 @@ describe('taking back what was marked', () => {
 
   test('is refused to others, and when something was said since: then nothing is undone', async () => {
     const { undo, paid, pay, two } = await marked()
-    const { token: other } = await house.enter({ name: 'Outra' })
+    const { token: other } = await office.enter({ name: 'Outra' })
     expect((await undo(other)).status).toBe(406)
     await pay({ treatmentId: two.id, amount: 20, status: 'pending' })
     expect((await undo()).body.message).toBe('Um destes repasses foi alterado depois: nada foi desfeito.')
@@ -355,7 +355,7 @@ describe('taking back what was marked', () => {
 
 describe('production as a worklist', () => {
   test('is filtered by what is left to pay, by professional and by contract, and sorted', async () => {
-    const { pad, fate, pay, read, contractId, make, professionalId } = await paymentsScene(house)
+    const { pad, fate, pay, read, contractId, make, professionalId } = await paymentsScene(office)
     const bia = await make.professional({ fullName: 'Bia Chega' })
     const [one, two, three] = [
       await pad(),

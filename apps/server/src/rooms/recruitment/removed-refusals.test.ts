@@ -2,32 +2,32 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { record } from '../../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 
 const scene = async () => {
-  const admin = await house.enter({ name: 'Quem Restaura' })
-  const { id: captor, token } = await house.enter({ role: 'pickup', name: 'Quem Capta' })
-  const make = record(house, admin.token)
+  const admin = await office.enter({ name: 'Quem Restaura' })
+  const { id: captor, token } = await office.enter({ role: 'pickup', name: 'Quem Capta' })
+  const make = record(office, admin.token)
   const speciality = 'NUTRICIONISTA'
   const professionalId = await make.professional({ speciality })
   const id = await make.recruitment(await make.contract(), { professionalId, specialty: speciality })
   const refuse = async (who = professionalId) =>
     (
-      await house.call('POST', '/recruitment-rejections', token, {
+      await office.call('POST', '/recruitment-rejections', token, {
         recruitmentId: id,
         professionalId: who,
         reason: 'Longe',
       })
     ).body
   const undo = ({ id: rejectionId }: { id: number }) =>
-    house.call('DELETE', `/recruitment-rejections/${rejectionId}`, token)
+    office.call('DELETE', `/recruitment-rejections/${rejectionId}`, token)
   const restore = ({ id: rejectionId }: { id: number }, who = admin.token) =>
-    house.call('POST', `/recruitment-rejections/${rejectionId}/restore`, who)
+    office.call('POST', `/recruitment-rejections/${rejectionId}/restore`, who)
   const list = async (removed = '', who = admin.token) =>
-    house.call('GET', `/recruitment-rejections?recruitmentId=${id}${removed}`, who)
-  const read = async () => (await house.call('GET', `/recruitment/${id}?includeRejections=true`, token)).body
+    office.call('GET', `/recruitment-rejections?recruitmentId=${id}${removed}`, who)
+  const read = async () => (await office.call('GET', `/recruitment/${id}?includeRejections=true`, token)).body
   const suggested = async () =>
-    (await house.call('GET', `/recruitment/${id}/suggestions`, token)).body.data.map(
+    (await office.call('GET', `/recruitment/${id}/suggestions`, token)).body.data.map(
       (row: { professional: { id: number } }) => row.professional.id,
     )
   return { admin, captor, token, make, id, professionalId, refuse, undo, restore, list, read, suggested }
@@ -49,18 +49,18 @@ test('a refusal taken back is kept with who and when, for administrators alone',
 
 test('restored it holds again as it was, with what a refusal does to the recruitment', async () => {
   const { admin, id, professionalId, refuse, undo, restore, list, read, suggested } = await scene()
-  await house.db`update recruitments set status = 'recruitedapp' where id = ${id}`
+  await office.db`update recruitments set status = 'recruitedapp' where id = ${id}`
   const { reopened: _, ...refused } = await refuse()
   await undo(refused)
   expect(await read()).toMatchObject({ status: 'recruitedapp', professionalId })
   const told: object[] = []
-  house.app.events.on('recruitment.refused', (event) => void told.push(event))
+  office.app.events.on('recruitment.refused', (event) => void told.push(event))
   expect((await restore(refused)).status).toBe(200)
   expect(await read()).toMatchObject({ status: 'open', professionalId: null, rejections: [refused] })
   expect((await list('&removed=true')).body).toEqual([])
   expect(await suggested()).not.toContain(professionalId)
   expect(told).toEqual([{ recruitmentId: id, professionalId, actorId: admin.id }])
-  const [audit] = await house.db`
+  const [audit] = await office.db`
     select actor_id, action, changes -> 'rejectionId' -> 'to' as rejection from audit_log
     where entity = 'recruitment' and entity_id = ${id} order by id desc limit 1`
   expect(audit).toEqual({ actorId: admin.id, action: 'refusalRestored', rejection: refused.id })
@@ -72,7 +72,7 @@ test('taken back again, it undoes what its return had done, not what it had done
   const refused = await refuse()
   await undo(refused)
   const other = await make.professional()
-  await house.ok('PUT', `/recruitment/${id}/professional`, token, { professionalId: other })
+  await office.ok('PUT', `/recruitment/${id}/professional`, token, { professionalId: other })
   await restore(refused)
   expect((await undo(refused)).status).toBe(200)
   expect(await read()).toMatchObject({ professionalId: other, rejections: [] })
@@ -100,6 +100,6 @@ test('who is to come by a PAD has not refused, whatever was said before', async 
   await undo(refused)
   const patient = await make.patient(await make.contract())
   const treatment = await make.treatment(patient, professionalId)
-  await house.db`update recruitments set treatment_id = ${treatment} where id = ${id}`
+  await office.db`update recruitments set treatment_id = ${treatment} where id = ${id}`
   expect((await restore(refused)).status).toBe(406)
 })

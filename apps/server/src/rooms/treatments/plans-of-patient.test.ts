@@ -3,22 +3,22 @@ import { testApp } from '../../testing/app.ts'
 import { heard } from '../../testing/monitoring.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 
-const house = testApp()
+const office = testApp()
 
 const scene = async () => {
-  const found = await paymentsScene(house)
+  const found = await paymentsScene(office)
   const { token, patientId } = found
-  const remove = () => house.call('DELETE', `/patients/${patientId}`, token)
-  const restore = () => house.call('POST', `/patients/${patientId}/restore`, token)
+  const remove = () => office.call('DELETE', `/patients/${patientId}`, token)
+  const restore = () => office.call('POST', `/patients/${patientId}/restore`, token)
   const status = async ({ id }: { id: number }) => {
-    const [row] = await house.db<[{ status: string }]>`select status from treatments where id = ${id}`
+    const [row] = await office.db<[{ status: string }]>`select status from treatments where id = ${id}`
     return row.status
   }
   return { ...found, remove, restore, status }
 }
 
 const audited = async ({ id }: { id: number }) => {
-  const rows = await house.db<{ action: string; actorId: number }[]>`
+  const rows = await office.db<{ action: string; actorId: number }[]>`
     select action, actor_id from audit_log where entity = 'treatment' and entity_id = ${id} order by id`
   return rows.map(({ action, actorId }) => [action, actorId])
 }
@@ -28,7 +28,7 @@ test('a removed patient takes its active PADs along, and brings back just those'
     await scene()
   const [one, other, before] = [await pad(), await pad({ specialty: 'PSICOLOGIA' }), await pad()]
   await ok('DELETE', `/treatments/${before.id}`)
-  const changed = heard(house, 'treatment.changed', one.id)
+  const changed = heard(office, 'treatment.changed', one.id)
 
   expect((await remove()).status).toBe(200)
   expect(await Promise.all([one, other, before].map(status))).toEqual(['deleted', 'deleted', 'deleted'])
@@ -51,8 +51,8 @@ test('a removed patient takes its active PADs along, and brings back just those'
   ])
 
   await remove()
-  expect((await house.call('DELETE', `/professionals/${professionalId}`, token)).status).toBe(200)
-  expect((await house.call('GET', `/patients/${patientId}`, token)).status).toBe(404)
+  expect((await office.call('DELETE', `/professionals/${professionalId}`, token)).status).toBe(200)
+  expect((await office.call('GET', `/patients/${patientId}`, token)).status).toBe(404)
 })
 
 test('a closed month keeps the patient and all its PADs', async () => {
@@ -66,7 +66,7 @@ test('a closed month keeps the patient and all its PADs', async () => {
     expect.stringMatching(/^A competência 08\/2025 de .* foi fechada por Ana Lima em .*$/),
   ])
   expect(await Promise.all([one, two].map(status))).toEqual(['active', 'active'])
-  expect((await house.call('GET', `/patients/${patientId}`, token)).status).toBe(200)
+  expect((await office.call('GET', `/patients/${patientId}`, token)).status).toBe(200)
 })
 
 test('a PAD whose professional left or whose month was closed meanwhile does not hold its patient back', async () => {
@@ -80,7 +80,7 @@ test('a PAD whose professional left or whose month was closed meanwhile does not
   ]
   await fate(closed, '2025-08-05')
   await remove()
-  expect((await house.call('DELETE', `/professionals/${leaving}`, token)).status).toBe(200)
+  expect((await office.call('DELETE', `/professionals/${leaving}`, token)).status).toBe(200)
   expect((await close()).status).toBe(201)
   const { status: answer, body } = await restore()
   expect([answer, body.treatmentsLeft]).toEqual([200, 2])

@@ -1,13 +1,13 @@
+import { brand } from '../brand-colours.ts'
 import type { Chart } from '../document.ts'
 import { shortNumber } from '../formats.ts'
-import { house } from '../house-colours.ts'
 import { fillArea } from './fillings.ts'
 import { type Paper, page, pageWidth } from './paper.ts'
 import { roundSteps } from './scale.ts'
 
 const chartHeight = 190
 const between = 16
-const small = { size: 6.5, colour: house.muted }
+const small = { size: 6.5, colour: brand.muted }
 
 type Frame = { x: number; y: number; width: number; height: number }
 
@@ -32,7 +32,7 @@ const drawAxes = ({ pdf, write, wrap }: Paper, { groups }: Chart, frame: Frame, 
       .moveTo(frame.x, y)
       .lineTo(frame.x + frame.width, y)
       .lineWidth(step === 0 ? 0.8 : 0.3)
-      .stroke(step === 0 ? house.muted : house.line)
+      .stroke(step === 0 ? brand.muted : brand.line)
     write(shortNumber(step), frame.x - 42, y - 4, 38, { ...small, align: 'right' })
   }
   const groupWidth = frame.width / Math.max(groups.length, 1)
@@ -76,14 +76,14 @@ const drawLines = ({ pdf }: Paper, { series }: Chart, frame: Frame, { heightAt, 
     for (const { x, y } of points) {
       if (hollow) pdf.rect(x - 2, y - 2, 4, 4)
       else pdf.circle(x, y, 2.2)
-      pdf.lineWidth(1.2).fillAndStroke(hollow ? house.tint : colour, colour)
+      pdf.lineWidth(1.2).fillAndStroke(hollow ? brand.tint : colour, colour)
     }
   }
 }
 
 const drawChart = (paper: Paper, chart: Chart, x: number, y: number, width: number) => {
   const { pdf, write } = paper
-  pdf.roundedRect(x, y, width, chartHeight, 5).lineWidth(0.6).stroke(house.line)
+  pdf.roundedRect(x, y, width, chartHeight, 5).lineWidth(0.6).stroke(brand.line)
   write(chart.title, x + 12, y + 8, width - 24, { size: 9.5, bold: true })
   drawLegend(paper, chart, x + 12, y + 24)
   const frame = { x: x + 54, y: y + 44, width: width - 66, height: chartHeight - 72 }

@@ -1,5 +1,5 @@
+import { brand } from '../brand-colours.ts'
 import type { Series } from '../document.ts'
-import { house } from '../house-colours.ts'
 import type { Paper } from './paper.ts'
 
 type Area = { x: number; y: number; width: number; height: number }
@@ -40,6 +40,6 @@ export const fillArea = (
     edge().clip()
     ;(filling === 'hatched' ? hatch : dot)(pdf, area, colour)
     pdf.restore()
-  } else edge().fill(filling === 'full' ? colour : house.tint)
+  } else edge().fill(filling === 'full' ? colour : brand.tint)
   edge().lineWidth(outline).stroke(colour)
 }

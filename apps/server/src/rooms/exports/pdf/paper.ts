@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { house } from '../house-colours.ts'
+import { brand } from '../brand-colours.ts'
 import { drawable, faces, fontName, runsOf } from './typeface.ts'
 
 /** A4, landscape, in points. */
@@ -54,7 +54,7 @@ export const openPaper = (info: { title: string; company: string }) => {
     const runs = runsOf(line)
     for (const { part, text } of runs) {
       pick(part, look)
-        .fillColor(look.colour ?? house.ink)
+        .fillColor(look.colour ?? brand.ink)
         .text(text, left, y, { lineBreak: false })
       if (runs.length > 1) left += widthOf(text, look)
     }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
+import { brand } from '../brand-colours.ts'
 import { nothingFound, type PrintedDocument } from '../document.ts'
 import type { DocumentWriter } from '../document-writer.ts'
-import { house } from '../house-colours.ts'
 import { drawCharts } from './charts.ts'
 import { drawOpening } from './opening.ts'
 import { drawFoot, drawRunningHead } from './page-edges.ts'
@@ -55,7 +55,7 @@ export const openPdf = (path: string, document: PrintedDocument): DocumentWriter
     },
     async end(tellDrawn) {
       const empty = pages[0]?.length === 0 && pages.length === 1
-      if (empty) write(nothingFound, page.left, opening + 12, 400, { size: 12, colour: house.muted })
+      if (empty) write(nothingFound, page.left, opening + 12, 400, { size: 12, colour: brand.muted })
       else if (table.totalRow) putTotal(table.totalRow)
       for (const [index, rows] of pages.entries()) {
         if (index > 0) pdf.addPage()

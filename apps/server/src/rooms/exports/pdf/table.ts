@@ -1,6 +1,6 @@
+import { brand } from '../brand-colours.ts'
 import type { Cells, CellType, Column } from '../document.ts'
 import { isNumeric, shown } from '../formats.ts'
-import { house } from '../house-colours.ts'
 import { type Paper, page, pageWidth } from './paper.ts'
 
 const lineHeight = 10
@@ -108,21 +108,21 @@ export const openTable = (paper: Paper, columns: Column[]) => {
     totalRow,
     lay,
     drawHeader(y: number) {
-      pdf.rect(page.left, y, pageWidth, header.height).fill(house.petrol)
+      pdf.rect(page.left, y, pageWidth, header.height).fill(brand.petrol)
       drawLines(header, y + 1, { bold: true, colour: '#ffffff' })
     },
     drawRow(row: LaidRow, y: number, striped: boolean) {
-      if (striped) pdf.rect(page.left, y, pageWidth, row.height).fill(house.canvas)
+      if (striped) pdf.rect(page.left, y, pageWidth, row.height).fill(brand.canvas)
       drawLines(row, y, {})
       // Inside the row, or the next one's stripe would cover half of it.
       const line = y + row.height - 0.2
-      pdf.moveTo(page.left, line).lineTo(page.right, line).lineWidth(0.4).stroke(house.line)
+      pdf.moveTo(page.left, line).lineTo(page.right, line).lineWidth(0.4).stroke(brand.line)
     },
     drawTotal(row: LaidRow, y: number) {
-      pdf.rect(page.left, y, pageWidth, row.height).fill(house.tint)
-      pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(1).stroke(house.petrol)
-      print('TOTAL', page.left + side, y + padding, pageWidth, { size, bold: true, colour: house.dark })
-      drawLines(row, y, { bold: true, colour: house.dark })
+      pdf.rect(page.left, y, pageWidth, row.height).fill(brand.tint)
+      pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(1).stroke(brand.petrol)
+      print('TOTAL', page.left + side, y + padding, pageWidth, { size, bold: true, colour: brand.dark })
+      drawLines(row, y, { bold: true, colour: brand.dark })
     },
   }
 }
