@@ -21,7 +21,7 @@ const listening = () => {
       events,
       news,
       inBackground: (work) => void underWay.push(work()),
-      tellUser: (userId, notification) => void told.push({ userId, notification }),
+      notifyUser: (userId, notification) => void told.push({ userId, notification }),
     },
     log,
   )
@@ -139,7 +139,7 @@ test('the administrator in charge alone hears of a recruitment', async () => {
   await settle()
   events.emit('recruitment.professionalAssigned', { ...payload, professionalId })
   await settle()
-  events.emit('recruitment.refused', { ...payload, professionalId })
+  events.emit('recruitment.rejected', { ...payload, professionalId })
   await settle()
   expect(told.map(({ userId }) => userId)).toEqual([admin, admin, admin, admin, admin])
   expect(told.map(({ notification }) => notification.title)).toEqual([

@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 const run = async (today: string) => {
   const told: string[] = []
-  const tellUser = (_: number, { title }: { title: string }) => void told.push(title)
-  await remind({ db: office.db, config, reminders, tellUser }, today)
+  const notifyUser = (_: number, { title }: { title: string }) => void told.push(title)
+  await remind({ db: office.db, config, reminders, notifyUser }, today)
   return told
 }
 const notifications = () =>

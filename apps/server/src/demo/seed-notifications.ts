@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/connect.ts'
 import { monitoringNews } from '../rooms/monitoring/monitoring.news.ts'
-import type { Telling } from '../rooms/notifications/news.ts'
 import { insertNotifications } from '../rooms/notifications/notifications.queries.ts'
+import type { Composed } from '../rooms/notifications/room-news.ts'
 import { paymentNews } from '../rooms/payments/payments.news.ts'
 import { recruitmentNews } from '../rooms/recruitment/recruitment.news.ts'
 
@@ -9,14 +9,14 @@ const news = { ...monitoringNews, ...paymentNews, ...recruitmentNews }
 const [marina, paulo, colleague] = [1, 2, 3]
 const hourInMs = 3_600_000
 
-type Told = { to: number; telling: () => Telling }
+type Told = { to: number; telling: () => Composed }
 
 const glosses = async (tx: Tx): Promise<Told[]> => {
   const rows = await tx<{ id: number; treatmentId: number }[]>`
     select id, treatment_id from sessions where status = 'glossed' order by session_date desc, id limit 2`
   return rows.map(({ id, treatmentId }) => ({
     to: marina,
-    telling: () => news['session.glossed'].tell(tx, [{ treatmentId, sessionId: id, actorId: paulo }]),
+    telling: () => news['session.glossed'].compose(tx, [{ treatmentId, sessionId: id, actorId: paulo }]),
   }))
 }
 
@@ -25,7 +25,7 @@ const reports = async (tx: Tx): Promise<Told[]> => {
     select id as report_id, treatment_id from reports order by month desc, id limit 3`
   return rows.map((report) => ({
     to: marina,
-    telling: () => news['report.sent'].tell(tx, [{ ...report, actorId: paulo }]),
+    telling: () => news['report.sent'].compose(tx, [{ ...report, actorId: paulo }]),
   }))
 }
 
@@ -34,7 +34,9 @@ const reverted = async (tx: Tx): Promise<Told[]> => {
     select treatment_id, professional_id, extract(year from month)::int as year, extract(month from month)::int as month
     from payouts where status = 'pending' order by month desc, treatment_id limit 1`
   if (!row) return []
-  return [{ to: marina, telling: () => news['payment.reverted'].tell(tx, [{ ...row, actorId: colleague }]) }]
+  return [
+    { to: marina, telling: () => news['payment.reverted'].compose(tx, [{ ...row, actorId: colleague }]) },
+  ]
 }
 
 const newest = (tx: Tx, administratorId: number | null) =>
@@ -48,10 +50,11 @@ const ownRecruitments = async (tx: Tx, to: number): Promise<Told[]> => {
   const [given, moved] = await newest(tx, to)
   const by = { actorId: colleague }
   const goesOn =
-    moved && (() => news['recruitment.statusChanged'].tell(tx, [{ recruitmentId: moved.id, ...by }]))
+    moved && (() => news['recruitment.statusChanged'].compose(tx, [{ recruitmentId: moved.id, ...by }]))
   const isGiven =
     given &&
-    (() => news['recruitment.assigned'].tell(tx, [{ recruitmentId: given.id, administratorId: to, ...by }]))
+    (() =>
+      news['recruitment.assigned'].compose(tx, [{ recruitmentId: given.id, administratorId: to, ...by }]))
   return [goesOn, isGiven].flatMap((telling) => (telling ? [{ to, telling }] : []))
 }
 
@@ -59,10 +62,10 @@ const openRecruitments = async (tx: Tx): Promise<Told[]> => {
   const [refusal] = await tx<{ recruitmentId: number; professionalId: number }[]>`
     select recruitment_id, professional_id from recruitment_rejections order by id desc limit 1`
   const refused =
-    refusal && (() => news['recruitment.refused'].tell(tx, [{ ...refusal, actorId: colleague }]))
+    refusal && (() => news['recruitment.rejected'].compose(tx, [{ ...refusal, actorId: colleague }]))
   const opened = (await newest(tx, null)).map(({ id }) => ({
     to: paulo,
-    telling: () => news['recruitment.opened'].tell(tx, [{ recruitmentId: id, actorId: marina }]),
+    telling: () => news['recruitment.opened'].compose(tx, [{ recruitmentId: id, actorId: marina }]),
   }))
   return [...opened, ...(refused ? [{ to: paulo, telling: refused }] : [])]
 }

@@ -24,7 +24,7 @@ const reasons = ['Sem agenda no período', 'Longe demais', 'Valor abaixo do espe
 
 type Professional = { id: number; speciality: string }
 
-/** Refusals came between the opening and today, newest last. */
+/** Rejections came between the opening and today, newest last. */
 const seedRejections = async (
   tx: Tx,
   random: Random,

@@ -17,5 +17,5 @@ export type Context = {
   /** Work that goes on after the answer; closing the server waits for it. */
   inBackground: (work: () => Promise<void>) => void
   /** Shows the notification at once on every device of the user that is online. */
-  tellUser: (userId: number, notification: Notification) => void
+  notifyUser: (userId: number, notification: Notification) => void
 }

@@ -41,7 +41,7 @@ const minutes = (seconds: number) => {
   return count === 1 ? '1 minuto' : `${count} minutos`
 }
 
-export const tooManyTries = (
+export const tooManyAttempts = (
   retryAfter: number,
   message = `Muitas tentativas. Espere ${minutes(retryAfter)} e tente de novo.`,
 ) => new Refusal(429, message, { retryAfter })

@@ -60,7 +60,7 @@ export const createRecord = async <Stored extends Kept, Body extends Fields>(
       return { created, record: await findOr404(tx, register, id) }
     })
     .catch(orTaken(register, fieldTaken))
-  if (creation.created) register.tellChanged(events, creation.record.id)
+  if (creation.created) register.emitChanged(events, creation.record.id)
   return creation
 }
 
@@ -93,7 +93,7 @@ export const editRecord = async <Stored extends Kept, Body extends Fields & { ve
       return { before, after }
     })
     .catch(orTaken(register, fieldTaken))
-  register.tellChanged(events, id)
+  register.emitChanged(events, id)
   return edit
 }
 
@@ -119,7 +119,7 @@ export const removeRecord = async <Stored extends Kept, Done>(
     await recordAudit(tx, { actorId: user.id, action: 'deleted', entity, entityId: id })
     return { done }
   })
-  register.tellChanged(events, id)
+  register.emitChanged(events, id)
   return done
 }
 
@@ -140,6 +140,6 @@ export const restoreRecord = async <Stored extends Kept, Done>(
       return { record: await findOr404(tx, register, id), done }
     })
     .catch(orTaken(register, takenMeanwhile))
-  register.tellChanged(events, id)
+  register.emitChanged(events, id)
   return restoration
 }

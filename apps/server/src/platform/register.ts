@@ -33,7 +33,7 @@ export type Register<Stored extends Kept> = {
   /** Where a rule looks at other rows too, and these must not change meanwhile: holds them and the record, in one order. */
   lock?: (tx: Tx, id: number) => Promise<unknown>
   /** Tells open screens, after the commit. */
-  tellChanged: (events: EventBus, id: number) => void
+  emitChanged: (events: EventBus, id: number) => void
 }
 
 export const findRecord = async <Stored extends Kept>(

@@ -6,15 +6,15 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { parseConfig } from '../config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { createFiles } from '../platform/files/files.ts'
-import { type Asking, makeExport, type Order, type Row } from '../rooms/exports/exports.public.ts'
-import { inBatches, printedFor } from '../rooms/exports/order.ts'
+import { inBatches, printedFor } from '../rooms/exports/export-document.ts'
+import { type Asking, type ExportDocument, makeExport, type Row } from '../rooms/exports/exports.public.ts'
 import { openPdf } from '../rooms/exports/pdf/pdf.ts'
 import { openSheet } from '../rooms/exports/sheet/sheet.ts'
 
 /** As much of a test's app as files need. */
 type Office = { app: FastifyInstance; db: Database; dataDir: string }
 
-const columns: Order['columns'] = [
+const columns: ExportDocument['columns'] = [
   { header: 'PAD', key: 'id', type: 'integer', width: 8 },
   { header: 'Paciente', key: 'patient', type: 'text', width: 28 },
   { header: 'Início', key: 'start', type: 'date', width: 12 },
@@ -34,7 +34,11 @@ export async function* rowsUpTo(count: number): AsyncGenerator<Row> {
   for (let id = 1; id <= count; id++) yield rowOf(id)
 }
 
-export const orderOf = (kind: 'xlsx' | 'pdf', count: number, given: Partial<Order> = {}): Order => ({
+export const orderOf = (
+  kind: 'xlsx' | 'pdf',
+  count: number,
+  given: Partial<ExportDocument> = {},
+): ExportDocument => ({
   kind,
   fileName: `faturamento-2026-3-geral.${kind}`,
   title: 'Faturamento, março de 2026',
@@ -53,7 +57,7 @@ export const orderOf = (kind: 'xlsx' | 'pdf', count: number, given: Partial<Orde
 })
 
 /** The bytes of a file, written here: what is in it does not depend on thread, store and link. */
-export const written = async (order: Order): Promise<Buffer> => {
+export const written = async (order: ExportDocument): Promise<Buffer> => {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-export-'))
   const path = join(folder, 'file')
   try {
@@ -85,7 +89,7 @@ export const exporter = (office: Office) => {
   return {
     make: (
       userId: number,
-      order: Order,
+      order: ExportDocument,
       {
         signal,
         progressId,

@@ -22,7 +22,7 @@ export const monitoringScene = async (office: Office) => {
   const contractId = await make.contract({ fantasyName: 'Ipê Saúde' })
   const patientId = await make.patient(contractId, { fullName: 'Zélia Peçanha' })
   const professionalId = await make.professional({ fullName: 'Caio Atende' })
-  const padBody = (given: object = {}) => ({
+  const treatmentBody = (given: object = {}) => ({
     professionalId,
     specialty: 'FISIOTERAPIA',
     startDate: '2027-08-03',
@@ -36,8 +36,8 @@ export const monitoringScene = async (office: Office) => {
     expectedStart: '2027-08-03',
     ...given,
   })
-  const pad = async (given: object = {}, of = patientId) => {
-    const answer = await office.call('POST', `/treatments/${of}`, token, padBody(given))
+  const addTreatment = async (given: object = {}, of = patientId) => {
+    const answer = await office.call('POST', `/treatments/${of}`, token, treatmentBody(given))
     expect([answer.status, answer.body.errors]).toEqual([201, undefined])
     return answer.body as { id: number; sessionDates: { id: number; sessionDate: string }[] }
   }
@@ -49,5 +49,17 @@ export const monitoringScene = async (office: Office) => {
     (await office.call('GET', `/patients/${patientId}`, token)).body.patient.history.map(
       (item: { description: string }) => item.description,
     )
-  return { token, admin, make, contractId, patientId, professionalId, padBody, pad, details, states, history }
+  return {
+    token,
+    admin,
+    make,
+    contractId,
+    patientId,
+    professionalId,
+    treatmentBody,
+    addTreatment,
+    details,
+    states,
+    history,
+  }
 }

@@ -4,7 +4,7 @@ import type { testApp } from './app.ts'
 import { record } from './records.ts'
 
 type Office = ReturnType<typeof testApp>
-type Pad = { id: number; sessionDates: { id: number; sessionDate: string }[] }
+type Treatment = { id: number; sessionDates: { id: number; sessionDate: string }[] }
 
 /** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2025 unless told otherwise. */
 export const paymentsScene = async (
@@ -29,7 +29,7 @@ export const paymentsScene = async (
     ])
     return answer.body
   }
-  const padBody = (given: object = {}) => ({
+  const treatmentBody = (given: object = {}) => ({
     professionalId,
     specialty: 'FISIOTERAPIA',
     startDate: '2025-08-05',
@@ -43,14 +43,14 @@ export const paymentsScene = async (
     expectedStart: '2025-08-05',
     ...given,
   })
-  const pad = (given: object = {}, of = patientId): Promise<Pad> =>
-    ok('POST', `/treatments/${of}`, padBody(given))
+  const addTreatment = (given: object = {}, of = patientId): Promise<Treatment> =>
+    ok('POST', `/treatments/${of}`, treatmentBody(given))
   const set = (session: { id: number }, status: SessionStatus, endDate: string | null = null) =>
     office.call('PUT', '/monitoring/session-states', token, {
       sessions: [{ id: session.id, status, endDate }],
     })
   /** Sets the sessions of a PAD in their order; a day instead of a status completes the session on it. */
-  const fate = async ({ sessionDates }: Pad, ...fates: (SessionStatus | `2${string}`)[]) => {
+  const fate = async ({ sessionDates }: Treatment, ...fates: (SessionStatus | `2${string}`)[]) => {
     for (const [index, one] of fates.entries()) {
       const session = sessionDates[index]
       if (!session) throw new Error('no such session')
@@ -85,8 +85,8 @@ export const paymentsScene = async (
     patientId,
     professionalId,
     ok,
-    padBody,
-    pad,
+    treatmentBody,
+    addTreatment,
     set,
     fate,
     read,

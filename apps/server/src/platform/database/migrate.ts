@@ -1,4 +1,4 @@
-import { channel } from '../realtime/cable.ts'
+import { channel } from '../realtime/server-line.ts'
 import { StartError } from '../start-error.ts'
 import { type Database, type Tx, withoutLimits } from './connect.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'

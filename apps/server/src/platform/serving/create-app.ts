@@ -4,10 +4,10 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import type { Config } from '../../config.ts'
+import { attemptStore } from '../attempt-limits.ts'
 import type { Database } from '../database/connect.ts'
 import { malformed } from '../errors.ts'
 import { temporaryFolder } from '../files/files.ts'
-import { triesStore } from '../tries.ts'
 import { limitBodyTime, longestRequest } from './body-time.ts'
 import { refuseConnection, renderError } from './render-error.ts'
 
@@ -82,6 +82,6 @@ export const createApp = async (config: Config, db: Database) => {
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] })
   await app.register(multipart, { throwFileSizeLimit: false })
   app.decorate('temporaryFolder', temporaryFolder(config))
-  await app.register(rateLimit, { global: false, store: triesStore(db) })
+  await app.register(rateLimit, { global: false, store: attemptStore(db) })
   return app
 }

@@ -20,5 +20,5 @@ export const administratorRegister: Register<Administrator> = {
   // that another admin remains.
   lock: (tx, id) => tx`
     select id from administrators where id = ${id} or (${activeAdmin(tx)}) order by id for no key update`,
-  tellChanged: (events, administratorId) => events.emit('administrator.changed', { administratorId }),
+  emitChanged: (events, administratorId) => events.emit('administrator.changed', { administratorId }),
 }

@@ -21,7 +21,7 @@ const findLiveSession = async (db: Database, hash: Buffer) => {
 }
 
 /** Uses the session: finds its user and, at most once a minute, notes that it is not idle. */
-export const useSession = async (db: Database, token: string): Promise<SessionUser | undefined> => {
+export const touchSignIn = async (db: Database, token: string): Promise<SessionUser | undefined> => {
   const hash = tokenHash(token)
   const row = await findLiveSession(db, hash)
   if (row?.stale) await db`update auth_tokens set last_used_at = now() where token_hash = ${hash}`
@@ -29,11 +29,11 @@ export const useSession = async (db: Database, token: string): Promise<SessionUs
 }
 
 /** Whose session it is, without using it: an open socket must not keep a session from growing idle. */
-export const peekSession = (db: Database, token: string): Promise<SessionUser | undefined> =>
+export const peekSignIn = (db: Database, token: string): Promise<SessionUser | undefined> =>
   findLiveSession(db, tokenHash(token))
 
 /** Opens a session and clears away the user's dead ones, which are of no use to anybody. */
-export const openSession = async (tx: Tx, userId: number, token: string) => {
+export const openSignIn = async (tx: Tx, userId: number, token: string) => {
   // The person before their sessions, as whoever edits them does: in the other order the two could wait in a circle.
   await tx`update administrators set last_login_at = now() where id = ${userId}`
   await tx`delete from auth_tokens where administrator_id = ${userId}
@@ -44,10 +44,10 @@ export const openSession = async (tx: Tx, userId: number, token: string) => {
   return row
 }
 
-export const endSession = (tx: Tx, token: string) =>
+export const endSignIn = (tx: Tx, token: string) =>
   tx`delete from auth_tokens where token_hash = ${tokenHash(token)}`
 
-export const endSessions = (tx: Tx, userId: number) =>
+export const endSignIns = (tx: Tx, userId: number) =>
   tx`delete from auth_tokens where administrator_id = ${userId}`
 
 /** Whose link it is: an administrator's for the panel, or a professional's for the mobile app. */

@@ -6,13 +6,13 @@ import { invalidFields, notSignedIn } from '../../platform/errors.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import { storeProfessionalPassword } from '../professionals/professionals.public.ts'
 import {
-  endSession,
-  endSessions,
+  endSignIn,
+  endSignIns,
   findAccount,
   findProfessionalAccount,
   insertPasswordReset,
   type Owner,
-  openSession,
+  openSignIn,
   spendOtherResets,
   spendPasswordReset,
   storePassword,
@@ -29,7 +29,7 @@ export const signInWith = async ({ db }: Context, { email, password }: Credentia
   const token = newToken()
   const { expiresAt } = await db.begin(async (tx) => {
     await recordAudit(tx, { actorId: account.id, action: 'signedIn', entity, entityId: account.id })
-    return openSession(tx, account.id, token)
+    return openSignIn(tx, account.id, token)
   })
   return { token: { type: 'bearer' as const, token, expiresAt } }
 }
@@ -37,7 +37,7 @@ export const signInWith = async ({ db }: Context, { email, password }: Credentia
 export const signOutOf = async ({ db, events }: Context, userId: number, token: string) => {
   await db.begin(async (tx) => {
     await recordAudit(tx, { actorId: userId, action: 'signedOut', entity, entityId: userId })
-    await endSession(tx, token)
+    await endSignIn(tx, token)
   })
   events.emit('user.signedOut', { userId })
 }
@@ -85,7 +85,7 @@ export const resetPasswordWith = async ({ db, events }: Context, { password, tok
     }
     const userId = spent.administratorId
     const email = await storePassword(tx, userId, passwordHash)
-    await endSessions(tx, userId)
+    await endSignIns(tx, userId)
     return { userId, email }
   })
   if (reset) events.emit('user.signedOut', { userId: reset.userId })

@@ -10,7 +10,7 @@ import {
   inState,
   isClosed,
   key,
-  type ModelPad,
+  type ModelTreatment,
   monthOf,
   movePatient,
   payoutKey,
@@ -148,7 +148,7 @@ const begin = async () => {
     await scene.make.professional(),
   ]
   const books: Books = {
-    pads: [],
+    treatments: [],
     contractOf: new Map(patients.map((patient, index) => [patient, contracts[index] ?? 0])),
     fees: new Map([
       [scene.contractId, 1250],
@@ -181,7 +181,7 @@ const create = async (
   const { agreed, billed } = step
   const specialty = specialties[step.second ? 1 : 0]
   const answer = await send(isClosed(books, contract, step.month), 'POST', `/treatments/${patient}`, {
-    ...scene.padBody({
+    ...scene.treatmentBody({
       specialty,
       frequency: 'Quinzenal',
       sessionCount: 2,
@@ -203,7 +203,7 @@ const create = async (
     contract,
     handedOver: false,
   }))
-  books.pads.push({ id: answer.body.id, patient, specialty, ...terms, deleted: false, sessions })
+  books.treatments.push({ id: answer.body.id, patient, specialty, ...terms, deleted: false, sessions })
   return answer
 }
 
@@ -211,12 +211,12 @@ const create = async (
 const handlePaper = async (
   { scene, books }: Company,
   send: Send,
-  pad: ModelPad,
+  treatment: ModelTreatment,
   when: string,
 ): Promise<Taken | undefined> => {
-  const contracts = [...contractsOf(pad, when), books.contractOf.get(pad.patient) ?? 0]
+  const contracts = [...contractsOf(treatment, when), books.contractOf.get(treatment.patient) ?? 0]
   const refused = contracts.some((contract) => isClosed(books, contract, when))
-  const at = `${pad.id} ${when}`
+  const at = `${treatment.id} ${when}`
   const paper = books.papers.get(at)
   const turn = (shown: boolean) => (answer: Taken) => {
     if (answer.status === 200 && paper) books.papers.set(at, { ...paper, shown })
@@ -225,8 +225,13 @@ const handlePaper = async (
   if (paper?.shown) return send(refused, 'DELETE', `/reports/${paper.id}`).then(turn(false))
   if (paper) return send(refused, 'POST', `/removed-documents/month/${paper.id}/restore`).then(turn(true))
   const { year, month: number } = competenceOf(when)
-  const fields = { year: String(year), month: String(number), treatmentId: String(pad.id), status: 'month' }
-  const professionalId = String(pad.professional)
+  const fields = {
+    year: String(year),
+    month: String(number),
+    treatmentId: String(treatment.id),
+    status: 'month',
+  }
+  const professionalId = String(treatment.professional)
   const file = { bytes: await samplePdf() }
   const answer = await office.upload('POST', '/reports', scene.token, { ...fields, professionalId }, file)
   if (answer.status === 201) books.papers.set(at, { id: answer.body.id, shown: true })
@@ -240,7 +245,7 @@ const take = async (company: Company, step: Step): Promise<Taken | undefined> =>
     const answer = await office.call(method, path, scene.token, body)
     return { status: answer.status, refused, body: answer.body }
   }
-  const live = books.pads.filter(({ deleted }) => !deleted)
+  const live = books.treatments.filter(({ deleted }) => !deleted)
 
   if (step.do === 'create') return create(company, send, step)
 
@@ -297,22 +302,22 @@ const take = async (company: Company, step: Step): Promise<Taken | undefined> =>
     return answer
   }
 
-  const pad = pick(step.do === 'pay' ? books.pads : live, step.nth)
-  if (!pad) return undefined
+  const treatment = pick(step.do === 'pay' ? books.treatments : live, step.nth)
+  if (!treatment) return undefined
 
-  if (step.do === 'paper') return handlePaper(company, send, pad, step.month)
+  if (step.do === 'paper') return handlePaper(company, send, treatment, step.month)
 
   if (step.do === 'pay') {
     const professional = pick(professionals, step.professional) ?? 0
-    const at = payoutKey(pad, professional, step.month)
-    const { authorized, owed } = worked(pad, professional, step.month)
+    const at = payoutKey(treatment, professional, step.month)
+    const { authorized, owed } = worked(treatment, professional, step.month)
     const none = authorized === 0 && !books.paid.has(at)
     const answer = await send(
       none || step.off !== 0,
       'POST',
       '/payment-management/production/update-payment',
       {
-        treatmentId: pad.id,
+        treatmentId: treatment.id,
         professionalId: professional,
         ...competenceOf(step.month),
         status: step.status,
@@ -325,17 +330,17 @@ const take = async (company: Company, step: Step): Promise<Taken | undefined> =>
   }
 
   if (step.do === 'remove') {
-    const answer = await send(undoneInClosedMonth(books, pad), 'DELETE', `/treatments/${pad.id}`)
-    if (answer.status === 200) pad.deleted = true
+    const answer = await send(undoneInClosedMonth(books, treatment), 'DELETE', `/treatments/${treatment.id}`)
+    if (answer.status === 200) treatment.deleted = true
     return answer
   }
 
   if (step.do === 'terms') {
     const professional = pick(professionals, step.professional) ?? 0
-    const [first, last] = [pad.sessions[0]?.planned, pad.sessions[1]?.planned]
-    const body = scene.padBody({
+    const [first, last] = [treatment.sessions[0]?.planned, treatment.sessions[1]?.planned]
+    const body = scene.treatmentBody({
       professionalId: professional,
-      specialty: pad.specialty,
+      specialty: treatment.specialty,
       frequency: 'Quinzenal',
       sessionCount: 2,
       startDate: first,
@@ -344,9 +349,9 @@ const take = async (company: Company, step: Step): Promise<Taken | undefined> =>
       contractValue: step.billed / 100,
       ...(step.open && { applyTo: 'open' }),
     })
-    const answer = await send(false, 'PUT', `/treatments/${pad.id}`, body)
+    const answer = await send(false, 'PUT', `/treatments/${treatment.id}`, body)
     const { agreed, billed } = step
-    if (answer.status === 200) changeTerms(books, pad, { professional, agreed, billed }, step.open)
+    if (answer.status === 200) changeTerms(books, treatment, { professional, agreed, billed }, step.open)
     return answer
   }
 
@@ -358,21 +363,26 @@ const take = async (company: Company, step: Step): Promise<Taken | undefined> =>
       to: step.days === null ? null : daysAfter(from, step.days),
       agreed: step.agreed,
     }
-    const answer = await send(refusesHandOver(books, pad, given), 'POST', `/treatments/${pad.id}/hand-over`, {
-      professionalId: given.professional,
-      from,
-      to: given.to,
-      agreedValue: step.agreed === null ? null : step.agreed / 100,
-    })
-    if (answer.status === 200) handOver(books, pad, given)
+    const answer = await send(
+      refusesHandOver(books, treatment, given),
+      'POST',
+      `/treatments/${treatment.id}/hand-over`,
+      {
+        professionalId: given.professional,
+        from,
+        to: given.to,
+        agreedValue: step.agreed === null ? null : step.agreed / 100,
+      },
+    )
+    if (answer.status === 200) handOver(books, treatment, given)
     return answer
   }
 
-  const session = pick(pad.sessions, step.session)
+  const session = pick(treatment.sessions, step.session)
   if (!session) return undefined
   const after = inState(
     books,
-    pad,
+    treatment,
     session,
     step.do === 'complete'
       ? { status: 'completed', end: `${step.month}-${step.day}` }
@@ -432,7 +442,9 @@ const add = (rows: Record<string, number>[], field: string) =>
 
 /** No fact of a session is another than the one somebody gave it. */
 const compareFacts = async ({ books }: Company) => {
-  const expected = books.pads.flatMap(({ sessions }) => sessions).sort((one, other) => one.id - other.id)
+  const expected = books.treatments
+    .flatMap(({ sessions }) => sessions)
+    .sort((one, other) => one.id - other.id)
   const found = await office.db`
     select id, to_char(session_date, 'YYYY-MM-DD') as planned, status, to_char(end_date, 'YYYY-MM-DD') as end,
       professional_id as professional, (agreed_value * 100)::int as agreed, (contract_value * 100)::int as billed,
@@ -440,14 +452,14 @@ const compareFacts = async ({ books }: Company) => {
   expect(found.map((row) => ({ ...row }))).toEqual(expected)
   const papers = await office.db<{ at: string; shown: boolean; id: number }[]>`
     select concat_ws(' ', treatment_id, to_char(month, 'YYYY-MM')) as at, id, true as shown from reports
-    where treatment_id = any(${books.pads.map(({ id }) => id)})
+    where treatment_id = any(${books.treatments.map(({ id }) => id)})
     union all
     select concat_ws(' ', treatment_id, to_char(month, 'YYYY-MM')), report_id, false from removed_documents
-    where treatment_id = any(${books.pads.map(({ id }) => id)})`
+    where treatment_id = any(${books.treatments.map(({ id }) => id)})`
   expect(new Map(papers.map(({ at, id, shown }) => [at, { id, shown }]))).toEqual(books.papers)
   const payouts = await office.db<{ at: string; amount: number }[]>`
     select concat_ws(' ', treatment_id, professional_id, to_char(month, 'YYYY-MM')) as at, (amount * 100)::int as amount
-    from payouts where status = 'paid' and treatment_id = any(${books.pads.map(({ id }) => id)})`
+    from payouts where status = 'paid' and treatment_id = any(${books.treatments.map(({ id }) => id)})`
   expect(new Map(payouts.map(({ at, amount }) => [at, amount]))).toEqual(books.paid)
 }
 
@@ -506,7 +518,7 @@ const compare = async (company: Company, frozen: Map<string, unknown>) => {
       else if (frozen.has(at)) expect(figures).toEqual(frozen.get(at))
       else frozen.set(at, figures)
     }
-    const ids = books.pads.map(({ id }) => id)
+    const ids = books.treatments.map(({ id }) => id)
     const all = await ask('production', `&treatmentIds=${ids.slice(0, 100).join(',')}`)
     type Paid = { id: number; professional: { id: number }; paidAmount: number | null }
     const paid = all.treatments.flatMap(({ id, professional, paidAmount }: Paid) =>
@@ -533,8 +545,8 @@ test('after any sequence no fact changes unless somebody said so, and all figure
         if (one.do === 'close' || one.do === 'reopen' || index === all.length - 1)
           await compare(company, frozen)
       }
-      for (const pad of company.books.pads)
-        for (const session of pad.sessions) expect(months).toContain(monthOf(session))
+      for (const treatment of company.books.treatments)
+        for (const session of treatment.sessions) expect(months).toContain(monthOf(session))
     }),
     { numRuns: 8, examples: [[paidAndGone], [shared]], endOnFailure: true },
   )

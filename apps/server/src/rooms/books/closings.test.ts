@@ -16,7 +16,7 @@ const audited = (contractId: number) =>
 /** A month with two of four sessions done. */
 const scene = async () => {
   const found = await paymentsScene(office)
-  const one = await found.pad()
+  const one = await found.addTreatment()
   await found.fate(one, '2025-08-05', '2025-08-12')
   const [first, , third] = one.sessionDates
   if (!first || !third) throw new Error('four sessions')
@@ -62,8 +62,8 @@ describe('closing a month', () => {
   })
 
   test('tells beforehand what is still owed to professionals', async () => {
-    const { close, contractId, ok, one, pad, fate, pay, set, third } = await scene()
-    const other = await pad()
+    const { close, contractId, ok, one, addTreatment, fate, pay, set, third } = await scene()
+    const other = await addTreatment()
     await fate(other, '2025-08-06')
     const unpaid = async () => {
       const { data } = await ok('GET', '/payment-management/closings?year=2025&month=8')
@@ -87,11 +87,11 @@ describe('closing a month', () => {
   })
 
   test('needs sessions, a month that has begun, and a contract', async () => {
-    const { close, pad, ok } = await scene()
+    const { close, addTreatment, ok } = await scene()
     expect((await close({ month: 7 })).body.message).toBe(
       'A competência 07/2025 de Saúde Ação não tem sessões.',
     )
-    await pad({ startDate: '2099-08-01', endDate: '2099-08-31' })
+    await addTreatment({ startDate: '2099-08-01', endDate: '2099-08-31' })
     const early = await close({ year: 2099 })
     expect([early.status, early.body.message]).toEqual([
       406,
@@ -107,7 +107,8 @@ describe('closing a month', () => {
 
 describe('a closed month', () => {
   test('refuses every change of its sessions, values and payments, with the sentence', async () => {
-    const { token, one, first, third, set, pay, close, padBody, pad, ok, contractId, read } = await scene()
+    const { token, one, first, third, set, pay, close, treatmentBody, addTreatment, ok, contractId, read } =
+      await scene()
     await pay({ treatmentId: one.id, amount: 160.2 })
     await close()
     const before = await read('production', `&contractId=${contractId}`)
@@ -131,7 +132,7 @@ describe('a closed month', () => {
         observation: 'Outra.',
       }),
     )
-    const edit = (given: object) => office.call('PUT', `/treatments/${one.id}`, token, padBody(given))
+    const edit = (given: object) => office.call('PUT', `/treatments/${one.id}`, token, treatmentBody(given))
     await refused('the plan', edit({ sessionCount: 5 }))
     await refused(
       'a new PAD',
@@ -139,7 +140,7 @@ describe('a closed month', () => {
         'POST',
         `/treatments/${(await ok('GET', `/treatments/${one.id}`)).patientId}`,
         token,
-        padBody(),
+        treatmentBody(),
       ),
     )
     await refused('removing the PAD', office.call('DELETE', `/treatments/${one.id}`, token))
@@ -148,7 +149,7 @@ describe('a closed month', () => {
     const terms = { agreedValue: 1, contractValue: 1, specialty: 'PSICOLOGIA', frequency: 'Semanal' }
     expect((await edit({ ...terms, diagnosis: 'Parkinson', applyTo: 'open' })).status).toBe(200)
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
-    await pad({ startDate: '2025-09-02', endDate: '2025-09-30' })
+    await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' })
   })
 
   test('takes no papers, and gives none away', async () => {
@@ -181,8 +182,8 @@ describe('a closed month', () => {
   })
 
   test('takes no session of another month in', async () => {
-    const { close, pad, set } = await scene()
-    const other = await pad({ startDate: '2025-09-02', endDate: '2025-09-30' })
+    const { close, addTreatment, set } = await scene()
+    const other = await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' })
     await close()
     const [session] = other.sessionDates
     if (!session) throw new Error('four sessions')
@@ -191,8 +192,8 @@ describe('a closed month', () => {
   })
 
   test('a PAD whose sessions in it were all done may still be removed', async () => {
-    const { close, pad, fate, ok, read, contractId } = await paymentsScene(office)
-    const one = await pad({
+    const { close, addTreatment, fate, ok, read, contractId } = await paymentsScene(office)
+    const one = await addTreatment({
       endDate: '2025-09-30',
       sessionDates: ['2025-08-05', '2025-08-06', '2025-09-02', '2025-09-03'],
     })
@@ -214,8 +215,8 @@ describe('a closed month', () => {
   })
 
   test('stays with the contract that was billed when the patient moves to another, whatever is asked', async () => {
-    const { close, contractId, patientId, ok, make, pad, fate, read } = await scene()
-    await fate(await pad({ startDate: '2025-09-02', endDate: '2025-09-30' }), '2025-09-02')
+    const { close, contractId, patientId, ok, make, addTreatment, fate, read } = await scene()
+    await fate(await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' }), '2025-09-02')
     await close()
     const next = await make.contract({ fantasyName: 'Nova Casa' })
     await ok('PUT', `/patients/${patientId}`, {
@@ -229,8 +230,9 @@ describe('a closed month', () => {
   })
 
   test('keeps a PAD of which only a payment is left in it', async () => {
-    const { close, contractId, patientId, ok, make, pad, fate, pay, padBody, read } = await scene()
-    const gone = await pad()
+    const { close, contractId, patientId, ok, make, addTreatment, fate, pay, treatmentBody, read } =
+      await scene()
+    const gone = await addTreatment()
     await fate(gone, '2025-08-05')
     expect((await pay({ treatmentId: gone.id, amount: 80.1 })).status).toBe(200)
     await fate(gone, '2025-09-01', '2025-09-02', '2025-09-03', '2025-09-04')
@@ -238,7 +240,7 @@ describe('a closed month', () => {
     const before = await read('production', `&contractId=${contractId}`)
     expect(before.totalPaid).toBe(80.1)
     const professionalId = await make.professional({ fullName: 'Outra Pessoa' })
-    await ok('PUT', `/treatments/${gone.id}`, padBody({ professionalId }))
+    await ok('PUT', `/treatments/${gone.id}`, treatmentBody({ professionalId }))
     const next = await make.contract({ fantasyName: 'Nova Casa' })
     await ok('PUT', `/patients/${patientId}`, patientFields(next, { fullName: 'Zélia Peçanha' }))
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
@@ -250,7 +252,7 @@ describe('a closed month', () => {
   test('of the contract a patient moves to takes nothing in', async () => {
     const { patientId, contractId, ok, read } = await scene()
     const there = await paymentsScene(office, { contract: 'Já Fechado' })
-    await there.fate(await there.pad(), '2025-08-05')
+    await there.fate(await there.addTreatment(), '2025-08-05')
     await there.close()
     await ok('PUT', `/patients/${patientId}`, patientFields(there.contractId, { fullName: 'Zélia Peçanha' }))
     expect((await read('summary', `&contractId=${contractId}`)).total.bruto).toBe(240.7)

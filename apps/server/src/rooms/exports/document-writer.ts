@@ -4,5 +4,5 @@ import type { Cells } from './document.ts'
 export type DocumentWriter = {
   add(rows: Cells[]): Promise<void>
   /** Where drawing is left for the end, tells which part of it is done: from 0 to 1. */
-  end(tellDrawn: (part: number) => void): Promise<void>
+  end(onDrawn: (part: number) => void): Promise<void>
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { readSnapshot } from '../../platform/database/stopped-by.ts'
 import { malformed } from '../../platform/errors.ts'
+import { type ExportDocument, inBatches, printedFor } from './export-document.ts'
 import {
   deleteExportFile,
   deleteOldProgress,
@@ -16,7 +17,6 @@ import {
   readSecret,
 } from './exports.queries.ts'
 import { originFor } from './link-origin.ts'
-import { inBatches, type Order, printedFor } from './order.ts'
 import { startProgress } from './progress.ts'
 import { signLink } from './signed-link.ts'
 import { asOneOfTwo, inTurn } from './turns.ts'
@@ -29,7 +29,7 @@ export type Asking = {
   progressId: string | undefined
 }
 /** Called when the turn has come, so that no transaction is held open while waiting for it. */
-type Compose = (tx: Tx) => Promise<Order>
+type Compose = (tx: Tx) => Promise<ExportDocument>
 
 const lifetime = 10 * 60_000
 
@@ -51,7 +51,7 @@ export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>
 const keep = async (
   { db, files }: ExportContext,
   { user }: Asking,
-  { kind, fileName }: Order,
+  { kind, fileName }: ExportDocument,
   localFile: string,
 ) => {
   const id = randomUUID()
@@ -65,19 +65,19 @@ const keep = async (
 /** The share of the work that is done when the rows are written: most of a PDF's is the drawing afterwards. */
 const writingShare = { xlsx: 1, pdf: 0.25 }
 
-type Writing = { path: string; signal: AbortSignal; tell: (progress: ExportProgress) => void }
+type Writing = { path: string; signal: AbortSignal; report: (progress: ExportProgress) => void }
 
-const writeFile = ({ config }: ExportContext, order: Order, { path, signal, tell }: Writing) => {
+const writeFile = ({ config }: ExportContext, order: ExportDocument, { path, signal, report }: Writing) => {
   const share = writingShare[order.kind]
-  const tellRows = (rows: number) => tell({ done: Math.floor(rows), total: order.count })
-  tellRows(0)
+  const reportRows = (rows: number) => report({ done: Math.floor(rows), total: order.count })
+  reportRows(0)
   return writeInThread({
     path,
     document: printedFor(config.panel, order),
     rows: inBatches(order),
     signal,
-    onWritten: (rows) => tellRows(rows * share),
-    onDrawn: (part) => tellRows(order.count * (share + part * (1 - share))),
+    onWritten: (rows) => reportRows(rows * share),
+    onDrawn: (part) => reportRows(order.count * (share + part * (1 - share))),
   })
 }
 
@@ -89,14 +89,14 @@ const makeFile = async (
   const { db, files, config } = context
   const { user, request, progressId } = asking
   const { signal } = request
-  const { tell, endProgress } = await startProgress(db, user.id, progressId)
+  const { report, endProgress } = await startProgress(db, user.id, progressId)
   await mkdir(files.temporary, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(files.temporary, 'export-'))
   const path = join(folder, 'file')
   const make = async () => {
     const order = await readSnapshot(context, signal, async (tx) => {
       const composed = await compose(tx)
-      await writeFile(context, composed, { path, signal, tell })
+      await writeFile(context, composed, { path, signal, report })
       return composed
     })
     signal.throwIfAborted()

@@ -7,11 +7,11 @@ import { deleteProgress, insertProgress, updateProgress } from './exports.querie
 /** Somebody looks a few times a second: more often would be work for nobody. */
 const pause = 300
 
-const untold = { tell: (_: ExportProgress) => {}, endProgress: async () => {} }
+const unreported = { report: (_: ExportProgress) => {}, endProgress: async () => {} }
 
 /** Tells how far a file is, where every server reads it. Nothing of it is waited for while the file is made. */
 export const startProgress = async (db: Database, userId: number, progressId: string | undefined) => {
-  if (progressId === undefined) return untold
+  if (progressId === undefined) return unreported
   const run = randomUUID()
   await insertProgress(db, { userId, progressId, run })
   let latest: ExportProgress | undefined
@@ -28,7 +28,7 @@ export const startProgress = async (db: Database, userId: number, progressId: st
     writing = false
   }
   return {
-    tell: (progress: ExportProgress) => {
+    report: (progress: ExportProgress) => {
       latest = progress
       if (!writing) void write()
     },

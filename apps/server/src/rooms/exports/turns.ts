@@ -1,4 +1,4 @@
-import { tooManyTries, unavailable } from '../../platform/errors.ts'
+import { tooManyAttempts, unavailable } from '../../platform/errors.ts'
 import { takeTurns } from '../../platform/turns.ts'
 
 /** Each file takes a thread and some tens of megabytes: more at once would be slower for everybody. */
@@ -18,7 +18,7 @@ const underWay = new Map<number, number>()
 export const asOneOfTwo = async <Result>(userId: number, work: () => Promise<Result>): Promise<Result> => {
   const others = underWay.get(userId) ?? 0
   if (others >= mostEach)
-    throw tooManyTries(
+    throw tooManyAttempts(
       retryAfter,
       'Você já tem dois arquivos sendo gerados. Espere um deles ficar pronto, ou cancele um, e peça este de novo.',
     )

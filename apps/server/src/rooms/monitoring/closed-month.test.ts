@@ -15,8 +15,8 @@ const august = {
 }
 
 test('a closed month shows its lock and takes no session, no proof and no paper', async () => {
-  const { token, contractId, professionalId, pad, states, details } = await monitoringScene(office)
-  const { id, sessionDates } = await pad(august)
+  const { token, contractId, professionalId, addTreatment, states, details } = await monitoringScene(office)
+  const { id, sessionDates } = await addTreatment(august)
   const [first, second] = sessionDates
   const inSeptember = sessionDates.at(-1)
   if (!first || !second || !inSeptember) throw new Error('five sessions')
@@ -46,8 +46,8 @@ test('a closed month shows its lock and takes no session, no proof and no paper'
   const when = 'year=2025&month=8'
   expect((await details(id, when)).closing).toEqual(closing)
   expect((await details(id, 'year=2025&month=9')).closing).toBeNull()
-  const plan = await office.call('GET', `/treatments/${id}`, token)
-  expect(plan.body.closedMonths).toEqual(['2025-08'])
+  const treatment = await office.call('GET', `/treatments/${id}`, token)
+  expect(treatment.body.closedMonths).toEqual(['2025-08'])
   const list = await office.call('GET', `/monitoring/treatments?${when}&contractId=${contractId}`, token)
   expect(list.body.closing).toEqual(closing)
 
@@ -81,8 +81,8 @@ test('a closed month shows its lock and takes no session, no proof and no paper'
 })
 
 test('a removed treatment with sessions to come does not return into a closed month', async () => {
-  const { token, contractId, pad } = await monitoringScene(office)
-  const [{ id }] = [await pad(august), await pad(august)]
+  const { token, contractId, addTreatment } = await monitoringScene(office)
+  const [{ id }] = [await addTreatment(august), await addTreatment(august)]
   await office.call('DELETE', `/treatments/${id}`, token)
   const month = { contractId, year: 2025, month: 8 }
   expect((await office.call('POST', '/payment-management/closings', token, month)).status).toBe(201)
@@ -91,9 +91,9 @@ test('a removed treatment with sessions to come does not return into a closed mo
 })
 
 test('a treatment of a closed month stays with the contract that paid when its patient moves', async () => {
-  const { token, make, contractId, patientId, pad } = await monitoringScene(office)
-  const old = await pad(august)
-  const next = await pad()
+  const { token, make, contractId, patientId, addTreatment } = await monitoringScene(office)
+  const old = await addTreatment(august)
+  const next = await addTreatment()
   await office.ok('POST', '/payment-management/closings', token, { contractId, year: 2025, month: 8 })
   const other = await make.contract({ fantasyName: 'Serra Azul' })
   await office.db`update patients set contract_id = ${other} where id = ${patientId}`

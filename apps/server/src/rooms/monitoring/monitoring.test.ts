@@ -13,9 +13,14 @@ const months = async (token: string, year: number) =>
 
 describe('years, months and contracts', () => {
   test('hold only what has sessions, and a session completed elsewhere moves there', async () => {
-    const { token, contractId, pad } = await scene()
-    await pad({ startDate: '2031-03-03', endDate: '2031-04-30', sessionCount: 1, frequency: 'Mensal' })
-    const only = await pad({
+    const { token, contractId, addTreatment } = await scene()
+    await addTreatment({
+      startDate: '2031-03-03',
+      endDate: '2031-04-30',
+      sessionCount: 1,
+      frequency: 'Mensal',
+    })
+    const only = await addTreatment({
       startDate: '2033-12-05',
       endDate: '2033-12-30',
       sessionCount: 1,
@@ -36,8 +41,8 @@ describe('years, months and contracts', () => {
   })
 
   test('of a removed PAD only what was done is there', async () => {
-    const { token, contractId, pad } = await scene()
-    const { id, sessionDates } = await pad({
+    const { token, contractId, addTreatment } = await scene()
+    const { id, sessionDates } = await addTreatment({
       startDate: '2036-05-05',
       endDate: '2036-06-30',
       sessionCount: 4,
@@ -59,12 +64,12 @@ describe('years, months and contracts', () => {
 
 describe('the treatments of a month', () => {
   test('are one page of the contract’s, by patient, with the month’s own sessions and values', async () => {
-    const { token, make, contractId, professionalId, pad } = await scene()
-    const zelia = await pad()
+    const { token, make, contractId, professionalId, addTreatment } = await scene()
+    const zelia = await addTreatment()
     const other = await make.patient(contractId, { fullName: 'Ângela Alves' })
-    const angela = await pad({ specialty: 'PSICOLOGIA' }, other)
+    const angela = await addTreatment({ specialty: 'PSICOLOGIA' }, other)
     const elsewhere = await make.patient(await make.contract(), { fullName: 'De Outro Contrato' })
-    await pad({}, elsewhere)
+    await addTreatment({}, elsewhere)
     const [one, two, three] = zelia.sessionDates.map((session) => session.id)
     await set(one ?? 0, 'completed', '2027-08-04')
     await set(two ?? 0, 'completed', '2027-09-01')
@@ -131,8 +136,8 @@ describe('the treatments of a month', () => {
 
 describe('a treatment in a month', () => {
   test('brings its people, and an empty month shows it without sessions', async () => {
-    const { contractId, pad, details } = await scene()
-    const { id } = await pad()
+    const { contractId, addTreatment, details } = await scene()
+    const { id } = await addTreatment()
     expect(await details(id, `year=2027&month=8&contractId=${contractId}`)).toMatchObject({
       id,
       totalSessions: 4,
@@ -151,8 +156,8 @@ describe('a treatment in a month', () => {
   })
 
   test('belongs to its contract', async () => {
-    const { token, make, pad } = await scene()
-    const { id } = await pad()
+    const { token, make, addTreatment } = await scene()
+    const { id } = await addTreatment()
     const other = await make.contract()
     const read = async (path: string) => (await office.call('GET', `/monitoring/${path}`, token)).status
     expect(await read(`${id}/details?year=2027&month=8&contractId=${other}`)).toBe(404)

@@ -9,7 +9,7 @@ import { findProfessionalsOf, findTreatmentsOfSessions } from './monitoring.quer
 
 export type Change = { before: Session; after: Session }
 
-export const tellSessionChanged = (events: EventBus, user: SessionUser, { before, after }: Change) => {
+export const emitSessionChanged = (events: EventBus, user: SessionUser, { before, after }: Change) => {
   const { treatmentId, id: sessionId } = before
   events.emit('session.changed', { treatmentId, sessionId, months: monthsOf([before, after]) })
   if (after.status === 'glossed' && before.status !== 'glossed')

@@ -5,14 +5,14 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import { changeFiles, keepFile, storeFile } from '../../platform/files/change-files.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
-import { assertFresh, outdatePlans, writeSession } from '../treatments/treatments.public.ts'
+import { assertFresh, outdateTreatments, writeSession } from '../treatments/treatments.public.ts'
 import { findProofOf, findTreatmentsOfSessions } from './monitoring.queries.ts'
 import {
   assertProfessional,
+  emitSessionChanged,
   hideProof,
   lockSessions,
   missingSession,
-  tellSessionChanged,
 } from './session-change.ts'
 
 const assertAddress = (sessionId: number, { sessionDateId }: MonitoringSessionBody) => {
@@ -56,14 +56,14 @@ export const changeMonitoredSession = async (
       { status, endDate, observation, sessionDate },
       {
         fileId: has?.id ?? null,
-        told: had?.id === has?.id ? {} : { file: { from: had?.path ?? null, to: has?.path ?? null } },
+        changes: had?.id === has?.id ? {} : { file: { from: had?.path ?? null, to: has?.path ?? null } },
       },
     )
-    await outdatePlans(tx, [{ before, after }])
+    await outdateTreatments(tx, [{ before, after }])
     if (had && had.id !== has?.id) await hideProof(tx, user, before, had.id)
     return { change: { before, after }, session: { ...after, file: has?.path ?? null } }
   }
   const { change, session } = await changeFiles(context, write, stored)
-  tellSessionChanged(context.events, user, change)
+  emitSessionChanged(context.events, user, change)
   return session
 }

@@ -1,6 +1,6 @@
 import type { Notification, NotificationsQuery } from '@zelo/contract/notifications'
 import type { Database, Queryable } from '../../platform/database/connect.ts'
-import type { News } from './news.ts'
+import type { News } from './room-news.ts'
 
 type Stored = {
   id: number

@@ -5,10 +5,10 @@ import { assertOwn } from '../../platform/serving/assert-own.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import type { DailyReminder } from './digest/daily.ts'
 import { scheduleReminders } from './digest/schedule.ts'
-import type { RoomNews } from './news.ts'
 import { listenForNews } from './notifications.listeners.ts'
 import { findNotifications } from './notifications.queries.ts'
 import { readAllOwn, readOwnNotification } from './notifications.service.ts'
+import type { RoomNews } from './room-news.ts'
 
 /** What the rooms have people told of: the app hands it over here. */
 type Told = { news: RoomNews[]; reminders: DailyReminder[] }

@@ -85,8 +85,8 @@ export const findRejection = async (tx: Tx, id: number, removed = false) => {
   return row
 }
 
-/** What the refusal changed of the recruitment itself, as the audit row tells of when it last came to hold. */
-export const findRefusalChanges = async (tx: Tx, { id, recruitmentId }: RecordedRejection) => {
+/** What the rejection changed of the recruitment itself, as the audit row tells of when it last came to hold. */
+export const findRejectionChanges = async (tx: Tx, { id, recruitmentId }: RecordedRejection) => {
   const [row] = await tx<{ changes: { [Field in keyof Link]: { from: Link[Field]; to: Link[Field] } } }[]>`
     select changes from audit_log
     where entity = 'recruitment' and entity_id = ${recruitmentId} and action in ('refused', 'refusalRestored')

@@ -158,16 +158,16 @@ test('a substitution names the PAD, and the PAD names it until it ends', async (
   const { make, contractId, token, body, post } = await scene()
   const professional = await make.professional({ fullName: 'Vai Sair' })
   const treatmentId = await make.treatment(await make.patient(contractId), professional)
-  const pad = async () => (await office.call('GET', `/treatments/${treatmentId}`, token)).body
-  expect((await pad()).substitutionId).toBeNull()
+  const readTreatment = async () => (await office.call('GET', `/treatments/${treatmentId}`, token)).body
+  expect((await readTreatment()).substitutionId).toBeNull()
   const refused = await post({ replacedTreatmentId: 2_000_000_000 })
   expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'replacedTreatmentId'])
   const { body: made } = await post({ replacedTreatmentId: treatmentId })
   expect(made.replaced).toEqual({ treatmentId, professional: 'Vai Sair' })
-  expect((await pad()).substitutionId).toBe(made.id)
+  expect((await readTreatment()).substitutionId).toBe(made.id)
   const edit = await office.call('PUT', `/recruitment/${made.id}`, token, body({ status: 'cancelled' }))
   expect([edit.status, edit.body.replaced?.treatmentId]).toEqual([200, treatmentId])
-  expect((await pad()).substitutionId).toBeNull()
+  expect((await readTreatment()).substitutionId).toBeNull()
 })
 
 describe('the list', () => {

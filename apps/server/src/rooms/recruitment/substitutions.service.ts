@@ -20,7 +20,7 @@ export const assertOnlySubstitution = async (tx: Tx, treatmentId: number, recrui
     throw ruleViolation(`Este PAD já tem uma substituição em andamento: a captação nº ${other}.`)
 }
 
-export const replaceablePads = async ({ db, config }: Context, id: number) => {
+export const replaceableTreatments = async ({ db, config }: Context, id: number) => {
   await findOr404(db, register, id)
   return { data: await findReplaceable(db, id, companyDay(config)) }
 }

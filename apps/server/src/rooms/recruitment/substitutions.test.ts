@@ -8,7 +8,7 @@ const office = testApp()
 /** A PAD of four Tuesdays of August 2025, and a substitution opened from it. */
 const scene = async (type = 'substitution') => {
   const found = await paymentsScene(office)
-  const one = await found.pad()
+  const one = await found.addTreatment()
   const substitute = await found.make.professional({ fullName: 'Bia Chega' })
   const open = (given: object = {}) =>
     office.call('POST', '/recruitment', found.token, {
@@ -30,7 +30,7 @@ const scene = async (type = 'substitution') => {
 }
 
 test('a substitution ends in a hand-over: authorised, with whom, and without a second PAD', async () => {
-  const { one, pass, read, substitute, ok, patientId, padBody, token, recruitment } = await scene()
+  const { one, pass, read, substitute, ok, patientId, treatmentBody, token, recruitment } = await scene()
   expect((await pass()).status).toBe(200)
   expect(await read()).toMatchObject({
     status: 'recruitedpanel',
@@ -45,7 +45,7 @@ test('a substitution ends in a hand-over: authorised, with whom, and without a s
   })
   expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBeNull()
   const second = await office.call('POST', `/treatments/${patientId}`, token, {
-    ...padBody({ professionalId: substitute }),
+    ...treatmentBody({ professionalId: substitute }),
     recruitmentId: recruitment.id,
   })
   expect([second.status, second.body.message]).toEqual([
@@ -89,9 +89,9 @@ test('of one PAD there is one open substitution; a second one is told which is t
 })
 
 test('one that was opened without a PAD is offered the patient’s, and takes the one that is chosen', async () => {
-  const { open, token, substitute, ok, contractId, pad } = await scene()
+  const { open, token, substitute, ok, contractId, addTreatment } = await scene()
   const to = '2097-08-31'
-  const later = await pad({ startDate: '2097-08-06', endDate: to, expectedStart: '2097-08-06' })
+  const later = await addTreatment({ startDate: '2097-08-06', endDate: to, expectedStart: '2097-08-06' })
   const { body: bare } = await open({ replacedTreatmentId: null })
   const { data } = await ok('GET', `/recruitment/${bare.id}/replaceable-pads`)
   expect(data).toMatchObject([{ treatmentId: later.id, professional: 'Caio Atende', pendingSessions: 4 }])
@@ -101,7 +101,11 @@ test('one that was opened without a PAD is offered the patient’s, and takes th
       from: '2097-08-06',
       recruitmentId,
     })
-  const other = await pad({ startDate: '2097-09-03', endDate: '2097-09-30', specialty: 'PSICOLOGIA' })
+  const other = await addTreatment({
+    startDate: '2097-09-03',
+    endDate: '2097-09-30',
+    specialty: 'PSICOLOGIA',
+  })
   expect((await pass(bare.id, other.id)).status).toBe(406)
   expect((await pass(bare.id, later.id)).status).toBe(200)
   expect((await ok('GET', `/recruitment/${bare.id}`)).replaced.treatmentId).toBe(later.id)

@@ -8,7 +8,7 @@ const periodDays = 30
 const mostWeighed = 100
 
 /** What is usual is told by the latest PADs, as many as this. */
-const latestPads = 500
+const latestTreatments = 500
 
 /** The recruitment, and what follows from it. It has no region of its own: it is that of most professionals nearby. */
 const wanted = (db: Queryable, recruitmentId: number, today: string) => db`
@@ -26,7 +26,7 @@ const wanted = (db: Queryable, recruitmentId: number, today: string) => db`
     coalesce(r.agreed_value, (
       select percentile_cont(0.5) within group (order by t.agreed_value)::numeric(12, 2)
       from (select agreed_value from treatments where specialty = r.specialty and status = 'active'
-        order by id desc limit ${latestPads}) t)) as reference_value,
+        order by id desc limit ${latestTreatments}) t)) as reference_value,
     array(
       select r.patient_id where r.patient_id is not null
       union select p.id from patients p

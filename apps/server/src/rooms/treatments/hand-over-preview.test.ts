@@ -9,7 +9,7 @@ test('a PAD that is not over and has no session left to pass is shown without da
   const make = record(office, token)
   const professionalId = await make.professional()
   const patientId = await make.patient(await make.contract())
-  const { body: pad } = await office.call('POST', `/treatments/${patientId}`, token, {
+  const { body: treatment } = await office.call('POST', `/treatments/${patientId}`, token, {
     professionalId,
     specialty: 'FISIOTERAPIA',
     diagnosis: 'AVC',
@@ -28,6 +28,6 @@ test('a PAD that is not over and has no session left to pass is shown without da
   )
   expect([preview.status, preview.body.treatments]).toEqual([
     200,
-    [expect.objectContaining({ treatmentId: pad.id, days: [], closedDays: [] })],
+    [expect.objectContaining({ treatmentId: treatment.id, days: [], closedDays: [] })],
   ])
 })

@@ -9,7 +9,7 @@ type Session = { id: number; sessionDate: string; professional: string; status: 
 /** Four Tuesdays of August 2025, by Caio at 80,10. */
 const scene = async () => {
   const found = await paymentsScene(office)
-  const one = await found.pad()
+  const one = await found.addTreatment()
   const substitute = await found.make.professional({ fullName: 'Bia Chega' })
   const pass = (given: object, id = one.id) =>
     office.call('POST', `/treatments/${id}/hand-over`, found.token, {
@@ -41,12 +41,12 @@ describe('sessions of a PAD pass to another professional', () => {
   })
 
   test('for a while, between two days: the PAD stays as it is', async () => {
-    const { one, pass, attended, professionalId, ok, padBody } = await scene()
+    const { one, pass, attended, professionalId, ok, treatmentBody } = await scene()
     const { status, body } = await pass({ to: '2025-08-20', agreedValue: 99.9 })
     expect([status, body.professionalId, body.agreedValue]).toEqual([200, professionalId, 80.1])
     expect(await attended()).toEqual(['05 Caio Atende', '12 Bia Chega', '19 Bia Chega', '26 Caio Atende'])
     // The PAD's own price may change meanwhile: hers is the one agreed with her.
-    await ok('PUT', `/treatments/${one.id}`, padBody({ agreedValue: 70 }))
+    await ok('PUT', `/treatments/${one.id}`, treatmentBody({ agreedValue: 70 }))
     const values =
       await office.db`select agreed_value from sessions where treatment_id = ${one.id} order by session_date`
     expect(values.map(({ agreedValue }) => agreedValue)).toEqual([70, 99.9, 99.9, 70])
@@ -63,14 +63,14 @@ describe('sessions of a PAD pass to another professional', () => {
   })
 
   test('is of days: sessions that are planned anew belong to whoever has the day', async () => {
-    const { one, pass, attended, ok, padBody } = await scene()
+    const { one, pass, attended, ok, treatmentBody } = await scene()
     await pass({ to: '2025-08-20', agreedValue: 99.9 })
     const sessionDates = ['2025-08-06', '2025-08-13', '2025-08-21', '2025-08-28']
-    await ok('PUT', `/treatments/${one.id}`, padBody({ sessionDates }))
+    await ok('PUT', `/treatments/${one.id}`, treatmentBody({ sessionDates }))
     expect(await attended()).toEqual(['06 Caio Atende', '13 Bia Chega', '21 Caio Atende', '28 Caio Atende'])
     // Another session comes to lie on a day of hers, and one more is added on another.
     const more = ['2025-08-12', '2025-08-14', '2025-08-15', '2025-08-21', '2025-08-28']
-    await ok('PUT', `/treatments/${one.id}`, padBody({ sessionCount: 5, sessionDates: more }))
+    await ok('PUT', `/treatments/${one.id}`, treatmentBody({ sessionCount: 5, sessionDates: more }))
     expect(await attended()).toEqual([
       '12 Bia Chega',
       '14 Bia Chega',
@@ -104,16 +104,17 @@ describe('sessions of a PAD pass to another professional', () => {
   })
 
   test('makes an edit of the PAD under way a stale one', async () => {
-    const { one, pass, ok, padBody, token } = await scene()
+    const { one, pass, ok, treatmentBody, token } = await scene()
     const { version } = await ok('GET', `/treatments/${one.id}`)
     await pass({})
-    expect((await office.call('PUT', `/treatments/${one.id}`, token, { ...padBody(), version })).status).toBe(
-      406,
-    )
+    expect(
+      (await office.call('PUT', `/treatments/${one.id}`, token, { ...treatmentBody(), version })).status,
+    ).toBe(406)
     const { version: raised } = await ok('GET', `/treatments/${one.id}`)
     await pass({ from: '2025-08-05', to: '2025-08-05' })
     expect(
-      (await office.call('PUT', `/treatments/${one.id}`, token, { ...padBody(), version: raised })).status,
+      (await office.call('PUT', `/treatments/${one.id}`, token, { ...treatmentBody(), version: raised }))
+        .status,
     ).toBe(406)
   })
 
@@ -147,7 +148,7 @@ describe('a professional who is ill or leaves', () => {
   const three = async () => {
     const found = await scene()
     const other = await found.make.patient(found.contractId, { fullName: 'Abel Dias' })
-    const two = await found.pad({}, other)
+    const two = await found.addTreatment({}, other)
     const preview = (query: string) =>
       found.ok('GET', `/professionals/${found.professionalId}/hand-over?${query}`)
     const passAll = (given: object) =>

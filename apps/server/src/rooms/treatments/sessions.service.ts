@@ -5,7 +5,7 @@ import { type AuditEntry, changesBetween, recordAudit } from '../../platform/aud
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, staleEdit } from '../../platform/errors.ts'
-import { monthsOf } from './months.ts'
+import { monthsOf } from './session-months.ts'
 import {
   findPeriod,
   findSession,
@@ -31,7 +31,7 @@ const assertNearby = (before: Session, { sessionDate, ...fields }: SessionFields
   throw invalidFields([{ field: 'endDate', message }])
 }
 
-type Proof = { fileId: number | null; told: NonNullable<AuditEntry['changes']> }
+type Proof = { fileId: number | null; changes: NonNullable<AuditEntry['changes']> }
 
 /** Stores what a session became and tells of it. Its treatment is locked by then. */
 export const writeSession = async (
@@ -52,7 +52,7 @@ export const writeSession = async (
     action: 'sessionUpdated',
     entity: 'treatment',
     entityId: before.treatmentId,
-    changes: { ...changes, ...proof?.told, sessionDate: day },
+    changes: { ...changes, ...proof?.changes, sessionDate: day },
   })
   return after
 }
@@ -63,7 +63,7 @@ const planned = ({ sessionDate, status, endDate }: Session) => [sessionDate, sta
  * An edit of a PAD starts from its sessions as they are: what moves one or settles it makes every edit under way a stale
  * one. One statement for all of them.
  */
-export const outdatePlans = async (tx: Tx, changes: { before: Session; after: Session }[]) => {
+export const outdateTreatments = async (tx: Tx, changes: { before: Session; after: Session }[]) => {
   const moved = changes.filter(({ before, after }) => planned(before) !== planned(after))
   if (moved.length > 0) await raiseVersions(tx, [...new Set(moved.map(({ after }) => after.treatmentId))])
 }
@@ -98,7 +98,7 @@ export const changeSession = async (
     assertFresh(before, updatedAt)
     await assertInPeriod(tx, before, fields.sessionDate)
     const after = await writeSession(tx, user, before, fields)
-    await outdatePlans(tx, [{ before, after }])
+    await outdateTreatments(tx, [{ before, after }])
     return { before, after }
   })
   events.emit('session.changed', { treatmentId, sessionId: id, months: monthsOf([before, after]) })

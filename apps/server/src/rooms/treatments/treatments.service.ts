@@ -11,8 +11,8 @@ import { applyTerms } from '../books/books.public.ts'
 import { patientRegister } from '../patients/patients.public.ts'
 import { professionalRegister } from '../professionals/professionals.public.ts'
 import { linkTreatment } from '../recruitment/recruitment.public.ts'
-import { monthsOf } from './months.ts'
-import { assertPlan, movedDays, pendingDates } from './plan.ts'
+import { assertSchedule, movedDays, pendingDates } from './pending-days.ts'
+import { monthsOf } from './session-months.ts'
 import {
   type DroppedProof,
   findTreatment,
@@ -53,14 +53,14 @@ const storedFields = ({
   ...fields
 }: TreatmentBody) => fields
 
-export const planTreatment = async (
+export const createTreatmentRecord = async (
   { db, events }: Context,
   user: SessionUser,
   patientId: number,
   body: TreatmentBody,
   once: CreationKey | undefined,
 ) => {
-  assertPlan(body)
+  assertSchedule(body)
   const dates = pendingDates(body, [])
   const treatment = await db.begin(async (tx) => {
     if (!(await holdRecord(tx, patientRegister, patientId))) throw notFound(patientRegister.missing)
@@ -106,13 +106,8 @@ const keepProof = async (
   })
 }
 
-export const replanTreatment = async (
-  context: Context,
-  user: SessionUser,
-  id: number,
-  body: TreatmentBody,
-) => {
-  assertPlan(body)
+export const editTreatment = async (context: Context, user: SessionUser, id: number, body: TreatmentBody) => {
+  assertSchedule(body)
   const { before, after } = await context.db.begin(async (tx) => {
     await lockActive(tx, id)
     const before = await readTreatmentOr404(tx, id)
@@ -162,7 +157,7 @@ export const removeTreatment = async ({ db, events }: Context, user: SessionUser
   events.emit('treatment.changed', { treatmentId: id, months: monthsOf(sessionDates) })
 }
 
-export const bringBackTreatment = async ({ db, events }: Context, user: SessionUser, id: number) => {
+export const restoreTreatmentRecord = async ({ db, events }: Context, user: SessionUser, id: number) => {
   const treatment = await db.begin(async (tx) => {
     const status = await lockTreatment(tx, id)
     if (!status) throw notFound('Este PAD não existe.')

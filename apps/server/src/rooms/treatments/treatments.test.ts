@@ -43,8 +43,8 @@ const days = (sessions: Session[]) => sessions.map((session) => dayOf(session.se
 describe('creating a PAD', () => {
   test('makes exactly its sessions, pending, on the days of the frequency', async () => {
     const { create, patientId, professionalId } = await scene()
-    const pad = await create()
-    expect(pad).toMatchObject({
+    const treatment = await create()
+    expect(treatment).toMatchObject({
       status: 'active',
       patientId,
       professionalId,
@@ -53,7 +53,7 @@ describe('creating a PAD', () => {
       authorizationDate: null,
       startDate: '2027-08-01T00:00:00.000Z',
     })
-    expect(days(pad.sessionDates)).toEqual([
+    expect(days(treatment.sessionDates)).toEqual([
       '2027-08-03',
       '2027-08-05',
       '2027-08-10',
@@ -63,7 +63,7 @@ describe('creating a PAD', () => {
       '2027-08-24',
       '2027-08-26',
     ])
-    for (const session of pad.sessionDates)
+    for (const session of treatment.sessionDates)
       expect(session).toMatchObject({ status: 'pendding', endDate: null })
   })
 
@@ -71,8 +71,8 @@ describe('creating a PAD', () => {
     const { token, patientId, body, create } = await scene()
     for (const frequency of frequencies) {
       for (const sessionCount of frequencySessions[frequency]) {
-        const pad = await create({ frequency, sessionCount })
-        expect([frequency, pad.sessionDates.length]).toEqual([frequency, sessionCount])
+        const treatment = await create({ frequency, sessionCount })
+        expect([frequency, treatment.sessionDates.length]).toEqual([frequency, sessionCount])
       }
       const wrong = await office.call(
         'POST',
@@ -113,14 +113,14 @@ describe('creating a PAD', () => {
 
   test('avoids holidays by moving', async () => {
     const { create } = await scene()
-    const pad = await create({
+    const treatment = await create({
       startDate: '2026-11-01',
       endDate: '2026-11-30',
       frequency: '5x Semana',
       sessionCount: 21,
     })
-    expect(pad.sessionDates).toHaveLength(21)
-    expect(days(pad.sessionDates).filter((day) => holidayName(day))).toEqual([])
+    expect(treatment.sessionDates).toHaveLength(21)
+    expect(days(treatment.sessionDates).filter((day) => holidayName(day))).toEqual([])
   })
 
   test('takes days moved by hand, as many as the sessions and inside the period', async () => {
@@ -249,13 +249,13 @@ describe('a session of a PAD', () => {
 describe('editing a PAD', () => {
   test('keeps what is no longer pending and moves only the rest', async () => {
     const { token, body, create } = await scene()
-    const pad = await create()
-    const [first, second] = pad.sessionDates
+    const treatment = await create()
+    const [first, second] = treatment.sessionDates
     await office.db`update sessions set status = 'completed', end_date = session_date where id = ${first.id}`
     await office.db`update sessions set status = 'glossed' where id = ${second.id}`
     const { body: edited } = await office.call(
       'PUT',
-      `/treatments/${pad.id}`,
+      `/treatments/${treatment.id}`,
       token,
       body({ frequency: '3x Semana', sessionCount: 12, startDate: '2027-08-01' }),
     )
@@ -270,25 +270,25 @@ describe('editing a PAD', () => {
   test('without a change of plan leaves the days alone, also those moved by hand', async () => {
     const { token, body, create } = await scene()
     const plan = { frequency: 'Semanal', sessionCount: 4 }
-    const pad = await create({
+    const treatment = await create({
       ...plan,
       sessionDates: ['2027-08-02', '2027-08-03', '2027-08-04', '2027-08-06'],
     })
     const { body: edited } = await office.call(
       'PUT',
-      `/treatments/${pad.id}`,
+      `/treatments/${treatment.id}`,
       token,
       body({ ...plan, diagnosis: 'Outro' }),
     )
     expect(edited.diagnosis).toBe('Outro')
-    expect(edited.sessionDates).toEqual(pad.sessionDates)
+    expect(edited.sessionDates).toEqual(treatment.sessionDates)
   })
 
   test('a change of the count or of the period alone is a change of plan', async () => {
     const { token, body, create } = await scene()
-    const pad = await create()
+    const treatment = await create()
     const put = async (given: object) =>
-      (await office.call('PUT', `/treatments/${pad.id}`, token, body(given))).body.sessionDates
+      (await office.call('PUT', `/treatments/${treatment.id}`, token, body(given))).body.sessionDates
     expect(await put({ sessionCount: 9 })).toHaveLength(9)
     expect(
       days(await put({ sessionCount: 9, startDate: '2027-08-10', endDate: '2027-09-30' })).every(
@@ -299,29 +299,29 @@ describe('editing a PAD', () => {
 
   test('is refused when somebody else edited it since it was read', async () => {
     const { token, body, create } = await scene()
-    const pad = await create()
-    const put = (given: object) => office.call('PUT', `/treatments/${pad.id}`, token, body(given))
-    const first = await put({ diagnosis: 'Primeiro', version: pad.version })
-    expect([first.status, first.body.version]).toEqual([200, pad.version + 1])
-    const late = await put({ diagnosis: 'Segundo', version: pad.version })
+    const treatment = await create()
+    const put = (given: object) => office.call('PUT', `/treatments/${treatment.id}`, token, body(given))
+    const first = await put({ diagnosis: 'Primeiro', version: treatment.version })
+    expect([first.status, first.body.version]).toEqual([200, treatment.version + 1])
+    const late = await put({ diagnosis: 'Segundo', version: treatment.version })
     expect([late.status, late.body.errors[0].field]).toEqual([406, 'version'])
     expect((await put({ diagnosis: 'Terceiro' })).body.diagnosis).toBe('Terceiro')
   })
 
   test('is refused when a session was moved, completed or taken back since it was read, one or several', async () => {
     const { token, body, create, professionalId } = await scene()
-    const pad = await create()
-    const [one, two, three] = pad.sessionDates as Session[]
-    let { version } = pad
+    const treatment = await create()
+    const [one, two, three] = treatment.sessionDates as Session[]
+    let { version } = treatment
     const outdates = async (path: string, given: object) => {
       expect((await office.call('PUT', path, token, given)).status).toBe(200)
-      const late = await office.call('PUT', `/treatments/${pad.id}`, token, body({ version }))
+      const late = await office.call('PUT', `/treatments/${treatment.id}`, token, body({ version }))
       expect([path, late.status, late.body.errors?.[0].field]).toEqual([path, 406, 'version'])
-      const { body: now } = await office.call('GET', `/treatments/${pad.id}`, token)
+      const { body: now } = await office.call('GET', `/treatments/${treatment.id}`, token)
       expect(now.version).toBe(version + 1)
       version = now.version
     }
-    const editor = { treatmentId: pad.id, endDate: null, observation: '', status: 'pendding' }
+    const editor = { treatmentId: treatment.id, endDate: null, observation: '', status: 'pendding' }
     const path = `/treatments/update-session/${one?.id}`
     await outdates(path, { ...editor, sessionDate: '2027-08-04' })
     await outdates(path, { ...editor, sessionDate: '2027-08-04', status: 'completed' })
@@ -341,75 +341,77 @@ describe('editing a PAD', () => {
       sessionDate: '2027-08-04',
       observation: 'Só um recado.',
     })
-    expect((await office.call('PUT', `/treatments/${pad.id}`, token, body({ version }))).status).toBe(200)
+    expect((await office.call('PUT', `/treatments/${treatment.id}`, token, body({ version }))).status).toBe(
+      200,
+    )
   })
 
   test('with fewer sessions first drops those that say nothing yet', async () => {
     const { token, body, create } = await scene()
-    const pad = await create()
-    const last = pad.sessionDates.at(-1)
+    const treatment = await create()
+    const last = treatment.sessionDates.at(-1)
     await office.db`update sessions set observation = 'Combinado com a família.' where id = ${last.id}`
     const plan = { frequency: 'Semanal', sessionCount: 4 }
-    const { body: edited } = await office.call('PUT', `/treatments/${pad.id}`, token, body(plan))
+    const { body: edited } = await office.call('PUT', `/treatments/${treatment.id}`, token, body(plan))
     expect(edited.sessionDates).toHaveLength(4)
     expect(edited.sessionDates.at(-1)).toMatchObject({ id: last.id, observation: 'Combinado com a família.' })
   })
 
   test('cannot go below what already happened', async () => {
     const { token, body, create } = await scene()
-    const pad = await create()
-    await office.db`update sessions set status = 'cancelled' where treatment_id = ${pad.id}`
+    const treatment = await create()
+    await office.db`update sessions set status = 'cancelled' where treatment_id = ${treatment.id}`
     const { status, body: refusal } = await office.call(
       'PUT',
-      `/treatments/${pad.id}`,
+      `/treatments/${treatment.id}`,
       token,
       body({ frequency: 'Semanal', sessionCount: 4 }),
     )
     expect([status, refusal.errors[0].field]).toEqual([422, 'sessionCount'])
-    expect((await office.call('GET', `/treatments/${pad.id}`, token)).body.frequency).toBe('2x Semana')
+    expect((await office.call('GET', `/treatments/${treatment.id}`, token)).body.frequency).toBe('2x Semana')
   })
 })
 
 test('a PAD whose professional left is edited all the same, but goes to nobody who left', async () => {
   const { token, make, professionalId, body, create } = await scene()
-  const pad = await create()
+  const treatment = await create()
   const other = await make.professional()
   await office.db`update professionals set deleted_at = now() where id in ${office.db([professionalId, other])}`
-  const put = (given: object) => office.call('PUT', `/treatments/${pad.id}`, token, body(given))
+  const put = (given: object) => office.call('PUT', `/treatments/${treatment.id}`, token, body(given))
   expect((await put({ diagnosis: 'Fratura de fêmur' })).status).toBe(200)
   expect((await put({ professionalId: other })).body.errors[0].field).toBe('professionalId')
 })
 
 test('a removed PAD stays for its past, takes no more changes, and leaves the patient’s page', async () => {
   const { token, patientId, professionalId, body, create } = await scene()
-  const pad = await create()
-  expect((await office.call('DELETE', `/treatments/${pad.id}`, token)).status).toBe(200)
-  expect((await office.call('GET', `/treatments/${pad.id}`, token)).body.status).toBe('deleted')
-  expect((await office.call('PUT', `/treatments/${pad.id}`, token, body())).status).toBe(406)
-  expect((await office.call('DELETE', `/treatments/${pad.id}`, token)).status).toBe(406)
+  const treatment = await create()
+  expect((await office.call('DELETE', `/treatments/${treatment.id}`, token)).status).toBe(200)
+  expect((await office.call('GET', `/treatments/${treatment.id}`, token)).body.status).toBe('deleted')
+  expect((await office.call('PUT', `/treatments/${treatment.id}`, token, body())).status).toBe(406)
+  expect((await office.call('DELETE', `/treatments/${treatment.id}`, token)).status).toBe(406)
   expect((await office.call('GET', `/patients/${patientId}`, token)).body.patient.treatments).toEqual([])
   const { body: professional } = await office.call('GET', `/professionals/${professionalId}`, token)
-  expect(professional.treatments).toMatchObject([{ id: pad.id, status: 'deleted' }])
+  expect(professional.treatments).toMatchObject([{ id: treatment.id, status: 'deleted' }])
 })
 
 describe('a removed PAD', () => {
   const removed = async () => {
     const all = await scene('admin')
-    const pad = await all.create()
+    const treatment = await all.create()
     const call = (method: 'POST' | 'DELETE', path: string) => office.call(method, path, all.token)
-    await call('DELETE', `/treatments/${pad.id}`)
-    return { ...all, pad, call, restore: () => call('POST', `/treatments/${pad.id}/restore`) }
+    await call('DELETE', `/treatments/${treatment.id}`)
+    return { ...all, treatment, call, restore: () => call('POST', `/treatments/${treatment.id}/restore`) }
   }
 
   test('is brought back whole by an administrator, once, and the history tells', async () => {
-    const { pad, token, patientId, restore } = await removed()
+    const { treatment, token, patientId, restore } = await removed()
     const { token: captador } = await office.enter({ role: 'pickup' })
-    expect((await office.call('POST', `/treatments/${pad.id}/restore`, captador)).status).toBe(403)
-    expect((await restore()).body).toEqual(pad)
+    expect((await office.call('POST', `/treatments/${treatment.id}/restore`, captador)).status).toBe(403)
+    expect((await restore()).body).toEqual(treatment)
     expect((await restore()).status).toBe(406)
     expect((await office.call('POST', '/treatments/999999/restore', token)).status).toBe(404)
     const { body } = await office.call('GET', `/patients/${patientId}`, token)
-    expect(body.patient.treatments).toMatchObject([{ id: pad.id }])
+    expect(body.patient.treatments).toMatchObject([{ id: treatment.id }])
     expect(body.patient.history[0].description).toBe('restaurou o PAD de FISIOTERAPIA.')
   })
 
@@ -438,9 +440,9 @@ test('warns of a full day and of the same specialty twice, and never blocks', as
       })
     ).body.warnings
   expect(await warn()).toEqual([])
-  const pad = await create()
+  const treatment = await create()
   expect(await warn()).toEqual(['O paciente já tem FISIOTERAPIA em outro PAD em 03/08/2027.'])
-  expect(await warn({ treatmentId: pad.id })).toEqual([])
+  expect(await warn({ treatmentId: treatment.id })).toEqual([])
   const contract = await make.contract()
   for (let index = 0; index < 2; index++) {
     const other = await make.patient(contract)
@@ -462,20 +464,25 @@ test('warns of a full day and of the same specialty twice, and never blocks', as
 
 test('the patient’s history tells what happened to the PADs', async () => {
   const { token, patientId, body, create } = await scene()
-  const pad = await create()
-  const [session] = pad.sessionDates
+  const treatment = await create()
+  const [session] = treatment.sessionDates
   await office.call('PUT', `/treatments/update-session/${session.id}`, token, {
-    treatmentId: pad.id,
+    treatmentId: treatment.id,
     sessionDate: session.sessionDate,
     endDate: null,
     observation: 'Bem disposto.',
     status: 'completed',
   })
-  await office.ok('PUT', `/treatments/${pad.id}`, token, body({ diagnosis: 'Parkinson', contractValue: 130 }))
+  await office.ok(
+    'PUT',
+    `/treatments/${treatment.id}`,
+    token,
+    body({ diagnosis: 'Parkinson', contractValue: 130 }),
+  )
   const sessionDates = ['06', '10', '12', '17', '19', '24', '26'].map((day) => `2027-08-${day}`)
   const kept = { diagnosis: 'Parkinson', contractValue: 130 }
-  await office.ok('PUT', `/treatments/${pad.id}`, token, body({ ...kept, sessionDates }))
-  await office.ok('DELETE', `/treatments/${pad.id}`, token)
+  await office.ok('PUT', `/treatments/${treatment.id}`, token, body({ ...kept, sessionDates }))
+  await office.ok('DELETE', `/treatments/${treatment.id}`, token)
   const { body: answer } = await office.call('GET', `/patients/${patientId}`, token)
   const told = answer.patient.history.map((item: { description: string }) => item.description)
   expect(told).toEqual([

@@ -9,8 +9,8 @@ const format = (days: string[]) => new Intl.ListFormat('pt-BR').format(days)
 const overloadText = (days: { day: string; patients: number }[]) => {
   const most = Math.max(...days.map(({ patients }) => patients))
   const same = days.every(({ patients }) => patients === most)
-  const told = days.map(({ day, patients }) => (same ? dayText(day) : `${dayText(day)} (${patients})`))
-  return `O profissional teria ${same ? '' : 'até '}${most} pacientes em ${format(told)}.`
+  const texts = days.map(({ day, patients }) => (same ? dayText(day) : `${dayText(day)} (${patients})`))
+  return `O profissional teria ${same ? '' : 'até '}${most} pacientes em ${format(texts)}.`
 }
 
 /** What an office would want to know before saving. Nothing here keeps anybody from it. */

@@ -50,11 +50,11 @@ const drawAxes = ({ pdf, write, wrap }: Paper, { groups }: Chart, frame: Frame, 
 type Axes = ReturnType<typeof drawAxes>
 
 const drawBars = (paper: Paper, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
-  const room = Math.min(groupWidth * 0.8, series.length * 22)
-  const width = room / series.length
+  const barsWidth = Math.min(groupWidth * 0.8, series.length * 22)
+  const width = barsWidth / series.length
   for (const [index, one] of series.entries())
     for (const [group, value] of one.values.entries()) {
-      const x = frame.x + group * groupWidth + (groupWidth - room) / 2 + index * width
+      const x = frame.x + group * groupWidth + (groupWidth - barsWidth) / 2 + index * width
       const [top, bottom] = [Math.min(heightAt(value), heightAt(0)), Math.max(heightAt(value), heightAt(0))]
       if (bottom > top)
         fillArea(paper, { x: x + 0.75, y: top, width: width - 1.5, height: bottom - top }, one)

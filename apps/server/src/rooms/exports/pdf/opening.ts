@@ -1,6 +1,6 @@
 import { brand } from '../brand-colours.ts'
 import type { PrintedDocument } from '../document.ts'
-import { shown } from '../formats.ts'
+import { cellText } from '../formats.ts'
 import { type Paper, page, pageWidth } from './paper.ts'
 
 const drawLetterhead = ({ pdf, write }: Paper, { company, title, issuedAt }: PrintedDocument) => {
@@ -47,7 +47,7 @@ const gap = 8
 const drawFigures = ({ pdf, print, write, sizeToFit }: Paper, { totals }: PrintedDocument, top: number) => {
   if (totals.length === 0) return top
   const width = Math.min((pageWidth - gap * (totals.length - 1)) / totals.length, 190)
-  const figures = totals.map(({ label, type, value }) => ({ label, text: shown(type, value) }))
+  const figures = totals.map(({ label, type, value }) => ({ label, text: cellText(type, value) }))
   const look = { bold: true, colour: brand.dark }
   // The widest gives the size to all: side by side they are compared.
   const size = Math.min(...figures.map(({ text }) => sizeToFit(text, width - 20, { ...look, size: 13 })))

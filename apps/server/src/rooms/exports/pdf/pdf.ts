@@ -53,7 +53,7 @@ export const openPdf = (path: string, document: PrintedDocument): DocumentWriter
     async add(rows) {
       for (const row of rows.flatMap(table.lay)) put(row)
     },
-    async end(tellDrawn) {
+    async end(onDrawn) {
       const empty = pages[0]?.length === 0 && pages.length === 1
       if (empty) write(nothingFound, page.left, opening + 12, 400, { size: 12, colour: brand.muted })
       else if (table.totalRow) putTotal(table.totalRow)
@@ -61,7 +61,7 @@ export const openPdf = (path: string, document: PrintedDocument): DocumentWriter
         if (index > 0) pdf.addPage()
         if (!empty && rows.length > 0) drawPage(rows, index > 0 ? drawRunningHead(paper, document) : opening)
         drawFoot(paper, document, { number: index + 1, count: pages.length })
-        tellDrawn((index + 1) / pages.length)
+        onDrawn((index + 1) / pages.length)
         if (file.writableNeedDrain) await once(file, 'drain')
       }
       pdf.end()

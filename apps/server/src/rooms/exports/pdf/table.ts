@@ -1,6 +1,6 @@
 import { brand } from '../brand-colours.ts'
 import type { Cells, CellType, Column } from '../document.ts'
-import { isNumeric, shown } from '../formats.ts'
+import { cellText, isNumeric } from '../formats.ts'
 import { type Paper, page, pageWidth } from './paper.ts'
 
 const lineHeight = 10
@@ -25,7 +25,7 @@ const usual: Partial<Record<CellType, string>> = {
  */
 const widthsOf = ({ widthOf }: Paper, columns: Column[]): number[] => {
   const least = columns.map(({ header, type, total }) => {
-    const words = [...header.split(' '), usual[type] ?? '', shown(type, total ?? null)]
+    const words = [...header.split(' '), usual[type] ?? '', cellText(type, total ?? null)]
     return Math.max(...words.map((word) => widthOf(word, { size, bold: true }))) + side * 2 + 1
   })
   const needs = columns.map(() => false)
@@ -77,7 +77,7 @@ export const openTable = (paper: Paper, columns: Column[]) => {
 
   const lay = (cells: Cells): LaidRow[] => {
     const lines = placed.map((column, index) => {
-      const text = shown(column.type, cells[index] ?? null)
+      const text = cellText(column.type, cells[index] ?? null)
       return column.type === 'text' ? wrap(text, inner(column), { size }) : [text]
     })
     return inParts(lines).map((part) => ({ lines: part, height: heightOf(part) }))

@@ -1,7 +1,7 @@
 import { type Cells, type CellType, type CellValue, nothingFound, type PrintedDocument } from '../document.ts'
 import type { DocumentWriter } from '../document-writer.ts'
 import { openBookFile } from './book-file.ts'
-import { linesIn, widthsFor } from './room.ts'
+import { linesIn, widthsFor } from './column-widths.ts'
 import { type Cell, columnName, dayNumber, openSheetPart } from './sheet-part.ts'
 import * as styles from './styles.ts'
 

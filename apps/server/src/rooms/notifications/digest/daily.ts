@@ -1,7 +1,7 @@
 import type { Some } from '../../../platform/batches.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
-import type { News } from '../news.ts'
 import { storeNews } from '../notifications.service.ts'
+import type { News } from '../room-news.ts'
 import { claimKeys } from './reminders.queries.ts'
 
 export type Day = { today: string; timeZone: string }

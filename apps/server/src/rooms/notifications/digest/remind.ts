@@ -3,7 +3,7 @@ import { showNews } from '../notifications.service.ts'
 import type { DailyReminder } from './daily.ts'
 import { takeTurn } from './reminders.queries.ts'
 
-type Parts = Pick<Context, 'db' | 'config' | 'tellUser'> & { reminders: DailyReminder[] }
+type Parts = Pick<Context, 'db' | 'config' | 'notifyUser'> & { reminders: DailyReminder[] }
 
 /** The reminders of a day. However many servers run it, and however often, each thing is told once. */
 export const remind = async (parts: Parts, today: string) => {

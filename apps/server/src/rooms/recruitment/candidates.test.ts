@@ -20,7 +20,7 @@ const scene = async () => {
   return { admin, make, contractId, captor, token, refuse, undo, read, suggestions }
 }
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   test('is told newest first, by its own call and with the recruitment when asked', async () => {
     const { make, contractId, refuse, read, token } = await scene()
     const id = await make.recruitment(contractId)
@@ -55,7 +55,7 @@ describe('a refusal', () => {
     const professional = await make.professional()
     const id = await make.recruitment(contractId, { professionalId: professional })
     const told: object[] = []
-    office.app.events.on('recruitment.refused', (event) => void told.push(event))
+    office.app.events.on('recruitment.rejected', (event) => void told.push(event))
     await refuse(id, professional)
     expect((await read(id)).professionalId).toBeNull()
     expect(told).toContainEqual({ recruitmentId: id, professionalId: professional, actorId: captor })
@@ -103,7 +103,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('a refusal of what was authorised', () => {
+describe('a rejection of what was authorised', () => {
   const authorised = async () => {
     const here = await scene()
     const professional = await here.make.professional()
@@ -141,7 +141,7 @@ describe('a refusal of what was authorised', () => {
     const { refuse, read, undo, id, professional, captor } = await authorised()
     const { body } = await refuse(id, professional)
     const undone: object[] = []
-    office.app.events.on('recruitment.refusalUndone', (event) => void undone.push(event))
+    office.app.events.on('recruitment.rejectionUndone', (event) => void undone.push(event))
     expect((await undo(body.id)).status).toBe(200)
     expect(await read(id)).toMatchObject({
       status: 'recruitedapp',
@@ -168,8 +168,8 @@ describe('a refusal of what was authorised', () => {
   })
 })
 
-describe('taking a refusal back', () => {
-  test('is for who recorded it, once; other refusals and who is assigned stay', async () => {
+describe('taking a rejection back', () => {
+  test('is for who recorded it, once; other rejections and who is assigned stay', async () => {
     const { make, admin, contractId, refuse, read, undo } = await scene()
     const chosen = await make.professional()
     const id = await make.recruitment(contractId, { professionalId: chosen })
@@ -368,7 +368,7 @@ describe('the patient of a recruitment', () => {
 })
 
 describe('from a recruitment to a PAD', () => {
-  const pad = (professionalId: number, recruitmentId: number) => ({
+  const treatmentBody = (professionalId: number, recruitmentId: number) => ({
     professionalId,
     recruitmentId,
     specialty: 'FISIOTERAPIA',
@@ -391,7 +391,7 @@ describe('from a recruitment to a PAD', () => {
     const authorise = () =>
       office.db`update recruitments set status = 'recruitedapp', professional_id = ${professional} where id = ${id}`
     const plan = (recruitmentId = id) =>
-      office.call('POST', `/treatments/${patient}`, token, pad(professional, recruitmentId))
+      office.call('POST', `/treatments/${patient}`, token, treatmentBody(professional, recruitmentId))
     return { ...base, professional, patient, id, authorise, plan }
   }
 
@@ -416,7 +416,7 @@ describe('from a recruitment to a PAD', () => {
     const { id, authorise, patient, read, token, make } = await authorised()
     await authorise()
     const other = await make.professional()
-    const { status } = await office.call('POST', `/treatments/${patient}`, token, pad(other, id))
+    const { status } = await office.call('POST', `/treatments/${patient}`, token, treatmentBody(other, id))
     expect([status, (await read(id)).professionalId]).toEqual([201, other])
   })
 

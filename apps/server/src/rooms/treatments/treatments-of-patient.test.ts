@@ -24,9 +24,24 @@ const audited = async ({ id }: { id: number }) => {
 }
 
 test('a removed patient takes its active PADs along, and brings back just those', async () => {
-  const { pad, remove, restore, status, ok, adminId, professionalId, token, read, contractId, patientId } =
-    await scene()
-  const [one, other, before] = [await pad(), await pad({ specialty: 'PSICOLOGIA' }), await pad()]
+  const {
+    addTreatment,
+    remove,
+    restore,
+    status,
+    ok,
+    adminId,
+    professionalId,
+    token,
+    read,
+    contractId,
+    patientId,
+  } = await scene()
+  const [one, other, before] = [
+    await addTreatment(),
+    await addTreatment({ specialty: 'PSICOLOGIA' }),
+    await addTreatment(),
+  ]
   await ok('DELETE', `/treatments/${before.id}`)
   const changed = heard(office, 'treatment.changed', one.id)
 
@@ -56,8 +71,11 @@ test('a removed patient takes its active PADs along, and brings back just those'
 })
 
 test('a closed month keeps the patient and all its PADs', async () => {
-  const { pad, remove, close, status, fate, patientId, token } = await scene()
-  const [one, two] = [await pad({ startDate: '2025-09-02', endDate: '2025-09-30' }), await pad()]
+  const { addTreatment, remove, close, status, fate, patientId, token } = await scene()
+  const [one, two] = [
+    await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' }),
+    await addTreatment(),
+  ]
   await fate(two, '2025-08-05')
   expect((await close()).status).toBe(201)
   const refused = await remove()
@@ -70,13 +88,13 @@ test('a closed month keeps the patient and all its PADs', async () => {
 })
 
 test('a PAD whose professional left or whose month was closed meanwhile does not hold its patient back', async () => {
-  const { pad, make, remove, restore, status, close, fate, token } = await scene()
+  const { addTreatment, make, remove, restore, status, close, fate, token } = await scene()
   const leaving = await make.professional({ fullName: 'Quem Saiu' })
   const september = { startDate: '2025-09-02', endDate: '2025-09-30' }
   const [kept, orphan, closed] = [
-    await pad(september),
-    await pad({ ...september, professionalId: leaving }),
-    await pad(),
+    await addTreatment(september),
+    await addTreatment({ ...september, professionalId: leaving }),
+    await addTreatment(),
   ]
   await fate(closed, '2025-08-05')
   await remove()
@@ -89,8 +107,8 @@ test('a PAD whose professional left or whose month was closed meanwhile does not
 })
 
 test('the pages of its patient and its professional tell all that a PAD screen shows', async () => {
-  const { pad, fate, ok, patientId, professionalId } = await scene()
-  const one = await pad({ authorizationDate: '2025-08-01' })
+  const { addTreatment, fate, ok, patientId, professionalId } = await scene()
+  const one = await addTreatment({ authorizationDate: '2025-08-01' })
   await fate(one, '2025-08-06')
   const told = {
     id: one.id,

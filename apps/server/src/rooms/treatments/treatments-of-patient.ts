@@ -1,7 +1,7 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import type { Tx } from '../../platform/database/connect.ts'
 import { isRuleViolation } from '../../platform/errors.ts'
-import { findPlansOfPatient, lockActiveOf, lockGoneWith } from './plans.queries.ts'
+import { findTreatmentsOfPatient, lockActiveOf, lockGoneWith } from './treatment-summaries.queries.ts'
 import { findMonthsOf } from './treatments.queries.ts'
 import { markRemoved, markRestored } from './treatments.service.ts'
 
@@ -31,4 +31,4 @@ const restore = async (tx: Tx, user: SessionUser, patientId: number) => {
 }
 
 /** What happens to the PADs of a patient that is shown, removed or restored. */
-export const plansOfPatient = { find: findPlansOfPatient, remove, restore }
+export const treatmentsOfPatient = { find: findTreatmentsOfPatient, remove, restore }

@@ -33,7 +33,7 @@ const scene = async () => {
   return { admin, captor, token, make, id, professionalId, refuse, undo, restore, list, read, suggested }
 }
 
-test('a refusal taken back is kept with who and when, for administrators alone', async () => {
+test('a rejection taken back is kept with who and when, for administrators alone', async () => {
   const { token, refuse, undo, list, read, suggested, restore, professionalId } = await scene()
   const { reopened: _, ...refused } = await refuse()
   expect((await undo(refused)).status).toBe(200)
@@ -47,14 +47,14 @@ test('a refusal taken back is kept with who and when, for administrators alone',
   expect((await restore(refused, token)).status).toBe(403)
 })
 
-test('restored it holds again as it was, with what a refusal does to the recruitment', async () => {
+test('restored it holds again as it was, with what a rejection does to the recruitment', async () => {
   const { admin, id, professionalId, refuse, undo, restore, list, read, suggested } = await scene()
   await office.db`update recruitments set status = 'recruitedapp' where id = ${id}`
   const { reopened: _, ...refused } = await refuse()
   await undo(refused)
   expect(await read()).toMatchObject({ status: 'recruitedapp', professionalId })
   const told: object[] = []
-  office.app.events.on('recruitment.refused', (event) => void told.push(event))
+  office.app.events.on('recruitment.rejected', (event) => void told.push(event))
   expect((await restore(refused)).status).toBe(200)
   expect(await read()).toMatchObject({ status: 'open', professionalId: null, rejections: [refused] })
   expect((await list('&removed=true')).body).toEqual([])
@@ -78,7 +78,7 @@ test('taken back again, it undoes what its return had done, not what it had done
   expect(await read()).toMatchObject({ professionalId: other, rejections: [] })
 })
 
-test('saying no again makes a new refusal, beside which the old one does not come back', async () => {
+test('saying no again makes a new rejection, beside which the old one does not come back', async () => {
   const { refuse, undo, restore, list, read } = await scene()
   const first = await refuse()
   await undo(first)

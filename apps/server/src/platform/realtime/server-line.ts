@@ -8,7 +8,7 @@ const stored = /^#(\d+)$/
 type Listener = (text: string) => void
 
 /** What one server says, all servers of the same database hear, itself included. A pooler lets nobody listen: that goes direct. */
-export const createCable = (db: Database, direct = db) => {
+export const createServerLine = (db: Database, direct = db) => {
   const listeners = new Set<Listener>()
 
   const receive = async (payload: string) => {
@@ -53,4 +53,4 @@ export const createCable = (db: Database, direct = db) => {
   }
 }
 
-export type Cable = ReturnType<typeof createCable>
+export type ServerLine = ReturnType<typeof createServerLine>

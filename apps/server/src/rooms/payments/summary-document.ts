@@ -3,7 +3,7 @@ import { exportFileName } from '@zelo/contract/export-name'
 import type { SummaryFigures } from '@zelo/contract/payments'
 import type { Tx } from '../../platform/database/connect.ts'
 import { countPatients, firstDay } from '../books/books.public.ts'
-import type { Chart, Column, Order } from '../exports/exports.public.ts'
+import type { Chart, Column, ExportDocument } from '../exports/exports.public.ts'
 import { printedFilters, type Wanted } from './printed-filters.ts'
 import { findSummary, type Summary } from './summary.queries.ts'
 
@@ -58,7 +58,10 @@ const figureColumns: (Omit<Column, 'total'> & { key: keyof SummaryFigures })[] =
 ]
 
 /** What a month brought in and cost, as a document. */
-export const summaryOrder = async (tx: Tx, { filter, kind, timeZone }: Wanted): Promise<Order> => {
+export const summaryDocument = async (
+  tx: Tx,
+  { filter, kind, timeZone }: Wanted,
+): Promise<ExportDocument> => {
   const { filters, contract } = await printedFilters(tx, filter, timeZone)
   const summary = await findSummary(tx, filter)
   const { rows, total } = summary
