@@ -124,15 +124,15 @@ describe('an empty parameter is one that was not sent', () => {
     from: '2025-08-01',
     form: 'patients/create',
   }
-  type Parameter = { name: string; in: 'path' | 'query'; required: boolean }
+  type Documented = { name: string; in: 'path' | 'query'; required: boolean }
 
   test('every read takes empty filters, and misses what it needs', async () => {
     const { token } = await office.enter()
     const { paths } = (await office.app.inject(`${apiBase}/openapi.json`)).json()
-    const reads = Object.entries<{ get?: { parameters: Parameter[] } }>(paths).flatMap(([path, { get }]) =>
+    const reads = Object.entries<{ get?: { parameters: Documented[] } }>(paths).flatMap(([path, { get }]) =>
       get ? [{ path, inQuery: get.parameters.filter((parameter) => parameter.in === 'query') }] : [],
     )
-    const query = (parameters: Parameter[]) =>
+    const query = (parameters: Documented[]) =>
       new URLSearchParams(
         Object.fromEntries(parameters.map(({ name, required }) => [name, (required && needed[name]) || ''])),
       )

@@ -134,7 +134,7 @@ test('who waited for a server that failed tells in its place', async () => {
   await treatment('Otávio')
   const { waiting } = await office.db.begin(async (tx) => {
     await takeTurn(tx)
-    const waiting = run('2026-11-25')
+    const notified = run('2026-11-25')
     await vi.waitFor(async () =>
       expect(
         await office.db`
@@ -142,7 +142,7 @@ test('who waited for a server that failed tells in its place', async () => {
           where locktype = 'advisory' and not granted and d.datname = current_database()`,
       ).toHaveLength(1),
     )
-    return { waiting }
+    return { waiting: notified }
   })
   expect(await waiting).toHaveLength(2)
 })

@@ -5,6 +5,7 @@ import { type CreationKey, createOnce } from './create-once.ts'
 import type { Tx } from './database/connect.ts'
 import { isUniqueViolation } from './database/violations.ts'
 import { invalidFields, ruleViolation, staleEdit } from './errors.ts'
+import { omit } from './omit.ts'
 import {
   type Fields,
   findOr404,
@@ -46,11 +47,11 @@ export const createRecord = async <Stored extends Kept, Body extends Fields>(
   { body, once, rule }: Creation<Body>,
 ) => {
   const { table, entity } = register
-  const { version: _, ...fields } = given(body)
+  const fields = omit(given(body), 'version')
   const isThere = async (tx: Tx, id: number) => (await findRecord(tx, register, id)) !== undefined
   const creation = await db
     .begin(async (tx) => {
-      const attempt = { userId: user.id, once, entity, isThere: (id: number) => isThere(tx, id) }
+      const attempt = { userId: user.id, once, entity, isThere: (made: number) => isThere(tx, made) }
       const { id, created } = await createOnce(tx, attempt, async () => {
         await rule?.(tx, body)
         const [row] = await tx<[{ id: number }]>`insert into ${tx(table)} ${tx(fields)} returning id`
@@ -114,10 +115,10 @@ export const removeRecord = async <Stored extends Kept, Done>(
   const { table, entity } = register
   const { done } = await db.begin(async (tx) => {
     await lockRecord(tx, register, id)
-    const done = await step(tx, await findOr404(tx, register, id))
+    const result = await step(tx, await findOr404(tx, register, id))
     await tx`update ${tx(table)} set deleted_at = now(), deleted_by = ${user.id} where id = ${id}`
     await recordAudit(tx, { actorId: user.id, action: 'deleted', entity, entityId: id })
-    return { done }
+    return { done: result }
   })
   register.emitChanged(events, id)
   return done

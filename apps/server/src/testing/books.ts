@@ -33,8 +33,8 @@ export type Books = {
   closed: Map<string, number>
   /** What was paid, in cents, by `payoutKey`. */
   paid: Map<string, number>
-  /** The report of a PAD and month, shown or removed. */
-  papers: Map<string, { id: number; shown: boolean }>
+  /** The report of a PAD and month, visible or removed. */
+  papers: Map<string, { id: number; visible: boolean }>
 }
 
 export const key = (contract: number, month: string) => `${contract} ${month}`

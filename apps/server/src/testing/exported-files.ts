@@ -34,7 +34,7 @@ export async function* rowsUpTo(count: number): AsyncGenerator<Row> {
   for (let id = 1; id <= count; id++) yield rowOf(id)
 }
 
-export const orderOf = (
+export const documentOf = (
   kind: 'xlsx' | 'pdf',
   count: number,
   given: Partial<ExportDocument> = {},
@@ -57,13 +57,13 @@ export const orderOf = (
 })
 
 /** The bytes of a file, written here: what is in it does not depend on thread, store and link. */
-export const written = async (order: ExportDocument): Promise<Buffer> => {
+export const written = async (document: ExportDocument): Promise<Buffer> => {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-export-'))
   const path = join(folder, 'file')
   try {
-    const open = order.kind === 'pdf' ? openPdf : openSheet
-    const writer = open(path, printedFor(parseConfig({}).panel, order))
-    for await (const batch of inBatches(order)) await writer.add(batch)
+    const open = document.kind === 'pdf' ? openPdf : openSheet
+    const writer = open(path, printedFor(parseConfig({}).panel, document))
+    for await (const batch of inBatches(document)) await writer.add(batch)
     await writer.end(() => {})
     return await readFile(path)
   } finally {
@@ -89,7 +89,7 @@ export const exporter = (office: Office) => {
   return {
     make: (
       userId: number,
-      order: ExportDocument,
+      document: ExportDocument,
       {
         signal,
         progressId,
@@ -101,7 +101,7 @@ export const exporter = (office: Office) => {
         request: { signal: signal ?? new AbortController().signal, protocol: 'http', host },
         progressId,
       }
-      return makeExport(context(), asking, async () => order)
+      return makeExport(context(), asking, async () => document)
     },
     swept: () => Promise.all(work),
     fetch: async (url: string) => {
@@ -112,7 +112,7 @@ export const exporter = (office: Office) => {
   }
 }
 
-/** The text of each page, in reading order. */
+/** The text of each page, in reading document. */
 export const pagesOf = async (bytes: Buffer): Promise<string[]> => {
   const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const pdf = await opening.promise

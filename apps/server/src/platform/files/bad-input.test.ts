@@ -121,11 +121,11 @@ test('a write that fails leaves neither row nor bytes', async () => {
   await expect.poll(() => leftovers(office)).toEqual(nothing)
 })
 
-const form = (token: string, path: string, parts: FormData) =>
+const form = (bearer: string, path: string, parts: FormData) =>
   office.app.inject({
     method: 'POST',
     url: `/api/v1${path}`,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${bearer}` },
     payload: parts,
   })
 const formOf = (...parts: [string, string | Buffer][]) => {

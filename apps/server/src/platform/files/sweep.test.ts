@@ -25,7 +25,7 @@ beforeEach(() => {
 const alone = () => createFiles(parseConfig({ DATA_DIR: office.dataDir }))
 const shared = () =>
   createFiles(parseConfig({ DATA_DIR: office.dataDir, DATABASE_URL: 'postgres://zelo@db/zelo' }))
-const sweep = (files = alone()) => sweepFiles(office.db, files, log as never)
+const sweep = (files = alone()) => sweepFiles(office.db, files, log)
 
 const minutes = 60_000
 const place = async (path: string, age: number) => {

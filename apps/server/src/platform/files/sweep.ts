@@ -11,7 +11,7 @@ import type { FileStore } from './store.ts'
 /** Removes these files' bytes, except of those that have a row: the row alone decides. */
 export const removeOwnerless = async (db: Database, store: FileStore, paths: string[]) => {
   const owned = await pathsWithRow(db, paths)
-  for (const path of paths.filter((path) => !owned.has(path))) {
+  for (const path of paths.filter((one) => !owned.has(one))) {
     await store.remove(path)
     await store.remove(thumbnailPath(path))
   }

@@ -61,7 +61,7 @@ describe('tries to sign in', () => {
 })
 
 test('asking for links is limited per account and per address', async () => {
-  const ask = (email: string, address: string) => post('/forgot-password', { email }, address)
+  const ask = (email: string, from: string) => post('/forgot-password', { email }, from)
   for (let index = 0; index < 5; index++)
     expect((await ask('alguem@teste.local', newAddress())).status).toBe(200)
   expect((await ask('alguem@teste.local', newAddress())).status).toBe(429)

@@ -36,12 +36,12 @@ export const findMonthClosings = async (
       left join administrators a on a.id = l.closed_by
       left join (${unpaidByContract(db, when)}) u on u.contract_id = c.id
     order by fold(coalesce(l.fantasy_name, c.fantasy_name)) collate "C", c.id`
-  return rows.map(({ id, fantasyName, closedAt, closedBy, figures, unpaidCount, unpaidValue }) => ({
+  return rows.map(({ id, fantasyName, closedAt, closedBy, unpaidCount, unpaidValue, ...row }) => ({
     contract: { id, fantasy_name: fantasyName },
     year,
     month,
     closing: closedAt !== null && closedBy !== null ? { closedAt, closedBy } : null,
-    figures,
+    figures: row.figures,
     unpaid: { count: unpaidCount, value: unpaidValue },
   }))
 }
@@ -78,10 +78,10 @@ type NewClosing = CloseMonthBody & {
 
 export const insertClosing = (
   tx: Tx,
-  { contractId, closedBy, closedOn, figures, closedAt, ...when }: NewClosing,
+  { contractId, closedBy, closedOn, figures: frozen, closedAt, ...when }: NewClosing,
 ) =>
   tx`insert into closings (contract_id, month, closed_at, closed_on, closed_by, fee_percentage, figures, charges)
-    select id, ${firstDay(when)}, coalesce(${closedAt ?? null}::timestamptz, now()), ${closedOn}, ${closedBy}, coalesce(fee_percentage, 0), ${tx.json(figures)}, (
+    select id, ${firstDay(when)}, coalesce(${closedAt ?? null}::timestamptz, now()), ${closedOn}, ${closedBy}, coalesce(fee_percentage, 0), ${tx.json(frozen)}, (
       select jsonb_object_agg(specialty, encargos) from (${chargedRows(tx, { ...when, contractId })}) charged)
     from contracts where id = ${contractId}`
 

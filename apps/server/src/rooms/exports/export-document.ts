@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts'
+import { omit } from '../../platform/omit.ts'
 import type { Cells, CellValue, Document, PrintedDocument } from './document.ts'
 
 export type Row = Record<string, CellValue>
@@ -27,5 +28,9 @@ export async function* inBatches({ rows, columns }: ExportDocument): AsyncIterab
 /** The document as the company issues it now. */
 export const printedFor = (
   { companyName: company, timeZone }: Pick<Config['panel'], 'companyName' | 'timeZone'>,
-  { rows: _, count: __, fileName: ___, ...document }: ExportDocument,
-): PrintedDocument => ({ ...document, company, issuedAt: printedMoment(timeZone) })
+  document: ExportDocument,
+): PrintedDocument => ({
+  ...omit(document, 'rows', 'count', 'fileName'),
+  company,
+  issuedAt: printedMoment(timeZone),
+})

@@ -67,17 +67,21 @@ const writingShare = { xlsx: 1, pdf: 0.25 }
 
 type Writing = { path: string; signal: AbortSignal; report: (progress: ExportProgress) => void }
 
-const writeFile = ({ config }: ExportContext, order: ExportDocument, { path, signal, report }: Writing) => {
-  const share = writingShare[order.kind]
-  const reportRows = (rows: number) => report({ done: Math.floor(rows), total: order.count })
+const writeFile = (
+  { config }: ExportContext,
+  document: ExportDocument,
+  { path, signal, report }: Writing,
+) => {
+  const share = writingShare[document.kind]
+  const reportRows = (rows: number) => report({ done: Math.floor(rows), total: document.count })
   reportRows(0)
   return writeInThread({
     path,
-    document: printedFor(config.panel, order),
-    rows: inBatches(order),
+    document: printedFor(config.panel, document),
+    rows: inBatches(document),
     signal,
     onWritten: (rows) => reportRows(rows * share),
-    onDrawn: (part) => reportRows(order.count * (share + part * (1 - share))),
+    onDrawn: (part) => reportRows(document.count * (share + part * (1 - share))),
   })
 }
 
@@ -94,13 +98,13 @@ const makeFile = async (
   const folder = await mkdtemp(join(files.temporary, 'export-'))
   const path = join(folder, 'file')
   const make = async () => {
-    const order = await readSnapshot(context, signal, async (tx) => {
+    const document = await readSnapshot(context, signal, async (tx) => {
       const composed = await compose(tx)
       await writeFile(context, composed, { path, signal, report })
       return composed
     })
     signal.throwIfAborted()
-    return { url: originFor(config, request) + (await keep(context, asking, order, path)) }
+    return { url: originFor(config, request) + (await keep(context, asking, document, path)) }
   }
   try {
     return await inTurn(make, signal)
@@ -109,7 +113,7 @@ const makeFile = async (
   }
 }
 
-/** Makes a file of an order, with all its rows, and answers a signed link to it. A caller who hangs up stops it. */
+/** Makes a file of a document, with all its rows, and returns a signed link to it. A caller who hangs up stops it. */
 export const makeExport = async (context: ExportContext, asking: Asking, compose: Compose) => {
   context.inBackground(() => removeExpired(context))
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { anotherServer } from '../../testing/another-server.ts'
 import { testApp } from '../../testing/app.ts'
-import { exporter, orderOf, rowsUpTo } from '../../testing/exported-files.ts'
+import { documentOf, exporter, rowsUpTo } from '../../testing/exported-files.ts'
 import { openBook } from '../../testing/workbook.ts'
 import { readSecret } from './exports.queries.ts'
 import { signLink } from './signed-link.ts'
@@ -33,7 +33,7 @@ const held = (count: number) => {
 describe('the link', () => {
   test('brings the file to whoever has it, as a download, kept by no cache', async () => {
     const { id } = await office.add()
-    const { url } = await make(id, orderOf('xlsx', 3))
+    const { url } = await make(id, documentOf('xlsx', 3))
     expect(url).toMatch(/^\/api\/v1\/exports\/files\/[\w.-]+\/faturamento-2026-3-geral\.xlsx$/)
     const { status, headers } = await fetch(url)
     expect(status).toBe(200)
@@ -47,7 +47,7 @@ describe('the link', () => {
 
   test('for another file, under another name or with another end is no link', async () => {
     const { id } = await office.add()
-    const [one, two] = await Promise.all([make(id, orderOf('pdf', 1)), make(id, orderOf('pdf', 2))])
+    const [one, two] = await Promise.all([make(id, documentOf('pdf', 1)), make(id, documentOf('pdf', 2))])
     const [token = '', name = ''] = one.url.split('/').slice(-2)
     const [file = '', expires = '', signature = ''] = token.split('.')
     const other = two.url.split('/').at(-2)?.split('.')[0]
@@ -70,7 +70,7 @@ describe('the link', () => {
 
   test('has one spelling', async () => {
     const { id } = await office.add()
-    const { url } = await make(id, orderOf('pdf', 1))
+    const { url } = await make(id, documentOf('pdf', 1))
     const [token = '', name = ''] = url.split('/').slice(-2)
     const path = url.slice(0, -name.length - 1)
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -89,7 +89,7 @@ describe('the link', () => {
   test('repeats no name that the caller brought, unless it can be no other machine', async () => {
     const { id, token } = await office.enter()
     const beginning = async (host: string) =>
-      (await make(id, orderOf('xlsx', 1), { host })).url.split('/api/')[0]
+      (await make(id, documentOf('xlsx', 1), { host })).url.split('/api/')[0]
     expect(await beginning('localhost:8080')).toBe('http://localhost:8080')
     expect(await beginning('127.0.0.1:3000')).toBe('http://127.0.0.1:3000')
     for (const host of [
@@ -109,7 +109,7 @@ describe('the link', () => {
 
   test('ends after its time, and the file with it', async () => {
     const { id } = await office.add()
-    const { url } = await make(id, orderOf('xlsx', 1))
+    const { url } = await make(id, documentOf('xlsx', 1))
     const [token = '', fileName = ''] = url.split('/').slice(-2)
     const [file = ''] = token.split('.')
     const late = signLink(await readSecret(office.db), {
@@ -121,7 +121,7 @@ describe('the link', () => {
     expect(await stored()).toContain(`${file}.xlsx`)
     await office.db`update export_files set expires_at = now() where id = ${file}`
     expect((await fetch(url)).status).toBe(404)
-    await make(id, orderOf('xlsx', 1))
+    await make(id, documentOf('xlsx', 1))
     await swept()
     expect(await stored()).not.toContain(`${file}.xlsx`)
   })
@@ -129,7 +129,7 @@ describe('the link', () => {
   test('lasts ten minutes', async () => {
     const { id } = await office.add()
     const before = Date.now()
-    const { url } = await make(id, orderOf('xlsx', 1))
+    const { url } = await make(id, documentOf('xlsx', 1))
     const expires = Number.parseInt(url.split('/').at(-2)?.split('.')[1] ?? '', 36)
     expect(expires - before).toBeGreaterThanOrEqual(600_000)
     expect(expires - Date.now()).toBeLessThanOrEqual(600_000)
@@ -140,7 +140,7 @@ describe('while a file is made', () => {
   test('whoever asked for it sees how far it is, and nobody else', async () => {
     const [mine, other] = [await office.enter(), await office.enter()]
     const { reached, goOn, rows } = held(1200)
-    const making = make(mine.id, orderOf('xlsx', 1200, { rows }), { progressId: 'meu-arquivo-1' })
+    const making = make(mine.id, documentOf('xlsx', 1200, { rows }), { progressId: 'meu-arquivo-1' })
     await reached
     const progress = async () => (await office.call('GET', '/exports/meu-arquivo-1', mine.token)).body
     await expect.poll(progress).toEqual({ done: 500, total: 1200 })
@@ -156,7 +156,7 @@ describe('while a file is made', () => {
   test('every server can be asked how far it is', async () => {
     const { id, token } = await office.enter()
     const { reached, goOn, rows } = held(1200)
-    const making = make(id, orderOf('xlsx', 1200, { rows }), { progressId: 'noutro-servidor' })
+    const making = make(id, documentOf('xlsx', 1200, { rows }), { progressId: 'noutro-servidor' })
     await reached
     const other = await anotherServer(office)
     const asked = async () => {
@@ -182,7 +182,7 @@ describe('while a file is made', () => {
       yield* rowsUpTo(4000)
       readAt = new Date()
     })()
-    await make(id, orderOf('pdf', 4000, { rows }), { progressId: 'um-desenho' })
+    await make(id, documentOf('pdf', 4000, { rows }), { progressId: 'um-desenho' })
     const told = await office.db<{ done: number; drawing: boolean; since: number | null }[]>`
       select done, at > ${readAt} as drawing,
         extract(epoch from at - lag(at) over (order by at))::float as since
@@ -201,7 +201,7 @@ describe('while a file is made', () => {
       insert into export_progress (user_id, progress_id, run, started_at)
       values (${id}, 'de-outro-dia', gen_random_uuid(), now() - interval '61 minutes'),
         (${id}, 'de-agora-mesmo', gen_random_uuid(), now() - interval '59 minutes')`
-    await make(id, orderOf('xlsx', 1))
+    await make(id, documentOf('xlsx', 1))
     await swept()
     expect((await office.call('GET', '/exports/de-outro-dia', token)).status).toBe(404)
     expect((await office.call('GET', '/exports/de-agora-mesmo', token)).status).toBe(200)
@@ -210,7 +210,7 @@ describe('while a file is made', () => {
   test('a person has two made or waiting, and the others their turn', async () => {
     const [greedy, other] = [await office.enter(), await office.enter()]
     const busy = [held(600), held(600)]
-    const making = busy.map(({ rows }) => make(greedy.id, orderOf('xlsx', 600, { rows })))
+    const making = busy.map(({ rows }) => make(greedy.id, documentOf('xlsx', 600, { rows })))
     await Promise.all(busy.map(({ reached }) => reached))
     const ask = ({ token }: { token: string }) =>
       office.call('GET', '/payment-management/invoicing/export/csv?year=2025&month=8', token)
@@ -235,7 +235,7 @@ describe('while a file is made', () => {
     const before = await stored()
     const { reached, goOn, rows } = held(1200)
     const caller = new AbortController()
-    const making = make(id, orderOf(kind, 1200, { rows }), { signal: caller.signal })
+    const making = make(id, documentOf(kind, 1200, { rows }), { signal: caller.signal })
     await reached
     expect(await temporary()).toHaveLength(1)
     caller.abort()
@@ -251,14 +251,14 @@ describe('while a file is made', () => {
       yield* rowsUpTo(600)
       throw new Error('the database went away')
     })()
-    await expect(make(id, orderOf('xlsx', 1200, { rows }))).rejects.toThrow('the database went away')
+    await expect(make(id, documentOf('xlsx', 1200, { rows }))).rejects.toThrow('the database went away')
     expect(await temporary()).toEqual([])
   })
 
   test('others get theirs, each with its own rows', async () => {
     const counts = [3, 700, 5, 1100]
     const urls = await Promise.all(
-      counts.map(async (count) => make((await office.add()).id, orderOf('xlsx', count))),
+      counts.map(async (count) => make((await office.add()).id, documentOf('xlsx', count))),
     )
     const lengths = urls.map(async ({ url }) => openBook((await fetch(url)).bytes).rowCount)
     // Six lines above the table, and the TOTAL below it.
@@ -268,11 +268,11 @@ describe('while a file is made', () => {
   test('a waiting one that hangs up gives its place away', async () => {
     const [first, second] = [await office.add(), await office.add()]
     const busy = [held(600), held(600)]
-    const making = busy.map(({ rows }) => make(first.id, orderOf('xlsx', 600, { rows })))
+    const making = busy.map(({ rows }) => make(first.id, documentOf('xlsx', 600, { rows })))
     await Promise.all(busy.map(({ reached }) => reached))
     const caller = new AbortController()
-    const waiting = make(second.id, orderOf('xlsx', 1), { signal: caller.signal })
-    const after = make(second.id, orderOf('xlsx', 1))
+    const waiting = make(second.id, documentOf('xlsx', 1), { signal: caller.signal })
+    const after = make(second.id, documentOf('xlsx', 1))
     caller.abort()
     await expect(waiting).rejects.toThrow('A geração do arquivo foi cancelada.')
     for (const { goOn } of busy) goOn()

@@ -70,7 +70,7 @@ export const sendReportFile = async (
     // A removed PAD takes its papers too: they arrive late, and the work they prove still counts.
     if (!(await lockTreatment(tx, treatmentId))) throw notFound('Este PAD não existe.')
     await assertProfessional(tx, professionalId, { treatmentId })
-    const isThere = async (id: number) => (await findReport(tx, id)) !== undefined
+    const isThere = async (made: number) => (await findReport(tx, made)) !== undefined
     const sent = { userId: user.id, once, entity: 'report', isThere }
     const { id, created } = await createOnce(tx, sent, async () => {
       if (await findReportOf(tx, subject)) throw ruleViolation(already[kind])

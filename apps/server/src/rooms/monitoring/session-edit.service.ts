@@ -1,5 +1,6 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import type { MonitoredSession, MonitoringSessionBody } from '@zelo/contract/monitoring'
+import type { AuditEntry } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields } from '../../platform/errors.ts'
@@ -31,6 +32,14 @@ const storeProof = async (
   return storeFile(context, file, { professionalId, treatmentId, prefix: 'COMPROVANTE' })
 }
 
+type Proof = Awaited<ReturnType<typeof findProofOf>> | null
+
+const proofChange = (before: Proof, after: Proof) => {
+  const changes: NonNullable<AuditEntry['changes']> = {}
+  if (before?.id !== after?.id) changes.file = { from: before?.path ?? null, to: after?.path ?? null }
+  return { fileId: after?.id ?? null, changes }
+}
+
 export const changeMonitoredSession = async (
   context: Context,
   user: SessionUser,
@@ -49,16 +58,8 @@ export const changeMonitoredSession = async (
     const had = await findProofOf(tx, id)
     const has = stored ? await keepFile(tx, stored, user.id) : body.removeFile ? null : had
     const { status, endDate, observation } = body
-    const after = await writeSession(
-      tx,
-      user,
-      before,
-      { status, endDate, observation, sessionDate },
-      {
-        fileId: has?.id ?? null,
-        changes: had?.id === has?.id ? {} : { file: { from: had?.path ?? null, to: has?.path ?? null } },
-      },
-    )
+    const fields = { status, endDate, observation, sessionDate }
+    const after = await writeSession(tx, user, before, fields, proofChange(had, has))
     await outdateTreatments(tx, [{ before, after }])
     if (had && had.id !== has?.id) await hideProof(tx, user, before, had.id)
     return { change: { before, after }, session: { ...after, file: has?.path ?? null } }

@@ -27,7 +27,7 @@ export const changeSessionStates = async (
   const states = new Map(wanted.map((state) => [state.id, state]))
   if (states.size < ids.length)
     throw invalidFields([{ field: 'sessions', message: 'Há uma sessão repetida.' }])
-  const { changes, ...answer } = await db.begin(async (tx) => {
+  const { written, ...answer } = await db.begin(async (tx) => {
     const changes: Change[] = []
     const found = await lockSessions(tx, ids)
     for (const before of found) {
@@ -40,8 +40,8 @@ export const changeSessionStates = async (
     }
     await outdateTreatments(tx, changes)
     const before = found.map(({ id, status, endDate }) => ({ id, status, endDate }))
-    return { changes, before, sessions: await findMonitoredSessions(tx, ids) }
+    return { written: changes, before, sessions: await findMonitoredSessions(tx, ids) }
   })
-  for (const change of changes) emitSessionChanged(events, user, change)
+  for (const change of written) emitSessionChanged(events, user, change)
   return answer
 }

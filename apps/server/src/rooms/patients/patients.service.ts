@@ -115,10 +115,10 @@ export const editPatient = async (
   const { before, after } = await editRecord(context, user, patientRegister, {
     id,
     body,
-    rule: async (tx, before, body) => {
-      assertStatus(body.status, before.status)
-      await holdContractFor(tx, before, body)
-      if (applyTo === 'open') await applyNewContract(tx, user, before, body.contractId)
+    rule: async (tx, stored) => {
+      assertStatus(body.status, stored.status)
+      await holdContractFor(tx, stored, body)
+      if (applyTo === 'open') await applyNewContract(tx, user, stored, body.contractId)
     },
   })
   if (before.contractId !== after.contractId) context.events.emit('patient.moved', { patientId: id })

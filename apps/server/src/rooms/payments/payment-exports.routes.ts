@@ -24,9 +24,9 @@ export const paymentExportRoutes = (app: FastifyInstance, context: Context) => {
   const { timeZone } = context.config.panel
 
   const exportAs =
-    (kind: Wanted['kind'], order: (tx: Tx, wanted: Wanted) => Promise<ExportDocument>) =>
+    (kind: Wanted['kind'], read: (tx: Tx, wanted: Wanted) => Promise<ExportDocument>) =>
     ({ query: { progressId, ...filter }, user, request }: Asked) =>
-      makeExport(context, { user, request, progressId }, (tx) => order(tx, { filter, kind, timeZone }))
+      makeExport(context, { user, request, progressId }, (tx) => read(tx, { filter, kind, timeZone }))
 
   serve(app, exportInvoicingSheet, exportAs('xlsx', invoicingDocument))
   serve(app, exportInvoicingPdf, exportAs('pdf', invoicingDocument))

@@ -20,11 +20,11 @@ const payees = (payouts: Payout[]) => {
 
 /** The payout of the PAD that is meant: without a professional the only one there is. */
 export const choosePayout = (found: Payout[], { treatmentId, professionalId }: Wanted, when: Competence) => {
-  const ofTreatment = found.filter((payout) => payout.treatmentId === treatmentId)
+  const ofTreatment = found.filter((one) => one.treatmentId === treatmentId)
   const meant =
     professionalId === undefined
       ? payees(ofTreatment)
-      : ofTreatment.filter((payout) => payout.professionalId === professionalId)
+      : ofTreatment.filter((one) => one.professionalId === professionalId)
   const [payout, another] = meant
   if (!payout)
     throw ruleViolation(

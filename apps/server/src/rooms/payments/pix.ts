@@ -69,7 +69,7 @@ export const readPix = async (
   const found = (await findPayoutsOfTreatments(db, [treatmentId], when)).filter(
     ({ authorized }) => authorized > 0,
   )
-  if (!found.some((payout) => professionalId === undefined || payout.professionalId === professionalId))
+  if (!found.some((one) => professionalId === undefined || one.professionalId === professionalId))
     throw nothingThere()
   const payout = choosePayout(found, { treatmentId, professionalId, amount: 0 }, when)
   return chargeFor(payout, [payout], when, `PAD${treatmentId}M${compact(when)}`)

@@ -17,7 +17,7 @@ type Totals = {
 export type ProductionFilter = BookFilter & Pick<ProductionQuery, 'paymentStatus' | 'sort' | 'order'>
 
 /** The rows of the books that make up payouts, with the whole payout where the filter shows only a contract's part. */
-const rows = (db: Queryable, { contractId, ...filter }: ProductionFilter) =>
+const payoutRows = (db: Queryable, { contractId, ...filter }: ProductionFilter) =>
   contractId === undefined
     ? db`select b.*, null::numeric as whole from book_rows b where ${inMonth(db, filter)} ${ofRow(db, filter)}`
     : db`
@@ -40,7 +40,7 @@ const payouts = (db: Queryable, filter: ProductionFilter) => db`
         min(b.professional_sort) as professional_name, min(c.name) as contract_name,
         sum(b.completed)::int as completed, sum(b.authorized)::int as authorized, sum(b.owed) as value,
         coalesce(max(b.whole), sum(b.owed)) as payout
-      from (${rows(db, filter)}) b join (${contracts(db)}) c on c.id = b.contract_id
+      from (${payoutRows(db, filter)}) b join (${contracts(db)}) c on c.id = b.contract_id
       group by b.treatment_id, b.professional_id
       ${filter.search ? db`having bool_or(${matchesNames(db, filter.search)})` : db``}
     ) worth

@@ -5,6 +5,7 @@ import { type AuditEntry, changesBetween, recordAudit } from '../../platform/aud
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, staleEdit } from '../../platform/errors.ts'
+import { omit } from '../../platform/omit.ts'
 import { monthsOf } from './session-months.ts'
 import {
   findPeriod,
@@ -44,7 +45,7 @@ export const writeSession = async (
   assertNearby(before, fields)
   const stored = { ...fields, endDate: endOf(fields), ...(proof && { fileId: proof.fileId }) }
   const after = await updateSessionRow(tx, before.id, stored)
-  const { updatedAt: _, ...changes } = changesBetween(before, after)
+  const changes = omit(changesBetween(before, after), 'updatedAt')
   // The day tells a reader which session it was, whether or not it changed.
   const day = { from: before.sessionDate, to: after.sessionDate }
   await recordAudit(tx, {
@@ -91,7 +92,7 @@ export const changeSession = async (
   id: number,
   { treatmentId, updatedAt, ...fields }: SessionBody,
 ): Promise<Session> => {
-  const { before, after } = await db.begin(async (tx) => {
+  const change = await db.begin(async (tx) => {
     await lockActive(tx, treatmentId)
     const before = await findSession(tx, id, treatmentId)
     if (!before) throw notFound('Esta sessão não existe neste PAD.')
@@ -101,6 +102,10 @@ export const changeSession = async (
     await outdateTreatments(tx, [{ before, after }])
     return { before, after }
   })
-  events.emit('session.changed', { treatmentId, sessionId: id, months: monthsOf([before, after]) })
-  return after
+  events.emit('session.changed', {
+    treatmentId,
+    sessionId: id,
+    months: monthsOf([change.before, change.after]),
+  })
+  return change.after
 }

@@ -6,6 +6,7 @@ import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
 import { hideDocument } from '../../platform/files/removed-documents.queries.ts'
+import { omit } from '../../platform/omit.ts'
 import { holdChosen, holdRecord } from '../../platform/register.ts'
 import { applyTerms } from '../books/books.public.ts'
 import { patientRegister } from '../patients/patients.public.ts'
@@ -43,15 +44,8 @@ export const lockActive = async (tx: Tx, id: number) => {
 export const holdProfessional = (tx: Tx, id: number) =>
   holdChosen(tx, professionalRegister, 'professionalId', id)
 
-const storedFields = ({
-  sessionDates: _,
-  patientId: __,
-  professional: ___,
-  recruitmentId: ____,
-  version: _____,
-  applyTo: ______,
-  ...fields
-}: TreatmentBody) => fields
+const storedFields = (body: TreatmentBody) =>
+  omit(body, 'sessionDates', 'patientId', 'professional', 'recruitmentId', 'version', 'applyTo')
 
 export const createTreatmentRecord = async (
   { db, events }: Context,
@@ -65,7 +59,7 @@ export const createTreatmentRecord = async (
   const treatment = await db.begin(async (tx) => {
     if (!(await holdRecord(tx, patientRegister, patientId))) throw notFound(patientRegister.missing)
     await holdProfessional(tx, body.professionalId)
-    const isThere = async (id: number) => (await findTreatment(tx, id))?.status === 'active'
+    const isThere = async (made: number) => (await findTreatment(tx, made))?.status === 'active'
     const { id } = await createOnce(tx, { userId: user.id, once, entity, isThere }, async () => {
       const treatmentId = await insertTreatment(tx, patientId, storedFields(body))
       await insertSessions(tx, treatmentId, dates)
@@ -108,7 +102,7 @@ const keepProof = async (
 
 export const editTreatment = async (context: Context, user: SessionUser, id: number, body: TreatmentBody) => {
   assertSchedule(body)
-  const { before, after } = await context.db.begin(async (tx) => {
+  const edit = await context.db.begin(async (tx) => {
     await lockActive(tx, id)
     const before = await readTreatmentOr404(tx, id)
     if (body.professionalId !== before.professionalId) await holdProfessional(tx, body.professionalId)
@@ -121,18 +115,17 @@ export const editTreatment = async (context: Context, user: SessionUser, id: num
       for (const proof of await redatePending(tx, id, pendingDates(body, happened)))
         await keepProof(tx, user, id, proof)
     const after = await readTreatmentOr404(tx, id)
-    const { sessionDates: _, months: __, closedMonths: ___, ...fields } = changesBetween(before, after)
     const changes = {
-      ...fields,
+      ...omit(changesBetween(before, after), 'sessionDates', 'months', 'closedMonths'),
       ...movedDays(before.sessionDates, after.sessionDates),
       ...(applied > 0 && { appliedTo: { from: 0, to: applied } }),
     }
     await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
     return { before, after }
   })
-  const months = monthsOf([...before.sessionDates, ...after.sessionDates])
+  const months = monthsOf([...edit.before.sessionDates, ...edit.after.sessionDates])
   context.events.emit('treatment.changed', { treatmentId: id, months })
-  return after
+  return edit.after
 }
 
 export const markRemoved = async (tx: Tx, user: SessionUser, id: number) => {

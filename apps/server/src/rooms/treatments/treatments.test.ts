@@ -313,10 +313,10 @@ describe('editing a PAD', () => {
     const treatment = await create()
     const [one, two, three] = treatment.sessionDates as Session[]
     let { version } = treatment
-    const outdates = async (path: string, given: object) => {
-      expect((await office.call('PUT', path, token, given)).status).toBe(200)
+    const outdates = async (where: string, given: object) => {
+      expect((await office.call('PUT', where, token, given)).status).toBe(200)
       const late = await office.call('PUT', `/treatments/${treatment.id}`, token, body({ version }))
-      expect([path, late.status, late.body.errors?.[0].field]).toEqual([path, 406, 'version'])
+      expect([where, late.status, late.body.errors?.[0].field]).toEqual([where, 406, 'version'])
       const { body: now } = await office.call('GET', `/treatments/${treatment.id}`, token)
       expect(now.version).toBe(version + 1)
       version = now.version

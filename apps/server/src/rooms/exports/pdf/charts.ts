@@ -61,8 +61,13 @@ const drawBars = (paper: Paper, { series }: Chart, frame: Frame, { heightAt, gro
     }
 }
 
+const drawPath = ({ pdf }: Paper, points: { x: number; y: number }[]) => {
+  for (const [at, { x, y }] of points.entries()) at === 0 ? pdf.moveTo(x, y) : pdf.lineTo(x, y)
+}
+
 /** Dashes and hollow squares, or a full line and full dots: as hollow and full as the bars of the same name. */
-const drawLines = ({ pdf }: Paper, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
+const drawLines = (paper: Paper, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
+  const { pdf } = paper
   for (const { values, colour, filling } of series) {
     const hollow = filling === 'hollow'
     const points = values.map((value, at) => ({
@@ -70,7 +75,7 @@ const drawLines = ({ pdf }: Paper, { series }: Chart, frame: Frame, { heightAt, 
       y: heightAt(value),
     }))
     if (hollow) pdf.dash(3, { space: 2 })
-    for (const [at, { x, y }] of points.entries()) at === 0 ? pdf.moveTo(x, y) : pdf.lineTo(x, y)
+    drawPath(paper, points)
     pdf.lineWidth(1.5).stroke(colour)
     pdf.undash()
     for (const { x, y } of points) {

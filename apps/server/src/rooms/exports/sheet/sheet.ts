@@ -31,10 +31,10 @@ export const openSheet = (path: string, document: PrintedDocument): DocumentWrit
 
   /** Across the whole table, on as many lines as they take. */
   const filterRow = (width: number) => {
-    const value = filters.map(({ label, value }) => `${label}: ${value}`).join('   |   ')
+    const text = filters.map(({ label, value }) => `${label}: ${value}`).join('   |   ')
     sheet.mergeNext(columns.length)
     const empty = columns.slice(1).map(() => ({ value: null, style: styles.quietStyle }))
-    return sheet.row([{ value, style: styles.quietStyle }, ...empty], linesIn(value, width) * lineHeight)
+    return sheet.row([{ value: text, style: styles.quietStyle }, ...empty], linesIn(text, width) * lineHeight)
   }
 
   let widths: number[] | undefined
