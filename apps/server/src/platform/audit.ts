@@ -11,7 +11,7 @@ export type AuditEntry = {
   entity: string
   entityId: number
   changes?: Record<string, Change>
-  /** Now, unless the demo tells of an invented past. */
+  /** Now, unless the demo invents a past. */
   at?: Date
 }
 

@@ -112,7 +112,7 @@ export const exporter = (office: Office) => {
   }
 }
 
-/** The text of each page, in reading document. */
+/** The text of each page, in reading order. */
 export const pagesOf = async (bytes: Buffer): Promise<string[]> => {
   const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const pdf = await opening.promise

@@ -2,7 +2,7 @@ import type { Administrator } from '@zelo/contract/administrators'
 import type { Queryable } from '../../platform/database/connect.ts'
 import type { Register } from '../../platform/register.ts'
 
-/** Somebody who can open the door. */
+/** An administrator who can manage the others. */
 export const activeAdmin = (db: Queryable) => db`role = 'admin' and status = 'active' and deleted_at is null`
 
 export const administratorRegister: Register<Administrator> = {

@@ -21,7 +21,7 @@ import { administratorRegister } from './administrators.register.ts'
 export const readAdministratorOr404 = ({ db }: Context, id: number) =>
   findOr404(db, administratorRegister, id)
 
-/** Somebody must always be able to open the door: asked before anything that takes an admin away. */
+/** One active admin must always remain: checked before any change that takes one away. */
 const keepLastAdmin = async (tx: Tx, id: number) => {
   const admins = await findActiveAdmins(tx)
   if (admins.length === 1 && admins[0] === id)

@@ -131,7 +131,7 @@ describe('restoring', () => {
     const restored = await office.call('POST', `${path}/${gone.id}/restore`, admin.token)
     expect([restored.status, restored.body.name]).toEqual([200, 'Volta Silveira'])
     expect((await office.call('GET', removed, admin.token)).body.data).toEqual([])
-    // Who comes back signs in anew.
+    // A restored administrator signs in anew.
     expect((await office.call('GET', '/auth/session', gone.token)).status).toBe(401)
     expect(await office.signIn(gone.email)).toBeTruthy()
     const [audit] = await office.db`

@@ -48,7 +48,7 @@ export const authRoutes = (app: FastifyInstance, context: Context) => {
 
   serve(app, resetPassword, async ({ body }) => {
     const email = await resetPasswordWith(context, body)
-    // Whoever reads the account's mail is no guesser, and comes straight from here to the login.
+    // A person who reads the account's mail does not guess, and goes straight from here to the login.
     if (email) await forgiveAccount(context.db, accountKey('login', email))
     return { message: 'Senha redefinida com sucesso!' }
   })

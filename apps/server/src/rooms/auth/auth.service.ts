@@ -57,7 +57,7 @@ const auditOwner = (owner: Owner) =>
     ? { entity, entityId: owner.administratorId }
     : { entity: 'professional', entityId: owner.professionalId }
 
-/** Meant to run after the answer has left: what is done here must not show in its time. */
+/** Runs after the answer has left: the time of the answer must not reveal whether the account exists. */
 export const sendResetLink = async ({ db, config, sendMail }: Context, email: string) => {
   const found = await findOwner(db, email)
   if (!found) return
@@ -71,7 +71,7 @@ export const sendResetLink = async ({ db, config, sendMail }: Context, email: st
   )
 }
 
-/** Answers the address of the panel's account that has a new password, if it is one of the panel. */
+/** Returns the address of the account with the new password, if it is an account of the panel. */
 export const resetPasswordWith = async ({ db, events }: Context, { password, token }: ResetPasswordBody) => {
   const passwordHash = await hashPassword(password)
   const reset = await db.begin(async (tx) => {

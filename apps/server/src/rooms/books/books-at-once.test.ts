@@ -8,7 +8,7 @@ const office = testApp()
 const writers = 8
 const rounds = 12
 
-/** Whatever eight people do to the same few PADs at once: nobody waits in a circle, and the books are right after it. */
+/** Eight people change the same few PADs at once: no deadlock, and the books are right afterwards. */
 test('changes, hand-overs, moves, payments and closings at once end in books that agree', async () => {
   const { addTreatment, token, patientId, contractId, make, professionalId, treatmentBody } =
     await paymentsScene(office)

@@ -29,7 +29,7 @@ const paidAndGone: Step[] = [
   { do: 'move', nth: 0, open: true },
 ]
 
-/** Somebody falls ill in a month that is later shared, paid, closed and paid again. */
+/** A professional falls ill in a month that is later shared, paid, closed and paid again. */
 const shared: Step[] = [
   { do: 'handOver', nth: 0, professional: 1, month: '2025-08', day: '10', days: 10, agreed: 9_999 },
   { do: 'complete', nth: 0, session: 1, month: '2025-08', day: '17' },
@@ -48,7 +48,7 @@ const inCents = (amount: number) => Math.round(amount * 100)
 const add = (rows: Record<string, number>[], field: string) =>
   rows.reduce((total, row) => total + inCents(row[field] ?? 0), 0)
 
-/** No fact of a session is another than the one somebody gave it. */
+/** Every fact of a session is the one that a step gave it. */
 const compareFacts = async ({ books }: Company) => {
   const expected = books.treatments
     .flatMap(({ sessions }) => sessions)

@@ -46,7 +46,7 @@ export const findMonthClosings = async (
   }))
 }
 
-/** Who closed the month of a contract and who opened it again, and why: the last first. */
+/** Closings and reopenings of a contract's month, with person and reason: the last first. */
 export const findClosingHistory = (db: Queryable, { contractId, ...when }: CloseMonthBody) =>
   db<ClosingEvent[]>`
     select case l.action when 'monthClosed' then 'closed' else 'reopened' end as action, l.at, a.name as by,
@@ -56,7 +56,7 @@ export const findClosingHistory = (db: Queryable, { contractId, ...when }: Close
       and ${firstDay(when)} in (l.changes->'month'->>'from', l.changes->'month'->>'to')
     order by l.id desc`
 
-/** Waits for whoever is writing in the books of the contract, and keeps others out until the commit. */
+/** Waits for other writers of the contract's books, and keeps them out until the commit. */
 export const takeBooks = (tx: Tx, contractId: number) => tx`select take_books(${contractId})`
 
 /** Locked, so that the percentage of its charges does not change while its figures are frozen. */
@@ -72,7 +72,7 @@ type NewClosing = CloseMonthBody & {
   /** The company's day. */
   closedOn: string
   figures: SummaryFigures
-  /** Now, unless the demo tells of an invented past. */
+  /** Now, unless the demo invents a past. */
   closedAt?: string
 }
 

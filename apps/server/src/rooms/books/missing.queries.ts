@@ -53,7 +53,7 @@ const lacks = {
 const lacksAnything = (db: Queryable) => db`
   (pending > 0 or glossed > 0 or without_proof > 0 or without_report or without_timesheet or due > 0)`
 
-/** What a month still needs, by PAD, worst first; the totals are of the whole month. */
+/** Missing things of a month, by PAD, worst first; the totals are of the whole month. */
 export const findMissing = async (db: Queryable, query: Query, today: string) => {
   const { kind, search, page, per_page: perPage } = query
   const rows = await db<(MissingRow & { totals: MissingTotals; total: number; onPage: boolean })[]>`

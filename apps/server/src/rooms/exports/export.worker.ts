@@ -15,8 +15,8 @@ const open =
     : (await import('./sheet/sheet.ts')).openSheet
 const writer = open(path, document)
 
-// One 'done' per message: whoever reads the rows sends the next ones only then. It listens on after the end, because a
-// thread that leaves by itself may take its last answer with it: whoever started it stops it.
+// One 'done' per message: the reader of the rows sends the next ones only then. It listens on after the end, because a
+// thread that ends by itself may lose its last message: its starter stops it.
 for await (const [rows] of messages) {
   await (rows === 'end' ? writer.end(post) : writer.add(rows))
   post('done')

@@ -38,7 +38,7 @@ export const contentType = {
   pdf: 'application/pdf',
 }
 
-/** Removes what nobody can fetch any more: bytes first, so that a failure leaves the row that knows of them. */
+/** Removes files whose link has expired: bytes first, so that a failure leaves the row that knows of them. */
 export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>) => {
   for (const { id, path } of await listExpired(db)) {
     await files.store.remove(path)
@@ -47,7 +47,7 @@ export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>
   await deleteOldProgress(db)
 }
 
-/** Keeps the finished file for as long as its link lasts, and answers the link's path. */
+/** Keeps the finished file for as long as its link lasts, and returns the link's path. */
 const keep = async (
   { db, files }: ExportContext,
   { user }: Asking,
@@ -119,7 +119,7 @@ export const makeExport = async (context: ExportContext, asking: Asking, compose
   try {
     return await asOneOfTwo(asking.user.id, () => makeFile(context, asking, compose))
   } catch (error) {
-    // Nobody is there to read it; but it is no failure of ours either.
+    // The caller hung up and will not read this; but it is no failure of ours either.
     if (asking.request.signal.aborted) throw malformed('A geração do arquivo foi cancelada.')
     throw error
   }

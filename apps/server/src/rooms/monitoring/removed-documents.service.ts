@@ -20,7 +20,7 @@ const restoreProof = async ({ db, events }: Context, user: SessionUser, fileId: 
         'A sessão deste comprovante saiu do PAD: ele continua guardado e pode ser visto, mas não tem para onde voltar.',
       )
     const [before] = await lockSessions(tx, [hidden.sessionId])
-    // Behind the lock: somebody may have been faster.
+    // Read behind the lock: another request may have been faster.
     if (!before || !(await takeHidden(tx, fileId))) throw missing()
     const had = await findProofOf(tx, before.id)
     const { status, endDate, observation, sessionDate } = before

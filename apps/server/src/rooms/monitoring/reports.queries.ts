@@ -29,7 +29,7 @@ export const findReport = async (db: Queryable, id: number): Promise<Report | un
   return row && toReport(row)
 }
 
-/** What was sent, and for which month: as the audit trail keeps it. */
+/** A report's treatment, kind and month: as the audit trail keeps it. */
 export type ReportSubject = { treatmentId: number; kind: ReportKind; month: string }
 
 export const findTreatmentOfReport = async (tx: Tx, id: number) => {

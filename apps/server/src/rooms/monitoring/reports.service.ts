@@ -83,7 +83,7 @@ export const sendReportFile = async (
     return { report, created }
   }
   const { report, created } = await changeFiles(context, keep, stored)
-  // The same request again has nothing new to tell.
+  // A repeated request changed nothing: no event.
   if (!created) return report
   emitReportChanged(context, subject)
   context.events.emit('report.sent', { treatmentId, reportId: report.id, actorId: user.id })

@@ -18,7 +18,7 @@ export const emitSessionChanged = (events: EventBus, user: SessionUser, { before
 
 export const missingSession = (id: number) => notFound(`A sessão ${id} não existe.`)
 
-/** These sessions, once nobody else can change them any more. */
+/** These sessions, locked against other changes. */
 export const lockSessions = async (tx: Tx, ids: number[]): Promise<Session[]> => {
   for (const treatmentId of await findTreatmentsOfSessions(tx, ids)) await lockActive(tx, treatmentId)
   const found = new Map((await findSessionsById(tx, ids)).map((session) => [session.id, session]))

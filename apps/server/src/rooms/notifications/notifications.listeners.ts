@@ -9,7 +9,7 @@ type Parts = Pick<Context, 'db' | 'events' | 'inBackground' | 'notifyUser'> & { 
 
 const waitMs = 150
 
-/** Makes notifications of what the rooms compose, after their commit and outside their way. */
+/** Makes notifications of the rooms' events, after their commit and without delaying them. */
 export const listenForNews = (parts: Parts, log: Pick<FastifyBaseLogger, 'warn'>) => {
   const { db, events, inBackground } = parts
 

@@ -10,7 +10,7 @@ import { findNotifications } from './notifications.queries.ts'
 import { readAllOwn, readOwnNotification } from './notifications.service.ts'
 import type { RoomNews } from './room-news.ts'
 
-/** What the rooms have people told of: the app hands it over here. */
+/** News and reminders of the rooms: the app hands them over here. */
 type Told = { news: RoomNews[]; reminders: DailyReminder[] }
 
 export const notificationRoutes = (app: FastifyInstance, context: Context & Told) => {

@@ -18,7 +18,7 @@ const showDays: Show = (value) => {
 const showMoney: Show = (value) => moneyText(Number(value))
 const showPerson: Show = (value) => showText((value as { fullName: string }).fullName)
 
-// In the order of the forms. What has no word here is not told: numbers of records, for which a name stands already.
+// In the order of the forms. A field without a label is left out: ids, whose names are there already.
 const patientWords: Words = {
   fullName: { label: 'o nome' },
   cpf: { label: 'o CPF' },
@@ -142,7 +142,7 @@ const treatmentText = ({ action, changes, specialty }: Happening): string => {
   return what ? `alterou, no ${treatmentName}, ${what}.` : `salvou o ${treatmentName} sem alterar nada.`
 }
 
-/** What happened, in sentences that anybody in the office understands. */
+/** Audit entries as sentences for the people in the office. */
 export const formatHistory = (happenings: Happening[]): HistoryItem[] =>
   happenings.map((happening) => ({
     id: happening.id,

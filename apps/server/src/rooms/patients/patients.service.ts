@@ -24,9 +24,9 @@ type TouchedTreatment = Events['treatment.changed']
 /** The PADs of a patient belong to a room that knows this one: the app hands over what is needed of it here. */
 export type PatientTreatments = {
   find: (db: Queryable, patientId: number) => Promise<Plan[]>
-  /** Those still active go with their patient; answers which. */
+  /** Removes the active ones together with their patient; returns them. */
   remove: (tx: Tx, user: SessionUser, patientId: number) => Promise<TouchedTreatment[]>
-  /** Those that went with their patient come back, before it does; answers which, and how many could not. */
+  /** Restores those removed with their patient, before it; returns them, and how many could not come back. */
   restore: (
     tx: Tx,
     user: SessionUser,
@@ -75,7 +75,7 @@ const holdContractFor = async (tx: Tx, before: StoredPatient, body: StoredFields
   if (before.contractId !== body.contractId || !isDischarged(body.status)) await holdContract(tx, body)
 }
 
-/** Nobody is made `inactive` any more; who is may stay so. */
+/** `inactive` is no longer given to a patient; one who has it may keep it. */
 const assertStatus = (status: PatientBody['status'], before?: string) => {
   if (status === 'inactive' && before !== status)
     throw invalidFields([{ field: 'status', message: 'Opção inválida.' }])
@@ -92,7 +92,7 @@ export const createPatientRecord = async (
   return withCare(context, record)
 }
 
-/** What already happened in open months passes to the new contract too, when the person says so. */
+/** Settled sessions of open months pass to the new contract too, when the person asks for it. */
 const applyNewContract = async (tx: Tx, user: SessionUser, before: StoredPatient, contractId: number) => {
   if (before.contractId === contractId) return
   const sessions = await applyContract(tx, before.id, before.contractId, contractId)

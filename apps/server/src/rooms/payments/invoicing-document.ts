@@ -25,7 +25,7 @@ async function* printedRows(rows: ReturnType<typeof invoicingRows>): AsyncGenera
     }
 }
 
-/** What is billed in a month, as a document. */
+/** The invoicing of a month, as a document. */
 export const invoicingDocument = async (
   tx: Tx,
   { filter, kind, timeZone }: Wanted,

@@ -12,7 +12,7 @@ export const keyOf = (payee: Payout) => readPixKey(payee.pixKey, payee)?.key ?? 
 /** A payout as the person who marks it saw it. */
 export type Wanted = PaymentsBody['payments'][number]
 
-/** Who has something to get, or got it; a PAD where nobody has is meant by whoever is there. */
+/** Payouts with an open or paid amount; of a PAD without any, all its payouts. */
 const payees = (payouts: Payout[]) => {
   const owed = payouts.filter(({ value, status }) => value > 0 || status === 'paid')
   return owed.length > 0 ? owed : payouts
@@ -40,7 +40,7 @@ export const choosePayout = (found: Payout[], { treatmentId, professionalId }: W
   return payout
 }
 
-/** Nobody pays a figure, or a key, that changed under them. */
+/** Refuses a payment whose value or key changed after the person saw it. */
 export const assertAsSeen = (payout: Payout, { amount, pixKey }: Wanted) => {
   const { professional, patient, value } = payout
   const whose = `O repasse de ${professional} por ${patient}`

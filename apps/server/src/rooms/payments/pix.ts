@@ -25,7 +25,7 @@ export const drawQr = (text: string) => {
 
 const cents = (amount: number) => Math.round(amount * 100)
 
-/** What is still to be sent: where sessions were added after a payment, only the difference. */
+/** The amount still to be sent: where sessions were added after a payment, only the difference. */
 const stillDue = ({ value, status, amount }: Payout) =>
   Math.max(0, cents(value) - cents(status === 'paid' ? (amount ?? 0) : 0)) / 100
 

@@ -34,7 +34,7 @@ const onlyInSheets = ({ contractId }: Wanted['filter']) => [
   ...(contractId === undefined ? [] : ['contract']),
 ]
 
-/** What is paid out for a month, as a document. */
+/** The production of a month, as a document. */
 export const productionDocument = async (
   tx: Tx,
   { filter, kind, timeZone }: Wanted,

@@ -13,7 +13,7 @@ type Totals = {
   due: number
 }
 
-/** What the screen shows, without the page. */
+/** The filters of the screen, without the page. */
 export type ProductionFilter = BookFilter & Pick<ProductionQuery, 'paymentStatus' | 'sort' | 'order'>
 
 /** The rows of the books that make up payouts, with the whole payout where the filter shows only a contract's part. */
@@ -30,7 +30,7 @@ const payoutRows = (db: Queryable, { contractId, ...filter }: ProductionFilter) 
 const contracts = (db: Queryable) =>
   db`select id, option_text, fold(fantasy_name) as name from contracts offset 0`
 
-/** Of a PAD, a professional and the month: what is owed, what was paid, what is left. */
+/** Amounts owed, paid and left, per PAD, professional and month. */
 const payouts = (db: Queryable, filter: ProductionFilter) => db`
   select * from (
     select worth.*, o.amount as paid, o.status is not distinct from 'paid' as is_paid,

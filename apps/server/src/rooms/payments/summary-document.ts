@@ -41,7 +41,7 @@ const chartsOf = ({ specialties, months }: Summary): Chart[] => [
   },
 ]
 
-/** Lines that lie on zero from end to end tell nothing. */
+/** A line that stays on zero from end to end is left out. */
 const showsSomething = (chart: Chart) =>
   chart.series.some(({ values }) => values.some((value) => value !== 0))
 
@@ -57,7 +57,7 @@ const figureColumns: (Omit<Column, 'total'> & { key: keyof SummaryFigures })[] =
   { header: 'Realizadas', key: 'realizadas', type: 'integer', width: 12 },
 ]
 
-/** What a month brought in and cost, as a document. */
+/** The financial summary of a month, as a document. */
 export const summaryDocument = async (
   tx: Tx,
   { filter, kind, timeZone }: Wanted,

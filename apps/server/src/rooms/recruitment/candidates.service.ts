@@ -41,7 +41,7 @@ export const assignTo = async (context: Context, user: SessionUser, id: number, 
   return readRecruitmentOr404(context, id)
 }
 
-/** A plan made of a recruitment: from then on each leads to the other, and whoever comes is the plan's. */
+/** Links the PAD made from a recruitment: each then leads to the other, and the PAD decides the professional. */
 export const linkTreatment = async (
   tx: Tx,
   user: SessionUser,

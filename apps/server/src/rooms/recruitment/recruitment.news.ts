@@ -63,7 +63,7 @@ export const recruitmentNews = {
     compose: async (db, assigned) => {
       const [{ administratorId }] = assigned
       const telling = await newsOf(() => 'Captação atribuída a você')(db, assigned)
-      // Said to that person alone: where nobody is in charge any more it would be untrue for everybody else.
+      // Sent to that person alone: without a person in charge it would be untrue for the other recipients.
       return (
         telling && { ...telling, recipients: telling.recipients.filter((one) => one === administratorId) }
       )

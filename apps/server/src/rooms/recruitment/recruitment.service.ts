@@ -52,7 +52,7 @@ export const openRecruitment = async (
   assertSessions(sent)
   const body = { ...sent, status: 'open' }
   const { record, created } = await createRecord(context, user, register, { body, once, rule: checkNew })
-  // A repeated request opened nothing, and nobody is to be event twice.
+  // A repeated request opened nothing: no second notification.
   if (created) context.events.emit('recruitment.opened', { recruitmentId: record.id, actorId: user.id })
   return record
 }
@@ -70,7 +70,7 @@ const assertStillOnly = async (tx: Tx, { id, status, replaced, handOver }: Recru
   await assertOnlySubstitution(tx, replaced.treatmentId, id)
 }
 
-/** What has a plan is neither open nor cancelled: the plan has to go first. */
+/** A recruitment with a PAD is neither open nor cancelled: the PAD has to be removed first. */
 const assertStatus = (before: Recruitment, status: RecruitmentEdit['status']) => {
   if (status && status !== before.status && before.treatmentStatus === 'active' && !isAuthorised(status))
     throw ruleViolation('Esta captação já tem um PAD: para mudar o status, remova antes o PAD.')

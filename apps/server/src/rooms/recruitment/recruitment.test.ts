@@ -278,7 +278,7 @@ describe('editing one', () => {
     expect(told).toEqual([])
     await put(id, { administratorId: admin.id, status: 'recruitedapp' })
     expect(told).toEqual([`assigned ${admin.id} by ${captor}`, `status by ${captor}`])
-    // Both words mean authorised: nobody needs to hear of it.
+    // Both words mean authorised: no event.
     await put(id, { administratorId: admin.id, status: 'recruited' })
     expect(told).toHaveLength(2)
   })

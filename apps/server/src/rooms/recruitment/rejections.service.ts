@@ -23,7 +23,7 @@ export const readRejections = async ({ db }: Context, query: RejectionQuery) => 
   return findRejections(db, query)
 }
 
-/** Whoever says no is no longer the one who will come; and nothing is authorised with nobody to come. */
+/** A professional who rejects is no longer assigned, and a recruitment without one is not authorised. */
 const linkAfterRejection = ({ professionalId, status }: StoredRecruitment, refusedBy: number): Link => {
   if (professionalId !== refusedBy) return { professionalId }
   return { professionalId: null, ...(isAuthorised(status) && { status: 'open' }) }
@@ -61,12 +61,12 @@ export const addRejection = async ({ db, events }: Context, user: SessionUser, b
   return rejection
 }
 
-/** A slip of the hand is taken back by whose hand it was, with what it changed, unless somebody went on from there. */
+/** The author of a rejection may undo it, with the changes it made, unless the recruitment changed since. */
 export const withdrawRejection = async ({ db, events }: Context, user: SessionUser, id: number) => {
   const { recruitmentId, professionalId, reauthorised } = await db.begin(async (tx) => {
     const known = await findRejection(tx, id)
     const before = known && (await findLocked(tx, known.recruitmentId))
-    // Read again behind the lock: somebody may have been faster.
+    // Read again behind the lock: another request may have been faster.
     const rejection = await findRejection(tx, id)
     if (!rejection || !before) throw notFound('Esta recusa não existe ou já foi desfeita.')
     if (rejection.createdBy !== user.id) throw ruleViolation('Só quem registrou a recusa pode desfazê-la.')
@@ -86,7 +86,7 @@ export const withdrawRejection = async ({ db, events }: Context, user: SessionUs
   if (reauthorised) events.emit('recruitment.statusChanged', { recruitmentId, actorId: user.id })
 }
 
-/** Somebody took it back who should not have: it holds again, and does to the recruitment what any rejection does. */
+/** Restores a rejection that was undone by mistake, with the same effect on the recruitment as a new one. */
 export const restoreRejectionRecord = async ({ db, events }: Context, user: SessionUser, id: number) => {
   const refused = await db.begin(async (tx) => {
     const known = await findRejection(tx, id, true)

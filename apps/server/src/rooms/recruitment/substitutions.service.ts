@@ -13,7 +13,7 @@ import {
   findSpecialty,
 } from './substitutions.queries.ts'
 
-/** One open substitution per PAD; a second one is told which is the first. */
+/** One open substitution per PAD; the refusal of a second names the first. */
 export const assertOnlySubstitution = async (tx: Tx, treatmentId: number, recruitmentId: number | null) => {
   const other = await findOpenSubstitution(tx, treatmentId, recruitmentId)
   if (other !== undefined)

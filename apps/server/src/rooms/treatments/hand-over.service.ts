@@ -160,7 +160,7 @@ export const previewHandOvers = async (
   return { treatments, clashes: [...clashes] }
 }
 
-/** Of one professional, in all PADs or the chosen ones: all or nothing. */
+/** Hands over one professional's sessions in all PADs or the chosen ones: all or nothing. */
 export const handOverAll = async (
   { db, events }: Context,
   user: SessionUser,

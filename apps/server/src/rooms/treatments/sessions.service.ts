@@ -22,7 +22,7 @@ export const endOf = ({ status, endDate, sessionDate }: Omit<SessionFields, 'obs
 
 const yearsFrom = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
-/** A mistyped year would put the session into a month where nobody looks for it. */
+/** A mistyped year would put the session into a month where it would not be found. */
 const assertNearby = (before: Session, { sessionDate, ...fields }: SessionFields) => {
   const end = endOf({ sessionDate, ...fields })
   if (end === null || (before.endDate && dayOf(before.endDate) === dayOf(end))) return
@@ -34,7 +34,7 @@ const assertNearby = (before: Session, { sessionDate, ...fields }: SessionFields
 
 type Proof = { fileId: number | null; changes: NonNullable<AuditEntry['changes']> }
 
-/** Stores what a session became and tells of it. Its treatment is locked by then. */
+/** Stores the new state of a session and records the change. Its treatment is locked by then. */
 export const writeSession = async (
   tx: Tx,
   user: SessionUser,
@@ -46,7 +46,7 @@ export const writeSession = async (
   const stored = { ...fields, endDate: endOf(fields), ...(proof && { fileId: proof.fileId }) }
   const after = await updateSessionRow(tx, before.id, stored)
   const changes = omit(changesBetween(before, after), 'updatedAt')
-  // The day tells a reader which session it was, whether or not it changed.
+  // The day identifies the session for a reader, whether or not it changed.
   const day = { from: before.sessionDate, to: after.sessionDate }
   await recordAudit(tx, {
     actorId: user.id,
@@ -69,7 +69,7 @@ export const outdateTreatments = async (tx: Tx, changes: { before: Session; afte
   if (moved.length > 0) await raiseVersions(tx, [...new Set(moved.map(({ after }) => after.treatmentId))])
 }
 
-/** Refuses to write over what somebody else did to the session since it was read. */
+/** Refuses to overwrite a change that another person made since the session was read. */
 export const assertFresh = (session: Session, readAt: string | undefined) => {
   if (readAt !== undefined && Date.parse(readAt) !== Date.parse(session.updatedAt))
     throw staleEdit(
@@ -77,7 +77,7 @@ export const assertFresh = (session: Session, readAt: string | undefined) => {
     )
 }
 
-/** A session is moved inside the period of its plan; one that is outside already may stay where it is. */
+/** A session is moved inside the period of its PAD; one that is outside already may stay where it is. */
 const assertInPeriod = async (tx: Tx, { treatmentId, sessionDate }: Session, day: string) => {
   const { startDate, endDate } = await findPeriod(tx, treatmentId)
   const inside = day >= dayOf(startDate) && day <= dayOf(endDate)

@@ -47,7 +47,7 @@ export const lockActiveOf = async (tx: Tx, patientId: number) => {
   return rows.map(({ id }) => id)
 }
 
-/** Those removed together with their patient: whatever one transaction removes carries the same moment. */
+/** Treatments removed together with their patient: rows removed in one transaction have the same timestamp. */
 export const lockGoneWith = async (tx: Tx, patientId: number) => {
   const rows = await tx<{ id: number }[]>`
     select t.id from treatments t join patients p on p.id = t.patient_id

@@ -30,5 +30,5 @@ const restore = async (tx: Tx, user: SessionUser, patientId: number) => {
   return { restored: await findMonthsOf(tx, restored), left: treatments.length - restored.length }
 }
 
-/** What happens to the PADs of a patient that is shown, removed or restored. */
+/** Reads, removes and restores the PADs of a patient. */
 export const treatmentsOfPatient = { find: findTreatmentsOfPatient, remove, restore }

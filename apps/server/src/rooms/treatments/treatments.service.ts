@@ -34,7 +34,7 @@ export const readTreatmentOr404 = async (db: Queryable, id: number): Promise<Tre
   return found
 }
 
-/** Only one at a time changes a treatment or its sessions, and nobody one that was removed. */
+/** Only one request at a time changes a treatment or its sessions; a removed one cannot be changed. */
 export const lockActive = async (tx: Tx, id: number) => {
   const status = await lockTreatment(tx, id)
   if (!status) throw notFound('Este PAD não existe.')
@@ -82,7 +82,7 @@ export const createTreatmentRecord = async (
   return treatment
 }
 
-/** The proof of a session that a new plan has no place for: kept and told of, though there is nowhere to put it back. */
+/** Keeps the proof of a session that a new schedule dropped, with an audit row, though it cannot be restored. */
 const keepProof = async (
   tx: Tx,
   user: SessionUser,

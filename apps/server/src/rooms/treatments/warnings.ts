@@ -13,7 +13,7 @@ const overloadText = (days: { day: string; patients: number }[]) => {
   return `O profissional teria ${same ? '' : 'até '}${most} pacientes em ${format(texts)}.`
 }
 
-/** What an office would want to know before saving. Nothing here keeps anybody from it. */
+/** Warnings to show before saving. None of them prevents it. */
 export const findWarnings = async ({ db, config }: Context, body: WarningsBody) => {
   const [overloads, collisions] = await Promise.all([
     findOverloads(db, body, config.professionalDailyPatients),

@@ -98,7 +98,7 @@ const drawChart = (paper: Paper, chart: Chart, x: number, y: number, width: numb
   else drawLines(paper, chart, frame, axes)
 }
 
-/** Side by side in one row. Answers where the next thing goes. */
+/** Side by side in one row. Returns the height at which the page goes on. */
 export const drawCharts = (paper: Paper, charts: Chart[], y: number): number => {
   if (charts.length === 0) return y
   const width = (pageWidth - between * (charts.length - 1)) / charts.length

@@ -60,6 +60,6 @@ const drawFigures = ({ pdf, print, write, sizeToFit }: Paper, { totals }: Printe
   return top + cardHeight + 14
 }
 
-/** Whose document it is, what it shows and what it adds up to. Answers where the next thing goes. */
+/** Company, title, filters and totals. Returns the height at which the page goes on. */
 export const drawOpening = (paper: Paper, document: PrintedDocument): number =>
   drawFigures(paper, document, drawFilters(paper, document, drawLetterhead(paper, document)))

@@ -8,7 +8,7 @@ export const pageWidth = page.right - page.left
 
 type Look = { size?: number; bold?: boolean; colour?: string; align?: 'left' | 'right' | 'center' }
 
-/** Sheets of paper and a pen: every text is one line, put exactly where it is told. */
+/** Sheets of paper and a pen: every text is one line, at an exact place. */
 export const openPaper = (info: { title: string; company: string }) => {
   const pdf = new PDFDocument({
     size: 'A4',

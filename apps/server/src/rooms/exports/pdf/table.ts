@@ -12,7 +12,7 @@ const size = 8
 /** A row ready to be drawn: the lines of each cell, and how high the highest is. */
 export type LaidRow = { lines: string[][]; height: number }
 
-/** What a column of the type has to have room for, whatever its share of the page is. */
+/** The widest usual value of each type: a column is at least as wide, even with a small share of the page. */
 const usual: Partial<Record<CellType, string>> = {
   code: '000000',
   date: '00/00/0000',

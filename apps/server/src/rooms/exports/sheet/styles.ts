@@ -4,7 +4,7 @@ import { isNumeric } from '../formats.ts'
 import type { Style } from './style.ts'
 
 // Excel's own language is English whatever the country: a person in Brazil sees R$ 1.234,50 and 03/02/2026. Text that
-// begins like a formula is not one, and the text format keeps it so when somebody edits the cell. `_-` is a hyphen's
+// begins like a formula is not one, and the text format keeps it so when the cell is edited. `_-` is a hyphen's
 // width of air, for programs that forget the indent of a number.
 const numberFormat = {
   text: '@',

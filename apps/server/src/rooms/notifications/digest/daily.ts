@@ -7,7 +7,7 @@ import { claimKeys } from './reminders.queries.ts'
 export type Day = { today: string; timeZone: string }
 
 type Reminder<Found> = {
-  /** All that the day has to remind of, under the key by which it is told once, and for whom. */
+  /** All reminders of the day, each with its recipients and the key that makes it unique. */
   find: (tx: Tx, day: Day) => Promise<{ key: string; recipients: number[]; found: Found }[]>
   /** One notification for all that one person is reminded of: it names the first, and is no flood. */
   news: (found: Some<Found>) => News | undefined
@@ -15,11 +15,11 @@ type Reminder<Found> = {
 
 export type DailyReminder = (tx: Tx, day: Day) => ReturnType<typeof storeNews>
 
-/** Reminds each person of what nobody was reminded of before. */
+/** Sends each person the reminders that were not sent before. */
 export const daily =
   <Found>({ find, news }: Reminder<Found>): DailyReminder =>
   async (tx, day) => {
-    // Nothing counts as told while there is nobody to tell: recipients come first, keys after.
+    // A reminder without recipients does not count as sent: recipients come first, keys after.
     const due = (await find(tx, day)).filter(({ recipients }) => recipients.length > 0)
     const fresh = await claimKeys(
       tx,
