@@ -46,7 +46,7 @@ export const everything = [
   },
 ]
 
-/** What `--only` names: one of the areas above, or a word in the names of the test files, such as a room. */
+/** The parts that `--only` names: one of the areas above, or a word in the names of the test files, such as a room. */
 export function only(word) {
   if (word === 'checks') return everything.filter((area) => area.steps === staticChecks)
   if (word === 'browser')

@@ -253,7 +253,7 @@ describe('errors have one shape', () => {
         [field],
       ])
     }
-    // What nobody reads is nobody's business.
+    // Internals of the server stay inside it.
     expect((await office.call('GET', '/patients?other=%00', token)).status).toBe(200)
   })
 

@@ -9,7 +9,7 @@ import { record } from './testing/records.ts'
 
 const office = testApp()
 
-/** The listeners on an event bus of the test's own, with what they told and to whom. */
+/** The listeners on an event bus of the test's own, with the notifications they made and their recipients. */
 const listening = () => {
   const log = { warn: vi.fn(), error: vi.fn() }
   const told: { userId: number; notification: Notification }[] = []

@@ -8,7 +8,7 @@ const office = testApp()
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const table = (entries: [string, string | undefined][]) => Object.fromEntries(entries.sort())
 
-/** What a call is about, by how its path begins. */
+/** The subject of a call, by the beginning of its path. */
 const subjects = {
   '/administration': 'administrators',
   '/contracts': 'contracts',
@@ -24,7 +24,7 @@ const subjects = {
   '/treatments': 'treatments',
 }
 
-/** Those for which the rule below would ask for something else. */
+/** Exceptions from the rule below. */
 const exceptions: Record<string, string> = {
   'DELETE /drafts/{key}': 'signed-in',
   'GET /auth/logout': 'signed-in',

@@ -19,7 +19,7 @@ type Treatment = {
   contractValue: number
 }
 
-/** A busy PAD with sessions in these days, and somebody of the same specialty who can step in. */
+/** A busy PAD with sessions in these days, and a professional of the same specialty who can step in. */
 const findTreatment = async (tx: Tx, from: string, to: string) => {
   const [treatment] = await tx<Treatment[]>`
     select t.id, t.patient_id, p.full_name as patient, t.contract_id, t.specialty, t.frequency, t.professional_id,
@@ -37,7 +37,7 @@ const findTreatment = async (tx: Tx, from: string, to: string) => {
   return treatment
 }
 
-/** Somebody was ill for a week: who stepped in did these sessions, for five reais more. */
+/** A professional was ill for a week: a substitute did these sessions, for five reais more. */
 const passWeek = async (tx: Tx, from: string) => {
   const to = daysAfter(from, 6)
   const treatment = await findTreatment(tx, from, to)

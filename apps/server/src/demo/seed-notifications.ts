@@ -45,7 +45,7 @@ const newest = (tx: Tx, administratorId: number | null) =>
     where deleted_at is null and administrator_id is not distinct from ${administratorId}
     order by created_at desc, id limit 2`
 
-/** The newest of somebody's recruitments was given to them; the one before went on. */
+/** A person's newest recruitment was assigned to them; the one before changed its status. */
 const ownRecruitments = async (tx: Tx, to: number): Promise<Told[]> => {
   const [given, moved] = await newest(tx, to)
   const by = { actorId: colleague }
@@ -70,7 +70,7 @@ const openRecruitments = async (tx: Tx): Promise<Told[]> => {
   return [...opened, ...(refused ? [{ to: paulo, telling: refused }] : [])]
 }
 
-/** A few days of what the two demo logins would have been told: the older ones read, the newest not. */
+/** A few days of notifications for the two demo logins: the older ones read, the newest not. */
 export const seedNotifications = async (tx: Tx) => {
   const parts = [
     await reports(tx),

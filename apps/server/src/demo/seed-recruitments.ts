@@ -52,7 +52,7 @@ const seedRejections = async (
   }
 }
 
-/** Requests in every status and type over the last weeks, some refused before somebody took them. */
+/** Requests in every status and type over the last weeks, some rejected before a professional took them. */
 export const seedRecruitments = async (tx: Tx, random: Random, used: Set<string>) => {
   const contracts = await tx<{ id: number }[]>`select id from contracts order by id`
   const professionals = await tx<Professional[]>`select id, speciality from professionals order by id`

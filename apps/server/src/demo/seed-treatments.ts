@@ -38,13 +38,13 @@ const glosses = [
 type Pair = { patientId: number; professionalId: number; specialty: string; since: string }
 type Session = { date: string; status: string; endDate: string | null; observation: string | null }
 
-/** The last three months are the whole company's; before, it was a third of the size. Nobody is there before arriving. */
+/** The last three months are the whole company's; before, it was a third of the size. A record has no past before its creation. */
 const isThere = ({ since }: Pair, index: number, { age, start }: Month) =>
   since < start && (age < 3 || index % 3 === age % 3)
 
 const nextDay = (date: string) => daysAfter(date, 1)
 
-/** What became of a session by today: past ones are done but for a few, those to come are pending. */
+/** The state of a session today: past ones are done but for a few, those to come are pending. */
 const sessionOn = (random: Random, date: string, today: string): Session => {
   const open = { date, endDate: null, observation: null }
   if (date >= today) return { ...open, status: 'pendding' }

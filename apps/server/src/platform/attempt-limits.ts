@@ -28,7 +28,7 @@ export const attemptStore = (db: Database) =>
 
 type Limit = { max: number; minutes: number; key: (request: FastifyRequest) => string }
 
-/** A guard to call first in a handler. Windows end by themselves: nobody is locked out for good. */
+/** A guard to call first in a handler. Windows end by themselves: no person is locked out for good. */
 export const limitAttempts = (app: FastifyInstance, { max, minutes, key }: Limit) => {
   const check = app.createRateLimit({ max, timeWindow: minutes * 60_000, keyGenerator: key })
   return async (request: FastifyRequest) => {
@@ -40,7 +40,7 @@ export const limitAttempts = (app: FastifyInstance, { max, minutes, key }: Limit
 /** The account starts afresh. */
 export const forgiveAccount = (db: Database, account: string) => db`delete from tries where key = ${account}`
 
-/** A try that turned out well was none: the account starts afresh, and the address gets this one back. */
+/** A successful attempt does not count: the account starts afresh, and the address gets this attempt back. */
 export const forgiveAttempt = async (
   db: Database,
   { account, address }: { account: string; address: string },

@@ -72,7 +72,7 @@ type Edit<Stored, Body> = {
   rule?: (tx: Tx, before: Stored, body: Body) => Promise<void>
 }
 
-/** Changes the record unless somebody else did since the given version was read. */
+/** Changes the record unless another person did since the given version was read. */
 export const editRecord = async <Stored extends Kept, Body extends Fields & { version?: number | undefined }>(
   { db, events }: Context,
   user: SessionUser,
@@ -105,7 +105,7 @@ type Move<Stored, Done> = {
 }
 export const noStep = async () => {}
 
-/** Takes the record out of sight. Answers what the step did. */
+/** Takes the record out of sight. Returns the result of the step. */
 export const removeRecord = async <Stored extends Kept, Done>(
   { db, events }: Context,
   user: SessionUser,
@@ -124,7 +124,7 @@ export const removeRecord = async <Stored extends Kept, Done>(
   return done
 }
 
-/** Brings a removed record back. Answers it, and what the step did. */
+/** Restores a removed record. Returns it, and the result of the step. */
 export const restoreRecord = async <Stored extends Kept, Done>(
   { db, events }: Context,
   user: SessionUser,

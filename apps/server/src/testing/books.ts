@@ -31,7 +31,7 @@ export type Books = {
   fees: Map<number, number>
   /** The percentage a month was closed with, by `key`. */
   closed: Map<string, number>
-  /** What was paid, in cents, by `payoutKey`. */
+  /** The amounts paid, in cents, by `payoutKey`. */
   paid: Map<string, number>
   /** The report of a PAD and month, visible or removed. */
   papers: Map<string, { id: number; visible: boolean }>
@@ -48,7 +48,7 @@ export const isClosed = ({ closed }: Books, contract: number, month: string) =>
   closed.has(key(contract, month))
 const lies = (books: Books, session: ModelSession) => isClosed(books, session.contract, monthOf(session))
 
-/** Whose month of the PAD it is. */
+/** The contracts that pay for a month of the PAD. */
 export const contractsOf = (treatment: ModelTreatment, month: string) =>
   treatment.sessions
     .filter((session) => counts(treatment, session) && monthOf(session) === month)
@@ -169,7 +169,7 @@ export const handOver = (books: Books, treatment: ModelTreatment, given: HandOve
 const counts = (treatment: ModelTreatment, { status }: ModelSession) =>
   !treatment.deleted || status === 'completed'
 
-/** What a professional has of a PAD in a month, whoever pays for it. */
+/** The work of a professional in a month of a PAD, whichever contract pays for it. */
 export const worked = (treatment: ModelTreatment, professional: number, month: string) => {
   const here = treatment.sessions.filter(
     (session) =>

@@ -156,7 +156,7 @@ export const overprinted = async (bytes: Buffer): Promise<string[]> => {
   )
 }
 
-/** What the first page draws, without the words: their time of issue differs. */
+/** The drawing of the first page without its text: the time of issue differs. */
 export const drawingOf = async (bytes: Buffer): Promise<string> => {
   const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const page = await (await opening.promise).getPage(1)

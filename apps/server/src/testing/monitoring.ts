@@ -5,7 +5,7 @@ import { record } from './records.ts'
 
 type Office = ReturnType<typeof testApp>
 
-/** What is told of a treatment from now on. */
+/** The events of a treatment from now on. */
 export const heard = <Name extends keyof Events>(office: Office, name: Name, treatmentId: number) => {
   const told: Events[Name][] = []
   office.app.events.on(name, (payload) => {
@@ -14,7 +14,7 @@ export const heard = <Name extends keyof Events>(office: Office, name: Name, tre
   return told
 }
 
-/** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2027 unless told otherwise. */
+/** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2027 unless given others. */
 export const monitoringScene = async (office: Office) => {
   const admin = await office.enter({ name: 'Quem Monitora' })
   const { token } = admin

@@ -6,7 +6,7 @@ import { record } from './records.ts'
 type Office = ReturnType<typeof testApp>
 type Treatment = { id: number; sessionDates: { id: number; sessionDate: string }[] }
 
-/** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2025 unless told otherwise. */
+/** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2025 unless given others. */
 export const paymentsScene = async (
   office: Office,
   names: { contract?: string; fee?: number | null } = {},

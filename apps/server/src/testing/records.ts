@@ -6,7 +6,7 @@ export { contractFields, patientFields, professionalFields, recruitmentFields }
 
 type Office = ReturnType<typeof testApp>
 
-/** Creates through the API, as anybody would, and answers the id. */
+/** Creates through the API and returns the id. */
 export const record = (office: Office, token: string) => {
   const post = async (path: string, body: object) => {
     const answer = await office.call('POST', path, token, body)

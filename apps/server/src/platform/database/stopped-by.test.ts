@@ -32,14 +32,14 @@ test('heavy reads nobody waits for any more stop, and leave the pool to the othe
 
   const elsewhere = await office.db.reserve()
   try {
-    // Whatever reads these tables now takes as long as we like. Twice as many come as the pool has room for.
+    // A read of these tables now takes as long as we like. Twice as many come as the pool has connections.
     await elsewhere.unsafe(`begin; lock table ${tables} in access exclusive mode`).simple()
     const leaving = new AbortController()
     const abandoned = [...reads, ...reads].map((path) => get(path, leaving.signal).catch(() => 'left'))
     await expect.poll(() => waiting(elsewhere), { timeout: 20_000 }).toBe(9)
     leaving.abort()
     expect(await Promise.all(abandoned)).toEqual(abandoned.map(() => 'left'))
-    // The reminders of the start may be among those who wait; nobody abandoned them.
+    // The reminders of the start may be among those that wait; they were not abandoned.
     await expect.poll(() => waiting(elsewhere), { timeout: 20_000 }).toBeLessThanOrEqual(1)
     expect((await get('/auth/session')).status).toBe(200)
   } finally {

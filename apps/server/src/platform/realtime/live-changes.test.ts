@@ -25,14 +25,14 @@ beforeEach(async () => {
   socket.on('changed', (changes) => heard.push(...changes))
 })
 
-/** Changes are told in their order: once a last one is heard, so is all that was written before it. */
+/** Changes are broadcast in their order: when a last one is heard, all earlier ones were heard too. */
 const allHeard = async () => {
   office.app.events.emit('contract.changed', { contractId: 0 })
   await vi.waitFor(() => expect(heard).toContainEqual({ what: 'contract', contractId: 0 }))
   return heard.splice(0).slice(0, -1)
 }
 
-/** What every open screen is told of a write, and the write's answer. */
+/** The changes broadcast after a write, and the write's answer. */
 const told = async <Answer>(write: () => Promise<Answer>) => {
   await allHeard()
   const answer = await write()
@@ -59,7 +59,7 @@ test.each([
 
 const august = { year: 2025, month: 8 }
 const september = { year: 2025, month: 9 }
-/** Of a PAD with sessions in both months. */
+/** A PAD with sessions in both months. */
 const longTreatment = () => scene.addTreatment({ startDate: '2025-08-19', endDate: '2025-09-12' })
 const of = (treatmentId: number, patientId = scene.patientId) => ({
   treatmentId,

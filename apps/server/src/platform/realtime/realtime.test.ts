@@ -51,7 +51,7 @@ test('a page of another site cannot open a socket, the own address can', async (
   expect(await from('https://painel.teste')).toBe('connected')
 })
 
-/** Somebody changes a session: what every open screen hears of. */
+/** A change of a session, as every open screen hears of it. */
 const changeSession = async (token: string) => {
   const make = record(office, token)
   const contract = await make.contract()

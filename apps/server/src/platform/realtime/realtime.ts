@@ -21,7 +21,7 @@ const recheckEveryMs = 60_000
 
 type Parts = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'inBackground'> & {
   peekSignIn: Guard['peekSignIn']
-  /** Of every room. */
+  /** The changes of every room. */
   liveChanges: LiveChanges[]
   /** Names what else is known of changes, so that screens of other subjects can stay at rest. */
   completeChanges: (changes: Change[]) => Promise<Change[]>
@@ -76,7 +76,7 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     const failed = (err: unknown) => app.log.error({ err }, 'a message from another server was lost')
-    // What was said while the line was down is lost: ended sessions among it, and news of every kind.
+    // Messages sent while the line was down are lost: ended sign-ins among them, and news of every kind.
     const caughtUp = () => {
       recheckAll()
       io.local.emit('missed')

@@ -72,7 +72,7 @@ const enter = async (address: string, credentials: object): Promise<{ id: number
   return { id, token: token.token }
 }
 
-/** The owner, somebody who works for her, and a PAD. */
+/** The owner, a colleague who acts, and a PAD. */
 const scene = async () => {
   const [here, there] = servers.map(({ address }) => address) as [string, string]
   const owner = await enter(here, boss)

@@ -31,7 +31,7 @@ const identify = async ({ handshake }: PanelSocket, { peekSignIn }: Guard) => {
   return user?.id === Number(userId) ? user : undefined
 }
 
-/** Lets in only sockets of a living session. Answers how to close those whose session has ended since. */
+/** Lets in only sockets of a living sign-in. Returns functions that close those whose sign-in has ended since. */
 export const guardSockets = (io: PanelServer, guard: Guard) => {
   io.use(async (socket, next) => {
     try {

@@ -39,7 +39,7 @@ export const findMonthContracts = async (db: Queryable, when: Competence): Promi
   return rows.map(({ id, fantasyName }) => ({ id, fantasy_name: fantasyName }))
 }
 
-/** The contracts with sessions in the month. */
+/** Professionals with sessions in the month. */
 export const findMonthProfessionals = (db: Queryable, when: Competence) =>
   db<{ id: number; fullName: string }[]>`
     select r.id, r.full_name from professionals r

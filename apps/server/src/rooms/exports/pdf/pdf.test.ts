@@ -46,7 +46,7 @@ test('every row is there once, under a header on every page, and pages are count
 })
 
 test('the total is never alone on a page', async () => {
-  // Whatever the height of the page is, one of these fills it exactly.
+  // One of these fills the page exactly, at any height of the page.
   for (let count = 18; count < 40; count++) {
     const pages = await printed(count)
     if (pages.length > 1) {
