@@ -48,7 +48,7 @@ const registers = [
   },
 ]
 
-const namesTold = async (entity: string, id: number, name: string) => {
+const recordedNames = async (entity: string, id: number, name: string) => {
   const rows = await office.db<{ changes: Record<string, { from: unknown; to: unknown }> }[]>`
     select changes from audit_log
     where entity = ${entity} and entity_id = ${id} and action = 'updated' order by id`
@@ -67,11 +67,11 @@ describe.each(registers)('$path', ({ path, register, name, fields }) => {
       )
       expect((await Promise.all(edits)).map(({ status }) => status)).toEqual([200, 200, 200])
     }
-    const told = await namesTold(register.entity, id, name)
-    expect(told).toHaveLength(30)
-    expect(told.map((change) => change?.from)).toEqual([
+    const recorded = await recordedNames(register.entity, id, name)
+    expect(recorded).toHaveLength(30)
+    expect(recorded.map((change) => change?.from)).toEqual([
       sent[name],
-      ...told.slice(0, -1).map((change) => change?.to),
+      ...recorded.slice(0, -1).map((change) => change?.to),
     ])
   })
 

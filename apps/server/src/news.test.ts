@@ -12,7 +12,7 @@ const office = testApp()
 /** The listeners on an event bus of the test's own, with the notifications they made and their recipients. */
 const listening = () => {
   const log = { warn: vi.fn(), error: vi.fn() }
-  const told: { userId: number; notification: Notification }[] = []
+  const notified: { userId: number; notification: Notification }[] = []
   const underWay: Promise<void>[] = []
   const events = createEvents(log)
   listenForNews(
@@ -21,11 +21,11 @@ const listening = () => {
       events,
       news,
       inBackground: (work) => void underWay.push(work()),
-      notifyUser: (userId, notification) => void told.push({ userId, notification }),
+      notifyUser: (userId, notification) => void notified.push({ userId, notification }),
     },
     log,
   )
-  return { events, log, told, settle: () => Promise.all(underWay) }
+  return { events, log, notified, settle: () => Promise.all(underWay) }
 }
 
 let actor: Awaited<ReturnType<typeof office.enter>>
@@ -63,11 +63,11 @@ test('sessions glossed together are one notification to the other active admins'
   const sessions = await office.db<{ id: number }[]>`
     insert into sessions (treatment_id, session_date, status)
     select ${treatmentId}, day, 'glossed' from unnest(${['2026-11-03', '2026-11-05']}::date[]) as day returning id`
-  const { events, told, settle } = listening()
+  const { events, notified, settle } = listening()
   for (const { id } of [...sessions, ...sessions])
     events.emit('session.glossed', { treatmentId, sessionId: id, actorId: actor.id })
   await settle()
-  expect(told).toEqual([
+  expect(notified).toEqual([
     {
       userId: admin,
       notification: {
@@ -91,7 +91,7 @@ test.each([
   const { contractId, patientId, professionalId, treatmentId } = await plan()
   await office.db`insert into sessions (treatment_id, session_date)
     select ${treatmentId}, day from unnest(${['2026-11-03', '2026-11-05', '2026-12-01']}::date[]) as day`
-  const { events, told, settle } = listening()
+  const { events, notified, settle } = listening()
   office.app.events.on('report.sent', (sent) => {
     if (sent.treatmentId === treatmentId) events.emit('report.sent', sent)
   })
@@ -105,8 +105,8 @@ test.each([
   )
   expect(status).toBe(201)
   await settle()
-  expect(told.map(({ userId }) => userId)).toEqual([admin])
-  expect(told[0]?.notification).toMatchObject({
+  expect(notified.map(({ userId }) => userId)).toEqual([admin])
+  expect(notified[0]?.notification).toMatchObject({
     title,
     body: 'Fisioterapia de Otávio Peçanha, 11/2026. Por Ana Autora.',
     link_url: `/monitoring/${treatmentId}/details?year=2026&month=11&contractId=${contractId}&patientId=${patientId}&totalSessions=2&tab=${tab}`,
@@ -115,11 +115,11 @@ test.each([
 
 test('a recruitment nobody is in charge of goes to every active pickup', async () => {
   const id = await recruitment()
-  const { events, told, settle } = listening()
+  const { events, notified, settle } = listening()
   events.emit('recruitment.opened', { recruitmentId: id, actorId: actor.id })
   await settle()
-  expect(told.map(({ userId }) => userId)).toEqual([pickup])
-  expect(told[0]?.notification).toMatchObject({
+  expect(notified.map(({ userId }) => userId)).toEqual([pickup])
+  expect(notified[0]?.notification).toMatchObject({
     title: 'Nova captação',
     body: 'Terapia ocupacional para Iara Luz, Osasco. Por Ana Autora.',
     link_url: `/recruitment/${id}/details`,
@@ -129,7 +129,7 @@ test('a recruitment nobody is in charge of goes to every active pickup', async (
 test('the administrator in charge alone hears of a recruitment', async () => {
   const id = await recruitment(admin)
   const professionalId = await record(office, actor.token).professional({ fullName: 'Rui Paz' })
-  const { events, told, settle } = listening()
+  const { events, notified, settle } = listening()
   const payload = { recruitmentId: id, actorId: actor.id }
   events.emit('recruitment.opened', payload)
   await settle()
@@ -141,20 +141,20 @@ test('the administrator in charge alone hears of a recruitment', async () => {
   await settle()
   events.emit('recruitment.rejected', { ...payload, professionalId })
   await settle()
-  expect(told.map(({ userId }) => userId)).toEqual([admin, admin, admin, admin, admin])
-  expect(told.map(({ notification }) => notification.title)).toEqual([
+  expect(notified.map(({ userId }) => userId)).toEqual([admin, admin, admin, admin, admin])
+  expect(notified.map(({ notification }) => notification.title)).toEqual([
     'Nova captação',
     'Captação atribuída a você',
     'Captação: ABERTO',
     'Captação com profissional',
     'Captação recusada',
   ])
-  expect(told[4]?.notification.body).toBe('Rui Paz recusou: Terapia ocupacional para Iara Luz, Osasco.')
+  expect(notified[4]?.notification.body).toBe('Rui Paz recusou: Terapia ocupacional para Iara Luz, Osasco.')
 })
 
 test('whoever did it is not told, and an assignment is told to nobody else', async () => {
   const own = await recruitment(actor.id)
-  const { events, told, settle } = listening()
+  const { events, notified, settle } = listening()
   events.emit('recruitment.opened', { recruitmentId: own, actorId: actor.id })
   events.emit('recruitment.statusChanged', { recruitmentId: own, actorId: actor.id })
   const inactive = await office.add({ status: 'inactive' })
@@ -164,12 +164,12 @@ test('whoever did it is not told, and an assignment is told to nobody else', asy
     actorId: actor.id,
   })
   await settle()
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })
 
 test('payments reverted together are one notification to the other active admins', async () => {
   const plans = [await plan(), await plan()]
-  const { events, told, settle } = listening()
+  const { events, notified, settle } = listening()
   for (const { treatmentId, professionalId } of plans)
     events.emit('payment.reverted', {
       treatmentId,
@@ -179,8 +179,8 @@ test('payments reverted together are one notification to the other active admins
       actorId: actor.id,
     })
   await settle()
-  expect(told.map(({ userId }) => userId)).toEqual([admin])
-  expect(told[0]?.notification).toMatchObject({
+  expect(notified.map(({ userId }) => userId)).toEqual([admin])
+  expect(notified[0]?.notification).toMatchObject({
     title: '2 repasses voltaram a pendente',
     body: 'Bruna Camargo, 09/2026. Por Ana Autora.',
     link_url: '/management/production/results?year=2026&month=9',
@@ -188,7 +188,7 @@ test('payments reverted together are one notification to the other active admins
 })
 
 test('what is gone by then is skipped with a line in the log', async () => {
-  const { events, log, told, settle } = listening()
+  const { events, log, notified, settle } = listening()
   events.emit('recruitment.opened', { recruitmentId: 999_999, actorId: actor.id })
   events.emit('session.glossed', { treatmentId: 999_999, sessionId: 1, actorId: actor.id })
   events.emit('payment.reverted', {
@@ -200,6 +200,6 @@ test('what is gone by then is skipped with a line in the log', async () => {
   })
   events.emit('report.sent', { treatmentId: 999_999, reportId: 999_999, actorId: actor.id })
   await settle()
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
   expect(log.warn).toHaveBeenCalledTimes(4)
 })

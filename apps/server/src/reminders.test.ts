@@ -21,10 +21,10 @@ beforeEach(async () => {
 })
 
 const run = async (today: string) => {
-  const told: string[] = []
-  const notifyUser = (_: number, { title }: { title: string }) => void told.push(title)
+  const notified: string[] = []
+  const notifyUser = (_: number, { title }: { title: string }) => void notified.push(title)
   await remind({ db: office.db, config, reminders, notifyUser }, today)
-  return told
+  return notified
 }
 const notifications = () =>
   office.db<{ administratorId: number; title: string; body: string; linkUrl: string }[]>`
@@ -125,8 +125,8 @@ test('a recruitment open for more than 5 days is told once, to who is in charge 
 
 test('two servers at once make one', async () => {
   await treatment('Otávio')
-  const told = await Promise.all([run('2026-11-25'), run('2026-11-25'), run('2026-11-25')])
-  expect(told.flat()).toHaveLength(2)
+  const notified = await Promise.all([run('2026-11-25'), run('2026-11-25'), run('2026-11-25')])
+  expect(notified.flat()).toHaveLength(2)
   expect(await notifications()).toHaveLength(2)
 })
 

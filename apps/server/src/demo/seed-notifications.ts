@@ -9,33 +9,33 @@ const news = { ...monitoringNews, ...paymentNews, ...recruitmentNews }
 const [marina, paulo, colleague] = [1, 2, 3]
 const hourInMs = 3_600_000
 
-type Told = { to: number; telling: () => Composed }
+type Prepared = { to: number; compose: () => Composed }
 
-const glosses = async (tx: Tx): Promise<Told[]> => {
+const glosses = async (tx: Tx): Promise<Prepared[]> => {
   const rows = await tx<{ id: number; treatmentId: number }[]>`
     select id, treatment_id from sessions where status = 'glossed' order by session_date desc, id limit 2`
   return rows.map(({ id, treatmentId }) => ({
     to: marina,
-    telling: () => news['session.glossed'].compose(tx, [{ treatmentId, sessionId: id, actorId: paulo }]),
+    compose: () => news['session.glossed'].compose(tx, [{ treatmentId, sessionId: id, actorId: paulo }]),
   }))
 }
 
-const reports = async (tx: Tx): Promise<Told[]> => {
+const reports = async (tx: Tx): Promise<Prepared[]> => {
   const rows = await tx<{ reportId: number; treatmentId: number }[]>`
     select id as report_id, treatment_id from reports order by month desc, id limit 3`
   return rows.map((report) => ({
     to: marina,
-    telling: () => news['report.sent'].compose(tx, [{ ...report, actorId: paulo }]),
+    compose: () => news['report.sent'].compose(tx, [{ ...report, actorId: paulo }]),
   }))
 }
 
-const reverted = async (tx: Tx): Promise<Told[]> => {
+const reverted = async (tx: Tx): Promise<Prepared[]> => {
   const [row] = await tx<{ treatmentId: number; professionalId: number; year: number; month: number }[]>`
     select treatment_id, professional_id, extract(year from month)::int as year, extract(month from month)::int as month
     from payouts where status = 'pending' order by month desc, treatment_id limit 1`
   if (!row) return []
   return [
-    { to: marina, telling: () => news['payment.reverted'].compose(tx, [{ ...row, actorId: colleague }]) },
+    { to: marina, compose: () => news['payment.reverted'].compose(tx, [{ ...row, actorId: colleague }]) },
   ]
 }
 
@@ -46,7 +46,7 @@ const newest = (tx: Tx, administratorId: number | null) =>
     order by created_at desc, id limit 2`
 
 /** A person's newest recruitment was assigned to them; the one before changed its status. */
-const ownRecruitments = async (tx: Tx, to: number): Promise<Told[]> => {
+const ownRecruitments = async (tx: Tx, to: number): Promise<Prepared[]> => {
   const [given, moved] = await newest(tx, to)
   const by = { actorId: colleague }
   const goesOn =
@@ -55,19 +55,19 @@ const ownRecruitments = async (tx: Tx, to: number): Promise<Told[]> => {
     given &&
     (() =>
       news['recruitment.assigned'].compose(tx, [{ recruitmentId: given.id, administratorId: to, ...by }]))
-  return [goesOn, isGiven].flatMap((telling) => (telling ? [{ to, telling }] : []))
+  return [goesOn, isGiven].flatMap((compose) => (compose ? [{ to, compose }] : []))
 }
 
-const openRecruitments = async (tx: Tx): Promise<Told[]> => {
+const openRecruitments = async (tx: Tx): Promise<Prepared[]> => {
   const [refusal] = await tx<{ recruitmentId: number; professionalId: number }[]>`
     select recruitment_id, professional_id from recruitment_rejections order by id desc limit 1`
   const refused =
     refusal && (() => news['recruitment.rejected'].compose(tx, [{ ...refusal, actorId: colleague }]))
   const opened = (await newest(tx, null)).map(({ id }) => ({
     to: paulo,
-    telling: () => news['recruitment.opened'].compose(tx, [{ recruitmentId: id, actorId: marina }]),
+    compose: () => news['recruitment.opened'].compose(tx, [{ recruitmentId: id, actorId: marina }]),
   }))
-  return [...opened, ...(refused ? [{ to: paulo, telling: refused }] : [])]
+  return [...opened, ...(refused ? [{ to: paulo, compose: refused }] : [])]
 }
 
 /** A few days of notifications for the two demo logins: the older ones read, the newest not. */
@@ -81,10 +81,10 @@ export const seedNotifications = async (tx: Tx) => {
     await openRecruitments(tx),
   ]
   const all = parts.flat()
-  for (const [index, { to, telling }] of all.entries()) {
-    const told = await telling()
-    if (!told) continue
-    const [made] = await insertNotifications(tx, [to], told.news)
+  for (const [index, { to, compose }] of all.entries()) {
+    const composed = await compose()
+    if (!composed) continue
+    const [made] = await insertNotifications(tx, [to], composed.news)
     if (!made) continue
     const createdAt = new Date(Date.now() - (all.length - index) * 7 * hourInMs)
     const readAt = index < all.length / 2 ? new Date(createdAt.getTime() + hourInMs) : null

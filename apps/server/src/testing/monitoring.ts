@@ -7,11 +7,11 @@ type Office = ReturnType<typeof testApp>
 
 /** The events of a treatment from now on. */
 export const heard = <Name extends keyof Events>(office: Office, name: Name, treatmentId: number) => {
-  const told: Events[Name][] = []
+  const emitted: Events[Name][] = []
   office.app.events.on(name, (payload) => {
-    if ('treatmentId' in payload && payload.treatmentId === treatmentId) told.push(payload)
+    if ('treatmentId' in payload && payload.treatmentId === treatmentId) emitted.push(payload)
   })
-  return told
+  return emitted
 }
 
 /** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2027 unless given others. */

@@ -33,13 +33,13 @@ const allHeard = async () => {
 }
 
 /** The changes broadcast after a write, and the write's answer. */
-const told = async <Answer>(write: () => Promise<Answer>) => {
+const broadcastBy = async <Answer>(write: () => Promise<Answer>) => {
   await allHeard()
   const answer = await write()
   return { answer, changes: await allHeard() }
 }
 const written = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  (await told(() => scene.ok(method, path, body))).changes
+  (await broadcastBy(() => scene.ok(method, path, body))).changes
 
 test.each([
   ['administrators', 'administration', 'administrator', office.person, undefined],
@@ -48,7 +48,7 @@ test.each([
   ['patients', 'patients', 'patient', () => patientFields(scene.contractId), 'patientId'],
 ] as const)('%s that are made, edited, removed or restored are told', async (_, path, what, fields, id) => {
   const body = fields()
-  const { answer, changes } = await told(() => scene.ok('POST', `/${path}`, body))
+  const { answer, changes } = await broadcastBy(() => scene.ok('POST', `/${path}`, body))
   const made = (answer.patient ?? answer).id
   const expected = [{ what, ...(id && { [id]: made }) }]
   expect(changes).toEqual(expected)
@@ -68,7 +68,7 @@ const of = (treatmentId: number, patientId = scene.patientId) => ({
 })
 
 test('a PAD that is made, edited, handed over, removed or restored is told in each of its months', async () => {
-  const { answer: treatment, changes } = await told(longTreatment)
+  const { answer: treatment, changes } = await broadcastBy(longTreatment)
   const expected = [august, september].map((when) => ({ what: 'treatment', ...of(treatment.id), ...when }))
   expect(changes).toEqual(expected)
   const body = scene.treatmentBody({ startDate: '2025-08-19', endDate: '2025-09-12', diagnosis: 'Outro' })
@@ -88,7 +88,7 @@ test('a session that passes to another month is told in both', async () => {
   )
 })
 
-test('a removed patient takes its PADs along, each told in its months', async () => {
+test('a removed patient takes its PADs along, each broadcastBy in its months', async () => {
   const patientId = await scene.make.patient(scene.contractId)
   const treatments = [await scene.addTreatment({}, patientId), await scene.addTreatment({}, patientId)]
   const expected = [
@@ -127,7 +127,7 @@ test('sessions, reports, payments and closings are told with their month and con
   }
   const file = { bytes: await samplePdf(), name: 'folha.pdf' }
   const expected = [{ what: 'report', ...ids, ...august }]
-  const sent = await told(() =>
+  const sent = await broadcastBy(() =>
     office.upload('POST', '/reports', scene.token, { ...report, year: '2025', month: '8' }, file),
   )
   expect([sent.answer.status, sent.changes]).toEqual([201, expected])
@@ -148,7 +148,7 @@ test('sessions, reports, payments and closings are told with their month and con
 })
 
 test('recruitments and refusals are told by their number', async () => {
-  const { answer, changes } = await told(() =>
+  const { answer, changes } = await broadcastBy(() =>
     scene.ok('POST', '/recruitment', recruitmentFields(scene.contractId)),
   )
   const expected = [{ what: 'recruitment', recruitmentId: answer.id }]

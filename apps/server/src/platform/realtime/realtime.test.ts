@@ -95,11 +95,11 @@ test('a new line tells what the list should hold, so that nothing made before it
 
 test('when the servers hear each other again, every panel is told to read again', async () => {
   const [one, other] = [await open(await office.enter()), await open(await office.enter())]
-  const told = [next(one, 'missed'), next(other, 'missed')]
+  const missed = [next(one, 'missed'), next(other, 'missed')]
   await office.db`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`
-  await Promise.all(told)
+  await Promise.all(missed)
   expect([one.connected, other.connected]).toEqual([true, true])
 })
 
@@ -111,13 +111,13 @@ test('what one reads is read on every device of that person, and on nobody elseâ
   foreign.on('notification:read', (read) => void overheard.push(read))
   const [first] = await office.db<[{ id: number }]>`
     insert into notifications (administrator_id, title) values (${id}, 'Um'), (${id}, 'Dois') returning id`
-  const told = async (path: string) => {
+  const markRead = async (path: string) => {
     const heard = next(device, 'notification:read')
     expect((await office.call('PUT', `/notifications/${path}`, token)).status).toBe(200)
     return heard
   }
-  expect(await told(`${first.id}/read`)).toEqual({ id: first.id, unread: 1 })
-  expect(await told('read-all')).toEqual({ unread: 0 })
+  expect(await markRead(`${first.id}/read`)).toEqual({ id: first.id, unread: 1 })
+  expect(await markRead('read-all')).toEqual({ unread: 0 })
   const last = next(foreign, 'changed')
   await changeSession(token)
   await last
@@ -155,9 +155,9 @@ test.each([
 test('a new name or type is told to the sockets of that user, and to no others', async () => {
   const boss = await office.enter()
   const person = await office.enter({ role: 'pickup' })
-  const told = vi.fn()
+  const heardByOther = vi.fn()
   const [own, other] = [await open(person), await open(boss)]
-  other.on('user:changed', told)
+  other.on('user:changed', heardByOther)
   const heard = next(own, 'user:changed')
   const edit = (given: object) =>
     office.call(
@@ -171,7 +171,7 @@ test('a new name or type is told to the sockets of that user, and to no others',
   const change = next(other, 'changed')
   await changeSession(boss.token)
   await change
-  expect(told).not.toHaveBeenCalled()
+  expect(heardByOther).not.toHaveBeenCalled()
 })
 
 test('the sockets of a deleted user are closed at once', async () => {

@@ -26,9 +26,9 @@ const scene = async () => {
 describe('closing a month', () => {
   test('freezes its figures, with who and when, and is told', async () => {
     const { close, contractId, ok, read, adminId } = await scene()
-    const told: object[] = []
+    const emitted: object[] = []
     office.app.events.on('month.changed', (month) => {
-      if (month.contractId === contractId) told.push(month)
+      if (month.contractId === contractId) emitted.push(month)
     })
     const answer = await close()
     const figures = {
@@ -44,7 +44,7 @@ describe('closing a month', () => {
       201,
       { contract: { id: contractId, fantasy_name: 'Saúde Ação' }, year: 2025, month: 8, closing, figures },
     ])
-    expect(told).toEqual([{ contractId, year: 2025, month: 8 }])
+    expect(emitted).toEqual([{ contractId, year: 2025, month: 8 }])
     expect((await read('invoicing', `&contractId=${contractId}`)).closing).toEqual(closing)
     expect((await read('summary', `&contractId=${contractId}`)).closing).toEqual(closing)
     expect((await read('production', `&contractId=${contractId}`)).treatments[0].closed).toBe(true)

@@ -173,26 +173,26 @@ describe('while a file is made', () => {
   test('drawing counts, and is told a few times a second', async () => {
     const { id } = await office.add()
     await office.db.unsafe(`
-      create table told (done integer, at timestamptz);
-      create function tell() returns trigger language plpgsql as $$
-        begin insert into told values (new.done, clock_timestamp()); return new; end $$;
-      create trigger tell after update on export_progress for each row execute function tell()`)
+      create table reported (done integer, at timestamptz);
+      create function note_progress() returns trigger language plpgsql as $$
+        begin insert into reported values (new.done, clock_timestamp()); return new; end $$;
+      create trigger note_progress after update on export_progress for each row execute function note_progress()`)
     let readAt = new Date()
     const rows = (async function* () {
       yield* rowsUpTo(4000)
       readAt = new Date()
     })()
     await make(id, documentOf('pdf', 4000, { rows }), { progressId: 'um-desenho' })
-    const told = await office.db<{ done: number; drawing: boolean; since: number | null }[]>`
+    const reported = await office.db<{ done: number; drawing: boolean; since: number | null }[]>`
       select done, at > ${readAt} as drawing,
         extract(epoch from at - lag(at) over (order by at))::float as since
-      from told order by at`
-    await office.db.unsafe('drop trigger tell on export_progress')
+      from reported order by at`
+    await office.db.unsafe('drop trigger note_progress on export_progress')
     // A quarter is done when the rows are laid out.
-    const drawn = told.filter(({ done, drawing }) => drawing && done > 1000 && done < 4000)
+    const drawn = reported.filter(({ done, drawing }) => drawing && done > 1000 && done < 4000)
     expect(drawn.length).toBeGreaterThan(1)
-    expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).sort((a, b) => a - b))
-    expect(Math.min(...told.slice(1).map(({ since }) => since ?? 0))).toBeGreaterThan(0.25)
+    expect(reported.map(({ done }) => done)).toEqual(reported.map(({ done }) => done).sort((a, b) => a - b))
+    expect(Math.min(...reported.slice(1).map(({ since }) => since ?? 0))).toBeGreaterThan(0.25)
   })
 
   test('what a dead server left behind is forgotten', async () => {

@@ -89,7 +89,7 @@ describe('a removed report', () => {
     expect((await restore(firstOf(kept), captor.token)).status).toBe(403)
   })
 
-  test('comes back as it was, once, told to the screens and in the patient’s history', async () => {
+  test('comes back as it was, once, with an event for the screens and in the patient’s history', async () => {
     const { captor, treatment, send, remove, removed, restore, fetchAs, details, history } = await scene()
     const report = await send()
     await remove(report)

@@ -63,7 +63,7 @@ describe('a report', () => {
     expect((await send({}, await samplePdf())).status).toBe(201)
   })
 
-  test('is of the current month of the company unless told otherwise', async () => {
+  test('is of the current month of the company unless another is given', async () => {
     const { treatment, send, details } = await scene()
     const { body } = await send({}, await samplePdf(), {})
     const [year, month] = new Date()
@@ -94,7 +94,7 @@ describe('a report', () => {
     )
   })
 
-  test('sent again because the answer was lost is still one, told once', async () => {
+  test('sent again because the answer was lost is still one, with one event', async () => {
     const { token, treatment, professionalId, details } = await scene()
     const sent = heard(office, 'report.sent', treatment.id)
     const post = async () => {

@@ -13,10 +13,10 @@ const waitMs = 150
 export const listenForNews = (parts: Parts, log: Pick<FastifyBaseLogger, 'warn'>) => {
   const { db, events, inBackground } = parts
 
-  const show = async (event: keyof Events, telling: Composed) => {
-    const told = await telling
-    if (!told) return log.warn({ event }, 'nothing left to notify about')
-    showNews(parts, await storeNews(db, told.recipients, told.news))
+  const show = async (event: keyof Events, pending: Composed) => {
+    const composed = await pending
+    if (!composed) return log.warn({ event }, 'nothing left to notify about')
+    showNews(parts, await storeNews(db, composed.recipients, composed.news))
   }
   const listen = <Name extends keyof Events>(name: Name, news: RoomNews[Name]) => {
     if (!news) return

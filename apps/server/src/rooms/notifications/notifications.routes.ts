@@ -11,9 +11,9 @@ import { readAllOwn, readOwnNotification } from './notifications.service.ts'
 import type { RoomNews } from './room-news.ts'
 
 /** News and reminders of the rooms: the app hands them over here. */
-type Told = { news: RoomNews[]; reminders: DailyReminder[] }
+type FromRooms = { news: RoomNews[]; reminders: DailyReminder[] }
 
-export const notificationRoutes = (app: FastifyInstance, context: Context & Told) => {
+export const notificationRoutes = (app: FastifyInstance, context: Context & FromRooms) => {
   serve(app, listNotifications, ({ user, query, request }) => {
     assertOwn(request, user.id)
     return findNotifications(context.db, user.id, query)

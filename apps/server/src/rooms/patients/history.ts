@@ -80,8 +80,8 @@ const changed = (changes: Happening['changes'], words: Words): string | undefine
   const parts = Object.entries(words).flatMap(([field, { label, show = showText }]) => {
     const change = changes[field]
     if (!change || change.from === change.to) return []
-    const told = (value: unknown) => (isEmpty(value) ? 'vazio' : show(value))
-    return [`${label} de ${told(change.from)} para ${told(change.to)}`]
+    const valueText = (value: unknown) => (isEmpty(value) ? 'vazio' : show(value))
+    return [`${label} de ${valueText(change.from)} para ${valueText(change.to)}`]
   })
   return parts.length > 0 ? new Intl.ListFormat('pt-BR').format(parts) : undefined
 }
@@ -113,9 +113,9 @@ const sessionText = (changes: Happening['changes'], treatmentName: string): stri
 }
 
 const reportText = (verb: string, { kind, month }: Happening['changes'], treatmentName: string): string => {
-  const told = (change: typeof kind) => change?.to ?? change?.from
-  const when = monthInWords(competenceOf(String(told(month))))
-  return `${verb} ${reportName[told(kind) as ReportKind]} de ${when} do ${treatmentName}.`
+  const presentValue = (change: typeof kind) => change?.to ?? change?.from
+  const when = monthInWords(competenceOf(String(presentValue(month))))
+  return `${verb} ${reportName[presentValue(kind) as ReportKind]} de ${when} do ${treatmentName}.`
 }
 
 const handOverText = (changes: Happening['changes'], treatmentName: string): string => {

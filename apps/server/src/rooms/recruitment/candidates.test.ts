@@ -54,11 +54,11 @@ describe('a rejection', () => {
     const { make, contractId, refuse, read, captor } = await scene()
     const professional = await make.professional()
     const id = await make.recruitment(contractId, { professionalId: professional })
-    const told: object[] = []
-    office.app.events.on('recruitment.rejected', (event) => void told.push(event))
+    const emitted: object[] = []
+    office.app.events.on('recruitment.rejected', (event) => void emitted.push(event))
     await refuse(id, professional)
     expect((await read(id)).professionalId).toBeNull()
-    expect(told).toContainEqual({ recruitmentId: id, professionalId: professional, actorId: captor })
+    expect(emitted).toContainEqual({ recruitmentId: id, professionalId: professional, actorId: captor })
     const [audit] = await office.db`
       select actor_id, action, changes from audit_log where entity = 'recruitment' and entity_id = ${id}
       order by id desc limit 1`
@@ -111,18 +111,18 @@ describe('a rejection of what was authorised', () => {
     await office.db`update recruitments set status = 'recruitedapp' where id = ${id}`
     return { ...here, id, professional }
   }
-  const statusTold = () => {
-    const told: number[] = []
-    office.app.events.on('recruitment.statusChanged', ({ recruitmentId }) => void told.push(recruitmentId))
-    return told
+  const statusEvents = () => {
+    const emitted: number[] = []
+    office.app.events.on('recruitment.statusChanged', ({ recruitmentId }) => void emitted.push(recruitmentId))
+    return emitted
   }
 
   test('by the one who was to come opens it again, says so, and is written down and told', async () => {
     const { refuse, read, id, professional } = await authorised()
-    const told = statusTold()
+    const emitted = statusEvents()
     expect((await refuse(id, professional)).body.reopened).toBe(true)
     expect(await read(id)).toMatchObject({ status: 'open', professionalId: null })
-    expect(told).toEqual([id])
+    expect(emitted).toEqual([id])
     const [audit] = await office.db`
       select action, changes -> 'status' as status from audit_log
       where entity = 'recruitment' and entity_id = ${id} order by id desc limit 1`
@@ -131,10 +131,10 @@ describe('a rejection of what was authorised', () => {
 
   test('by anybody else changes nothing of it', async () => {
     const { make, refuse, read, id, professional } = await authorised()
-    const told = statusTold()
+    const emitted = statusEvents()
     expect((await refuse(id, await make.professional())).body.reopened).toBe(false)
     expect(await read(id)).toMatchObject({ status: 'recruitedapp', professionalId: professional })
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   test('taken back, it is authorised with the same professional', async () => {
@@ -308,15 +308,15 @@ describe('assigning', () => {
     const professional = await make.professional({ fullName: 'A Escolhida' })
     const id = await make.recruitment(contractId)
     const path = `/recruitment/${id}/professional`
-    const told: object[] = []
-    office.app.events.on('recruitment.professionalAssigned', (event) => void told.push(event))
+    const emitted: object[] = []
+    office.app.events.on('recruitment.professionalAssigned', (event) => void emitted.push(event))
     const { status, body } = await office.call('PUT', path, token, { professionalId: professional })
     expect([status, body.professional, body.version]).toEqual([200, { fullName: 'A Escolhida' }, 2])
     const [audit] = await office.db`
       select actor_id, action from audit_log where entity = 'recruitment' and entity_id = ${id}
       order by id desc limit 1`
     expect(audit).toEqual({ actorId: captor, action: 'professionalAssigned' })
-    expect(told).toContainEqual({ recruitmentId: id, professionalId: professional, actorId: captor })
+    expect(emitted).toContainEqual({ recruitmentId: id, professionalId: professional, actorId: captor })
     expect((await office.call('PUT', path, token, { professionalId: 999_999 })).status).toBe(422)
     expect((await office.call('PUT', path, token, {})).status).toBe(422)
     expect(
@@ -329,13 +329,13 @@ describe('assigning', () => {
     const { make, contractId, token, read } = await scene()
     const professionalId = await make.professional()
     const id = await make.recruitment(contractId, { professionalId })
-    const told: object[] = []
-    office.app.events.on('recruitment.professionalAssigned', (event) => void told.push(event))
+    const emitted: object[] = []
+    office.app.events.on('recruitment.professionalAssigned', (event) => void emitted.push(event))
     const { status, body } = await office.call('PUT', `/recruitment/${id}/professional`, token, {
       professionalId,
     })
     expect([status, body]).toEqual([200, await read(id).then(({ rejections: _, ...same }) => same)])
-    expect([body.version, told]).toEqual([1, []])
+    expect([body.version, emitted]).toEqual([1, []])
     const audit = await office.db`
       select action from audit_log where entity = 'recruitment' and entity_id = ${id}`
     expect(audit).toEqual([{ action: 'created' }])
@@ -398,11 +398,11 @@ describe('from a recruitment to a PAD', () => {
   test('links both ways', async () => {
     const { id, authorise, plan, patient, read, token } = await authorised()
     await authorise()
-    const told: object[] = []
-    office.app.events.on('recruitment.changed', (event) => void told.push(event))
+    const emitted: object[] = []
+    office.app.events.on('recruitment.changed', (event) => void emitted.push(event))
     const { status, body } = await plan()
     expect([status, body.recruitmentId]).toEqual([201, id])
-    expect(told).toContainEqual({ recruitmentId: id })
+    expect(emitted).toContainEqual({ recruitmentId: id })
     expect(await read(id)).toMatchObject({
       treatmentId: body.id,
       treatmentStatus: 'active',

@@ -20,7 +20,7 @@ import {
 
 const linkTo = (id: number) => `/recruitment/${id}/details`
 
-type Told = { recruitmentId: number; actorId: number }
+type RecruitmentEvent = { recruitmentId: number; actorId: number }
 type Sentences = Omit<News, 'linkUrl'>
 type Place = Pick<RecruitmentFacts, 'specialty' | 'fullName' | 'city'>
 
@@ -29,7 +29,7 @@ const forWhom = ({ specialty, fullName, city }: Place) =>
 
 const composeForInCharge = async (
   db: Queryable,
-  { recruitmentId, actorId }: Told,
+  { recruitmentId, actorId }: RecruitmentEvent,
   say: (facts: RecruitmentFacts) => Sentences,
 ): Composed => {
   const facts = await findRecruitmentFacts(db, recruitmentId, actorId)
@@ -42,17 +42,17 @@ const composeForInCharge = async (
 
 const newsOf =
   (title: (facts: RecruitmentFacts) => string) =>
-  (db: Queryable, [told]: Some<Told>) =>
-    composeForInCharge(db, told, (facts) => ({
+  (db: Queryable, [event]: Some<RecruitmentEvent>) =>
+    composeForInCharge(db, event, (facts) => ({
       title: title(facts),
       body: `${forWhom(facts)} Por ${facts.actor}.`,
     }))
 
 const newsOfProfessional =
   (say: (professional: string, facts: RecruitmentFacts) => Sentences) =>
-  async (db: Queryable, [told]: Some<Told & { professionalId: number }>): Composed => {
-    const professional = await findProfessionalName(db, told.professionalId)
-    return professional ? composeForInCharge(db, told, (facts) => say(professional, facts)) : undefined
+  async (db: Queryable, [event]: Some<RecruitmentEvent & { professionalId: number }>): Composed => {
+    const professional = await findProfessionalName(db, event.professionalId)
+    return professional ? composeForInCharge(db, event, (facts) => say(professional, facts)) : undefined
   }
 
 const labels: Record<string, string> = recruitmentStatusLabel
@@ -62,10 +62,10 @@ export const recruitmentNews = {
   'recruitment.assigned': {
     compose: async (db, assigned) => {
       const [{ administratorId }] = assigned
-      const telling = await newsOf(() => 'Captação atribuída a você')(db, assigned)
+      const composed = await newsOf(() => 'Captação atribuída a você')(db, assigned)
       // Sent to that person alone: without a person in charge it would be untrue for the other recipients.
       return (
-        telling && { ...telling, recipients: telling.recipients.filter((one) => one === administratorId) }
+        composed && { ...composed, recipients: composed.recipients.filter((one) => one === administratorId) }
       )
     },
   },

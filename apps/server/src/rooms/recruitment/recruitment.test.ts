@@ -146,11 +146,11 @@ describe('opening one', () => {
         headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'recrutamento-unico' },
         payload: body(),
       })
-    const told: number[] = []
-    office.app.events.on('recruitment.opened', ({ recruitmentId }) => void told.push(recruitmentId))
+    const emitted: number[] = []
+    office.app.events.on('recruitment.opened', ({ recruitmentId }) => void emitted.push(recruitmentId))
     const [first, second] = [(await send()).json(), (await send()).json()]
     expect(second.id).toBe(first.id)
-    expect(told.filter((id) => id === first.id)).toEqual([first.id])
+    expect(emitted.filter((id) => id === first.id)).toEqual([first.id])
   })
 })
 
@@ -266,21 +266,21 @@ describe('editing one', () => {
 
   test('tells of a new administrator and of a new status, and of nothing else', async () => {
     const { post, put, captor, admin } = await scene()
-    const told: string[] = []
+    const emitted: string[] = []
     const { id } = (await post({ administratorId: captor })).body
     office.app.events.on('recruitment.assigned', (event) => {
-      if (event.recruitmentId === id) told.push(`assigned ${event.administratorId} by ${event.actorId}`)
+      if (event.recruitmentId === id) emitted.push(`assigned ${event.administratorId} by ${event.actorId}`)
     })
     office.app.events.on('recruitment.statusChanged', (event) => {
-      if (event.recruitmentId === id) told.push(`status by ${event.actorId}`)
+      if (event.recruitmentId === id) emitted.push(`status by ${event.actorId}`)
     })
     await put(id, { administratorId: captor, city: 'Cotia' })
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     await put(id, { administratorId: admin.id, status: 'recruitedapp' })
-    expect(told).toEqual([`assigned ${admin.id} by ${captor}`, `status by ${captor}`])
+    expect(emitted).toEqual([`assigned ${admin.id} by ${captor}`, `status by ${captor}`])
     // Both words mean authorised: no event.
     await put(id, { administratorId: admin.id, status: 'recruited' })
-    expect(told).toHaveLength(2)
+    expect(emitted).toHaveLength(2)
   })
 
   test('is written down with what changed', async () => {
@@ -317,14 +317,14 @@ describe('removing one', () => {
   test('edited, removed and restored, it tells open screens', async () => {
     const { admin, post, put } = await scene()
     const { id } = (await post()).body
-    const told: number[] = []
-    office.app.events.on('recruitment.changed', ({ recruitmentId }) => void told.push(recruitmentId))
+    const emitted: number[] = []
+    office.app.events.on('recruitment.changed', ({ recruitmentId }) => void emitted.push(recruitmentId))
     await put(id, { city: 'Cotia' })
-    expect(told).toEqual([id])
+    expect(emitted).toEqual([id])
     await office.ok('DELETE', `/recruitment/${id}`, admin.token)
-    expect(told).toEqual([id, id])
+    expect(emitted).toEqual([id, id])
     await office.ok('POST', `/recruitment/${id}/restore`, admin.token)
-    expect(told).toEqual([id, id, id])
+    expect(emitted).toEqual([id, id, id])
   })
 
   test('is not restored before its contract', async () => {

@@ -53,13 +53,13 @@ test('restored it holds again as it was, with what a rejection does to the recru
   const { reopened: _, ...refused } = await refuse()
   await undo(refused)
   expect(await read()).toMatchObject({ status: 'recruitedapp', professionalId })
-  const told: object[] = []
-  office.app.events.on('recruitment.rejected', (event) => void told.push(event))
+  const emitted: object[] = []
+  office.app.events.on('recruitment.rejected', (event) => void emitted.push(event))
   expect((await restore(refused)).status).toBe(200)
   expect(await read()).toMatchObject({ status: 'open', professionalId: null, rejections: [refused] })
   expect((await list('&removed=true')).body).toEqual([])
   expect(await suggested()).not.toContain(professionalId)
-  expect(told).toEqual([{ recruitmentId: id, professionalId, actorId: admin.id }])
+  expect(emitted).toEqual([{ recruitmentId: id, professionalId, actorId: admin.id }])
   const [audit] = await office.db`
     select actor_id, action, changes -> 'rejectionId' -> 'to' as rejection from audit_log
     where entity = 'recruitment' and entity_id = ${id} order by id desc limit 1`

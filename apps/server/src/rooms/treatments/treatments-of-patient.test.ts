@@ -110,7 +110,7 @@ test('the pages of its patient and its professional tell all that a PAD screen s
   const { addTreatment, fate, ok, patientId, professionalId } = await scene()
   const one = await addTreatment({ authorizationDate: '2025-08-01' })
   await fate(one, '2025-08-06')
-  const told = {
+  const summary = {
     id: one.id,
     status: 'active',
     specialty: 'FISIOTERAPIA',
@@ -134,6 +134,6 @@ test('the pages of its patient and its professional tell all that a PAD screen s
     expectedStart: '2025-08-05T00:00:00.000Z',
     authorizationDate: '2025-08-01T00:00:00.000Z',
   }
-  expect((await ok('GET', `/patients/${patientId}`)).patient.treatments).toEqual([told])
-  expect((await ok('GET', `/professionals/${professionalId}`)).treatments).toEqual([told])
+  expect((await ok('GET', `/patients/${patientId}`)).patient.treatments).toEqual([summary])
+  expect((await ok('GET', `/professionals/${professionalId}`)).treatments).toEqual([summary])
 })

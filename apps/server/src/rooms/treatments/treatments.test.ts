@@ -484,8 +484,8 @@ test('the patient’s history tells what happened to the PADs', async () => {
   await office.ok('PUT', `/treatments/${treatment.id}`, token, body({ ...kept, sessionDates }))
   await office.ok('DELETE', `/treatments/${treatment.id}`, token)
   const { body: answer } = await office.call('GET', `/patients/${patientId}`, token)
-  const told = answer.patient.history.map((item: { description: string }) => item.description)
-  expect(told).toEqual([
+  const sentences = answer.patient.history.map((item: { description: string }) => item.description)
+  expect(sentences).toEqual([
     'removeu o PAD de FISIOTERAPIA.',
     'alterou, no PAD de FISIOTERAPIA, as datas previstas de 05/08/2027 para 06/08/2027.',
     'alterou, no PAD de FISIOTERAPIA, o diagnóstico de “AVC isquêmico” para “Parkinson” e o valor do contrato de R$\u00a0120,00 para R$\u00a0130,00.',

@@ -30,8 +30,8 @@ export const daily =
       .flatMap(({ recipients, found }) => recipients.map((userId) => ({ userId, found })))
     const made: Awaited<ReturnType<DailyReminder>> = []
     for (const [userId, [first, ...others]] of Map.groupBy(each, (one) => one.userId)) {
-      const told = first && news([first.found, ...others.map(({ found }) => found)])
-      if (told) made.push(...(await storeNews(tx, [userId], told)))
+      const composed = first && news([first.found, ...others.map(({ found }) => found)])
+      if (composed) made.push(...(await storeNews(tx, [userId], composed)))
     }
     return made
   }

@@ -10,9 +10,9 @@ export const remind = async (parts: Parts, today: string) => {
   const { timeZone } = parts.config.panel
   const made = await parts.db.begin(async (tx) => {
     await takeTurn(tx)
-    const told: Awaited<ReturnType<DailyReminder>> = []
-    for (const reminder of parts.reminders) told.push(...(await reminder(tx, { today, timeZone })))
-    return told
+    const reminded: Awaited<ReturnType<DailyReminder>> = []
+    for (const reminder of parts.reminders) reminded.push(...(await reminder(tx, { today, timeZone })))
+    return reminded
   })
   showNews(parts, made)
 }
