@@ -40,7 +40,7 @@ beforeEach(async () => {
   await office.add({ role: 'pickup', status: 'inactive' })
 })
 
-const plan = async () => {
+const treat = async () => {
   const make = record(office, actor.token)
   const contractId = await make.contract()
   const patientId = await make.patient(contractId)
@@ -59,7 +59,7 @@ const recruitment = async (administratorId: number | null = null) => {
 }
 
 test('sessions glossed together are one notification to the other active admins', async () => {
-  const { contractId, patientId, treatmentId } = await plan()
+  const { contractId, patientId, treatmentId } = await treat()
   const sessions = await office.db<{ id: number }[]>`
     insert into sessions (treatment_id, session_date, status)
     select ${treatmentId}, day, 'glossed' from unnest(${['2026-11-03', '2026-11-05']}::date[]) as day returning id`
@@ -88,7 +88,7 @@ test.each([
   ['month', 'Relatório enviado', 'reports'],
   ['timesheet', 'Folha de ponto enviada', 'timesheet'],
 ])('a %s sent is one notification to the other active admins', async (kind, title, tab) => {
-  const { contractId, patientId, professionalId, treatmentId } = await plan()
+  const { contractId, patientId, professionalId, treatmentId } = await treat()
   await office.db`insert into sessions (treatment_id, session_date)
     select ${treatmentId}, day from unnest(${['2026-11-03', '2026-11-05', '2026-12-01']}::date[]) as day`
   const { events, notified, settle } = listening()
@@ -168,9 +168,9 @@ test('whoever did it is not told, and an assignment is told to nobody else', asy
 })
 
 test('payments reverted together are one notification to the other active admins', async () => {
-  const plans = [await plan(), await plan()]
+  const made = [await treat(), await treat()]
   const { events, notified, settle } = listening()
-  for (const { treatmentId, professionalId } of plans)
+  for (const { treatmentId, professionalId } of made)
     events.emit('payment.reverted', {
       treatmentId,
       professionalId,

@@ -48,7 +48,7 @@ const recruitment = async (
       ${new Date(createdAt)}, ${administratorId})`
 }
 
-test('a plan that ends within 7 days is told once, to everybody at work', async () => {
+test('a PAD that ends within 7 days makes one reminder for each active user', async () => {
   const { id } = await treatment('Otávio')
   await treatment('Removido', 'deleted')
   expect(await run('2026-11-22')).toEqual([])
@@ -64,7 +64,7 @@ test('a plan that ends within 7 days is told once, to everybody at work', async 
   )
 })
 
-test('several at once are one notification; a plan that was prolonged is told again', async () => {
+test('several at once are one notification; a prolonged PAD makes another', async () => {
   const { id } = await treatment('Ana')
   for (const name of ['Bia', 'Caio', 'Davi', 'Eva']) await treatment(name)
   await run('2026-11-28')

@@ -131,9 +131,9 @@ test('past months are paid but for a few of the last, and those before it are cl
 test('there are captações in every status and type, and some were refused', async () => {
   const [row] = await office.db`
     select count(distinct status)::int as statuses, count(distinct type)::int as types,
-      (select count(*)::int from recruitment_rejections) as refusals from recruitments`
+      (select count(*)::int from recruitment_rejections) as rejections from recruitments`
   expect(row).toMatchObject({ statuses: recruitmentStatuses.length, types: recruitmentTypes.length })
-  expect(row?.refusals).toBeGreaterThan(5)
+  expect(row?.rejections).toBeGreaterThan(5)
 })
 
 test('two machines show the same people, also when the first try of one was cut short', async () => {

@@ -59,15 +59,15 @@ const ownRecruitments = async (tx: Tx, to: number): Promise<Prepared[]> => {
 }
 
 const openRecruitments = async (tx: Tx): Promise<Prepared[]> => {
-  const [refusal] = await tx<{ recruitmentId: number; professionalId: number }[]>`
+  const [rejection] = await tx<{ recruitmentId: number; professionalId: number }[]>`
     select recruitment_id, professional_id from recruitment_rejections order by id desc limit 1`
-  const refused =
-    refusal && (() => news['recruitment.rejected'].compose(tx, [{ ...refusal, actorId: colleague }]))
+  const rejected =
+    rejection && (() => news['recruitment.rejected'].compose(tx, [{ ...rejection, actorId: colleague }]))
   const opened = (await newest(tx, null)).map(({ id }) => ({
     to: paulo,
     compose: () => news['recruitment.opened'].compose(tx, [{ recruitmentId: id, actorId: marina }]),
   }))
-  return [...opened, ...(refused ? [{ to: paulo, compose: refused }] : [])]
+  return [...opened, ...(rejected ? [{ to: paulo, compose: rejected }] : [])]
 }
 
 /** A few days of notifications for the two demo logins: the older ones read, the newest not. */

@@ -30,9 +30,9 @@ const seedRejections = async (
   random: Random,
   id: number,
   openedAt: Date,
-  refusing: Professional[],
+  rejecting: Professional[],
 ) => {
-  for (const [index, { id: professionalId }] of refusing.entries()) {
+  for (const [index, { id: professionalId }] of rejecting.entries()) {
     const rejectedAt = new Date(Math.min(Date.now(), openedAt.getTime() + (index + 1) * 7 * 3_600_000))
     const fields = {
       recruitmentId: id,

@@ -57,12 +57,12 @@ test('volume, price, patients and contracts that came and went are told apart, a
 test('whatever the prices and counts are, every cent of the difference is in one part', async () => {
   const price = fc.integer({ min: 0, max: 99_999 })
   const count = fc.nat(4)
-  const plan = fc.tuple(price, count, price, count)
+  const term = fc.tuple(price, count, price, count)
   await fc.assert(
-    fc.asyncProperty(fc.array(plan, { minLength: 1, maxLength: 3 }), async (plans) => {
+    fc.asyncProperty(fc.array(term, { minLength: 1, maxLength: 3 }), async (terms) => {
       const { ok, addTreatment, fate, make, contractId } = await paymentsScene(office)
       const days = ['02', '09', '16', '23']
-      for (const [before, done, now, doneNow] of plans) {
+      for (const [before, done, now, doneNow] of terms) {
         const patient = await make.patient(contractId)
         const august = days.slice(0, done).map((day) => `2025-08-${day}` as const)
         await fate(await addTreatment({ contractValue: before / 100 }, patient), ...august)

@@ -133,7 +133,7 @@ describe('a closed month', () => {
       }),
     )
     const edit = (given: object) => office.call('PUT', `/treatments/${one.id}`, token, treatmentBody(given))
-    await refused('the plan', edit({ sessionCount: 5 }))
+    await refused('the schedule', edit({ sessionCount: 5 }))
     await refused(
       'a new PAD',
       office.call(

@@ -37,8 +37,8 @@ describe('the lists of what has sessions', () => {
 
   test('a removed PAD leaves them when nothing of it was done', async () => {
     const { ok, addTreatment } = await paymentsScene(office)
-    const plan = { startDate: '2013-05-01', endDate: '2013-05-31' }
-    const gone = await addTreatment(plan)
+    const period = { startDate: '2013-05-01', endDate: '2013-05-31' }
+    const gone = await addTreatment(period)
     await ok('DELETE', `/treatments/${gone.id}`)
     expect(await ok('GET', '/payment-management/production/2013/5/professionals')).toEqual([])
     expect(await ok('GET', '/payment-management/invoicing/2013/months')).toEqual([])

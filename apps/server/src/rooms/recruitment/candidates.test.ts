@@ -9,7 +9,7 @@ const scene = async () => {
   const make = record(office, admin.token)
   const contractId = await make.contract()
   const { id: captor, token } = await office.enter({ role: 'pickup', name: 'Quem Capta' })
-  const refuse = (recruitmentId: number, professionalId: number, reason?: string) =>
+  const reject = (recruitmentId: number, professionalId: number, reason?: string) =>
     office.call('POST', '/recruitment-rejections', token, { recruitmentId, professionalId, reason })
   const undo = (rejectionId: number, by = token) =>
     office.call('DELETE', `/recruitment-rejections/${rejectionId}`, by)
@@ -17,18 +17,18 @@ const scene = async () => {
     (await office.call('GET', `/recruitment/${id}?includeRejections=true`, token)).body
   const suggestions = async (id: number) =>
     (await office.call('GET', `/recruitment/${id}/suggestions`, token)).body.data
-  return { admin, make, contractId, captor, token, refuse, undo, read, suggestions }
+  return { admin, make, contractId, captor, token, reject, undo, read, suggestions }
 }
 
 describe('a rejection', () => {
   test('is told newest first, by its own call and with the recruitment when asked', async () => {
-    const { make, contractId, refuse, read, token } = await scene()
+    const { make, contractId, reject, read, token } = await scene()
     const id = await make.recruitment(contractId)
     const [ana, bia] = [
       await make.professional({ fullName: 'Ana Recusa' }),
       await make.professional({ fullName: 'Bia Recusa' }),
     ]
-    const first = await refuse(id, ana, 'Longe demais')
+    const first = await reject(id, ana, 'Longe demais')
     expect(first).toMatchObject({
       status: 201,
       body: {
@@ -38,7 +38,7 @@ describe('a rejection', () => {
         createdBy: { name: 'Quem Capta' },
       },
     })
-    await refuse(id, bia)
+    await reject(id, bia)
     const { status, body } = await office.call('GET', `/recruitment-rejections?recruitmentId=${id}`, token)
     expect(status).toBe(200)
     expect(body.map((row: { professional: { fullName: string } }) => row.professional.fullName)).toEqual([
@@ -51,12 +51,12 @@ describe('a rejection', () => {
   })
 
   test('by the one assigned sets the recruitment free again, and is told and written down', async () => {
-    const { make, contractId, refuse, read, captor } = await scene()
+    const { make, contractId, reject, read, captor } = await scene()
     const professional = await make.professional()
     const id = await make.recruitment(contractId, { professionalId: professional })
     const emitted: object[] = []
     office.app.events.on('recruitment.rejected', (event) => void emitted.push(event))
-    await refuse(id, professional)
+    await reject(id, professional)
     expect((await read(id)).professionalId).toBeNull()
     expect(emitted).toContainEqual({ recruitmentId: id, professionalId: professional, actorId: captor })
     const [audit] = await office.db`
@@ -70,19 +70,19 @@ describe('a rejection', () => {
   })
 
   test('by somebody else leaves who is assigned', async () => {
-    const { make, contractId, refuse, read } = await scene()
+    const { make, contractId, reject, read } = await scene()
     const [chosen, other] = [await make.professional(), await make.professional()]
     const id = await make.recruitment(contractId, { professionalId: chosen })
-    await refuse(id, other)
+    await reject(id, other)
     expect((await read(id)).professionalId).toBe(chosen)
   })
 
   test('twice is refused, and stays one', async () => {
-    const { make, contractId, refuse, read } = await scene()
+    const { make, contractId, reject, read } = await scene()
     const professional = await make.professional()
     const id = await make.recruitment(contractId)
-    await refuse(id, professional)
-    expect(await refuse(id, professional)).toMatchObject({
+    await reject(id, professional)
+    expect(await reject(id, professional)).toMatchObject({
       status: 406,
       body: { message: 'Este profissional já recusou esta captação.' },
     })
@@ -90,10 +90,10 @@ describe('a rejection', () => {
   })
 
   test('needs a recruitment and a professional that exist', async () => {
-    const { make, contractId, refuse, token } = await scene()
+    const { make, contractId, reject, token } = await scene()
     const id = await make.recruitment(contractId)
-    expect((await refuse(999_999, await make.professional())).status).toBe(404)
-    expect((await refuse(id, 999_999)).body.errors).toEqual([
+    expect((await reject(999_999, await make.professional())).status).toBe(404)
+    expect((await reject(id, 999_999)).body.errors).toEqual([
       { field: 'professionalId', message: 'Este profissional não existe ou foi removido.' },
     ])
     const list = (query: string) => office.call('GET', `/recruitment-rejections${query}`, token)
@@ -118,9 +118,9 @@ describe('a rejection of what was authorised', () => {
   }
 
   test('by the one who was to come opens it again, says so, and is written down and told', async () => {
-    const { refuse, read, id, professional } = await authorised()
+    const { reject, read, id, professional } = await authorised()
     const emitted = statusEvents()
-    expect((await refuse(id, professional)).body.reopened).toBe(true)
+    expect((await reject(id, professional)).body.reopened).toBe(true)
     expect(await read(id)).toMatchObject({ status: 'open', professionalId: null })
     expect(emitted).toEqual([id])
     const [audit] = await office.db`
@@ -130,16 +130,16 @@ describe('a rejection of what was authorised', () => {
   })
 
   test('by anybody else changes nothing of it', async () => {
-    const { make, refuse, read, id, professional } = await authorised()
+    const { make, reject, read, id, professional } = await authorised()
     const emitted = statusEvents()
-    expect((await refuse(id, await make.professional())).body.reopened).toBe(false)
+    expect((await reject(id, await make.professional())).body.reopened).toBe(false)
     expect(await read(id)).toMatchObject({ status: 'recruitedapp', professionalId: professional })
     expect(emitted).toEqual([])
   })
 
   test('taken back, it is authorised with the same professional', async () => {
-    const { refuse, read, undo, id, professional, captor } = await authorised()
-    const { body } = await refuse(id, professional)
+    const { reject, read, undo, id, professional, captor } = await authorised()
+    const { body } = await reject(id, professional)
     const undone: object[] = []
     office.app.events.on('recruitment.rejectionUndone', (event) => void undone.push(event))
     expect((await undo(body.id)).status).toBe(200)
@@ -156,8 +156,8 @@ describe('a rejection of what was authorised', () => {
   })
 
   test('is not taken back once somebody went on from there', async () => {
-    const { make, refuse, read, undo, token, id, professional } = await authorised()
-    const { body } = await refuse(id, professional)
+    const { make, reject, read, undo, token, id, professional } = await authorised()
+    const { body } = await reject(id, professional)
     const other = await make.professional()
     await office.ok('PUT', `/recruitment/${id}/professional`, token, { professionalId: other })
     expect(await undo(body.id)).toMatchObject({
@@ -170,11 +170,11 @@ describe('a rejection of what was authorised', () => {
 
 describe('taking a rejection back', () => {
   test('is for who recorded it, once; other rejections and who is assigned stay', async () => {
-    const { make, admin, contractId, refuse, read, undo } = await scene()
+    const { make, admin, contractId, reject, read, undo } = await scene()
     const chosen = await make.professional()
     const id = await make.recruitment(contractId, { professionalId: chosen })
-    const first = (await refuse(id, await make.professional())).body
-    const second = (await refuse(id, await make.professional())).body
+    const first = (await reject(id, await make.professional())).body
+    const second = (await reject(id, await make.professional())).body
     expect(await undo(first.id, admin.token)).toMatchObject({
       status: 406,
       body: { message: 'Só quem registrou a recusa pode desfazê-la.' },
@@ -182,7 +182,7 @@ describe('taking a rejection back', () => {
     expect((await undo(first.id)).status).toBe(200)
     expect(await read(id)).toMatchObject({ professionalId: chosen, rejections: [{ id: second.id }] })
     expect((await undo(first.id)).status).toBe(404)
-    expect((await refuse(id, first.professionalId)).status).toBe(201)
+    expect((await reject(id, first.professionalId)).status).toBe(201)
   })
 })
 
@@ -193,7 +193,7 @@ describe('suggestions', () => {
   const clear = () => office.db`update professionals set deleted_at = now() where speciality = ${speciality}`
 
   test('are of the specialty, not removed, have not refused, and the nearest come first', async () => {
-    const { make, admin, contractId, refuse, suggestions } = await scene()
+    const { make, admin, contractId, reject, suggestions } = await scene()
     await clear()
     const place = { speciality, city: 'São Paulo', state: 'SP' }
     await make.professional({ ...place, fullName: 'Cidade', neighborhood: 'Moema', region: 'SUL' })
@@ -205,7 +205,7 @@ describe('suggestions', () => {
     const gone = await make.professional({ ...place, fullName: 'Saiu' })
     await office.ok('DELETE', `/professionals/${gone}`, admin.token)
     const id = await make.recruitment(contractId, { specialty: speciality, neighborhood: 'Santana' })
-    await refuse(id, refused)
+    await reject(id, refused)
     const found = await suggestions(id)
     expect(names(found)).toEqual(['Bairro', 'Região', 'Cidade', 'Longe'])
     expect(found[0]).toEqual({
@@ -230,7 +230,7 @@ describe('suggestions', () => {
     await clear()
     const patient = await make.patient(contractId, { fullName: 'Já Atendido', birthDate: '1950-01-01' })
     const other = await make.patient(contractId, { fullName: 'Outro', birthDate: '1950-01-01' })
-    const plan = async (patientId: number, professionalId: number, agreedValue: number) => {
+    const addTreatment = async (patientId: number, professionalId: number, agreedValue: number) => {
       const treatment = await make.treatment(patientId, professionalId)
       await office.db`update treatments set specialty = ${speciality}, agreed_value = ${agreedValue}
         where id = ${treatment}`
@@ -238,10 +238,10 @@ describe('suggestions', () => {
     }
     const known = await make.professional({ speciality, fullName: 'Conhecido' })
     const dear = await make.professional({ speciality, fullName: 'Caro' })
-    const done = await plan(patient, known, 80)
+    const done = await addTreatment(patient, known, 80)
     await office.db`insert into sessions (treatment_id, session_date, status, end_date)
       values (${done}, '2026-01-05', 'completed', '2026-01-05'), (${done}, '2026-01-06', 'cancelled', null)`
-    const booked = await plan(other, dear, 150)
+    const booked = await addTreatment(other, dear, 150)
     await office.db`insert into sessions (treatment_id, session_date, status)
       values (${booked}, '2099-05-10', 'pendding'), (${booked}, '2099-05-11', 'pendding'),
         (${booked}, '2099-05-12', 'cancelled'), (${booked}, '2099-09-01', 'pendding')`
@@ -390,17 +390,17 @@ describe('from a recruitment to a PAD', () => {
     const id = await make.recruitment(contractId)
     const authorise = () =>
       office.db`update recruitments set status = 'recruitedapp', professional_id = ${professional} where id = ${id}`
-    const plan = (recruitmentId = id) =>
+    const addTreatment = (recruitmentId = id) =>
       office.call('POST', `/treatments/${patient}`, token, treatmentBody(professional, recruitmentId))
-    return { ...base, professional, patient, id, authorise, plan }
+    return { ...base, professional, patient, id, authorise, addTreatment }
   }
 
   test('links both ways', async () => {
-    const { id, authorise, plan, patient, read, token } = await authorised()
+    const { id, authorise, addTreatment, patient, read, token } = await authorised()
     await authorise()
     const emitted: object[] = []
     office.app.events.on('recruitment.changed', (event) => void emitted.push(event))
-    const { status, body } = await plan()
+    const { status, body } = await addTreatment()
     expect([status, body.recruitmentId]).toEqual([201, id])
     expect(emitted).toContainEqual({ recruitmentId: id })
     expect(await read(id)).toMatchObject({
@@ -421,9 +421,9 @@ describe('from a recruitment to a PAD', () => {
   })
 
   test('stays authorised while the PAD is active', async () => {
-    const { id, authorise, plan, read, token, contractId, professional } = await authorised()
+    const { id, authorise, addTreatment, read, token, contractId, professional } = await authorised()
     await authorise()
-    const { body } = await plan()
+    const { body } = await addTreatment()
     const edit = (status: string) => {
       const fields = recruitmentFields(contractId, { status, professionalId: professional })
       return office.call('PUT', `/recruitment/${id}`, token, fields)
@@ -440,23 +440,26 @@ describe('from a recruitment to a PAD', () => {
   })
 
   test('needs it authorised, existing, and without a PAD; else no PAD is made', async () => {
-    const { id, authorise, plan, patient, read, token, refuse, professional, make, contractId } =
+    const { id, authorise, addTreatment, patient, read, token, reject, professional, make, contractId } =
       await authorised()
     const count = async () =>
       (await office.db`select count(*)::int from treatments where patient_id = ${patient}`)[0]?.count
-    expect(await plan()).toMatchObject({
+    expect(await addTreatment()).toMatchObject({
       status: 406,
       body: { message: 'Só uma captação autorizada vira PAD.' },
     })
-    expect((await plan(999_999)).body.errors).toEqual([
+    expect((await addTreatment(999_999)).body.errors).toEqual([
       { field: 'recruitmentId', message: 'Esta captação não existe ou foi removida.' },
     ])
     expect(await count()).toBe(0)
     await authorise()
-    const first = (await plan()).body
-    expect(await plan()).toMatchObject({ status: 406, body: { message: 'Esta captação já tem um PAD.' } })
+    const first = (await addTreatment()).body
+    expect(await addTreatment()).toMatchObject({
+      status: 406,
+      body: { message: 'Esta captação já tem um PAD.' },
+    })
     expect(await count()).toBe(1)
-    expect((await refuse(id, professional)).status).toBe(406)
+    expect((await reject(id, professional)).status).toBe(406)
     expect(
       (await office.call('PUT', `/recruitment/${id}/professional`, token, { professionalId: professional }))
         .status,
@@ -474,6 +477,6 @@ describe('from a recruitment to a PAD', () => {
     // A PAD that was removed makes room for another.
     await office.ok('DELETE', `/treatments/${first.id}`, token)
     expect((await read(id)).treatmentStatus).toBe('deleted')
-    expect((await plan()).status).toBe(201)
+    expect((await addTreatment()).status).toBe(201)
   })
 })

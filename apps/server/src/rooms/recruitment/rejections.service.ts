@@ -24,22 +24,22 @@ export const readRejections = async ({ db }: Context, query: RejectionQuery) => 
 }
 
 /** A professional who rejects is no longer assigned, and a recruitment without one is not authorised. */
-const linkAfterRejection = ({ professionalId, status }: StoredRecruitment, refusedBy: number): Link => {
-  if (professionalId !== refusedBy) return { professionalId }
+const linkAfterRejection = ({ professionalId, status }: StoredRecruitment, rejectedBy: number): Link => {
+  if (professionalId !== rejectedBy) return { professionalId }
   return { professionalId: null, ...(isAuthorised(status) && { status: 'open' }) }
 }
 
-const assertNotInTreatment = (before: StoredRecruitment, refusedBy: number) => {
-  if (before.professionalId === refusedBy && before.treatmentStatus === 'active')
+const assertNotInTreatment = (before: StoredRecruitment, rejectedBy: number) => {
+  if (before.professionalId === rejectedBy && before.treatmentStatus === 'active')
     throw ruleViolation('Esta captação já tem um PAD com este profissional.')
 }
 
-type Refused = { recruitmentId: number; professionalId: number; reopened: boolean }
+type Rejected = { recruitmentId: number; professionalId: number; reopened: boolean }
 
 const emitRejected = (
   events: EventBus,
   user: SessionUser,
-  { recruitmentId, professionalId, reopened }: Refused,
+  { recruitmentId, professionalId, reopened }: Rejected,
 ) => {
   events.emit('recruitment.rejected', { recruitmentId, professionalId, actorId: user.id })
   if (reopened) events.emit('recruitment.statusChanged', { recruitmentId, actorId: user.id })
@@ -88,7 +88,7 @@ export const withdrawRejection = async ({ db, events }: Context, user: SessionUs
 
 /** Restores a rejection that was undone by mistake, with the same effect on the recruitment as a new one. */
 export const restoreRejectionRecord = async ({ db, events }: Context, user: SessionUser, id: number) => {
-  const refused = await db.begin(async (tx) => {
+  const restored = await db.begin(async (tx) => {
     const known = await findRejection(tx, id, true)
     const before = known && (await findLocked(tx, known.recruitmentId))
     const rejection = await findRejection(tx, id, true)
@@ -100,5 +100,5 @@ export const restoreRejectionRecord = async ({ db, events }: Context, user: Sess
     await changeLink(tx, user, { action: 'refusalRestored', before, link, rejectionId: id })
     return { ...rejection, reopened: link.status !== undefined }
   })
-  emitRejected(events, user, refused)
+  emitRejected(events, user, restored)
 }

@@ -11,7 +11,7 @@ const scene = async () => {
   const speciality = 'NUTRICIONISTA'
   const professionalId = await make.professional({ speciality })
   const id = await make.recruitment(await make.contract(), { professionalId, specialty: speciality })
-  const refuse = async (who = professionalId) =>
+  const reject = async (who = professionalId) =>
     (
       await office.call('POST', '/recruitment-rejections', token, {
         recruitmentId: id,
@@ -30,59 +30,59 @@ const scene = async () => {
     (await office.call('GET', `/recruitment/${id}/suggestions`, token)).body.data.map(
       (row: { professional: { id: number } }) => row.professional.id,
     )
-  return { admin, captor, token, make, id, professionalId, refuse, undo, restore, list, read, suggested }
+  return { admin, captor, token, make, id, professionalId, reject, undo, restore, list, read, suggested }
 }
 
 test('a rejection taken back is kept with who and when, for administrators alone', async () => {
-  const { token, refuse, undo, list, read, suggested, restore, professionalId } = await scene()
-  const { reopened: _, ...refused } = await refuse()
-  expect((await undo(refused)).status).toBe(200)
+  const { token, reject, undo, list, read, suggested, restore, professionalId } = await scene()
+  const { reopened: _, ...rejected } = await reject()
+  expect((await undo(rejected)).status).toBe(200)
   expect((await read()).rejections).toEqual([])
   expect((await list()).body).toEqual([])
   expect(await suggested()).toContain(professionalId)
   expect((await list('&removed=true')).body).toEqual([
-    { ...refused, removedAt: expect.any(String), removedBy: { name: 'Quem Capta' } },
+    { ...rejected, removedAt: expect.any(String), removedBy: { name: 'Quem Capta' } },
   ])
   expect((await list('&removed=true', token)).status).toBe(403)
-  expect((await restore(refused, token)).status).toBe(403)
+  expect((await restore(rejected, token)).status).toBe(403)
 })
 
 test('restored it holds again as it was, with what a rejection does to the recruitment', async () => {
-  const { admin, id, professionalId, refuse, undo, restore, list, read, suggested } = await scene()
+  const { admin, id, professionalId, reject, undo, restore, list, read, suggested } = await scene()
   await office.db`update recruitments set status = 'recruitedapp' where id = ${id}`
-  const { reopened: _, ...refused } = await refuse()
-  await undo(refused)
+  const { reopened: _, ...rejected } = await reject()
+  await undo(rejected)
   expect(await read()).toMatchObject({ status: 'recruitedapp', professionalId })
   const emitted: object[] = []
   office.app.events.on('recruitment.rejected', (event) => void emitted.push(event))
-  expect((await restore(refused)).status).toBe(200)
-  expect(await read()).toMatchObject({ status: 'open', professionalId: null, rejections: [refused] })
+  expect((await restore(rejected)).status).toBe(200)
+  expect(await read()).toMatchObject({ status: 'open', professionalId: null, rejections: [rejected] })
   expect((await list('&removed=true')).body).toEqual([])
   expect(await suggested()).not.toContain(professionalId)
   expect(emitted).toEqual([{ recruitmentId: id, professionalId, actorId: admin.id }])
   const [audit] = await office.db`
     select actor_id, action, changes -> 'rejectionId' -> 'to' as rejection from audit_log
     where entity = 'recruitment' and entity_id = ${id} order by id desc limit 1`
-  expect(audit).toEqual({ actorId: admin.id, action: 'refusalRestored', rejection: refused.id })
-  expect((await restore(refused)).status).toBe(404)
+  expect(audit).toEqual({ actorId: admin.id, action: 'refusalRestored', rejection: rejected.id })
+  expect((await restore(rejected)).status).toBe(404)
 })
 
 test('taken back again, it undoes what its return had done, not what it had done at first', async () => {
-  const { token, make, id, refuse, undo, restore, read } = await scene()
-  const refused = await refuse()
-  await undo(refused)
+  const { token, make, id, reject, undo, restore, read } = await scene()
+  const rejected = await reject()
+  await undo(rejected)
   const other = await make.professional()
   await office.ok('PUT', `/recruitment/${id}/professional`, token, { professionalId: other })
-  await restore(refused)
-  expect((await undo(refused)).status).toBe(200)
+  await restore(rejected)
+  expect((await undo(rejected)).status).toBe(200)
   expect(await read()).toMatchObject({ professionalId: other, rejections: [] })
 })
 
 test('saying no again makes a new rejection, beside which the old one does not come back', async () => {
-  const { refuse, undo, restore, list, read } = await scene()
-  const first = await refuse()
+  const { reject, undo, restore, list, read } = await scene()
+  const first = await reject()
   await undo(first)
-  const second = await refuse()
+  const second = await reject()
   expect(second.id).not.toBe(first.id)
   expect(await restore(first)).toMatchObject({
     status: 406,
@@ -94,12 +94,12 @@ test('saying no again makes a new rejection, beside which the old one does not c
   expect((await read()).rejections).toMatchObject([{ id: first.id }])
 })
 
-test('who is to come by a PAD has not refused, whatever was said before', async () => {
-  const { make, id, professionalId, refuse, undo, restore } = await scene()
-  const refused = await refuse()
-  await undo(refused)
+test('who is to come by a PAD has not rejected, whatever was said before', async () => {
+  const { make, id, professionalId, reject, undo, restore } = await scene()
+  const rejected = await reject()
+  await undo(rejected)
   const patient = await make.patient(await make.contract())
   const treatment = await make.treatment(patient, professionalId)
   await office.db`update recruitments set treatment_id = ${treatment} where id = ${id}`
-  expect((await restore(refused)).status).toBe(406)
+  expect((await restore(rejected)).status).toBe(406)
 })

@@ -126,10 +126,10 @@ describe('creating a PAD', () => {
   test('takes days moved by hand, as many as the sessions and inside the period', async () => {
     const { token, patientId, body, create } = await scene()
     const sessionDates = ['2027-08-30', '2027-08-02', '2027-08-04', '2027-08-09']
-    const plan = { frequency: 'Semanal', sessionCount: 4 }
-    expect(days((await create({ ...plan, sessionDates })).sessionDates)).toEqual([...sessionDates].sort())
+    const schedule = { frequency: 'Semanal', sessionCount: 4 }
+    expect(days((await create({ ...schedule, sessionDates })).sessionDates)).toEqual([...sessionDates].sort())
     const send = (dates: string[]) =>
-      office.call('POST', `/treatments/${patientId}`, token, body({ ...plan, sessionDates: dates }))
+      office.call('POST', `/treatments/${patientId}`, token, body({ ...schedule, sessionDates: dates }))
     expect((await send(sessionDates.slice(1))).body.errors[0]).toEqual({
       field: 'sessionDates',
       message: 'São 4 datas, e foram enviadas 3.',
@@ -267,24 +267,24 @@ describe('editing a PAD', () => {
     expect(new Set(days(pending).map((day) => new Date(day).getUTCDay()))).toEqual(new Set([1, 3, 5]))
   })
 
-  test('without a change of plan leaves the days alone, also those moved by hand', async () => {
+  test('without a change of schedule leaves the days alone, also those moved by hand', async () => {
     const { token, body, create } = await scene()
-    const plan = { frequency: 'Semanal', sessionCount: 4 }
+    const schedule = { frequency: 'Semanal', sessionCount: 4 }
     const treatment = await create({
-      ...plan,
+      ...schedule,
       sessionDates: ['2027-08-02', '2027-08-03', '2027-08-04', '2027-08-06'],
     })
     const { body: edited } = await office.call(
       'PUT',
       `/treatments/${treatment.id}`,
       token,
-      body({ ...plan, diagnosis: 'Outro' }),
+      body({ ...schedule, diagnosis: 'Outro' }),
     )
     expect(edited.diagnosis).toBe('Outro')
     expect(edited.sessionDates).toEqual(treatment.sessionDates)
   })
 
-  test('a change of the count or of the period alone is a change of plan', async () => {
+  test('a change of the count or of the period alone is a change of schedule', async () => {
     const { token, body, create } = await scene()
     const treatment = await create()
     const put = async (given: object) =>
@@ -351,8 +351,8 @@ describe('editing a PAD', () => {
     const treatment = await create()
     const last = treatment.sessionDates.at(-1)
     await office.db`update sessions set observation = 'Combinado com a família.' where id = ${last.id}`
-    const plan = { frequency: 'Semanal', sessionCount: 4 }
-    const { body: edited } = await office.call('PUT', `/treatments/${treatment.id}`, token, body(plan))
+    const schedule = { frequency: 'Semanal', sessionCount: 4 }
+    const { body: edited } = await office.call('PUT', `/treatments/${treatment.id}`, token, body(schedule))
     expect(edited.sessionDates).toHaveLength(4)
     expect(edited.sessionDates.at(-1)).toMatchObject({ id: last.id, observation: 'Combinado com a família.' })
   })
