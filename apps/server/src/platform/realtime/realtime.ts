@@ -29,6 +29,19 @@ type Parts = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'inBackground
   inboxState: (userId: number) => Promise<{ unread: number; newest: number }>
 }
 
+/** The events about one user, sent to that user's devices on every server. */
+const forwardEvents = (io: PanelServer, events: Context['events'], recheckUser: (userId: number) => void) => {
+  io.on('recheck', recheckUser)
+  events.on('user.signedOut', ({ userId }) => {
+    recheckUser(userId)
+    io.serverSideEmit('recheck', userId)
+  })
+  events.on('user.changed', ({ userId }) => void io.to(channelOf(userId)).emit('user:changed'))
+  events.on('notification.read', ({ userId, ...read }) => {
+    io.to(channelOf(userId)).emit('notification:read', read)
+  })
+}
+
 /** The socket beside the API: it only ever speaks, and only to who is signed in at this moment. */
 export const openRealtime = (app: FastifyInstance, parts: Parts) => {
   const { db, direct, config, events, inBackground, peekSignIn, inboxState } = parts
@@ -51,22 +64,14 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
   io.on('connection', (socket) => {
     socket.join(channelOf(socket.data.userId))
     socket.onAny(() => socket.disconnect(true))
-    // The session may have ended between the check and the door.
+    // The sign-in may have ended between the check and the connection.
     recheck([socket])
     // From here on everything is heard: what was made before, and after the list was read, shows in this.
     inBackground(async () => {
       socket.emit('notification:state', await inboxState(socket.data.userId))
     })
   })
-  io.on('recheck', recheckUser)
-  events.on('user.signedOut', ({ userId }) => {
-    recheckUser(userId)
-    io.serverSideEmit('recheck', userId)
-  })
-  events.on('user.changed', ({ userId }) => void io.to(channelOf(userId)).emit('user:changed'))
-  events.on('notification.read', ({ userId, ...read }) => {
-    io.to(channelOf(userId)).emit('notification:read', read)
-  })
+  forwardEvents(io, events, recheckUser)
   const flushChanges = broadcastChanges(parts, {
     rooms: parts.liveChanges,
     complete: parts.completeChanges,
