@@ -85,7 +85,7 @@ test.skipIf(!hasNginx)(
     const folder = mkdtempSync(path.join(tmpdir(), 'zelo-nginx-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = path.join(folder, 'nginx.conf')
-    // Outside its container the server's name leads nowhere, and nginx's own folders are not everybody's.
+    // Outside its container the server's name leads nowhere, and nginx's own folders are not open to all users.
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (part) => `${part}_temp_path ${folder}/${part};`,
     )

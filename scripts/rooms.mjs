@@ -1,7 +1,7 @@
 // Which other rooms a room may import, in the server and in the panel, through their `<room>.public.ts` files: those that
 // it does import on either side, and no others.
 // Passing sessions on is the server's treatments; in the panel three rooms lead to it, so it is a room of its own there.
-// Notifications is given what the others tell by events, and exports columns and rows: neither may know a business room.
+// Notifications receives the events of the others, and exports their columns and rows: neither may know a business room.
 export const rooms = {
   auth: ['professionals'],
   lookups: [],

@@ -46,11 +46,11 @@ export const everything = [
   },
 ]
 
-/** What `--only` names: one of the areas above, or a word in the names of the test files, such as a room. */
+/** The parts that `--only` names: one of the areas above, or a word in the names of the test files, such as a room. */
 export function only(word) {
-  if (word === 'checks') return everything.filter(({ steps }) => steps === staticChecks)
+  if (word === 'checks') return everything.filter((area) => area.steps === staticChecks)
   if (word === 'browser')
-    return everything.filter(({ steps }) => steps === browserTests || steps[0] === panelBuild)
+    return everything.filter((area) => area.steps === browserTests || area.steps[0] === panelBuild)
   const named = [...unitTests, ...browserTests].find(({ name }) => name.split(' ').includes(word))
   const steps = named ? [named] : withWord(word)
   const needsPanel = steps.some(({ report }) => report === 'playwright')

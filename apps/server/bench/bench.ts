@@ -18,7 +18,7 @@ const measureExports = async (server: Server) => {
     [`xlsx, ${largeMonth.rows} rows`]: `/payment-management/invoicing/export/csv?year=${largeMonth.year}&month=${largeMonth.month}`,
     [`PDF, ${printedMonth.rows} rows`]: `/payment-management/invoicing/export/pdf?year=${printedMonth.year}&month=${printedMonth.month}`,
   }
-  // Whatever a server loads with its first calls is no cost of an export.
+  // The modules that a server loads with its first calls are no cost of an export.
   for (let call = 0; call < 200; call++) await server.read('/patients?page=2')
   for (const [name, path] of Object.entries(files)) {
     let size = 0

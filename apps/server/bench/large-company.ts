@@ -8,7 +8,7 @@ export type Size = { patients: number; professionals: number; sessions: number; 
 
 /** Years before the demo's own, so that nothing of it is counted in. */
 const firstMonth = '2010-01-01'
-const sessionsOfPad = 10
+const sessionsOfTreatment = 10
 
 const fillRegisters = async (db: Database, { patients, professionals }: Size) => {
   await db`
@@ -36,7 +36,7 @@ const fillRegisters = async (db: Database, { patients, professionals }: Size) =>
 
 /** PADs of ten sessions, as many in each month, spread over patients and professionals. */
 const fillMonths = async (db: Database, { patients, professionals, sessions, months }: Size) => {
-  const pads = Math.round(sessions / sessionsOfPad / months)
+  const treatments = Math.round(sessions / sessionsOfTreatment / months)
   for (let month = 0; month < months; month++) {
     const [{ first, last }] = await db<[{ first: number; last: number }]>`
       with made as (
@@ -44,7 +44,7 @@ const fillMonths = async (db: Database, { patients, professionals, sessions, mon
           contract_value, session_count, start_date, end_date, expected_start)
         select p.id, r.id, p.contract_id, r.speciality, 'Acompanhamento', '2x Semana', 80 + n % 40, 120 + n % 60, 10,
           m.start, (m.start + interval '1 month')::date - 1, m.start
-        from generate_series(1, ${pads}::int) n
+        from generate_series(1, ${treatments}::int) n
           cross join lateral (select (${firstMonth}::date + ${month} * interval '1 month')::date as start) m
           join patients p on p.id = 60 + (n::bigint * 7919 + ${month} * 104729) % ${patients} + 1
           join professionals r on r.id = 25 + (n::bigint * 31 + ${month}) % ${professionals} + 1

@@ -3,7 +3,7 @@ import type { Server } from './server.ts'
 
 const round = (value: number) => Number(value.toFixed(1))
 
-/** How long a call takes, again and again, until told to stop. */
+/** The time of a call, measured again and again until stopped. */
 const timesOf = async (call: () => Promise<unknown>, done: AbortSignal) => {
   const times: number[] = []
   while (!done.aborted) {
@@ -26,7 +26,7 @@ const peakOf = async ({ memory }: Server, done: AbortSignal) => {
   return peak
 }
 
-/** Does the work, and tells what it did meanwhile to the server's memory and to everybody else's calls. */
+/** Does the work, and returns its effect on the server's memory and on other calls. */
 export const watched = async (server: Server, work: () => Promise<unknown>) => {
   const finished = new AbortController()
   const before = server.memory()

@@ -5,11 +5,11 @@ import { isSuccess } from '@zelo/contract/success'
 import { describe, expect, test } from 'vitest'
 import { testApp } from './testing/app.ts'
 
-const house = testApp()
+const office = testApp()
 const json = { 'content-type': 'application/json' }
 
 test('every operation of the API document that is not public answers 401 without a token', async () => {
-  const document = (await house.app.inject(`${apiBase}/openapi.json`)).json()
+  const document = (await office.app.inject(`${apiBase}/openapi.json`)).json()
   expect(document.openapi).toBe('3.1.0')
   const closed = Object.entries<Record<string, { security: object[] }>>(document.paths).flatMap(
     ([path, operations]) =>
@@ -17,10 +17,10 @@ test('every operation of the API document that is not public answers 401 without
         security.length ? [{ method, path }] : [],
       ),
   )
-  expect(closed).toHaveLength(house.app.endpoints.filter(({ may }) => may !== 'public').length)
+  expect(closed).toHaveLength(office.app.endpoints.filter(({ may }) => may !== 'public').length)
   for (const { method, path } of closed) {
     const url = apiBase + path.replace(/\{\w+\}/g, '1')
-    const response = await house.app.inject({
+    const response = await office.app.inject({
       method: method.toUpperCase() as 'GET',
       url,
       headers: json,
@@ -32,7 +32,7 @@ test('every operation of the API document that is not public answers 401 without
 })
 
 test('the public operations are just these', async () => {
-  const open = house.app.endpoints
+  const open = office.app.endpoints
     .filter((endpoint) => endpoint.may === 'public')
     .map((endpoint) => endpoint.path)
   expect(open.sort()).toEqual([
@@ -47,7 +47,7 @@ test('the public operations are just these', async () => {
 })
 
 test('no two paths of the document differ by the names of their parameters only', async () => {
-  const document = (await house.app.inject(`${apiBase}/openapi.json`)).json()
+  const document = (await office.app.inject(`${apiBase}/openapi.json`)).json()
   const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
   expect(new Set(shapes).size).toBe(shapes.length)
   for (const [path, operations] of Object.entries<Record<string, { parameters: Parameter[] }>>(
@@ -61,7 +61,7 @@ test('no two paths of the document differ by the names of their parameters only'
 type Parameter = { in: string; name: string }
 
 test('the document names the headers and the refusals of a call', async () => {
-  const { paths } = (await house.app.inject(`${apiBase}/openapi.json`)).json()
+  const { paths } = (await office.app.inject(`${apiBase}/openapi.json`)).json()
   const create = paths['/patients'].post
   expect(create.parameters.map(({ name }: Parameter) => name)).toEqual(['Idempotency-Key'])
   expect(Object.keys(create.responses)).toEqual([
@@ -79,25 +79,25 @@ test('the document names the headers and the refusals of a call', async () => {
 })
 
 test('every call declares, documents and gives one success, which the contract lists', async () => {
-  const { token } = await house.enter()
-  const { paths } = (await house.app.inject(`${apiBase}/openapi.json`)).json()
+  const { token } = await office.enter()
+  const { paths } = (await office.app.inject(`${apiBase}/openapi.json`)).json()
   const shapes = Object.fromEntries(Object.keys(paths).map((path) => [path.replace(/\{\w+\}/g, '{}'), path]))
-  for (const { method, path, status = 200, params, query, changes } of house.app.endpoints) {
+  for (const { method, path, status = 200, params, query, changes } of office.app.endpoints) {
     const name = `${method} ${path}`
     expect([name, status, isSuccess(name, status)]).toEqual([name, status, true])
     const { responses } = paths[shapes[path.replace(/\{\w+\}/g, '{}')] ?? ''][method.toLowerCase()]
     const documented = Object.keys(responses).filter((key) => key.startsWith('2'))
     expect([name, documented]).toEqual([name, [String(status)]])
     if (method !== 'GET' || params || query || changes) continue
-    expect([name, (await house.call(method, path, token)).status]).toEqual([name, status])
+    expect([name, (await office.call(method, path, token)).status]).toEqual([name, status])
   }
 })
 
 test('the document has a page for people, its rooms by their names', async () => {
-  const response = await house.app.inject('/api/docs')
+  const response = await office.app.inject('/api/docs')
   expect(response.headers['content-type']).toContain('text/html')
   expect(response.body).toContain('/api/v1/administration')
-  const rooms = new Set(house.app.endpoints.map(({ room }) => room))
+  const rooms = new Set(office.app.endpoints.map(({ room }) => room))
   const headings = [...response.body.matchAll(/<h2>(.+?)<\/h2>/g)].map(([, heading]) => heading)
   expect(headings).toHaveLength(rooms.size)
   expect(headings).toContain('Competências')
@@ -107,7 +107,7 @@ test('the document has a page for people, its rooms by their names', async () =>
 test('who may not call is told so before the body is read', async () => {
   const call = { method: 'POST', url: `${apiBase}/patients`, headers: json } as const
   for (const payload of ['{"fullName":', 'x'.repeat(1_200_000)]) {
-    const response = await house.app.inject({ ...call, payload })
+    const response = await office.app.inject({ ...call, payload })
     expect(response.statusCode).toBe(401)
   }
 })
@@ -124,21 +124,21 @@ describe('an empty parameter is one that was not sent', () => {
     from: '2025-08-01',
     form: 'patients/create',
   }
-  type Parameter = { name: string; in: 'path' | 'query'; required: boolean }
+  type Documented = { name: string; in: 'path' | 'query'; required: boolean }
 
   test('every read takes empty filters, and misses what it needs', async () => {
-    const { token } = await house.enter()
-    const { paths } = (await house.app.inject(`${apiBase}/openapi.json`)).json()
-    const reads = Object.entries<{ get?: { parameters: Parameter[] } }>(paths).flatMap(([path, { get }]) =>
+    const { token } = await office.enter()
+    const { paths } = (await office.app.inject(`${apiBase}/openapi.json`)).json()
+    const reads = Object.entries<{ get?: { parameters: Documented[] } }>(paths).flatMap(([path, { get }]) =>
       get ? [{ path, inQuery: get.parameters.filter((parameter) => parameter.in === 'query') }] : [],
     )
-    const query = (parameters: Parameter[]) =>
+    const query = (parameters: Documented[]) =>
       new URLSearchParams(
         Object.fromEntries(parameters.map(({ name, required }) => [name, (required && needed[name]) || ''])),
       )
     const refused = async (path: string, asked: URLSearchParams) => {
       const where = path.replace('{year}', '2025').replace(/\{\w+\}/g, '1')
-      const answer = await house.call('GET', `${where}?${asked}`, token)
+      const answer = await office.call('GET', `${where}?${asked}`, token)
       return answer.status === 422 ? answer.body.errors.map(({ field }: { field: string }) => field) : []
     }
     for (const { path, inQuery } of reads) {
@@ -156,7 +156,7 @@ describe('an empty parameter is one that was not sent', () => {
 
 describe('errors have one shape', () => {
   test('also when there is no request to be read', async () => {
-    const { port } = new URL(await house.app.listen({ port: 0, host: '127.0.0.1' }))
+    const { port } = new URL(await office.app.listen({ port: 0, host: '127.0.0.1' }))
     const answer = async (sent: string) => {
       const socket = connect(Number(port), '127.0.0.1')
       socket.end(sent)
@@ -170,7 +170,7 @@ describe('errors have one shape', () => {
   })
 
   test('malformed JSON is 400', async () => {
-    const response = await house.app.inject({
+    const response = await office.app.inject({
       method: 'POST',
       url: `${apiBase}/auth/login`,
       headers: json,
@@ -188,7 +188,7 @@ describe('errors have one shape', () => {
       ['GET', '/api'],
       ['PATCH', '/api/v1/administration'],
     ] as const) {
-      const response = await house.app.inject({ method, url })
+      const response = await office.app.inject({ method, url })
       expect([url, response.statusCode, response.json()]).toEqual([
         url,
         404,
@@ -200,7 +200,7 @@ describe('errors have one shape', () => {
   test('a body that is no JSON is 415, and one too large is 413', async () => {
     const url = `${apiBase}/auth/login`
     for (const type of ['text/xml', 'text/plain']) {
-      const other = await house.app.inject({
+      const other = await office.app.inject({
         method: 'POST',
         url,
         headers: { 'content-type': type },
@@ -208,7 +208,7 @@ describe('errors have one shape', () => {
       })
       expect([type, other.statusCode, Object.keys(other.json())]).toEqual([type, 415, ['message']])
     }
-    const large = await house.app.inject({
+    const large = await office.app.inject({
       method: 'POST',
       url,
       headers: json,
@@ -218,7 +218,7 @@ describe('errors have one shape', () => {
   })
 
   test('no text may hold a NUL, and the field is named', async () => {
-    const { token } = await house.enter()
+    const { token } = await office.enter()
     const inQueries = [
       ['/administration', 'search'],
       ['/contracts', 'search'],
@@ -232,7 +232,7 @@ describe('errors have one shape', () => {
     ] as const
     for (const [path, field] of inQueries) {
       const url = `${path}${path.includes('?') ? '&' : '?'}${field}=a%00b`
-      const { status, body } = await house.call('GET', url, token)
+      const { status, body } = await office.call('GET', url, token)
       expect([url, status, body.errors]).toEqual([
         url,
         422,
@@ -246,19 +246,19 @@ describe('errors have one shape', () => {
       ['/recruitment-rejections', 'reason', { recruitmentId: 1, professionalId: 1, reason: 'x\0' }],
     ] as const
     for (const [path, field, sent] of inBodies) {
-      const { status, body } = await house.call('POST', path, token, sent)
+      const { status, body } = await office.call('POST', path, token, sent)
       expect([path, status, body.errors.map((error: { field: string }) => error.field)]).toEqual([
         path,
         422,
         [field],
       ])
     }
-    // What nobody reads is nobody's business.
-    expect((await house.call('GET', '/patients?other=%00', token)).status).toBe(200)
+    // Internals of the server stay inside it.
+    expect((await office.call('GET', '/patients?other=%00', token)).status).toBe(200)
   })
 
   test.each(['', 'null', '[]', '"x"'])('%j in place of an object is 422', async (payload) => {
-    const response = await house.app.inject({
+    const response = await office.app.inject({
       method: 'POST',
       url: `${apiBase}/auth/login`,
       headers: json,
@@ -271,9 +271,9 @@ describe('errors have one shape', () => {
   })
 
   test('a DELETE with a JSON header and no body is understood', async () => {
-    const { token } = await house.enter()
-    const { id } = await house.add()
-    const response = await house.app.inject({
+    const { token } = await office.enter()
+    const { id } = await office.add()
+    const response = await office.app.inject({
       method: 'DELETE',
       url: `${apiBase}/administration/${id}`,
       headers: { ...json, authorization: `Bearer ${token}` },
@@ -309,7 +309,7 @@ describe('with a socket at another address', () => {
 })
 
 test('answers carry the headers that keep a browser from being tricked', async () => {
-  const { headers } = await house.app.inject(`${apiBase}/health`)
+  const { headers } = await office.app.inject(`${apiBase}/health`)
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toContain("script-src 'self'")
   expect(headers['content-security-policy']).not.toContain('unsafe')

@@ -19,7 +19,7 @@ import { servePanel } from './platform/serving/panel.ts'
 import { serve } from './platform/serving/serve.ts'
 import { liveChanges, news, reminders } from './room-events.ts'
 import { administratorRoutes } from './rooms/administrators/administrators.routes.ts'
-import { peekSession, useSession } from './rooms/auth/auth.queries.ts'
+import { peekSignIn, touchSignIn } from './rooms/auth/auth.queries.ts'
 import { authRoutes } from './rooms/auth/auth.routes.ts'
 import { bookRoutes } from './rooms/books/books.routes.ts'
 import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
@@ -34,7 +34,7 @@ import { paymentRoutes } from './rooms/payments/payments.routes.ts'
 import { professionalRoutes } from './rooms/professionals/professionals.routes.ts'
 import { recruitmentRoutes } from './rooms/recruitment/recruitment.routes.ts'
 import { nameSubjects } from './rooms/treatments/treatments.events.ts'
-import { findPlansOfProfessional, plansOfPatient } from './rooms/treatments/treatments.public.ts'
+import { findTreatmentsOfProfessional, treatmentsOfPatient } from './rooms/treatments/treatments.public.ts'
 import { treatmentRoutes } from './rooms/treatments/treatments.routes.ts'
 
 setUpZod({ jitless: false })
@@ -53,7 +53,7 @@ type Options = {
 export const buildApp = async (options: Options) => {
   const { config, db, direct = db, panelFolder, checkAnswers = false } = options
   const app = await createApp(config, db)
-  app.decorate('authenticate', (token: string) => useSession(db, token))
+  app.decorate('authenticate', (token: string) => touchSignIn(db, token))
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
 
@@ -62,7 +62,7 @@ export const buildApp = async (options: Options) => {
     ...parts,
     ...openRealtime(app, {
       ...parts,
-      peekSession: (token) => peekSession(db, token),
+      peekSignIn: (token) => peekSignIn(db, token),
       liveChanges,
       completeChanges: (changes) => nameSubjects(db, changes),
       inboxState: (userId) => findInboxState(db, userId),
@@ -83,8 +83,8 @@ export const buildApp = async (options: Options) => {
   authRoutes(app, context)
   administratorRoutes(app, context)
   contractRoutes(app, context)
-  professionalRoutes(app, { ...context, findPlans: findPlansOfProfessional })
-  patientRoutes(app, { ...context, plans: plansOfPatient })
+  professionalRoutes(app, { ...context, findTreatments: findTreatmentsOfProfessional })
+  patientRoutes(app, { ...context, treatmentsOfPatient })
   treatmentRoutes(app, context)
   monitoringRoutes(app, context)
   bookRoutes(app, context)

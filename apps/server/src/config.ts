@@ -98,7 +98,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
         ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD }
         : undefined,
-    /** Where people reach this server, when somebody said so. */
+    /** The public address of this server, when it is configured. */
     statedUrl,
     publicUrl: statedUrl ?? `http://${settings.HOST}:${settings.PORT}`,
     smtpUrl: settings.SMTP_URL,

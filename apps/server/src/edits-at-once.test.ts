@@ -13,7 +13,7 @@ import {
   recruitmentFields,
 } from './testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 
 const registers = [
   {
@@ -32,24 +32,24 @@ const registers = [
     path: '/patients',
     register: patientRegister,
     name: 'fullName',
-    fields: async (token: string) => patientFields(await record(house, token).contract()),
+    fields: async (token: string) => patientFields(await record(office, token).contract()),
   },
   {
     path: '/recruitment',
     register: recruitmentRegister,
     name: 'fullName',
-    fields: async (token: string) => recruitmentFields(await record(house, token).contract()),
+    fields: async (token: string) => recruitmentFields(await record(office, token).contract()),
   },
   {
     path: '/administration',
     register: administratorRegister,
     name: 'name',
-    fields: async () => house.person(),
+    fields: async () => office.person(),
   },
 ]
 
-const namesTold = async (entity: string, id: number, name: string) => {
-  const rows = await house.db<{ changes: Record<string, { from: unknown; to: unknown }> }[]>`
+const recordedNames = async (entity: string, id: number, name: string) => {
+  const rows = await office.db<{ changes: Record<string, { from: unknown; to: unknown }> }[]>`
     select changes from audit_log
     where entity = ${entity} and entity_id = ${id} and action = 'updated' order by id`
   return rows.map(({ changes }) => changes[name])
@@ -57,35 +57,35 @@ const namesTold = async (entity: string, id: number, name: string) => {
 
 describe.each(registers)('$path', ({ path, register, name, fields }) => {
   test('edits at once and without a version: each tells what the one before it left', async () => {
-    const { token } = await house.enter()
+    const { token } = await office.enter()
     const sent: Record<string, unknown> = await fields(token)
-    const { body } = await house.call('POST', path, token, sent)
+    const { body } = await office.call('POST', path, token, sent)
     const { id } = body.patient ?? body
     for (let round = 0; round < 10; round++) {
       const edits = ['Ana', 'Bia', 'Cida'].map((who) =>
-        house.call('PUT', `${path}/${id}`, token, { ...sent, [name]: `${who} ${round}` }),
+        office.call('PUT', `${path}/${id}`, token, { ...sent, [name]: `${who} ${round}` }),
       )
       expect((await Promise.all(edits)).map(({ status }) => status)).toEqual([200, 200, 200])
     }
-    const told = await namesTold(register.entity, id, name)
-    expect(told).toHaveLength(30)
-    expect(told.map((change) => change?.from)).toEqual([
+    const recorded = await recordedNames(register.entity, id, name)
+    expect(recorded).toHaveLength(30)
+    expect(recorded.map((change) => change?.from)).toEqual([
       sent[name],
-      ...told.slice(0, -1).map((change) => change?.to),
+      ...recorded.slice(0, -1).map((change) => change?.to),
     ])
   })
 
   test('an edit reads its record twice: as it was and as it is', async () => {
-    const { token } = await house.enter()
+    const { token } = await office.enter()
     const sent = await fields(token)
-    const { body } = await house.call('POST', path, token, sent)
+    const { body } = await office.call('POST', path, token, sent)
     const { columns } = register
     let reads = 0
     register.columns = (db) => {
       reads += 1
       return columns(db)
     }
-    const { status } = await house.call('PUT', `${path}/${(body.patient ?? body).id}`, token, sent)
+    const { status } = await office.call('PUT', `${path}/${(body.patient ?? body).id}`, token, sent)
     register.columns = columns
     expect([status, reads]).toEqual([200, 2])
   })

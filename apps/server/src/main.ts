@@ -33,7 +33,7 @@ const assertPortFree = ({ host, port }: Config) =>
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 
-/** Papers of the demo go to this machine's disk, never to a store that is somebody else's. */
+/** Papers of the demo go to this machine's disk, never to a store that belongs to others. */
 const demoFolder = async (tx: Tx, config: Config) => {
   if (config.s3) return undefined
   return (await claimStore(tx, createFiles(config))) ? storeFolder(config) : undefined
@@ -58,7 +58,7 @@ const announce = (address: string, config: Config) => {
   console.log('  Ctrl-C encerra.\n')
 }
 
-/** What is under way is waited for, but not for ever: less than the ten seconds after which Docker kills. */
+/** Waits for running work, but not for ever: less than the ten seconds after which Docker kills. */
 const longestClosing = 8_000
 const closeWithin = async (milliseconds: number, app: App | undefined) => {
   const late = setTimeout(milliseconds, 'late' as const, { ref: false })

@@ -7,41 +7,41 @@ import { testApp } from './testing/app.ts'
 import { samplePdf } from './testing/files.ts'
 import { record } from './testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 
-/** The listeners on an event bus of the test's own, with what they told and to whom. */
+/** The listeners on an event bus of the test's own, with the notifications they made and their recipients. */
 const listening = () => {
   const log = { warn: vi.fn(), error: vi.fn() }
-  const told: { userId: number; notification: Notification }[] = []
+  const notified: { userId: number; notification: Notification }[] = []
   const underWay: Promise<void>[] = []
   const events = createEvents(log)
   listenForNews(
     {
-      db: house.db,
+      db: office.db,
       events,
       news,
       inBackground: (work) => void underWay.push(work()),
-      tellUser: (userId, notification) => void told.push({ userId, notification }),
+      notifyUser: (userId, notification) => void notified.push({ userId, notification }),
     },
     log,
   )
-  return { events, log, told, settle: () => Promise.all(underWay) }
+  return { events, log, notified, settle: () => Promise.all(underWay) }
 }
 
-let actor: Awaited<ReturnType<typeof house.enter>>
+let actor: Awaited<ReturnType<typeof office.enter>>
 let admin: number
 let pickup: number
 beforeEach(async () => {
-  await house.db`update administrators set status = 'inactive'`
-  actor = await house.enter({ name: 'Ana Autora' })
-  admin = (await house.add()).id
-  pickup = (await house.add({ role: 'pickup' })).id
-  await house.add({ status: 'inactive' })
-  await house.add({ role: 'pickup', status: 'inactive' })
+  await office.db`update administrators set status = 'inactive'`
+  actor = await office.enter({ name: 'Ana Autora' })
+  admin = (await office.add()).id
+  pickup = (await office.add({ role: 'pickup' })).id
+  await office.add({ status: 'inactive' })
+  await office.add({ role: 'pickup', status: 'inactive' })
 })
 
-const plan = async () => {
-  const make = record(house, actor.token)
+const treat = async () => {
+  const make = record(office, actor.token)
   const contractId = await make.contract()
   const patientId = await make.patient(contractId)
   const professionalId = await make.professional()
@@ -50,8 +50,8 @@ const plan = async () => {
 }
 
 const recruitment = async (administratorId: number | null = null) => {
-  const contractId = await record(house, actor.token).contract()
-  const [row] = await house.db<[{ id: number }]>`
+  const contractId = await record(office, actor.token).contract()
+  const [row] = await office.db<[{ id: number }]>`
     insert into recruitments (full_name, contract_id, city, state, specialty, type, frequency, administrator_id)
     values ('Iara Luz', ${contractId}, 'Osasco', 'SP', 'TERAPIA OCUPACIONAL', 'scouting', 'Semanal', ${administratorId})
     returning id`
@@ -59,15 +59,15 @@ const recruitment = async (administratorId: number | null = null) => {
 }
 
 test('sessions glossed together are one notification to the other active admins', async () => {
-  const { contractId, patientId, treatmentId } = await plan()
-  const sessions = await house.db<{ id: number }[]>`
+  const { contractId, patientId, treatmentId } = await treat()
+  const sessions = await office.db<{ id: number }[]>`
     insert into sessions (treatment_id, session_date, status)
     select ${treatmentId}, day, 'glossed' from unnest(${['2026-11-03', '2026-11-05']}::date[]) as day returning id`
-  const { events, told, settle } = listening()
+  const { events, notified, settle } = listening()
   for (const { id } of [...sessions, ...sessions])
     events.emit('session.glossed', { treatmentId, sessionId: id, actorId: actor.id })
   await settle()
-  expect(told).toEqual([
+  expect(notified).toEqual([
     {
       userId: admin,
       notification: {
@@ -80,7 +80,7 @@ test('sessions glossed together are one notification to the other active admins'
       },
     },
   ])
-  const [stored] = await house.db`select count(*)::int from notifications where administrator_id = ${admin}`
+  const [stored] = await office.db`select count(*)::int from notifications where administrator_id = ${admin}`
   expect(stored?.count).toBe(1)
 })
 
@@ -88,15 +88,15 @@ test.each([
   ['month', 'Relatório enviado', 'reports'],
   ['timesheet', 'Folha de ponto enviada', 'timesheet'],
 ])('a %s sent is one notification to the other active admins', async (kind, title, tab) => {
-  const { contractId, patientId, professionalId, treatmentId } = await plan()
-  await house.db`insert into sessions (treatment_id, session_date)
+  const { contractId, patientId, professionalId, treatmentId } = await treat()
+  await office.db`insert into sessions (treatment_id, session_date)
     select ${treatmentId}, day from unnest(${['2026-11-03', '2026-11-05', '2026-12-01']}::date[]) as day`
-  const { events, told, settle } = listening()
-  house.app.events.on('report.sent', (sent) => {
+  const { events, notified, settle } = listening()
+  office.app.events.on('report.sent', (sent) => {
     if (sent.treatmentId === treatmentId) events.emit('report.sent', sent)
   })
   const fields = { status: kind, year: '2026', month: '11' }
-  const { status } = await house.upload(
+  const { status } = await office.upload(
     'POST',
     '/reports',
     actor.token,
@@ -105,8 +105,8 @@ test.each([
   )
   expect(status).toBe(201)
   await settle()
-  expect(told.map(({ userId }) => userId)).toEqual([admin])
-  expect(told[0]?.notification).toMatchObject({
+  expect(notified.map(({ userId }) => userId)).toEqual([admin])
+  expect(notified[0]?.notification).toMatchObject({
     title,
     body: 'Fisioterapia de Otávio Peçanha, 11/2026. Por Ana Autora.',
     link_url: `/monitoring/${treatmentId}/details?year=2026&month=11&contractId=${contractId}&patientId=${patientId}&totalSessions=2&tab=${tab}`,
@@ -115,11 +115,11 @@ test.each([
 
 test('a recruitment nobody is in charge of goes to every active pickup', async () => {
   const id = await recruitment()
-  const { events, told, settle } = listening()
+  const { events, notified, settle } = listening()
   events.emit('recruitment.opened', { recruitmentId: id, actorId: actor.id })
   await settle()
-  expect(told.map(({ userId }) => userId)).toEqual([pickup])
-  expect(told[0]?.notification).toMatchObject({
+  expect(notified.map(({ userId }) => userId)).toEqual([pickup])
+  expect(notified[0]?.notification).toMatchObject({
     title: 'Nova captação',
     body: 'Terapia ocupacional para Iara Luz, Osasco. Por Ana Autora.',
     link_url: `/recruitment/${id}/details`,
@@ -128,8 +128,8 @@ test('a recruitment nobody is in charge of goes to every active pickup', async (
 
 test('the administrator in charge alone hears of a recruitment', async () => {
   const id = await recruitment(admin)
-  const professionalId = await record(house, actor.token).professional({ fullName: 'Rui Paz' })
-  const { events, told, settle } = listening()
+  const professionalId = await record(office, actor.token).professional({ fullName: 'Rui Paz' })
+  const { events, notified, settle } = listening()
   const payload = { recruitmentId: id, actorId: actor.id }
   events.emit('recruitment.opened', payload)
   await settle()
@@ -139,38 +139,38 @@ test('the administrator in charge alone hears of a recruitment', async () => {
   await settle()
   events.emit('recruitment.professionalAssigned', { ...payload, professionalId })
   await settle()
-  events.emit('recruitment.refused', { ...payload, professionalId })
+  events.emit('recruitment.rejected', { ...payload, professionalId })
   await settle()
-  expect(told.map(({ userId }) => userId)).toEqual([admin, admin, admin, admin, admin])
-  expect(told.map(({ notification }) => notification.title)).toEqual([
+  expect(notified.map(({ userId }) => userId)).toEqual([admin, admin, admin, admin, admin])
+  expect(notified.map(({ notification }) => notification.title)).toEqual([
     'Nova captação',
     'Captação atribuída a você',
     'Captação: ABERTO',
     'Captação com profissional',
     'Captação recusada',
   ])
-  expect(told[4]?.notification.body).toBe('Rui Paz recusou: Terapia ocupacional para Iara Luz, Osasco.')
+  expect(notified[4]?.notification.body).toBe('Rui Paz recusou: Terapia ocupacional para Iara Luz, Osasco.')
 })
 
 test('whoever did it is not told, and an assignment is told to nobody else', async () => {
   const own = await recruitment(actor.id)
-  const { events, told, settle } = listening()
+  const { events, notified, settle } = listening()
   events.emit('recruitment.opened', { recruitmentId: own, actorId: actor.id })
   events.emit('recruitment.statusChanged', { recruitmentId: own, actorId: actor.id })
-  const inactive = await house.add({ status: 'inactive' })
+  const inactive = await office.add({ status: 'inactive' })
   events.emit('recruitment.assigned', {
     recruitmentId: await recruitment(inactive.id),
     administratorId: inactive.id,
     actorId: actor.id,
   })
   await settle()
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })
 
 test('payments reverted together are one notification to the other active admins', async () => {
-  const plans = [await plan(), await plan()]
-  const { events, told, settle } = listening()
-  for (const { treatmentId, professionalId } of plans)
+  const made = [await treat(), await treat()]
+  const { events, notified, settle } = listening()
+  for (const { treatmentId, professionalId } of made)
     events.emit('payment.reverted', {
       treatmentId,
       professionalId,
@@ -179,8 +179,8 @@ test('payments reverted together are one notification to the other active admins
       actorId: actor.id,
     })
   await settle()
-  expect(told.map(({ userId }) => userId)).toEqual([admin])
-  expect(told[0]?.notification).toMatchObject({
+  expect(notified.map(({ userId }) => userId)).toEqual([admin])
+  expect(notified[0]?.notification).toMatchObject({
     title: '2 repasses voltaram a pendente',
     body: 'Bruna Camargo, 09/2026. Por Ana Autora.',
     link_url: '/management/production/results?year=2026&month=9',
@@ -188,7 +188,7 @@ test('payments reverted together are one notification to the other active admins
 })
 
 test('what is gone by then is skipped with a line in the log', async () => {
-  const { events, log, told, settle } = listening()
+  const { events, log, notified, settle } = listening()
   events.emit('recruitment.opened', { recruitmentId: 999_999, actorId: actor.id })
   events.emit('session.glossed', { treatmentId: 999_999, sessionId: 1, actorId: actor.id })
   events.emit('payment.reverted', {
@@ -200,6 +200,6 @@ test('what is gone by then is skipped with a line in the log', async () => {
   })
   events.emit('report.sent', { treatmentId: 999_999, reportId: 999_999, actorId: actor.id })
   await settle()
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
   expect(log.warn).toHaveBeenCalledTimes(4)
 })

@@ -3,12 +3,12 @@ import { may, type Permission } from '@zelo/contract/permissions'
 import { expect, test } from 'vitest'
 import { testApp } from './testing/app.ts'
 
-const house = testApp()
+const office = testApp()
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const table = (entries: [string, string | undefined][]) => Object.fromEntries(entries.sort())
 
-/** What a call is about, by how its path begins. */
+/** The subject of a call, by the beginning of its path. */
 const subjects = {
   '/administration': 'administrators',
   '/contracts': 'contracts',
@@ -24,7 +24,7 @@ const subjects = {
   '/treatments': 'treatments',
 }
 
-/** Those for which the rule below would ask for something else. */
+/** Exceptions from the rule below. */
 const exceptions: Record<string, string> = {
   'DELETE /drafts/{key}': 'signed-in',
   'GET /auth/logout': 'signed-in',
@@ -55,27 +55,27 @@ const expected = (endpoint: Endpoint) => {
 }
 
 test('reading asks for the permission to read the subject of the path, changing for that to write it', () => {
-  const closed = house.app.endpoints.filter((endpoint) => endpoint.may !== 'public')
+  const closed = office.app.endpoints.filter((endpoint) => endpoint.may !== 'public')
   expect(table(closed.map((endpoint) => [nameOf(endpoint), endpoint.may]))).toEqual(
     table(closed.map((endpoint) => [nameOf(endpoint), exceptions[nameOf(endpoint)] ?? expected(endpoint)])),
   )
 })
 
 test('every exception is about a call that exists and that the rule does not fit', () => {
-  const needed = house.app.endpoints.filter(
+  const needed = office.app.endpoints.filter(
     (endpoint) => endpoint.may !== 'public' && endpoint.may !== expected(endpoint),
   )
   expect(Object.keys(exceptions).sort()).toEqual(needed.map(nameOf).sort())
 })
 
 test('whoever lacks the permission of a call is refused it, whatever is sent', async () => {
-  const { token } = await house.enter({ role: 'pickup' })
-  const forbidden = house.app.endpoints.filter(
+  const { token } = await office.enter({ role: 'pickup' })
+  const forbidden = office.app.endpoints.filter(
     (endpoint) => endpoint.may.includes('.') && !may('pickup', endpoint.may as Permission),
   )
   expect(forbidden.length).toBeGreaterThan(20)
   for (const endpoint of forbidden) {
-    const { status } = await house.call(endpoint.method, endpoint.path.replace(/\{\w+\}/g, '1'), token, {})
+    const { status } = await office.call(endpoint.method, endpoint.path.replace(/\{\w+\}/g, '1'), token, {})
     expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), 403])
   }
 })

@@ -6,28 +6,28 @@ import { takeTurn } from './rooms/notifications/digest/reminders.queries.ts'
 import { testApp } from './testing/app.ts'
 import { record } from './testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 const config = parseConfig({})
 
-let admin: Awaited<ReturnType<typeof house.enter>>
+let admin: Awaited<ReturnType<typeof office.enter>>
 let pickup: number
 let make: ReturnType<typeof record>
 beforeEach(async () => {
-  await house.db`update administrators set status = 'inactive'`
-  await house.db`truncate sessions, treatments, recruitments, reminders, notifications cascade`
-  admin = await house.enter()
-  pickup = (await house.add({ role: 'pickup' })).id
-  make = record(house, admin.token)
+  await office.db`update administrators set status = 'inactive'`
+  await office.db`truncate sessions, treatments, recruitments, reminders, notifications cascade`
+  admin = await office.enter()
+  pickup = (await office.add({ role: 'pickup' })).id
+  make = record(office, admin.token)
 })
 
 const run = async (today: string) => {
-  const told: string[] = []
-  const tellUser = (_: number, { title }: { title: string }) => void told.push(title)
-  await remind({ db: house.db, config, reminders, tellUser }, today)
-  return told
+  const notified: string[] = []
+  const notifyUser = (_: number, { title }: { title: string }) => void notified.push(title)
+  await remind({ db: office.db, config, reminders, notifyUser }, today)
+  return notified
 }
 const notifications = () =>
-  house.db<{ administratorId: number; title: string; body: string; linkUrl: string }[]>`
+  office.db<{ administratorId: number; title: string; body: string; linkUrl: string }[]>`
     select administrator_id, title, body, link_url from notifications order by id`
 
 const treatment = async (name: string, status: 'active' | 'deleted' = 'active') => {
@@ -42,13 +42,13 @@ const recruitment = async (
   status = 'open',
 ) => {
   const contractId = await make.contract()
-  await house.db`
+  await office.db`
     insert into recruitments (full_name, contract_id, city, state, specialty, type, frequency, status, created_at, administrator_id)
     values (${fullName}, ${contractId}, 'Osasco', 'SP', 'PSICOLOGIA', 'scouting', 'Semanal', ${status},
       ${new Date(createdAt)}, ${administratorId})`
 }
 
-test('a plan that ends within 7 days is told once, to everybody at work', async () => {
+test('a PAD that ends within 7 days makes one reminder for each active user', async () => {
   const { id } = await treatment('Otávio')
   await treatment('Removido', 'deleted')
   expect(await run('2026-11-22')).toEqual([])
@@ -64,7 +64,7 @@ test('a plan that ends within 7 days is told once, to everybody at work', async 
   )
 })
 
-test('several at once are one notification; a plan that was prolonged is told again', async () => {
+test('several at once are one notification; a prolonged PAD makes another', async () => {
   const { id } = await treatment('Ana')
   for (const name of ['Bia', 'Caio', 'Davi', 'Eva']) await treatment(name)
   await run('2026-11-28')
@@ -76,13 +76,13 @@ test('several at once are one notification; a plan that was prolonged is told ag
     },
     {},
   ])
-  await house.db`update treatments set end_date = '2026-12-20' where id = ${id}`
+  await office.db`update treatments set end_date = '2026-12-20' where id = ${id}`
   expect(await run('2026-12-14')).toContain('PAD termina em breve')
 })
 
 test('sessions still pending in the month before are told once, on the 1st or when a server is next up', async () => {
   const { id, contractId } = await treatment('Otávio')
-  await house.db`
+  await office.db`
     insert into sessions (treatment_id, session_date, status)
     select ${id}, day, status from unnest(${['2026-11-03', '2026-11-04', '2026-11-05', '2026-12-01']}::date[],
       ${['pendding', 'pendding', 'cancelled', 'pendding']}::text[]) as s (day, status)`
@@ -98,7 +98,7 @@ test('sessions still pending in the month before are told once, on the 1st or wh
 test('a month that was clean on the 1st is not told of later', async () => {
   const { id } = await treatment('Otávio')
   await run('2026-12-01')
-  await house.db`insert into sessions (treatment_id, session_date) values (${id}, '2026-11-03')`
+  await office.db`insert into sessions (treatment_id, session_date) values (${id}, '2026-11-03')`
   expect(await run('2026-12-02')).toEqual([])
 })
 
@@ -125,35 +125,35 @@ test('a recruitment open for more than 5 days is told once, to who is in charge 
 
 test('two servers at once make one', async () => {
   await treatment('Otávio')
-  const told = await Promise.all([run('2026-11-25'), run('2026-11-25'), run('2026-11-25')])
-  expect(told.flat()).toHaveLength(2)
+  const notified = await Promise.all([run('2026-11-25'), run('2026-11-25'), run('2026-11-25')])
+  expect(notified.flat()).toHaveLength(2)
   expect(await notifications()).toHaveLength(2)
 })
 
 test('who waited for a server that failed tells in its place', async () => {
   await treatment('Otávio')
-  const { waiting } = await house.db.begin(async (tx) => {
+  const { waiting } = await office.db.begin(async (tx) => {
     await takeTurn(tx)
-    const waiting = run('2026-11-25')
+    const notified = run('2026-11-25')
     await vi.waitFor(async () =>
       expect(
-        await house.db`
+        await office.db`
           select from pg_locks join pg_database d on d.oid = database
           where locktype = 'advisory' and not granted and d.datname = current_database()`,
       ).toHaveLength(1),
     )
-    return { waiting }
+    return { waiting: notified }
   })
   expect(await waiting).toHaveLength(2)
 })
 
 test('what there was nobody to tell is told when there is somebody', async () => {
   const { id } = await treatment('Otávio')
-  await house.db`insert into sessions (treatment_id, session_date) values (${id}, '2026-10-30')`
+  await office.db`insert into sessions (treatment_id, session_date) values (${id}, '2026-10-30')`
   await recruitment('Noel', '2026-10-01T12:00:00Z', null)
-  await house.db`update administrators set status = 'inactive'`
+  await office.db`update administrators set status = 'inactive'`
   expect(await run('2026-11-25')).toEqual([])
-  await house.db`update administrators set status = 'active' where id = ${pickup}`
+  await office.db`update administrators set status = 'active' where id = ${pickup}`
   expect(await run('2026-11-26')).toEqual([
     'PAD termina em breve',
     '1 sessão de 10/2026 ainda está pendente',
@@ -164,7 +164,7 @@ test('what there was nobody to tell is told when there is somebody', async () =>
 test('who is in charge of some and is asked about the others gets one notification of all', async () => {
   await recruitment('Noel', '2026-10-01T12:00:00Z', null)
   await recruitment('Ugo', '2026-10-01T13:00:00Z', pickup)
-  const gone = await house.add({ status: 'inactive' })
+  const gone = await office.add({ status: 'inactive' })
   await recruitment('Iara', '2026-10-01T14:00:00Z', gone.id)
   await run('2026-10-07')
   expect(await notifications()).toMatchObject([

@@ -14,7 +14,7 @@ import { recruitmentNews, waitingRecruitments } from './rooms/recruitment/recrui
 import { treatmentChanges } from './rooms/treatments/treatments.events.ts'
 import { endingTreatments } from './rooms/treatments/treatments.news.ts'
 
-// What the rooms make of their events, put together: neither the socket nor the notifications know a room.
+// Live changes, news and reminders of all rooms, put together: neither the socket nor the notifications know a room.
 
 export const liveChanges: LiveChanges[] = [
   administratorChanges,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// What `npm start` is to the server: it watches over it, and the server closes when it is gone.
+// Stands for `npm start`: it watches over the server, which closes when it is gone.
 const stopWithParent = join(import.meta.dirname, '../../../scripts/stop-with-parent.mjs')
 const server = spawn(
   process.execPath,

@@ -7,12 +7,12 @@ import { testApp } from '../testing/app.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { demoLogins, demoPassword, seedDemo } from './seed-demo.ts'
 
-const house = testApp()
-beforeAll(() => house.db.begin((tx) => seedDemo(tx, join(house.dataDir, 'files'))))
+const office = testApp()
+beforeAll(() => office.db.begin((tx) => seedDemo(tx, join(office.dataDir, 'files'))))
 
 test('the demo company is there, complete, and its people can sign in', async () => {
   for (const email of demoLogins) {
-    const { status, body } = await house.call('POST', '/auth/login', undefined, {
+    const { status, body } = await office.call('POST', '/auth/login', undefined, {
       email,
       password: demoPassword,
     })
@@ -24,9 +24,9 @@ test('the demo company is there, complete, and its people can sign in', async ()
       ['/patients', 60],
       ['/recruitment', 25],
     ] as const) {
-      const list = await house.call('GET', `${path}?per_page=100`, body.token.token)
+      const list = await office.call('GET', `${path}?per_page=100`, body.token.token)
       expect(list.body.meta.total).toBeGreaterThanOrEqual(least)
-      const first = await house.app.inject({
+      const first = await office.app.inject({
         url: `${apiBase}${path}/${list.body.data[0].id}`,
         headers: { authorization: `Bearer ${body.token.token}` },
       })
@@ -36,7 +36,7 @@ test('the demo company is there, complete, and its people can sign in', async ()
 })
 
 test('professionals are registered with the council of their specialty', async () => {
-  const rows = await house.db<{ speciality: string; council: string }[]>`
+  const rows = await office.db<{ speciality: string; council: string }[]>`
     select distinct speciality, split_part(registry_number, ' ', 1) as council from professionals`
   expect(Object.fromEntries(rows.map(({ speciality, council }) => [speciality, council]))).toEqual({
     FISIOTERAPIA: 'CREFITO',
@@ -49,14 +49,14 @@ test('professionals are registered with the council of their specialty', async (
 })
 
 test('professionals have PIX keys that are keys, of several kinds', async () => {
-  const rows = await house.db<{ pixKey: string; cpf: string; phone: string }[]>`
+  const rows = await office.db<{ pixKey: string; cpf: string; phone: string }[]>`
     select pix_key, cpf, phone from professionals`
   const kinds = rows.map((row) => readPixKey(row.pixKey, row)?.kind)
   expect(new Set(kinds)).toEqual(new Set(['cpf', 'email', 'phone']))
 })
 
 test('past months are done but for a few sessions, and nothing to come is', async () => {
-  const [row] = await house.db`
+  const [row] = await office.db`
     select count(*) filter (where status = 'completed')::int as done,
       count(*) filter (where status <> 'pendding' and session_date >= current_date)::int as early
     from sessions`
@@ -65,7 +65,7 @@ test('past months are done but for a few sessions, and nothing to come is', asyn
 })
 
 test('a year of months has sessions, and nobody is treated before being there', async () => {
-  const [row] = await house.db`
+  const [row] = await office.db`
     select count(distinct s.month)::int as months, count(*) filter (where t.created_at < p.created_at)::int as early
     from sessions s join treatments t on t.id = s.treatment_id join patients p on p.id = t.patient_id`
   expect(row?.months).toBeGreaterThanOrEqual(13)
@@ -74,8 +74,8 @@ test('a year of months has sessions, and nobody is treated before being there', 
 
 test('both demo logins have news, read and unread, newest first', async () => {
   for (const email of demoLogins) {
-    const { body } = await house.call('POST', '/auth/login', undefined, { email, password: demoPassword })
-    const { items, unread } = (await house.call('GET', '/notifications', body.token.token)).body
+    const { body } = await office.call('POST', '/auth/login', undefined, { email, password: demoPassword })
+    const { items, unread } = (await office.call('GET', '/notifications', body.token.token)).body
     expect(items.length).toBeGreaterThanOrEqual(4)
     expect(unread).toBeGreaterThan(0)
     expect(unread).toBeLessThan(items.length)
@@ -85,18 +85,18 @@ test('both demo logins have news, read and unread, newest first', async () => {
 })
 
 test('past months have their papers, and each can be opened', async () => {
-  const [row] = await house.db`
+  const [row] = await office.db`
     select count(*)::int as done, count(file_id)::int as proven from sessions where status = 'completed'`
   expect(row?.proven / row?.done).toBeGreaterThan(0.85)
-  const [missing] = await house.db`
+  const [missing] = await office.db`
     select count(*)::int as n from treatments t
     where t.end_date < current_date and (select count(*) from reports e where e.treatment_id = t.id) <> 2`
   expect(missing?.n).toBe(0)
-  const { token } = await house.enter()
-  const papers = await house.db`(select path from files where has_thumbnail limit 3)
+  const { token } = await office.enter()
+  const papers = await office.db`(select path from files where has_thumbnail limit 3)
     union all (select path from files where not has_thumbnail limit 3)`
   for (const { path } of papers) {
-    const response = await house.app.inject({
+    const response = await office.app.inject({
       url: `${apiBase}/uploads/${path}`,
       headers: { authorization: `Bearer ${token}` },
     })
@@ -105,14 +105,14 @@ test('past months have their papers, and each can be opened', async () => {
 })
 
 test('past months are paid but for a few of the last, and those before it are closed for most contracts', async () => {
-  const { token } = await house.enter()
+  const { token } = await office.enter()
   const ago = (months: number) => {
     const day = new Date()
     day.setUTCDate(1)
     day.setUTCMonth(day.getUTCMonth() - months)
     return `year=${day.getUTCFullYear()}&month=${day.getUTCMonth() + 1}`
   }
-  const read = async (path: string) => (await house.call('GET', `/payment-management/${path}`, token)).body
+  const read = async (path: string) => (await office.call('GET', `/payment-management/${path}`, token)).body
   const [before, last, current] = await Promise.all(
     [2, 1, 0].map((months) => read(`production/details?${ago(months)}`)),
   )
@@ -129,11 +129,11 @@ test('past months are paid but for a few of the last, and those before it are cl
 })
 
 test('there are captações in every status and type, and some were refused', async () => {
-  const [row] = await house.db`
+  const [row] = await office.db`
     select count(distinct status)::int as statuses, count(distinct type)::int as types,
-      (select count(*)::int from recruitment_rejections) as refusals from recruitments`
+      (select count(*)::int from recruitment_rejections) as rejections from recruitments`
   expect(row).toMatchObject({ statuses: recruitmentStatuses.length, types: recruitmentTypes.length })
-  expect(row?.refusals).toBeGreaterThan(5)
+  expect(row?.rejections).toBeGreaterThan(5)
 })
 
 test('two machines show the same people, also when the first try of one was cut short', async () => {
@@ -154,7 +154,7 @@ test('two machines show the same people, also when the first try of one was cut 
 })
 
 test('two PADs were handed over for a week, one by a substitution, and the books know who attended', async () => {
-  const passed = await house.db`
+  const passed = await office.db`
     select h.session_count, r.status, r.type, (
         select count(distinct b.professional_id)::int from book_rows b
         where b.treatment_id = h.treatment_id and b.month = date_trunc('month', h.first_day)) as attending

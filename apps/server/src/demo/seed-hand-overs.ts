@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/connect.ts'
 
 const captor = 2
 
-type Pad = {
+type Treatment = {
   id: number
   patientId: number
   patient: string
@@ -19,9 +19,9 @@ type Pad = {
   contractValue: number
 }
 
-/** A busy PAD with sessions in these days, and somebody of the same specialty who can step in. */
-const findPad = async (tx: Tx, from: string, to: string) => {
-  const [pad] = await tx<Pad[]>`
+/** A busy PAD with sessions in these days, and a professional of the same specialty who can step in. */
+const findTreatment = async (tx: Tx, from: string, to: string) => {
+  const [treatment] = await tx<Treatment[]>`
     select t.id, t.patient_id, p.full_name as patient, t.contract_id, t.specialty, t.frequency, t.professional_id,
       r.full_name as professional, other.id as substitute_id, other.full_name as substitute, t.agreed_value,
       t.contract_value
@@ -34,23 +34,23 @@ const findPad = async (tx: Tx, from: string, to: string) => {
       ) other
     where (select count(*) from sessions s where s.treatment_id = t.id and s.session_date between ${from} and ${to}) > 2
     order by t.id limit 1`
-  return pad
+  return treatment
 }
 
-/** Somebody was ill for a week: who stepped in did these sessions, for five reais more. */
+/** A professional was ill for a week: a substitute did these sessions, for five reais more. */
 const passWeek = async (tx: Tx, from: string) => {
   const to = daysAfter(from, 6)
-  const pad = await findPad(tx, from, to)
-  if (!pad) return undefined
-  const agreedValue = pad.agreedValue + 5
+  const treatment = await findTreatment(tx, from, to)
+  if (!treatment) return undefined
+  const agreedValue = treatment.agreedValue + 5
   const passed = await tx`
-    update sessions set professional_id = ${pad.substituteId}, agreed_value = ${agreedValue}, handed_over = true
-    where treatment_id = ${pad.id} and session_date between ${from} and ${to} returning id`
+    update sessions set professional_id = ${treatment.substituteId}, agreed_value = ${agreedValue}, handed_over = true
+    where treatment_id = ${treatment.id} and session_date between ${from} and ${to} returning id`
   const at = new Date(Math.min(Date.now(), Date.parse(`${from}T12:00:00Z`) - 2 * dayInMs))
   const row = {
-    treatmentId: pad.id,
-    replacedId: pad.professionalId,
-    professionalId: pad.substituteId,
+    treatmentId: treatment.id,
+    replacedId: treatment.professionalId,
+    professionalId: treatment.substituteId,
     firstDay: from,
     lastDay: to,
     agreedValue,
@@ -63,36 +63,36 @@ const passWeek = async (tx: Tx, from: string) => {
     actorId: captor,
     action: 'handedOver',
     entity: 'treatment',
-    entityId: pad.id,
+    entityId: treatment.id,
     changes: {
       professional: {
-        from: { id: pad.professionalId, fullName: pad.professional },
-        to: { id: pad.substituteId, fullName: pad.substitute },
+        from: { id: treatment.professionalId, fullName: treatment.professional },
+        to: { id: treatment.substituteId, fullName: treatment.substitute },
       },
       firstDay: { from: null, to: from },
       lastDay: { from: null, to },
       sessions: { from: null, to: passed.length },
-      agreedValue: { from: pad.agreedValue, to: agreedValue },
+      agreedValue: { from: treatment.agreedValue, to: agreedValue },
     },
     at,
   })
-  return { handOverId: id, pad, from, at }
+  return { handOverId: id, treatment, from, at }
 }
 
 type Passed = NonNullable<Awaited<ReturnType<typeof passWeek>>>
 
 /** The substitution that led to it, authorised since. */
-export const seedSubstitution = async (tx: Tx, { handOverId, pad, from, at }: Passed) => {
+export const seedSubstitution = async (tx: Tx, { handOverId, treatment, from, at }: Passed) => {
   const openedAt = new Date(at.getTime() - 60 * dayInMs)
   const [row] = await tx<[{ id: number }]>`
     insert into recruitments (full_name, birth_date, contract_id, cellphone, cep, address, address_number, neighborhood,
       city, state, specialty, type, status, frequency, professional_id, administrator_id, register_date, expected_start,
       agreed_value, contract_value, observations, patient_id, replaced_treatment_id, hand_over_id, created_at)
     select p.full_name, p.birth_date, p.contract_id, p.phone1, p.cep, p.address, p.number, p.district, p.city, p.state,
-      ${pad.specialty}, 'temporary_substitution', 'recruitedpanel', ${pad.frequency}, ${pad.substituteId}, ${captor},
-      ${openedAt}, ${from}, ${pad.agreedValue + 5}, ${pad.contractValue}, 'Profissional de licença por uma semana.',
-      p.id, ${pad.id}, ${handOverId}, ${openedAt}
-    from patients p where p.id = ${pad.patientId} returning id`
+      ${treatment.specialty}, 'temporary_substitution', 'recruitedpanel', ${treatment.frequency}, ${treatment.substituteId}, ${captor},
+      ${openedAt}, ${from}, ${treatment.agreedValue + 5}, ${treatment.contractValue}, 'Profissional de licença por uma semana.',
+      p.id, ${treatment.id}, ${handOverId}, ${openedAt}
+    from patients p where p.id = ${treatment.patientId} returning id`
   await recordAudit(tx, {
     actorId: captor,
     action: 'created',

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/connect.ts'
 import { monitoringNews } from '../rooms/monitoring/monitoring.news.ts'
-import type { Telling } from '../rooms/notifications/news.ts'
 import { insertNotifications } from '../rooms/notifications/notifications.queries.ts'
+import type { Composed } from '../rooms/notifications/room-news.ts'
 import { paymentNews } from '../rooms/payments/payments.news.ts'
 import { recruitmentNews } from '../rooms/recruitment/recruitment.news.ts'
 
@@ -9,32 +9,34 @@ const news = { ...monitoringNews, ...paymentNews, ...recruitmentNews }
 const [marina, paulo, colleague] = [1, 2, 3]
 const hourInMs = 3_600_000
 
-type Told = { to: number; telling: () => Telling }
+type Prepared = { to: number; compose: () => Composed }
 
-const glosses = async (tx: Tx): Promise<Told[]> => {
+const glosses = async (tx: Tx): Promise<Prepared[]> => {
   const rows = await tx<{ id: number; treatmentId: number }[]>`
     select id, treatment_id from sessions where status = 'glossed' order by session_date desc, id limit 2`
   return rows.map(({ id, treatmentId }) => ({
     to: marina,
-    telling: () => news['session.glossed'].tell(tx, [{ treatmentId, sessionId: id, actorId: paulo }]),
+    compose: () => news['session.glossed'].compose(tx, [{ treatmentId, sessionId: id, actorId: paulo }]),
   }))
 }
 
-const reports = async (tx: Tx): Promise<Told[]> => {
+const reports = async (tx: Tx): Promise<Prepared[]> => {
   const rows = await tx<{ reportId: number; treatmentId: number }[]>`
     select id as report_id, treatment_id from reports order by month desc, id limit 3`
   return rows.map((report) => ({
     to: marina,
-    telling: () => news['report.sent'].tell(tx, [{ ...report, actorId: paulo }]),
+    compose: () => news['report.sent'].compose(tx, [{ ...report, actorId: paulo }]),
   }))
 }
 
-const reverted = async (tx: Tx): Promise<Told[]> => {
+const reverted = async (tx: Tx): Promise<Prepared[]> => {
   const [row] = await tx<{ treatmentId: number; professionalId: number; year: number; month: number }[]>`
     select treatment_id, professional_id, extract(year from month)::int as year, extract(month from month)::int as month
     from payouts where status = 'pending' order by month desc, treatment_id limit 1`
   if (!row) return []
-  return [{ to: marina, telling: () => news['payment.reverted'].tell(tx, [{ ...row, actorId: colleague }]) }]
+  return [
+    { to: marina, compose: () => news['payment.reverted'].compose(tx, [{ ...row, actorId: colleague }]) },
+  ]
 }
 
 const newest = (tx: Tx, administratorId: number | null) =>
@@ -43,31 +45,32 @@ const newest = (tx: Tx, administratorId: number | null) =>
     where deleted_at is null and administrator_id is not distinct from ${administratorId}
     order by created_at desc, id limit 2`
 
-/** The newest of somebody's recruitments was given to them; the one before went on. */
-const ownRecruitments = async (tx: Tx, to: number): Promise<Told[]> => {
+/** A person's newest recruitment was assigned to them; the one before changed its status. */
+const ownRecruitments = async (tx: Tx, to: number): Promise<Prepared[]> => {
   const [given, moved] = await newest(tx, to)
   const by = { actorId: colleague }
   const goesOn =
-    moved && (() => news['recruitment.statusChanged'].tell(tx, [{ recruitmentId: moved.id, ...by }]))
+    moved && (() => news['recruitment.statusChanged'].compose(tx, [{ recruitmentId: moved.id, ...by }]))
   const isGiven =
     given &&
-    (() => news['recruitment.assigned'].tell(tx, [{ recruitmentId: given.id, administratorId: to, ...by }]))
-  return [goesOn, isGiven].flatMap((telling) => (telling ? [{ to, telling }] : []))
+    (() =>
+      news['recruitment.assigned'].compose(tx, [{ recruitmentId: given.id, administratorId: to, ...by }]))
+  return [goesOn, isGiven].flatMap((compose) => (compose ? [{ to, compose }] : []))
 }
 
-const openRecruitments = async (tx: Tx): Promise<Told[]> => {
-  const [refusal] = await tx<{ recruitmentId: number; professionalId: number }[]>`
+const openRecruitments = async (tx: Tx): Promise<Prepared[]> => {
+  const [rejection] = await tx<{ recruitmentId: number; professionalId: number }[]>`
     select recruitment_id, professional_id from recruitment_rejections order by id desc limit 1`
-  const refused =
-    refusal && (() => news['recruitment.refused'].tell(tx, [{ ...refusal, actorId: colleague }]))
+  const rejected =
+    rejection && (() => news['recruitment.rejected'].compose(tx, [{ ...rejection, actorId: colleague }]))
   const opened = (await newest(tx, null)).map(({ id }) => ({
     to: paulo,
-    telling: () => news['recruitment.opened'].tell(tx, [{ recruitmentId: id, actorId: marina }]),
+    compose: () => news['recruitment.opened'].compose(tx, [{ recruitmentId: id, actorId: marina }]),
   }))
-  return [...opened, ...(refused ? [{ to: paulo, telling: refused }] : [])]
+  return [...opened, ...(rejected ? [{ to: paulo, compose: rejected }] : [])]
 }
 
-/** A few days of what the two demo logins would have been told: the older ones read, the newest not. */
+/** A few days of notifications for the two demo logins: the older ones read, the newest not. */
 export const seedNotifications = async (tx: Tx) => {
   const parts = [
     await reports(tx),
@@ -78,10 +81,10 @@ export const seedNotifications = async (tx: Tx) => {
     await openRecruitments(tx),
   ]
   const all = parts.flat()
-  for (const [index, { to, telling }] of all.entries()) {
-    const told = await telling()
-    if (!told) continue
-    const [made] = await insertNotifications(tx, [to], told.news)
+  for (const [index, { to, compose }] of all.entries()) {
+    const composed = await compose()
+    if (!composed) continue
+    const [made] = await insertNotifications(tx, [to], composed.news)
     if (!made) continue
     const createdAt = new Date(Date.now() - (all.length - index) * 7 * hourInMs)
     const readAt = index < all.length / 2 ? new Date(createdAt.getTime() + hourInMs) : null

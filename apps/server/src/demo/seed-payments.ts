@@ -4,12 +4,12 @@ import type { Tx } from '../platform/database/connect.ts'
 import { findMonthClosings, insertClosing } from '../rooms/books/books.public.ts'
 import { months } from './months.ts'
 
-/** One contract whose months nobody closes, so that both kinds can be seen. */
+/** One contract whose months stay open, so that both kinds can be seen. */
 const neverClosed = 4
 
 const competence = (start: string) => ({ year: Number(start.slice(0, 4)), month: Number(start.slice(5, 7)) })
 
-/** Everybody is paid in the first days of the month after; of the last month a few are still waiting. */
+/** Payouts are paid in the first days of the month after; of the last month a few are still open. */
 const seedPayouts = async (tx: Tx, today: string) => {
   const thisMonth = `${monthOf(today)}-01`
   await tx`

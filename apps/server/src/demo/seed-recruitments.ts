@@ -24,15 +24,15 @@ const reasons = ['Sem agenda no período', 'Longe demais', 'Valor abaixo do espe
 
 type Professional = { id: number; speciality: string }
 
-/** Refusals came between the opening and today, newest last. */
+/** Rejections came between the opening and today, newest last. */
 const seedRejections = async (
   tx: Tx,
   random: Random,
   id: number,
   openedAt: Date,
-  refusing: Professional[],
+  rejecting: Professional[],
 ) => {
-  for (const [index, { id: professionalId }] of refusing.entries()) {
+  for (const [index, { id: professionalId }] of rejecting.entries()) {
     const rejectedAt = new Date(Math.min(Date.now(), openedAt.getTime() + (index + 1) * 7 * 3_600_000))
     const fields = {
       recruitmentId: id,
@@ -52,7 +52,7 @@ const seedRejections = async (
   }
 }
 
-/** Requests in every status and type over the last weeks, some refused before somebody took them. */
+/** Requests in every status and type over the last weeks, some rejected before a professional took them. */
 export const seedRecruitments = async (tx: Tx, random: Random, used: Set<string>) => {
   const contracts = await tx<{ id: number }[]>`select id from contracts order by id`
   const professionals = await tx<Professional[]>`select id, speciality from professionals order by id`

@@ -81,7 +81,7 @@ const seedContracts = async (tx: Tx, random: Random, used: Set<string>) => {
   return ids as [number, ...number[]]
 }
 
-/** Who registers whom. */
+/** The creators of the records. */
 const councils = {
   FISIOTERAPIA: 'CREFITO',
   FONOAUDIOLOGIA: 'CRFa',

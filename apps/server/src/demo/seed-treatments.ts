@@ -23,7 +23,7 @@ const diagnoses = [
   'Esclerose lateral amiotrófica',
 ] as const
 
-const refusals = [
+const cancellations = [
   'Paciente internado neste dia.',
   'Família pediu para remarcar.',
   'Paciente indisposto, sessão não realizada.',
@@ -38,13 +38,13 @@ const glosses = [
 type Pair = { patientId: number; professionalId: number; specialty: string; since: string }
 type Session = { date: string; status: string; endDate: string | null; observation: string | null }
 
-/** The last three months are the whole company's; before, it was a third of the size. Nobody is there before arriving. */
+/** The last three months are the whole company's; before, it was a third of the size. A record has no past before its creation. */
 const isThere = ({ since }: Pair, index: number, { age, start }: Month) =>
   since < start && (age < 3 || index % 3 === age % 3)
 
 const nextDay = (date: string) => daysAfter(date, 1)
 
-/** What became of a session by today: past ones are done but for a few, those to come are pending. */
+/** The state of a session today: past ones are done but for a few, those to come are pending. */
 const sessionOn = (random: Random, date: string, today: string): Session => {
   const open = { date, endDate: null, observation: null }
   if (date >= today) return { ...open, status: 'pendding' }
@@ -53,7 +53,7 @@ const sessionOn = (random: Random, date: string, today: string): Session => {
     const late = chance < 4 && nextDay(date) < today
     return { ...open, status: 'completed', endDate: late ? nextDay(date) : date }
   }
-  if (chance < 95) return { ...open, status: 'cancelled', observation: random.pick(refusals) }
+  if (chance < 95) return { ...open, status: 'cancelled', observation: random.pick(cancellations) }
   if (chance < 98) return { ...open, status: 'glossed', observation: random.pick(glosses) }
   return { ...open, status: 'pendding' }
 }
@@ -76,7 +76,7 @@ const inventTreatment = (random: Random, { since: _, ...pair }: Pair, { start, e
   }
 }
 
-/** All plans of a month and their sessions, in three statements: a start must not wait for thousands. */
+/** All PADs of a month and their sessions, in three statements: a start must not wait for thousands. */
 const seedMonth = async (tx: Tx, random: Random, pairs: Pair[], month: Month, today: string) => {
   const treatments = pairs.map((pair) => inventTreatment(random, pair, month))
   const ids = await tx<{ id: number }[]>`insert into treatments ${tx(treatments)} returning id`
@@ -93,7 +93,7 @@ const seedMonth = async (tx: Tx, random: Random, pairs: Pair[], month: Month, to
   await tx`insert into sessions ${tx(sessions)}`
 }
 
-/** Plans and sessions up to today's month: past months done, the current one in progress. */
+/** PADs and sessions up to today's month: past months done, the current one in progress. */
 export const seedTreatments = async (tx: Tx, random: Random, storeFolder?: string) => {
   const today = dayOf(new Date().toISOString())
   const patients = await tx<

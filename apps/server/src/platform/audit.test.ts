@@ -2,28 +2,28 @@ import { expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { changesBetween } from './audit.ts'
 
-const house = testApp()
+const office = testApp()
 
 test('nobody rewrites the audit trail, not even the owner of the database', async () => {
-  await house.enter()
+  await office.enter()
   for (const statement of [
     "update audit_log set action = 'x'",
     'delete from audit_log',
     'truncate audit_log',
     'truncate administrators cascade',
   ])
-    await expect(house.db.unsafe(statement)).rejects.toThrow('append-only')
-  const [row] = await house.db`select count(*)::int as n from audit_log`
+    await expect(office.db.unsafe(statement)).rejects.toThrow('append-only')
+  const [row] = await office.db`select count(*)::int as n from audit_log`
   expect(row?.n).toBeGreaterThan(0)
 })
 
 test('a write that fails leaves no audit row', async () => {
-  const admin = await house.enter()
-  const taken = await house.add()
-  const [before] = await house.db`select count(*)::int as n from audit_log`
-  const person = house.person({ email: taken.email })
-  expect((await house.call('POST', '/administration', admin.token, person)).status).toBe(422)
-  const [after] = await house.db`select count(*)::int as n from audit_log`
+  const admin = await office.enter()
+  const taken = await office.add()
+  const [before] = await office.db`select count(*)::int as n from audit_log`
+  const person = office.person({ email: taken.email })
+  expect((await office.call('POST', '/administration', admin.token, person)).status).toBe(422)
+  const [after] = await office.db`select count(*)::int as n from audit_log`
   expect(after?.n).toBe(before?.n)
 })
 

@@ -4,18 +4,18 @@ import { asJson } from './database/json.ts'
 type Change = { from: unknown; to: unknown }
 
 export type AuditEntry = {
-  /** Who did it; none when it happened before signing in. */
+  /** The person who acted; none when it happened before signing in. */
   actorId: number | null
   /** `created`, `updated`, `deleted`, or a verb of the room's own. */
   action: string
   entity: string
   entityId: number
   changes?: Record<string, Change>
-  /** Now, unless the demo tells of an invented past. */
+  /** Now, unless the demo invents a past. */
   at?: Date
 }
 
-/** Takes the transaction of the write it describes: both happen or neither does. Answers the entry's own number. */
+/** Takes the transaction of the write it describes: both happen or neither does. Returns the id of the entry. */
 export const recordAudit = async (
   tx: Tx,
   { actorId, action, entity, entityId, changes = {}, at }: AuditEntry,

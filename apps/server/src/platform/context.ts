@@ -5,7 +5,7 @@ import type { EventBus } from './events.ts'
 import type { Files } from './files/files.ts'
 import type { SendMail } from './mail.ts'
 
-/** What a write may need: made once in the app, handed to services as their first argument. */
+/** The things that a write may need: made once in the app, handed to services as their first argument. */
 export type Context = {
   db: Database
   /** Beside the pool, and straight to PostgreSQL: hears other servers, and stops what a full pool is busy with. */
@@ -17,5 +17,5 @@ export type Context = {
   /** Work that goes on after the answer; closing the server waits for it. */
   inBackground: (work: () => Promise<void>) => void
   /** Shows the notification at once on every device of the user that is online. */
-  tellUser: (userId: number, notification: Notification) => void
+  notifyUser: (userId: number, notification: Notification) => void
 }

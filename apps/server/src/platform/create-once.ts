@@ -1,7 +1,7 @@
 import type { Tx } from './database/connect.ts'
 import { ruleViolation } from './errors.ts'
 
-/** What tells a repeated creation from a new one, and from another under the same key. */
+/** Distinguishes a repeated creation from a new one, and from another under the same key. */
 export type CreationKey = { key: string; digest: string }
 
 export type Creation = { id: number /** Not by an earlier request with the same key. */; created: boolean }

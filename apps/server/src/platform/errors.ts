@@ -28,7 +28,7 @@ export const notSignedIn = (message = 'Sua sessão terminou. Entre de novo.') =>
 export const notAllowed = () => new Refusal(403, 'Você não tem permissão para fazer isso.')
 export const notFound = (message: string) => new Refusal(404, message)
 export const ruleViolation = (message: string) => new Refusal(406, message)
-/** Somebody else was faster. The field tells a client that it is this and no other rule. */
+/** Another person was faster. The field shows a client that it is this and no other rule. */
 export const staleEdit = (message = 'Este cadastro foi alterado por outra pessoa depois que você o abriu.') =>
   new Refusal(406, message, { errors: [{ field: 'version', message }] })
 export const wrongContent = () => new Refusal(415, 'Este tipo de conteúdo não é aceito aqui.')
@@ -41,7 +41,7 @@ const minutes = (seconds: number) => {
   return count === 1 ? '1 minuto' : `${count} minutos`
 }
 
-export const tooManyTries = (
+export const tooManyAttempts = (
   retryAfter: number,
   message = `Muitas tentativas. Espere ${minutes(retryAfter)} e tente de novo.`,
 ) => new Refusal(429, message, { retryAfter })

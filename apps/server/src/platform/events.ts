@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** All that rooms tell each other, always after the commit. Each room declares its own events, in `<room>.events.ts`. */
+/** All events between rooms, emitted after the commit. Each room declares its own events, in `<room>.events.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it, which a type would not let them.
 export interface Events {}
 
 type Listener<Name extends keyof Events> = (payload: Events[Name]) => void | Promise<void>
 
-/** A listener's failure is the listener's: whoever told the news has already committed it. */
+/** A listener's failure is the listener's: the emitter has already committed. */
 export const createEvents = (log: Pick<FastifyBaseLogger, 'error'>) => {
   const listeners = new Map<keyof Events, Set<Listener<never>>>()
   return {

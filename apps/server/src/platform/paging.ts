@@ -13,7 +13,7 @@ type Wanted = {
 
 type PageRequest = Wanted & {
   where: Fragment
-  /** What to order by, with its collation; an index in this order makes every page cheap. */
+  /** The order, with its collation; an index in this order makes every page cheap. */
   sort: Fragment
   descending?: boolean
   /** How many rows match, where that is known without counting them. */

@@ -5,6 +5,7 @@ import { type CreationKey, createOnce } from './create-once.ts'
 import type { Tx } from './database/connect.ts'
 import { isUniqueViolation } from './database/violations.ts'
 import { invalidFields, ruleViolation, staleEdit } from './errors.ts'
+import { omit } from './omit.ts'
 import {
   type Fields,
   findOr404,
@@ -46,11 +47,11 @@ export const createRecord = async <Stored extends Kept, Body extends Fields>(
   { body, once, rule }: Creation<Body>,
 ) => {
   const { table, entity } = register
-  const { version: _, ...fields } = given(body)
+  const fields = omit(given(body), 'version')
   const isThere = async (tx: Tx, id: number) => (await findRecord(tx, register, id)) !== undefined
   const creation = await db
     .begin(async (tx) => {
-      const attempt = { userId: user.id, once, entity, isThere: (id: number) => isThere(tx, id) }
+      const attempt = { userId: user.id, once, entity, isThere: (made: number) => isThere(tx, made) }
       const { id, created } = await createOnce(tx, attempt, async () => {
         await rule?.(tx, body)
         const [row] = await tx<[{ id: number }]>`insert into ${tx(table)} ${tx(fields)} returning id`
@@ -60,7 +61,7 @@ export const createRecord = async <Stored extends Kept, Body extends Fields>(
       return { created, record: await findOr404(tx, register, id) }
     })
     .catch(orTaken(register, fieldTaken))
-  if (creation.created) register.tellChanged(events, creation.record.id)
+  if (creation.created) register.emitChanged(events, creation.record.id)
   return creation
 }
 
@@ -71,7 +72,7 @@ type Edit<Stored, Body> = {
   rule?: (tx: Tx, before: Stored, body: Body) => Promise<void>
 }
 
-/** Changes the record unless somebody else did since the given version was read. */
+/** Changes the record unless another person did since the given version was read. */
 export const editRecord = async <Stored extends Kept, Body extends Fields & { version?: number | undefined }>(
   { db, events }: Context,
   user: SessionUser,
@@ -93,7 +94,7 @@ export const editRecord = async <Stored extends Kept, Body extends Fields & { ve
       return { before, after }
     })
     .catch(orTaken(register, fieldTaken))
-  register.tellChanged(events, id)
+  register.emitChanged(events, id)
   return edit
 }
 
@@ -104,7 +105,7 @@ type Move<Stored, Done> = {
 }
 export const noStep = async () => {}
 
-/** Takes the record out of sight. Answers what the step did. */
+/** Takes the record out of sight. Returns the result of the step. */
 export const removeRecord = async <Stored extends Kept, Done>(
   { db, events }: Context,
   user: SessionUser,
@@ -114,16 +115,16 @@ export const removeRecord = async <Stored extends Kept, Done>(
   const { table, entity } = register
   const { done } = await db.begin(async (tx) => {
     await lockRecord(tx, register, id)
-    const done = await step(tx, await findOr404(tx, register, id))
+    const result = await step(tx, await findOr404(tx, register, id))
     await tx`update ${tx(table)} set deleted_at = now(), deleted_by = ${user.id} where id = ${id}`
     await recordAudit(tx, { actorId: user.id, action: 'deleted', entity, entityId: id })
-    return { done }
+    return { done: result }
   })
-  register.tellChanged(events, id)
+  register.emitChanged(events, id)
   return done
 }
 
-/** Brings a removed record back. Answers it, and what the step did. */
+/** Restores a removed record. Returns it, and the result of the step. */
 export const restoreRecord = async <Stored extends Kept, Done>(
   { db, events }: Context,
   user: SessionUser,
@@ -140,6 +141,6 @@ export const restoreRecord = async <Stored extends Kept, Done>(
       return { record: await findOr404(tx, register, id), done }
     })
     .catch(orTaken(register, takenMeanwhile))
-  register.tellChanged(events, id)
+  register.emitChanged(events, id)
   return restoration
 }

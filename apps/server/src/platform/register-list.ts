@@ -9,7 +9,7 @@ type ListQuery = { search?: string | undefined; removed?: string | undefined; pa
 type Listing = {
   /** The columns of a row. */
   select: Fragment
-  /** Further conditions; those nobody asked for are left out. */
+  /** Further conditions; those not asked for are left out. */
   filters?: (Fragment | false | undefined)[]
   /** The column of folded text that a search looks at. */
   searchIn?: string

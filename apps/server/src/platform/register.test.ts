@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { contractFields, patientFields, professionalFields, record } from '../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 
 const registers = [
   { path: '/contracts', entity: 'contract', name: 'socialReason', fields: async () => contractFields() },
@@ -16,12 +16,12 @@ const registers = [
     path: '/patients',
     entity: 'patient',
     name: 'fullName',
-    fields: async (token: string) => patientFields(await record(house, token).contract()),
+    fields: async (token: string) => patientFields(await record(office, token).contract()),
   },
 ]
 
 const sendOnce = (token: string, path: string, key: string, payload: object) =>
-  house.app.inject({
+  office.app.inject({
     method: 'POST',
     url: `/api/v1${path}`,
     payload,
@@ -29,7 +29,7 @@ const sendOnce = (token: string, path: string, key: string, payload: object) =>
   })
 
 test('one key used in two registers makes one record in each', async () => {
-  const { token } = await house.enter()
+  const { token } = await office.enter()
   const contract = await sendOnce(token, '/contracts', 'shared-key', contractFields())
   const professional = await sendOnce(token, '/professionals', 'shared-key', professionalFields())
   expect([contract.statusCode, professional.statusCode]).toEqual([201, 201])
@@ -37,12 +37,12 @@ test('one key used in two registers makes one record in each', async () => {
 })
 
 test('a key is not kept as it was sent, and with another password it is another form', async () => {
-  const { id, token } = await house.enter()
+  const { id, token } = await office.enter()
   const sent = { ...professionalFields({ email: 'segredo@teste.local' }), password: 'senha-curta' }
   expect((await sendOnce(token, '/professionals', 'secret-form', sent)).statusCode).toBe(201)
   const other = await sendOnce(token, '/professionals', 'secret-form', { ...sent, password: 'outra-senha' })
   expect(other.statusCode).toBe(406)
-  const rows = await house.db`select key from creations where administrator_id = ${id}`
+  const rows = await office.db`select key from creations where administrator_id = ${id}`
   expect(rows.map(({ key }) => key)).not.toContain('secret-form')
 })
 
@@ -51,16 +51,16 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     (body.patient ?? body) as Record<string, unknown> & { id: number }
 
   const create = async (given: object = {}) => {
-    const admin = await house.enter()
+    const admin = await office.enter()
     const sent = { ...(await fields(admin.token)), ...given }
-    const { status, body } = await house.call('POST', path, admin.token, sent)
+    const { status, body } = await office.call('POST', path, admin.token, sent)
     expect(status).toBe(201)
     return { admin, sent, record: unwrap(body) }
   }
 
   test('gives back what was sent, and leaves an audit row', async () => {
     const { admin, sent, record: created } = await create()
-    const { body } = await house.call('GET', `${path}/${created.id}`, admin.token)
+    const { body } = await office.call('GET', `${path}/${created.id}`, admin.token)
     const read = unwrap(body)
     for (const [key, value] of Object.entries(sent)) {
       const expected =
@@ -69,24 +69,24 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     }
     expect(read.version).toBe(1)
     const rows =
-      await house.db`select action, actor_id from audit_log where entity = ${entity} and entity_id = ${created.id}`
+      await office.db`select action, actor_id from audit_log where entity = ${entity} and entity_id = ${created.id}`
     expect(rows).toEqual([{ action: 'created', actorId: admin.id }])
   })
 
   test('a repeated creation with the same key creates one record, even at the same time', async () => {
-    const admin = await house.enter()
+    const admin = await office.enter()
     const sent = await fields(admin.token)
     const send = () => sendOnce(admin.token, path, `form-${path.slice(1)}-1`, sent)
     const answers = await Promise.all([send(), send(), send()])
     const ids = new Set(answers.map((answer) => unwrap(answer.json()).id))
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201])
     expect(ids.size).toBe(1)
-    await house.db`update creations set created_at = now() - interval '25 hours' where administrator_id = ${admin.id}`
+    await office.db`update creations set created_at = now() - interval '25 hours' where administrator_id = ${admin.id}`
     if (entity !== 'professional') expect(ids).not.toContain(unwrap((await send()).json()).id)
   })
 
   test('a correction under the key of what is saved already is refused, never dropped', async () => {
-    const admin = await house.enter()
+    const admin = await office.enter()
     const sent = await fields(admin.token)
     const send = (given: object = {}) => sendOnce(admin.token, path, 'corrected-form', { ...sent, ...given })
     const { id } = unwrap((await send()).json())
@@ -97,7 +97,7 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     ])
     expect(unwrap((await send()).json()).id).toBe(id)
 
-    expect((await house.call('DELETE', `${path}/${id}`, admin.token)).status).toBe(200)
+    expect((await office.call('DELETE', `${path}/${id}`, admin.token)).status).toBe(200)
     const late = await send()
     expect([late.statusCode, late.json()]).toEqual([
       406,
@@ -108,12 +108,12 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
   test('an edit of an older version is refused, and the newer one stays', async () => {
     const { admin, sent, record: created } = await create()
     const put = (given: object) =>
-      house.call('PUT', `${path}/${created.id}`, admin.token, { ...sent, ...given })
+      office.call('PUT', `${path}/${created.id}`, admin.token, { ...sent, ...given })
     expect((await put({ [name]: 'Primeira Edição', version: 1 })).status).toBe(200)
     const late = await put({ [name]: 'Edição Atrasada', version: 1 })
     expect(late.status).toBe(406)
     expect(late.body.errors).toEqual([{ field: 'version', message: expect.stringContaining('outra pessoa') }])
-    const { body } = await house.call('GET', `${path}/${created.id}`, admin.token)
+    const { body } = await office.call('GET', `${path}/${created.id}`, admin.token)
     expect(unwrap(body)).toMatchObject({ [name]: 'Primeira Edição', version: 2 })
     expect((await put({ [name]: 'Sem Versão' })).status).toBe(200)
   })
@@ -122,7 +122,7 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     const { admin, sent, record: created } = await create()
     const answers = await Promise.all(
       ['Um Nome', 'Outro Nome'].map((value) =>
-        house.call('PUT', `${path}/${created.id}`, admin.token, { ...sent, [name]: value, version: 1 }),
+        office.call('PUT', `${path}/${created.id}`, admin.token, { ...sent, [name]: value, version: 1 }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 406])
@@ -132,39 +132,39 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     const { admin, record: created } = await create({ [name]: `Some e Volta ${path}` })
     const one = `${path}/${created.id}`
     const list = async (query: string, token = admin.token) =>
-      (await house.call('GET', `${path}?search=some e volta&${query}`, token)).body
-    expect((await house.call('DELETE', one, admin.token)).status).toBe(200)
-    expect((await house.call('GET', one, admin.token)).status).toBe(404)
-    expect((await house.call('PUT', one, admin.token, await fields(admin.token))).status).toBe(404)
+      (await office.call('GET', `${path}?search=some e volta&${query}`, token)).body
+    expect((await office.call('DELETE', one, admin.token)).status).toBe(200)
+    expect((await office.call('GET', one, admin.token)).status).toBe(404)
+    expect((await office.call('PUT', one, admin.token, await fields(admin.token))).status).toBe(404)
     expect((await list('')).meta.total).toBe(0)
     expect((await list('removed=true')).meta.total).toBe(1)
 
-    const pickup = await house.enter({ role: 'pickup' })
-    expect((await house.call('GET', `${path}?removed=true`, pickup.token)).status).toBe(403)
-    expect((await house.call('POST', `${one}/restore`, pickup.token)).status).toBe(403)
+    const pickup = await office.enter({ role: 'pickup' })
+    expect((await office.call('GET', `${path}?removed=true`, pickup.token)).status).toBe(403)
+    expect((await office.call('POST', `${one}/restore`, pickup.token)).status).toBe(403)
 
-    expect((await house.call('POST', `${one}/restore`, admin.token)).status).toBe(200)
-    expect((await house.call('GET', one, admin.token)).status).toBe(200)
-    expect((await house.call('POST', `${one}/restore`, admin.token)).status).toBe(404)
+    expect((await office.call('POST', `${one}/restore`, admin.token)).status).toBe(200)
+    expect((await office.call('GET', one, admin.token)).status).toBe(200)
+    expect((await office.call('POST', `${one}/restore`, admin.token)).status).toBe(404)
     const rows =
-      await house.db`select action from audit_log where entity = ${entity} and entity_id = ${created.id} order by id`
+      await office.db`select action from audit_log where entity = ${entity} and entity_id = ${created.id} order by id`
     expect(rows.map(({ action }) => action)).toEqual(['created', 'deleted', 'restored'])
   })
 
   test('somebody who does not exist is 404', async () => {
-    const admin = await house.enter()
+    const admin = await office.enter()
     for (const method of ['GET', 'DELETE'] as const) {
-      const { status, body } = await house.call(method, `${path}/999999`, admin.token)
+      const { status, body } = await office.call(method, `${path}/999999`, admin.token)
       expect([status, body]).toEqual([404, { message: expect.stringContaining('não existe') }])
     }
   })
 
   test('every field is bounded', async () => {
-    const admin = await house.enter()
+    const admin = await office.enter()
     const sent: Record<string, unknown> = await fields(admin.token)
     for (const [key, value] of Object.entries(sent)) {
       if (typeof value !== 'string') continue
-      const { status, body } = await house.call('POST', path, admin.token, {
+      const { status, body } = await office.call('POST', path, admin.token, {
         ...sent,
         [key]: 'a'.repeat(20_001),
       })
@@ -174,12 +174,12 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
   })
 
   test('no field takes a NUL or half a character, and one of spaces is empty', async () => {
-    const admin = await house.enter()
+    const admin = await office.enter()
     const sent: Record<string, unknown> = await fields(admin.token)
     for (const [key, value] of Object.entries(sent)) {
       if (typeof value !== 'string') continue
       for (const unstorable of ['\0', '\ud83d']) {
-        const one = await house.call('POST', path, admin.token, { ...sent, [key]: `${value}x${unstorable}` })
+        const one = await office.call('POST', path, admin.token, { ...sent, [key]: `${value}x${unstorable}` })
         expect([key, one.status, one.body.errors]).toEqual([
           key,
           422,
@@ -189,16 +189,16 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     }
     const optional = Object.keys(sent).filter((key) => sent[key] === '')
     const spaces = Object.fromEntries(optional.map((key) => [key, ' \u200b ']))
-    const { body } = await house.call('POST', path, admin.token, { ...sent, ...spaces })
+    const { body } = await office.call('POST', path, admin.token, { ...sent, ...spaces })
     expect(unwrap(body)).toMatchObject(Object.fromEntries(optional.map((key) => [key, null])))
-    const unseen = await house.call('POST', path, admin.token, { ...sent, [name]: '\u200b\u200b' })
+    const unseen = await office.call('POST', path, admin.token, { ...sent, [name]: '\u200b\u200b' })
     expect([unseen.status, unseen.body.errors.length]).toEqual([422, 1])
   })
 
   test('what it does not know is told, but not at any length', async () => {
-    const admin = await house.enter()
+    const admin = await office.enter()
     const strange = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`${n}${'k'.repeat(900)}`, n]))
-    const { status, body } = await house.call('POST', path, admin.token, {
+    const { status, body } = await office.call('POST', path, admin.token, {
       ...(await fields(admin.token)),
       ...strange,
     })

@@ -32,8 +32,8 @@ export type Register<Stored extends Kept> = {
   unique?: Unique<keyof Stored & string>
   /** Where a rule looks at other rows too, and these must not change meanwhile: holds them and the record, in one order. */
   lock?: (tx: Tx, id: number) => Promise<unknown>
-  /** Tells open screens, after the commit. */
-  tellChanged: (events: EventBus, id: number) => void
+  /** Emits the event for open screens, after the commit. */
+  emitChanged: (events: EventBus, id: number) => void
 }
 
 export const findRecord = async <Stored extends Kept>(
@@ -60,7 +60,7 @@ export const findOr404 = async <Stored extends Kept>(
 }
 
 /**
- * Holds the record until the transaction ends. Not `for update`: that would hold up whoever only refers to it, and two
+ * Holds the record until the transaction ends. Not `for update`: that would hold up writers that only refer to it, and two
  * administrators who edit each other would wait in a circle, each for the other's audit row.
  */
 export const lockRecord = async <Stored extends Kept>(tx: Tx, register: Register<Stored>, id: number) => {

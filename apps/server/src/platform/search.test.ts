@@ -2,16 +2,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { record } from '../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 let token: string
 let make: ReturnType<typeof record>
 beforeAll(async () => {
-  token = (await house.enter()).token
-  make = record(house, token)
+  token = (await office.enter()).token
+  make = record(office, token)
 })
 
 const found = async (path: string, search: string): Promise<number[]> =>
-  (await house.call('GET', `${path}?search=${encodeURIComponent(search)}`, token)).body.data.map(
+  (await office.call('GET', `${path}?search=${encodeURIComponent(search)}`, token)).body.data.map(
     (row: { id: number }) => row.id,
   )
 
@@ -21,7 +21,7 @@ test('a CPF is found with or without its signs, whole or as far as it is typed',
     ['/patients', await make.patient(await make.contract(), { cpf })],
     ['/professionals', await make.professional({ cpf })],
     ['/lookups/professionals', await make.professional({ cpf: '861.288.820-07' })],
-    ['/administration', (await house.add({ cpf })).id],
+    ['/administration', (await office.add({ cpf })).id],
   ]
   for (const [path, id] of people) {
     const own = path === '/lookups/professionals' ? '861.288.820-07' : cpf
@@ -47,14 +47,14 @@ test('whose code was typed comes first, before all who have these digits somewhe
     ['/contracts', () => make.contract({ socialReason: 'Zz código' })],
     ['/patients', () => make.patient(contract, { fullName: 'Zz código' })],
     ['/professionals', () => make.professional({ fullName: 'Zz código' })],
-    ['/administration', async () => (await house.add({ name: 'Zz código' })).id],
+    ['/administration', async () => (await office.add({ name: 'Zz código' })).id],
     ['/recruitment', () => make.recruitment(contract, { fullName: 'Zz código' })],
   ]
   const before: Record<string, (code: number) => Promise<unknown>> = {
     '/contracts': (code) => make.contract({ socialReason: `Ala ${code}` }),
     '/patients': (code) => make.patient(contract, { fullName: `Ala ${code}` }),
     '/professionals': (code) => make.professional({ fullName: `Ala ${code}` }),
-    '/administration': (code) => house.add({ name: `Ala ${code}` }),
+    '/administration': (code) => office.add({ name: `Ala ${code}` }),
     '/recruitment': (code) => make.recruitment(contract, { fullName: `Ala ${code}` }),
   }
   for (const [path, create] of lists) {

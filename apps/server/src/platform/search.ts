@@ -51,7 +51,7 @@ export const searchCounted = async (db: Queryable, { table, column, search, remo
   return { matches, total: others.length === 0 ? counts.get(only) : undefined }
 }
 
-/** Letters that fold into several are not counted as one part: whoever types them is not among the keys. */
+/** Letters that fold into several are not counted as one part: a search that types them is not among the keys. */
 const countParts = async (db: Queryable, table: string, removed: unknown, parts: string[]) => {
   const rows = await db<{ part: string; rows: number }[]>`
     select part, coalesce((select sum(rows) from row_counts c

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeTurns } from './turns.ts'
 
-/** Work that ends when told, with a list of what has begun. */
+/** Work that ends on demand, with a list of what has begun. */
 const bench = (turns: Parameters<typeof takeTurns>[0]) => {
   const inTurn = takeTurns(turns)
   const begun: string[] = []

@@ -59,7 +59,7 @@ export const testApp = (environment: Record<string, string> = {}) => {
     return answer
   }
 
-  /** Sends as a form does; a file is its bytes, named like a photo unless told otherwise. */
+  /** Sends as a form does; a file is its bytes, named like a photo unless given another name. */
   const upload = async (
     method: 'POST' | 'PUT',
     path: string,
@@ -111,12 +111,12 @@ export const testApp = (environment: Record<string, string> = {}) => {
     upload,
     person,
     signIn,
-    /** Somebody who exists, without a session. */
+    /** A user who exists and has not signed in. */
     add: async (given: Partial<AdministratorBody> = {}) => {
       const { password: _, ...fields } = person(given)
       return insertAdministrator(db, { ...fields, passwordHash: await passwordHash })
     },
-    /** Somebody who exists and has signed in. */
+    /** A user who exists and has signed in. */
     async enter(given: Partial<AdministratorBody> = {}): Promise<Who> {
       const { id, email } = await this.add(given)
       return { id, email, token: await signIn(email) }

@@ -13,7 +13,7 @@ export type ModelSession = {
   contract: number
   handedOver: boolean
 }
-export type ModelPad = {
+export type ModelTreatment = {
   id: number
   patient: number
   specialty: string
@@ -24,22 +24,22 @@ export type ModelPad = {
   sessions: ModelSession[]
 }
 export type Books = {
-  pads: ModelPad[]
+  treatments: ModelTreatment[]
   /** The contract of each patient. */
   contractOf: Map<number, number>
   /** Hundredths of a percent, by contract. */
   fees: Map<number, number>
   /** The percentage a month was closed with, by `key`. */
   closed: Map<string, number>
-  /** What was paid, in cents, by `payoutKey`. */
+  /** The amounts paid, in cents, by `payoutKey`. */
   paid: Map<string, number>
-  /** The report of a PAD and month, shown or removed. */
-  papers: Map<string, { id: number; shown: boolean }>
+  /** The report of a PAD and month, visible or removed. */
+  papers: Map<string, { id: number; visible: boolean }>
 }
 
 export const key = (contract: number, month: string) => `${contract} ${month}`
-export const payoutKey = (pad: { id: number }, professional: number, month: string) =>
-  `${pad.id} ${professional} ${month}`
+export const payoutKey = (treatment: { id: number }, professional: number, month: string) =>
+  `${treatment.id} ${professional} ${month}`
 
 export const monthOf = ({ status, end, planned }: Pick<ModelSession, 'status' | 'end' | 'planned'>) =>
   (status === 'completed' && end ? end : planned).slice(0, 7)
@@ -48,26 +48,26 @@ export const isClosed = ({ closed }: Books, contract: number, month: string) =>
   closed.has(key(contract, month))
 const lies = (books: Books, session: ModelSession) => isClosed(books, session.contract, monthOf(session))
 
-/** Whose month of the PAD it is. */
-export const contractsOf = (pad: ModelPad, month: string) =>
-  pad.sessions
-    .filter((session) => counts(pad, session) && monthOf(session) === month)
+/** The contracts that pay for a month of the PAD. */
+export const contractsOf = (treatment: ModelTreatment, month: string) =>
+  treatment.sessions
+    .filter((session) => counts(treatment, session) && monthOf(session) === month)
     .map(({ contract }) => contract)
 
 /** A session in another state: planned again it takes what its PAD and its patient say now. */
 export const inState = (
   books: Books,
-  pad: ModelPad,
+  treatment: ModelTreatment,
   before: ModelSession,
   state: Pick<ModelSession, 'status' | 'end'>,
 ): ModelSession => {
   const after = { ...before, ...state }
   if (state.status !== 'pendding' || before.status === 'pendding') return after
-  const contract = books.contractOf.get(pad.patient) ?? 0
+  const contract = books.contractOf.get(treatment.patient) ?? 0
   return {
     ...after,
-    ...(!before.handedOver && { professional: pad.professional, agreed: pad.agreed }),
-    billed: pad.billed,
+    ...(!before.handedOver && { professional: treatment.professional, agreed: treatment.agreed }),
+    billed: treatment.billed,
     contract: isClosed(books, contract, monthOf(after)) ? before.contract : contract,
   }
 }
@@ -77,33 +77,34 @@ export const touchesClosed = (books: Books, before: ModelSession, after: ModelSe
   lies(books, before) || lies(books, after)
 
 /** Whether removing the PAD takes something out of a closed month. */
-export const undoneInClosedMonth = (books: Books, pad: ModelPad) =>
-  pad.sessions.some((session) => session.status !== 'completed' && lies(books, session))
+export const undoneInClosedMonth = (books: Books, treatment: ModelTreatment) =>
+  treatment.sessions.some((session) => session.status !== 'completed' && lies(books, session))
 
-const isPaid = ({ paid }: Books, pad: ModelPad, session: ModelSession) =>
-  paid.has(payoutKey(pad, session.professional, monthOf(session)))
+const isPaid = ({ paid }: Books, treatment: ModelTreatment, session: ModelSession) =>
+  paid.has(payoutKey(treatment, session.professional, monthOf(session)))
 
 /** Pending sessions of open months follow the PAD and its patient. */
-const follow = (books: Books, pad: ModelPad) => {
-  const contract = books.contractOf.get(pad.patient) ?? 0
-  for (const session of pad.sessions) {
+const follow = (books: Books, treatment: ModelTreatment) => {
+  const contract = books.contractOf.get(treatment.patient) ?? 0
+  for (const session of treatment.sessions) {
     if (session.status !== 'pendding' || lies(books, session)) continue
-    session.billed = pad.billed
+    session.billed = treatment.billed
     if (!isClosed(books, contract, monthOf(session))) session.contract = contract
-    if (!session.handedOver) Object.assign(session, { professional: pad.professional, agreed: pad.agreed })
+    if (!session.handedOver)
+      Object.assign(session, { professional: treatment.professional, agreed: treatment.agreed })
   }
 }
 
-type Terms = Pick<ModelPad, 'professional' | 'agreed' | 'billed'>
+type Terms = Pick<ModelTreatment, 'professional' | 'agreed' | 'billed'>
 
 /** New terms of a PAD: for what is to come, and where asked for what happened and is neither paid nor closed. */
-export const changeTerms = (books: Books, pad: ModelPad, terms: Terms, open: boolean) => {
-  const before = { ...pad }
-  Object.assign(pad, terms)
-  if (JSON.stringify({ ...before, ...terms }) !== JSON.stringify(before)) follow(books, pad)
+export const changeTerms = (books: Books, treatment: ModelTreatment, terms: Terms, open: boolean) => {
+  const before = { ...treatment }
+  Object.assign(treatment, terms)
+  if (JSON.stringify({ ...before, ...terms }) !== JSON.stringify(before)) follow(books, treatment)
   if (!open) return
-  for (const session of pad.sessions) {
-    if (session.status === 'pendding' || lies(books, session) || isPaid(books, pad, session)) continue
+  for (const session of treatment.sessions) {
+    if (session.status === 'pendding' || lies(books, session) || isPaid(books, treatment, session)) continue
     if (before.billed !== terms.billed) session.billed = terms.billed
     if (session.professional !== before.professional) continue
     session.professional = terms.professional
@@ -114,15 +115,15 @@ export const changeTerms = (books: Books, pad: ModelPad, terms: Terms, open: boo
 export const movePatient = (books: Books, patient: number, to: number, open: boolean) => {
   const from = books.contractOf.get(patient) ?? 0
   books.contractOf.set(patient, to)
-  for (const pad of books.pads.filter((one) => one.patient === patient)) {
-    follow(books, pad)
+  for (const treatment of books.treatments.filter((one) => one.patient === patient)) {
+    follow(books, treatment)
     if (!open) continue
-    for (const session of pad.sessions) {
+    for (const session of treatment.sessions) {
       const happened = session.status !== 'pendding' && session.contract === from
       if (
         happened &&
         !lies(books, session) &&
-        !isPaid(books, pad, session) &&
+        !isPaid(books, treatment, session) &&
         !isClosed(books, to, monthOf(session))
       )
         session.contract = to
@@ -132,45 +133,47 @@ export const movePatient = (books: Books, patient: number, to: number, open: boo
 
 export type HandOver = { professional: number; from: string; to: string | null; agreed: number | null }
 
-const passed = (pad: ModelPad, { from, to }: HandOver) =>
-  pad.sessions.filter(
+const passed = (treatment: ModelTreatment, { from, to }: HandOver) =>
+  treatment.sessions.filter(
     ({ status, planned }) => status === 'pendding' && planned >= from && (to === null || planned <= to),
   )
 
-export const refusesHandOver = (books: Books, pad: ModelPad, given: HandOver) => {
-  const asked = passed(pad, given)
+export const refusesHandOver = (books: Books, treatment: ModelTreatment, given: HandOver) => {
+  const asked = passed(treatment, given)
   if (asked.some((session) => lies(books, session))) return true
-  if (asked.length === 0) return given.to !== null || pad.professional === given.professional
+  if (asked.length === 0) return given.to !== null || treatment.professional === given.professional
   return asked.every(({ professional }) => professional === given.professional)
 }
 
-export const handOver = (books: Books, pad: ModelPad, given: HandOver) => {
+export const handOver = (books: Books, treatment: ModelTreatment, given: HandOver) => {
   const { professional, from, to, agreed } = given
-  const asked = passed(pad, given)
+  const asked = passed(treatment, given)
   if (to === null) {
-    for (const session of pad.sessions)
+    for (const session of treatment.sessions)
       if (session.status === 'pendding' && session.planned < from && !lies(books, session))
         session.handedOver = true
-    Object.assign(pad, { professional, agreed: agreed ?? pad.agreed })
+    Object.assign(treatment, { professional, agreed: agreed ?? treatment.agreed })
     for (const session of asked)
-      Object.assign(session, { professional, agreed: pad.agreed, handedOver: false })
-    return follow(books, pad)
+      Object.assign(session, { professional, agreed: treatment.agreed, handedOver: false })
+    return follow(books, treatment)
   }
-  const back = professional === pad.professional
+  const back = professional === treatment.professional
   for (const session of asked)
     Object.assign(session, {
       professional,
-      agreed: agreed ?? (back ? pad.agreed : session.agreed),
+      agreed: agreed ?? (back ? treatment.agreed : session.agreed),
       handedOver: !back || agreed !== null,
     })
 }
 
-const counts = (pad: ModelPad, { status }: ModelSession) => !pad.deleted || status === 'completed'
+const counts = (treatment: ModelTreatment, { status }: ModelSession) =>
+  !treatment.deleted || status === 'completed'
 
-/** What a professional has of a PAD in a month, whoever pays for it. */
-export const worked = (pad: ModelPad, professional: number, month: string) => {
-  const here = pad.sessions.filter(
-    (session) => counts(pad, session) && session.professional === professional && monthOf(session) === month,
+/** The work of a professional in a month of a PAD, whichever contract pays for it. */
+export const worked = (treatment: ModelTreatment, professional: number, month: string) => {
+  const here = treatment.sessions.filter(
+    (session) =>
+      counts(treatment, session) && session.professional === professional && monthOf(session) === month,
   )
   const owed = sum(here.flatMap(({ status, agreed }) => (status === 'completed' ? [agreed] : [])))
   return { authorized: here.length, owed }
@@ -193,15 +196,16 @@ const shared = (exact: number[]) => {
 
 /** One contract's month. */
 export const recompute = (books: Books, contract: number, month: string) => {
-  const rows = books.pads.flatMap((pad) =>
-    pad.sessions
+  const rows = books.treatments.flatMap((treatment) =>
+    treatment.sessions
       .filter(
-        (session) => counts(pad, session) && session.contract === contract && monthOf(session) === month,
+        (session) =>
+          counts(treatment, session) && session.contract === contract && monthOf(session) === month,
       )
-      .map((session) => ({ pad, session, done: session.status === 'completed' })),
+      .map((session) => ({ treatment, session, done: session.status === 'completed' })),
   )
   const fee = books.closed.get(key(contract, month)) ?? books.fees.get(contract) ?? 0
-  const grouped = [...Map.groupBy(rows, ({ pad }) => pad.specialty)]
+  const grouped = [...Map.groupBy(rows, ({ treatment }) => treatment.specialty)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([specialty, group]) => ({
       specialty,
@@ -212,7 +216,9 @@ export const recompute = (books: Books, contract: number, month: string) => {
     }))
   const encargos = shared(grouped.map(({ bruto }) => bruto * fee))
   return {
-    keys: [...new Set(rows.map(({ pad, session }) => `${pad.id} ${session.professional}`))].sort(),
+    keys: [
+      ...new Set(rows.map(({ treatment, session }) => `${treatment.id} ${session.professional}`)),
+    ].sort(),
     specialties: grouped.map((row, index) => ({ ...row, encargos: encargos[index] ?? 0 })),
   }
 }

@@ -6,15 +6,15 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { parseConfig } from '../config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { createFiles } from '../platform/files/files.ts'
-import { type Asking, makeExport, type Order, type Row } from '../rooms/exports/exports.public.ts'
-import { inBatches, printedFor } from '../rooms/exports/order.ts'
+import { inBatches, printedFor } from '../rooms/exports/export-document.ts'
+import { type Asking, type ExportDocument, makeExport, type Row } from '../rooms/exports/exports.public.ts'
 import { openPdf } from '../rooms/exports/pdf/pdf.ts'
 import { openSheet } from '../rooms/exports/sheet/sheet.ts'
 
 /** As much of a test's app as files need. */
-type House = { app: FastifyInstance; db: Database; dataDir: string }
+type Office = { app: FastifyInstance; db: Database; dataDir: string }
 
-const columns: Order['columns'] = [
+const columns: ExportDocument['columns'] = [
   { header: 'PAD', key: 'id', type: 'integer', width: 8 },
   { header: 'Paciente', key: 'patient', type: 'text', width: 28 },
   { header: 'Início', key: 'start', type: 'date', width: 12 },
@@ -34,7 +34,11 @@ export async function* rowsUpTo(count: number): AsyncGenerator<Row> {
   for (let id = 1; id <= count; id++) yield rowOf(id)
 }
 
-export const orderOf = (kind: 'xlsx' | 'pdf', count: number, given: Partial<Order> = {}): Order => ({
+export const documentOf = (
+  kind: 'xlsx' | 'pdf',
+  count: number,
+  given: Partial<ExportDocument> = {},
+): ExportDocument => ({
   kind,
   fileName: `faturamento-2026-3-geral.${kind}`,
   title: 'Faturamento, março de 2026',
@@ -53,13 +57,13 @@ export const orderOf = (kind: 'xlsx' | 'pdf', count: number, given: Partial<Orde
 })
 
 /** The bytes of a file, written here: what is in it does not depend on thread, store and link. */
-export const written = async (order: Order): Promise<Buffer> => {
+export const written = async (document: ExportDocument): Promise<Buffer> => {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-export-'))
   const path = join(folder, 'file')
   try {
-    const open = order.kind === 'pdf' ? openPdf : openSheet
-    const writer = open(path, printedFor(parseConfig({}).panel, order))
-    for await (const batch of inBatches(order)) await writer.add(batch)
+    const open = document.kind === 'pdf' ? openPdf : openSheet
+    const writer = open(path, printedFor(parseConfig({}).panel, document))
+    for await (const batch of inBatches(document)) await writer.add(batch)
     await writer.end(() => {})
     return await readFile(path)
   } finally {
@@ -68,13 +72,13 @@ export const written = async (order: Order): Promise<Buffer> => {
 }
 
 /** Makes files as a room does, on the app's own database and store. */
-export const exporter = (house: House) => {
+export const exporter = (office: Office) => {
   const work: Promise<void>[] = []
   const context = () => {
-    const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: house.dataDir })
+    const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: office.dataDir })
     return {
-      db: house.db,
-      direct: house.db,
+      db: office.db,
+      direct: office.db,
       config,
       files: createFiles(config),
       inBackground: (task: () => Promise<void>) => {
@@ -85,7 +89,7 @@ export const exporter = (house: House) => {
   return {
     make: (
       userId: number,
-      order: Order,
+      document: ExportDocument,
       {
         signal,
         progressId,
@@ -97,12 +101,12 @@ export const exporter = (house: House) => {
         request: { signal: signal ?? new AbortController().signal, protocol: 'http', host },
         progressId,
       }
-      return makeExport(context(), asking, async () => order)
+      return makeExport(context(), asking, async () => document)
     },
     swept: () => Promise.all(work),
     fetch: async (url: string) => {
       const { pathname } = new URL(url, 'http://casa.local')
-      const { statusCode, headers, rawPayload } = await house.app.inject(pathname)
+      const { statusCode, headers, rawPayload } = await office.app.inject(pathname)
       return { status: statusCode, headers, bytes: rawPayload }
     },
   }
@@ -152,7 +156,7 @@ export const overprinted = async (bytes: Buffer): Promise<string[]> => {
   )
 }
 
-/** What the first page draws, without the words: their time of issue differs. */
+/** The drawing of the first page without its text: the time of issue differs. */
 export const drawingOf = async (bytes: Buffer): Promise<string> => {
   const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const page = await (await opening.promise).getPage(1)

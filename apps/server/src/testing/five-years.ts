@@ -1,23 +1,23 @@
 import type { testApp } from './app.ts'
 import { monitoringScene } from './monitoring.ts'
 
-type House = ReturnType<typeof testApp>
+type Office = ReturnType<typeof testApp>
 
 /** Five years, from 2028 on, of a company with 400 PADs a month: 96,000 sessions. */
-export const fillFiveYears = async (house: House) => {
-  const { make, professionalId, contractId } = await monitoringScene(house)
+export const fillFiveYears = async (office: Office) => {
+  const { make, professionalId, contractId } = await monitoringScene(office)
   const patientId = await make.patient(contractId)
-  await house.db`
+  await office.db`
     insert into treatments (patient_id, professional_id, specialty, diagnosis, frequency, agreed_value,
       contract_value, session_count, start_date, end_date, expected_start)
     select ${patientId}, ${professionalId}, 'FISIOTERAPIA', 'x', 'Semanal', 80, 120, 4, month, month + 27, month
     from generate_series(0, 59) n, lateral (select (date '2028-01-01' + n * interval '1 month')::date as month) m,
       generate_series(1, 400)`
-  await house.db`
+  await office.db`
     insert into sessions (treatment_id, session_date)
     select id, start_date + week * 7 from treatments, generate_series(0, 3) week order by start_date, id`
-  await house.db`analyze`
-  const [row] = await house.db<
+  await office.db`analyze`
+  const [row] = await office.db<
     [{ id: number }]
   >`select min(id) as id from treatments where start_date = '2030-06-01'`
   return { contractId, treatmentId: row.id, when: { year: 2030, month: 6 } }
@@ -25,10 +25,10 @@ export const fillFiveYears = async (house: House) => {
 
 /** How often the sessions and the books were read whole, and through an index, while `read` ran. */
 export const scansOfMonths = (
-  house: House,
-  read: (tx: Parameters<Parameters<House['db']['begin']>[1]>[0]) => Promise<unknown>,
+  office: Office,
+  read: (tx: Parameters<Parameters<Office['db']['begin']>[1]>[0]) => Promise<unknown>,
 ) =>
-  house.db.begin(async (tx) => {
+  office.db.begin(async (tx) => {
     const scans = async () => {
       const [row] = await tx<[{ whole: number; indexed: number }]>`
         select sum(seq_scan)::int as whole, sum(idx_scan)::int as indexed from pg_stat_xact_user_tables

@@ -4,7 +4,7 @@ import { connect, type Database, type SocketConnection } from '../platform/datab
 
 export type FreshDatabase = { db: Database; connection: SocketConnection; cleanup(): Promise<void> }
 
-/** A database of a test file's own, cloned from the migrated one unless told otherwise. */
+/** A database of a test file's own, cloned from the migrated one unless given another. */
 export async function freshDatabase(source = inject('template').database): Promise<FreshDatabase> {
   const template = inject('template')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -3,26 +3,26 @@ import type { Events } from '../platform/events.ts'
 import type { testApp } from './app.ts'
 import { record } from './records.ts'
 
-type House = ReturnType<typeof testApp>
+type Office = ReturnType<typeof testApp>
 
-/** What is told of a treatment from now on. */
-export const heard = <Name extends keyof Events>(house: House, name: Name, treatmentId: number) => {
-  const told: Events[Name][] = []
-  house.app.events.on(name, (payload) => {
-    if ('treatmentId' in payload && payload.treatmentId === treatmentId) told.push(payload)
+/** The events of a treatment from now on. */
+export const heard = <Name extends keyof Events>(office: Office, name: Name, treatmentId: number) => {
+  const emitted: Events[Name][] = []
+  office.app.events.on(name, (payload) => {
+    if ('treatmentId' in payload && payload.treatmentId === treatmentId) emitted.push(payload)
   })
-  return told
+  return emitted
 }
 
-/** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2027 unless told otherwise. */
-export const monitoringScene = async (house: House) => {
-  const admin = await house.enter({ name: 'Quem Monitora' })
+/** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2027 unless given others. */
+export const monitoringScene = async (office: Office) => {
+  const admin = await office.enter({ name: 'Quem Monitora' })
   const { token } = admin
-  const make = record(house, token)
+  const make = record(office, token)
   const contractId = await make.contract({ fantasyName: 'Ipê Saúde' })
   const patientId = await make.patient(contractId, { fullName: 'Zélia Peçanha' })
   const professionalId = await make.professional({ fullName: 'Caio Atende' })
-  const padBody = (given: object = {}) => ({
+  const treatmentBody = (given: object = {}) => ({
     professionalId,
     specialty: 'FISIOTERAPIA',
     startDate: '2027-08-03',
@@ -36,18 +36,30 @@ export const monitoringScene = async (house: House) => {
     expectedStart: '2027-08-03',
     ...given,
   })
-  const pad = async (given: object = {}, of = patientId) => {
-    const answer = await house.call('POST', `/treatments/${of}`, token, padBody(given))
+  const addTreatment = async (given: object = {}, of = patientId) => {
+    const answer = await office.call('POST', `/treatments/${of}`, token, treatmentBody(given))
     expect([answer.status, answer.body.errors]).toEqual([201, undefined])
     return answer.body as { id: number; sessionDates: { id: number; sessionDate: string }[] }
   }
   const details = async (id: number, when = 'year=2027&month=8') =>
-    (await house.call('GET', `/monitoring/${id}/details?${when}`, token)).body
+    (await office.call('GET', `/monitoring/${id}/details?${when}`, token)).body
   const states = (sessions: object[], who = token) =>
-    house.call('PUT', '/monitoring/session-states', who, { sessions })
+    office.call('PUT', '/monitoring/session-states', who, { sessions })
   const history = async () =>
-    (await house.call('GET', `/patients/${patientId}`, token)).body.patient.history.map(
+    (await office.call('GET', `/patients/${patientId}`, token)).body.patient.history.map(
       (item: { description: string }) => item.description,
     )
-  return { token, admin, make, contractId, patientId, professionalId, padBody, pad, details, states, history }
+  return {
+    token,
+    admin,
+    make,
+    contractId,
+    patientId,
+    professionalId,
+    treatmentBody,
+    addTreatment,
+    details,
+    states,
+    history,
+  }
 }

@@ -3,13 +3,16 @@ import { expect } from 'vitest'
 import type { testApp } from './app.ts'
 import { record } from './records.ts'
 
-type House = ReturnType<typeof testApp>
-type Pad = { id: number; sessionDates: { id: number; sessionDate: string }[] }
+type Office = ReturnType<typeof testApp>
+type Treatment = { id: number; sessionDates: { id: number; sessionDate: string }[] }
 
-/** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2025 unless told otherwise. */
-export const paymentsScene = async (house: House, names: { contract?: string; fee?: number | null } = {}) => {
-  const { token, id: adminId } = await house.enter({ name: 'Ana Lima' })
-  const make = record(house, token)
+/** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2025 unless given others. */
+export const paymentsScene = async (
+  office: Office,
+  names: { contract?: string; fee?: number | null } = {},
+) => {
+  const { token, id: adminId } = await office.enter({ name: 'Ana Lima' })
+  const make = record(office, token)
   const contractId = await make.contract({
     fantasyName: names.contract ?? 'Saúde Ação',
     feePercentage: names.fee === undefined ? 12.5 : names.fee,
@@ -18,7 +21,7 @@ export const paymentsScene = async (house: House, names: { contract?: string; fe
   const professionalId = await make.professional({ fullName: 'Caio Atende' })
 
   const ok = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
-    const answer = await house.call(method, path, token, body)
+    const answer = await office.call(method, path, token, body)
     expect([path, answer.status, answer.body.message]).toEqual([
       path,
       expect.toSatisfy((status) => status < 300),
@@ -26,7 +29,7 @@ export const paymentsScene = async (house: House, names: { contract?: string; fe
     ])
     return answer.body
   }
-  const padBody = (given: object = {}) => ({
+  const treatmentBody = (given: object = {}) => ({
     professionalId,
     specialty: 'FISIOTERAPIA',
     startDate: '2025-08-05',
@@ -40,14 +43,14 @@ export const paymentsScene = async (house: House, names: { contract?: string; fe
     expectedStart: '2025-08-05',
     ...given,
   })
-  const pad = (given: object = {}, of = patientId): Promise<Pad> =>
-    ok('POST', `/treatments/${of}`, padBody(given))
+  const addTreatment = (given: object = {}, of = patientId): Promise<Treatment> =>
+    ok('POST', `/treatments/${of}`, treatmentBody(given))
   const set = (session: { id: number }, status: SessionStatus, endDate: string | null = null) =>
-    house.call('PUT', '/monitoring/session-states', token, {
+    office.call('PUT', '/monitoring/session-states', token, {
       sessions: [{ id: session.id, status, endDate }],
     })
   /** Sets the sessions of a PAD in their order; a day instead of a status completes the session on it. */
-  const fate = async ({ sessionDates }: Pad, ...fates: (SessionStatus | `2${string}`)[]) => {
+  const fate = async ({ sessionDates }: Treatment, ...fates: (SessionStatus | `2${string}`)[]) => {
     for (const [index, one] of fates.entries()) {
       const session = sessionDates[index]
       if (!session) throw new Error('no such session')
@@ -58,16 +61,16 @@ export const paymentsScene = async (house: House, names: { contract?: string; fe
   const read = (family: 'invoicing' | 'production' | 'summary', query = '', when = 'year=2025&month=8') =>
     ok('GET', `/payment-management/${family}/details?${when}${query}`)
   const pay = (given: object, who = token) =>
-    house.call('POST', '/payment-management/production/update-payment', who, {
+    office.call('POST', '/payment-management/production/update-payment', who, {
       year: 2025,
       month: 8,
       status: 'paid',
       ...given,
     })
   const close = (given: object = {}, who = token) =>
-    house.call('POST', '/payment-management/closings', who, { year: 2025, month: 8, contractId, ...given })
+    office.call('POST', '/payment-management/closings', who, { year: 2025, month: 8, contractId, ...given })
   const reopen = (given: object = {}, who = token) =>
-    house.call('POST', '/payment-management/closings/reopen', who, {
+    office.call('POST', '/payment-management/closings/reopen', who, {
       year: 2025,
       month: 8,
       contractId,
@@ -82,8 +85,8 @@ export const paymentsScene = async (house: House, names: { contract?: string; fe
     patientId,
     professionalId,
     ok,
-    padBody,
-    pad,
+    treatmentBody,
+    addTreatment,
     set,
     fate,
     read,

@@ -53,7 +53,7 @@ export const startPgbouncer = async (
       '',
     ].join('\n'),
   )
-  // Whoever it runs as must read this.
+  // The user it runs as must be able to read this.
   await chmod(folder, 0o755)
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const child = spawn(binary, ['-q', settings], { ...asNobody, stdio: 'ignore' })

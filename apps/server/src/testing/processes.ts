@@ -12,7 +12,7 @@ const isOpen = (port: string) =>
     socket.once('connect', () => tell(true)).once('error', () => tell(false))
   })
 
-/** Waits until somebody listens there, or the process gave up. */
+/** Waits until the port is open, or the process gave up. */
 export const answers = async (port: string, child: ChildProcess) => {
   while (!(await isOpen(port)) && child.exitCode === null) await setTimeout(50)
 }

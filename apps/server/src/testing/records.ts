@@ -4,12 +4,12 @@ import { contractFields, patientFields, professionalFields, recruitmentFields } 
 
 export { contractFields, patientFields, professionalFields, recruitmentFields }
 
-type House = ReturnType<typeof testApp>
+type Office = ReturnType<typeof testApp>
 
-/** Creates through the API, as anybody would, and answers the id. */
-export const record = (house: House, token: string) => {
+/** Creates through the API and returns the id. */
+export const record = (office: Office, token: string) => {
   const post = async (path: string, body: object) => {
-    const answer = await house.call('POST', path, token, body)
+    const answer = await office.call('POST', path, token, body)
     if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return (answer.body.patient ?? answer.body).id as number
   }
@@ -20,7 +20,7 @@ export const record = (house: House, token: string) => {
     recruitment: (contractId: number, given?: object) =>
       post('/recruitment', recruitmentFields(contractId, given)),
     treatment: async (patientId: number, professionalId: number, status: TreatmentStatus = 'active') => {
-      const [row] = await house.db<[{ id: number }]>`
+      const [row] = await office.db<[{ id: number }]>`
         insert into treatments (patient_id, professional_id, specialty, diagnosis, frequency, agreed_value,
           contract_value, session_count, start_date, end_date, expected_start, status, deleted_at)
         values (${patientId}, ${professionalId}, 'FISIOTERAPIA', 'AVC', 'Semanal', 80, 120, 4, '2026-11-01',

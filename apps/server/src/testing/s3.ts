@@ -66,13 +66,13 @@ export const startS3 = async () => {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  /** From now on nobody answers. */
+  /** From now on it does not answer. */
   const stop = async () => {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
   }
   return {
-    /** What `FILES_URL` would say. */
+    /** The value for `FILES_URL`. */
     url: `s3://${keys.accessKey}:${keys.secret}@${bucket}/um/lugar?endpoint=http://127.0.0.1:${port}&forcePathStyle=true`,
     stop,
   }

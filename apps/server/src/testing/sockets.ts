@@ -40,6 +40,11 @@ export const enterSocket = async (address: string, { id, token }: { id: number; 
 
 /** The next of these that the socket hears. */
 export const next = <Name extends keyof SocketEvents>(socket: Listening, name: Name) =>
-  new Promise<Parameters<SocketEvents[Name]>[0]>((resolve) =>
-    socket.once(name, ((payload: never) => resolve(payload)) as never),
-  )
+  new Promise<Parameters<SocketEvents[Name]>[0]>((resolve) => {
+    const hear = (event: string, payload: Parameters<SocketEvents[Name]>[0]) => {
+      if (event !== name) return
+      socket.offAny(hear)
+      resolve(payload)
+    }
+    socket.onAny(hear)
+  })

@@ -10,7 +10,7 @@ import { createFiles } from '../platform/files/files.ts'
 import { serve } from '../platform/serving/serve.ts'
 import type { testApp } from './app.ts'
 
-type House = ReturnType<typeof testApp>
+type Office = ReturnType<typeof testApp>
 
 const files = (path: string, kinds: readonly FileKind[], mebibytes: number, required: boolean) =>
   endpoint({
@@ -28,18 +28,18 @@ const photo = files('/test/photos', ['png', 'jpeg'], 10, false)
 const paper = files('/test/papers', ['pdf'], 20, true)
 
 /** Endpoints that keep what they get, on the real app; the note `fail` makes the write fail after the file was stored. */
-export const keepUploads = (house: House, environment: Record<string, string> = {}) => {
+export const keepUploads = (office: Office, environment: Record<string, string> = {}) => {
   beforeAll(() => {
     const context = {
-      db: house.db,
-      files: createFiles(parseConfig({ DATA_DIR: house.dataDir, ...environment })),
-      inBackground: createBackground(house.app),
+      db: office.db,
+      files: createFiles(parseConfig({ DATA_DIR: office.dataDir, ...environment })),
+      inBackground: createBackground(office.app),
     }
     for (const [definition, prefix] of [
       [photo, 'COMPROVANTE'],
       [paper, 'RELATORIO'],
     ] as const) {
-      serve(house.app, definition, async ({ body, file, user }) => {
+      serve(office.app, definition, async ({ body, file, user }) => {
         const stored = file && (await storeFile(context, file, { professionalId: 3, treatmentId: 7, prefix }))
         return changeFiles(
           context,
@@ -62,9 +62,9 @@ const filesIn = async (folder: string) =>
     .sort()
 
 /** Everything that is left of uploads: rows, stored files, and whatever is in the temporary folder. */
-export const leftovers = async (house: House) => ({
-  rows: (await house.db`select path from files order by path`).map((row) => row.path as string),
-  stored: await filesIn(join(house.dataDir, 'files')),
-  temporary: await readdir(join(house.dataDir, 'tmp')).catch(() => []),
+export const leftovers = async (office: Office) => ({
+  rows: (await office.db`select path from files order by path`).map((row) => row.path as string),
+  stored: await filesIn(join(office.dataDir, 'files')),
+  temporary: await readdir(join(office.dataDir, 'tmp')).catch(() => []),
 })
 export const nothing = { rows: [], stored: [], temporary: [] }

@@ -19,6 +19,21 @@ const token =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids them.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 
+const elementOf = (name: string, attributes: string): XmlElement => {
+  const pairs = [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)]
+  return {
+    name,
+    attributes: Object.fromEntries(pairs.map(([, key, value]) => [key, plain(value ?? '')])),
+    children: [],
+    text: '',
+  }
+}
+
+const onlyChild = ({ children: [root, ...more] }: XmlElement) => {
+  if (!root || more.length > 0) throw new Error('no XML: one element holds all')
+  return root
+}
+
 /** A strict reader of the XML that programs write: no comments, no CDATA. It throws where a spreadsheet program would. */
 export const parseXml = (source: string): XmlElement => {
   if (forbidden.test(source)) throw new Error('no XML: a control character')
@@ -34,19 +49,12 @@ export const parseXml = (source: string): XmlElement => {
     if (text) parent.text += plain(text)
     if (closed && open.pop()?.name !== closed) throw new Error(`no XML: </${closed}>`)
     if (!opened) continue
-    const pairs = [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)]
-    const element: XmlElement = {
-      name: opened,
-      attributes: Object.fromEntries(pairs.map(([, key, value]) => [key, plain(value ?? '')])),
-      children: [],
-      text: '',
-    }
+    const element = elementOf(opened, attributes)
     parent.children.push(element)
     if (!empty) open.push(element)
   }
-  const [root, ...more] = top.children
-  if (!root || more.length > 0 || open.length > 1) throw new Error('no XML: one element holds all')
-  return root
+  if (open.length > 1) throw new Error('no XML: an element is not closed')
+  return onlyChild(top)
 }
 
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>

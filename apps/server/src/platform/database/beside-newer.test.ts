@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { contractFields, patientFields, professionalFields } from '../../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 
 test('a server that is running goes on when a newer version adds to every table', async () => {
-  const { token } = await house.enter()
-  const paths = house.app.endpoints
+  const { token } = await office.enter()
+  const paths = office.app.endpoints
     // A file is drawn from what the same screen reads, and takes its time.
     .filter(({ method, path }) => method === 'GET' && !/logout|export/.test(path))
     .map(({ path }) =>
@@ -16,7 +16,7 @@ test('a server that is running goes on when a newer version adds to every table'
         .replaceAll(/\{\w+\}/g, '1'),
     )
   const query = 'year=2026&month=10&contractId=1&treatmentId=1&recruitmentId=1&from=2026-10-01'
-  const statusOf = async (path: string) => (await house.call('GET', `${path}?${query}`, token)).status
+  const statusOf = async (path: string) => (await office.call('GET', `${path}?${query}`, token)).status
   // Many at once, so that every connection of the pool has prepared the statement.
   const read = async () => {
     const answers: [string, number[]][] = []
@@ -25,20 +25,20 @@ test('a server that is running goes on when a newer version adds to every table'
     return answers
   }
   const write = async () => {
-    const contract = await house.call('POST', '/contracts', token, contractFields())
-    const patient = await house.call('POST', '/patients', token, patientFields(contract.body.id))
-    const professional = await house.call('POST', '/professionals', token, professionalFields())
-    const edited = await house.call('PUT', `/contracts/${contract.body.id}`, token, contractFields())
+    const contract = await office.call('POST', '/contracts', token, contractFields())
+    const patient = await office.call('POST', '/patients', token, patientFields(contract.body.id))
+    const professional = await office.call('POST', '/professionals', token, professionalFields())
+    const edited = await office.call('PUT', `/contracts/${contract.body.id}`, token, contractFields())
     return [contract, patient, professional, edited].map(({ status }) => status)
   }
   expect(await write()).toEqual([201, 201, 201, 200])
   const before = await read()
   expect(before.filter(([, statuses]) => statuses.includes(200)).length).toBeGreaterThan(30)
 
-  const tables = await house.db<{ name: string }[]>`
+  const tables = await office.db<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public'`
   for (const { name } of tables)
-    await house.db`alter table ${house.db(name)} add column added_later text not null default 'x'`
+    await office.db`alter table ${office.db(name)} add column added_later text not null default 'x'`
   expect(await read()).toEqual(before)
   expect(await write()).toEqual([201, 201, 201, 200])
 })

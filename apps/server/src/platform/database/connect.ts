@@ -5,7 +5,7 @@ import { isCollision } from './trouble.ts'
 
 export type Database = postgres.Sql
 export type Tx = postgres.TransactionSql
-/** What a query function takes first: a transaction fits wherever the database does. */
+/** The first argument of every query: a transaction fits wherever the database does. */
 export type Queryable = Database | Tx
 /** A piece of SQL that is put into a statement. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
@@ -20,7 +20,7 @@ type ConnectOptions = ({ url: string } | SocketConnection) & {
   limits?: TimeLimits
   /** Through a pooler that lends a connection for one transaction: nothing may be left behind on it. */
   pooled?: boolean
-  /** Seconds after which a connection nobody uses is given back. */
+  /** Seconds after which an unused connection is given back. */
   idle?: number
 }
 
@@ -36,7 +36,7 @@ const asSettings = ({ statement, lock }: TimeLimits) => ({
 })
 
 /**
- * What PostgreSQL undid because of another transaction is done once more. A plain `begin` works in the database only, so
+ * A transaction that PostgreSQL undid because of another one runs once more. A plain `begin` works in the database only, so
  * nothing happens twice; one that asks for a mode is an export or a read, and is left as it is.
  */
 const withSecondTry = (db: Database): Database => {

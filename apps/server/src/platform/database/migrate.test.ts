@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
-import { createCable } from '../realtime/cable.ts'
+import { createServerLine } from '../realtime/server-line.ts'
 import { StartError } from '../start-error.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -85,10 +85,10 @@ test('a database newer than the files is refused', async () => {
 describe('beside a server that is running', () => {
   const other = async () => {
     const db = connect(fresh.connection)
-    const cable = createCable(db)
-    await cable.open(vi.fn(), vi.fn())
+    const serverLine = createServerLine(db)
+    await serverLine.open(vi.fn(), vi.fn())
     return async () => {
-      await cable.close()
+      await serverLine.close()
       await db.end({ timeout: 5 })
     }
   }

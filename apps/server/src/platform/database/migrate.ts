@@ -1,11 +1,11 @@
-import { channel } from '../realtime/cable.ts'
+import { channel } from '../realtime/server-line.ts'
 import { StartError } from '../start-error.ts'
 import { type Database, type Tx, withoutLimits } from './connect.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
 
 const lockKey = 2_104_115_111
 
-/** Applies what is new in the folder, all or nothing, and answers the names it applied. */
+/** Applies the new files of the folder, all or nothing, and returns their names. */
 export async function migrate(db: Database, folder: string): Promise<string[]> {
   const files = await readMigrations(folder)
   return db.begin(async (tx) => {

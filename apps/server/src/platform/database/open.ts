@@ -55,7 +55,7 @@ const openPool = async (url: string, limits: TimeLimits): Promise<Database> => {
   }
 }
 
-/** Who gives a direct address says that the other is a pooler's; without one it must not lend by transaction. */
+/** A direct address means that the other one is a pooler's; without one the other must not lend by transaction. */
 const openGiven = async (url: string, { directUrl, limits }: Config): Promise<Opened> => {
   const direct = connect({ url: directUrl ?? url, ...side })
   try {

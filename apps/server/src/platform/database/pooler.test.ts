@@ -81,10 +81,10 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
     const { process, address } = await begin({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct() })
     try {
       await expect.poll(process.output, { timeout: 60_000 }).toContain(`Zelo está no ar em ${address}`)
-      const call = async (method: string, path: string, token: string, body?: object) => {
+      const call = async (method: string, path: string, bearer: string, body?: object) => {
         const response = await fetch(`${address}/api/v1${path}`, {
           method,
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
           ...(body && { body: JSON.stringify(body) }),
         })
         return { status: response.status, body: (await response.json()) as Answer }

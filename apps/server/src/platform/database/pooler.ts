@@ -15,7 +15,7 @@ export const lendsByTransaction = async (url: string): Promise<boolean> => {
   const others = [connect(probe), connect(probe)]
   try {
     const before = await backendOf(first)
-    // Each holds what it was lent while the others ask: an idle pooler would give everybody the same one.
+    // Each holds what it was lent while the others ask: an idle pooler would give all the same one.
     const hold = async ([holder, ...rest]: Database[]): Promise<boolean> => {
       if (!holder) return (await backendOf(first)) !== before
       return holder.begin(async (tx) => (await backendOf(tx)) === before || hold(rest))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 
-const house = testApp()
+const office = testApp()
 
 const reads = [
   '/payment-management/invoicing/details?year=2026&month=5',
@@ -16,30 +16,30 @@ const reads = [
 const tables = 'book_rows, patients, professionals, contracts, recruitments, sessions, treatments'
 
 test('heavy reads nobody waits for any more stop, and leave the pool to the others', async () => {
-  const { token } = await house.enter()
-  const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const { token } = await office.enter()
+  const address = await office.app.listen({ port: 0, host: '127.0.0.1' })
   const get = (path: string, signal?: AbortSignal) =>
     fetch(`${address}/api/v1${path}`, {
       headers: { authorization: `Bearer ${token}` },
       ...(signal && { signal }),
     })
-  const waiting = async (db: typeof house.db) =>
+  const waiting = async (db: typeof office.db) =>
     (
       await db`
       select from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and not l.granted`
     ).length
 
-  const elsewhere = await house.db.reserve()
+  const elsewhere = await office.db.reserve()
   try {
-    // Whatever reads these tables now takes as long as we like. Twice as many come as the pool has room for.
+    // A read of these tables now takes as long as we like. Twice as many come as the pool has connections.
     await elsewhere.unsafe(`begin; lock table ${tables} in access exclusive mode`).simple()
     const leaving = new AbortController()
     const abandoned = [...reads, ...reads].map((path) => get(path, leaving.signal).catch(() => 'left'))
     await expect.poll(() => waiting(elsewhere), { timeout: 20_000 }).toBe(9)
     leaving.abort()
     expect(await Promise.all(abandoned)).toEqual(abandoned.map(() => 'left'))
-    // The reminders of the start may be among those who wait; nobody abandoned them.
+    // The reminders of the start may be among those that wait; they were not abandoned.
     await expect.poll(() => waiting(elsewhere), { timeout: 20_000 }).toBeLessThanOrEqual(1)
     expect((await get('/auth/session')).status).toBe(200)
   } finally {

@@ -24,12 +24,12 @@ const stoppedBy = async <Result>(
     return await work()
   } finally {
     signal.removeEventListener('abort', stop)
-    // Before the transaction ends: afterwards the same connection works for somebody else.
+    // Before the transaction ends: afterwards the same connection serves another request.
     await stopping
   }
 }
 
-/** A heavy read that ends when nobody waits for its answer any more. */
+/** A heavy read that ends when its caller has hung up. */
 export const readFor = async <Result>(
   { signal, socket }: FastifyRequest,
   { db, direct }: Pick<Context, 'db' | 'direct'>,

@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
 import { connect, type Database } from './connect.ts'
 
-const house = testApp()
+const office = testApp()
 let fresh: FreshDatabase
 let limited: Database
 let work: () => Promise<unknown>
@@ -13,7 +13,7 @@ beforeAll(async () => {
   limited = connect({ ...fresh.connection, limits: { statement: 2, lock: 1 } })
   await fresh.db`create table seats (id int primary key, taken int not null)`
   await fresh.db`insert into seats values (1, 0), (2, 0)`
-  house.app.get('/test/work', async () => ({ done: await work() }))
+  office.app.get('/test/work', async () => ({ done: await work() }))
 })
 afterAll(async () => {
   await limited.end({ timeout: 5 })
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const answerTo = async (given: typeof work) => {
   work = given
-  const response = await house.app.inject('/test/work')
+  const response = await office.app.inject('/test/work')
   return [response.statusCode, response.headers['retry-after'], response.json().message]
 }
 const away = 'O serviço está fora do ar por um instante. Tente de novo em breve.'

@@ -1,6 +1,6 @@
 import { type Refusal, unavailable } from '../errors.ts'
 
-/** What the driver and PostgreSQL say when the database is away, starting, going down or no longer the one to write to. */
+/** Error codes of the driver and of PostgreSQL when the database is away, starting, going down or no longer the one to write to. */
 const away = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
@@ -56,7 +56,7 @@ const codeOf = (error: unknown) =>
 
 export const isCollision = (error: unknown) => collisions.has(codeOf(error))
 
-/** The answer to what is nobody's mistake: the database is away, too slow, full or too busy. */
+/** The refusal for trouble of the database itself: away, too slow, full or too busy. */
 export const databaseTrouble = (error: Error): Refusal | undefined => {
   const code = codeOf(error)
   if (away.has(code) || (broken.has(code) && isOfDriver(error))) return unavailable()

@@ -3,11 +3,11 @@ import { testApp } from '../../testing/app.ts'
 import { sampleJpeg, samplePdf, samplePng } from '../../testing/files.ts'
 import { keepUploads, leftovers, nothing } from '../../testing/uploads.ts'
 
-const house = testApp()
-keepUploads(house)
+const office = testApp()
+keepUploads(office)
 let token: string
 beforeAll(async () => {
-  token = (await house.enter()).token
+  token = (await office.enter()).token
 })
 
 type Sent = { bytes: Buffer; name?: string; type?: string }
@@ -81,36 +81,36 @@ test.each<[string, typeof photo, () => Promise<Sent> | Sent, number, object]>([
     ),
   ],
 ])('%s is refused, and nothing of it is left', async (_, { path, note }, make, status, body) => {
-  const answer = await house.upload('POST', path, token, note, await make())
+  const answer = await office.upload('POST', path, token, note, await make())
   expect([answer.status, answer.body]).toEqual([status, expect.objectContaining(body)])
-  expect(await leftovers(house)).toEqual(nothing)
+  expect(await leftovers(office)).toEqual(nothing)
 })
 
 test('a missing file is refused only where one is required', async () => {
-  const refused = await house.upload('POST', '/test/papers', token, { note: 'ok' })
+  const refused = await office.upload('POST', '/test/papers', token, { note: 'ok' })
   expect([refused.status, refused.body]).toEqual([422, fileError('Envie o arquivo.')])
-  const asJson = await house.call('POST', '/test/papers', token, { note: 'ok' })
+  const asJson = await office.call('POST', '/test/papers', token, { note: 'ok' })
   expect([asJson.status, asJson.body]).toEqual([422, fileError('Envie o arquivo.')])
-  const accepted = await house.upload('POST', '/test/photos', token, { note: 'ok' })
+  const accepted = await office.upload('POST', '/test/photos', token, { note: 'ok' })
   expect([accepted.status, accepted.body]).toEqual([201, { path: null, note: 'ok' }])
-  const json = await house.call('POST', '/test/photos', token, { note: 'ok' })
+  const json = await office.call('POST', '/test/photos', token, { note: 'ok' })
   expect([json.status, json.body]).toEqual([201, { path: null, note: 'ok' }])
 })
 
 test('bad fields are told as fields, with the file there and sound', async () => {
   const file = { bytes: await samplePng() }
-  const long = await house.upload('POST', '/test/photos', token, { note: 'x'.repeat(21) }, file)
+  const long = await office.upload('POST', '/test/photos', token, { note: 'x'.repeat(21) }, file)
   expect([long.status, long.body.errors]).toEqual([
     422,
     [{ field: 'note', message: 'Use até 20 caracteres.' }],
   ])
-  const unknown = await house.upload('POST', '/test/photos', token, { note: 'ok', role: 'admin' }, file)
+  const unknown = await office.upload('POST', '/test/photos', token, { note: 'ok', role: 'admin' }, file)
   expect([unknown.status, unknown.body.errors[0].field]).toEqual([422, 'role'])
-  expect(await leftovers(house)).toEqual(nothing)
+  expect(await leftovers(office)).toEqual(nothing)
 })
 
 test('a write that fails leaves neither row nor bytes', async () => {
-  const { status } = await house.upload(
+  const { status } = await office.upload(
     'POST',
     '/test/photos',
     token,
@@ -118,14 +118,14 @@ test('a write that fails leaves neither row nor bytes', async () => {
     { bytes: await samplePng() },
   )
   expect(status).toBe(500)
-  await expect.poll(() => leftovers(house)).toEqual(nothing)
+  await expect.poll(() => leftovers(office)).toEqual(nothing)
 })
 
-const form = (token: string, path: string, parts: FormData) =>
-  house.app.inject({
+const form = (bearer: string, path: string, parts: FormData) =>
+  office.app.inject({
     method: 'POST',
     url: `/api/v1${path}`,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${bearer}` },
     payload: parts,
   })
 const formOf = (...parts: [string, string | Buffer][]) => {
@@ -143,12 +143,12 @@ test('fields may come before or after the file', async () => {
   expect([after.statusCode, after.json().note]).toEqual([201, 'depois'])
   const before = await form(token, '/test/photos', formOf(['note', 'antes'], ['file', png]))
   expect([before.statusCode, before.json().note]).toEqual([201, 'antes'])
-  expect((await leftovers(house)).temporary).toEqual([])
+  expect((await leftovers(office)).temporary).toEqual([])
 })
 
 test('two files, a file in another field, repeated, long and many fields are refused', async () => {
   const png = await samplePng()
-  const before = await leftovers(house)
+  const before = await leftovers(office)
   const many = Array.from({ length: 50 }, (_, n): [string, string] => [`n${n}`, ''])
   const answers = [
     await form(token, '/test/photos', formOf(['note', 'ok'], ['file', png], ['file', png])),
@@ -168,12 +168,12 @@ test('two files, a file in another field, repeated, long and many fields are ref
     [413, 'O envio é grande demais.'],
     [400, 'Não foi possível entender o pedido.'],
   ])
-  expect(await leftovers(house)).toEqual(before)
+  expect(await leftovers(office)).toEqual(before)
 })
 
 test('what is not a form is refused: a broken one, other kinds of content, a form where none belongs', async () => {
   const send = (type: string, payload: string, path = '/test/photos') =>
-    house.app.inject({
+    office.app.inject({
       method: 'POST',
       url: `/api/v1${path}`,
       headers: { authorization: `Bearer ${token}`, 'content-type': type },

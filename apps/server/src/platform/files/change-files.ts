@@ -42,7 +42,7 @@ export const changeFiles = async <Result>(
     removeLater(context, waiting)
     return result as Result
   } catch (error) {
-    // A commit that failed may have happened all the same (a lost connection): then only the sweep can tell.
+    // A commit that failed may have happened all the same (a lost connection): then only the sweep can find out.
     if (!worked) removeLater(context, waiting)
     throw error
   }
@@ -59,7 +59,7 @@ const storedName = (prefix: string, { kind }: ReceivedFile, { today }: Files) =>
   `${prefix}_${today()}_${randomBytes(8).toString('hex')}.${extensionOf[kind]}`
 
 /**
- * Stores the bytes for the `changeFiles` that follows at once and takes what this answers. Outside of its transaction: a
+ * Stores the bytes for the `changeFiles` that follows at once and takes its result. Outside of its transaction: a
  * slow store must hold neither a lock nor a connection.
  */
 export const storeFile = async (

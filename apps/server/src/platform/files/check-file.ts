@@ -24,7 +24,7 @@ const wrongKind = ({ kinds }: Upload) =>
     `Este tipo de arquivo não é aceito. Envie ${either.format(kinds.map((kind) => kindLabel[kind]))}.`,
   )
 
-/** What a file is, is read from its bytes: its name and declared type are only claims. */
+/** The kind of a file is read from its bytes: its name and declared type are only claims. */
 const kindOf = async (localPath: string): Promise<FileKind | undefined> => {
   const { fileTypeFromFile } = await import('file-type')
   const type = await fileTypeFromFile(localPath)

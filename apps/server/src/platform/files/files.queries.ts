@@ -21,7 +21,7 @@ export const findFile = async (db: Queryable, path: string) => {
   return row
 }
 
-/** Of these paths, the ones that have a row. */
+/** The paths among these that have a row. */
 export const pathsWithRow = async (db: Queryable, paths: string[]): Promise<Set<string>> => {
   const rows = await db<{ path: string }[]>`select path from files where path = any(${paths})`
   return new Set(rows.map((row) => row.path))

@@ -9,7 +9,7 @@ export type Files = {
   store: FileStore
   /** Where uploads are while their call lasts. */
   temporary: string
-  /** From when on a file without a row may be somebody's work in progress. */
+  /** The moment from which a file without a row may be work in progress. */
   inProgressSince: { store: () => Date; temporary: () => Date }
   today: () => string
 }

@@ -20,11 +20,11 @@ const whyNot = (error: unknown) =>
     ? `A imagem é grande demais: o limite é de ${maxMegapixels} milhões de pixels.`
     : 'A imagem está incompleta ou danificada.'
 
-/** A full disk or a lost file is ours; the library tells it in the message alone. */
+/** A full disk or a lost file is ours; the library shows it in the message alone. */
 const isOurs = (error: unknown) =>
   error instanceof Error && ('code' in error || /system error:|Input file is missing/.test(error.message))
 
-/** Turned as its EXIF says, then written anew without it: where and with what a photo was taken is nobody's business. */
+/** Turned as its EXIF says, then written anew without it: place and camera of a photo are private. */
 export const cleanImage = async (
   sentPath: string,
   kind: Exclude<FileKind, 'pdf'>,

@@ -50,7 +50,7 @@ const parse = async (bytes: Uint8Array): Promise<PDFDocument> => {
     () => undefined,
   )
   if (strict && !strict.isEncrypted) return strict
-  // What is encrypted looks invalid until it is decrypted.
+  // An encrypted file looks invalid until it is decrypted.
   const asItIs = strict ?? (await PDFDocument.load(bytes, visible))
   if (!asItIs.isEncrypted) throw new Error('invalid object')
   return decrypt(bytes, asItIs)

@@ -31,7 +31,7 @@ export const findHidden = async (db: Queryable, kind: DocumentKind, fileId: numb
 /** A report as it was, for the table it goes back to. */
 type FormerReport = { id: number; month: string; createdAt: string; createdBy: number }
 
-/** Nothing when somebody was faster. */
+/** Nothing when another request was faster. */
 export const takeHidden = async (tx: Tx, fileId: number) => {
   const [row] = await tx<FormerReport[]>`
     delete from removed_documents d using files f where f.id = d.file_id and d.file_id = ${fileId}

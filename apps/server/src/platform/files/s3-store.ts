@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { omit } from '../omit.ts'
 import type { S3Place } from './s3-place.ts'
 import type { FileStore } from './store.ts'
 
@@ -9,10 +10,10 @@ export type StoreLimits = { sending: number; asking: number; silence: number }
 const usual: StoreLimits = { sending: 60_000, asking: 10_000, silence: 30_000 }
 
 /** Loaded with the first call: the SDK is large, and only those who store in S3 pay for it. */
-const connect = async ({ bucket: _, prefix: __, ...place }: S3Place, { silence }: StoreLimits) => {
+const connect = async (place: S3Place, { silence }: StoreLimits) => {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
-    ...place,
+    ...omit(place, 'bucket', 'prefix'),
     // Storage that only resembles S3 does not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -7,16 +7,16 @@ import { testApp } from '../../testing/app.ts'
 import { sampleJpeg } from '../../testing/files.ts'
 import { keepUploads, leftovers, nothing } from '../../testing/uploads.ts'
 
-const house = testApp()
-keepUploads(house)
+const office = testApp()
+keepUploads(office)
 let token: string
 let pickup: string
 let port: number
 beforeAll(async () => {
-  token = (await house.enter()).token
-  pickup = (await house.enter({ role: 'pickup' })).token
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (house.app.server.address() as AddressInfo).port
+  token = (await office.enter()).token
+  pickup = (await office.enter({ role: 'pickup' })).token
+  await office.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (office.app.server.address() as AddressInfo).port
 })
 
 const mebibyte = 1_048_576
@@ -48,7 +48,7 @@ test('a file is refused as soon as it passes the limit, with most of it still to
   socket.write(partHead)
   socket.write(Buffer.alloc(10 * mebibyte + 200_000))
   expect(await answer).toBe('HTTP/1.1 413 Payload Too Large')
-  await expect.poll(() => leftovers(house)).toEqual(nothing)
+  await expect.poll(() => leftovers(office)).toEqual(nothing)
 })
 
 test('a client that sends everything before it listens still reads the refusal', async () => {
@@ -59,8 +59,8 @@ test('a client that sends everything before it listens still reads the refusal',
 })
 
 const bytesOnDisk = async () => {
-  const [folder = ''] = (await leftovers(house)).temporary
-  const found = await stat(join(house.dataDir, 'tmp', folder, 'sent')).catch(() => undefined)
+  const [folder = ''] = (await leftovers(office)).temporary
+  const found = await stat(join(office.dataDir, 'tmp', folder, 'sent')).catch(() => undefined)
   return found?.size ?? 0
 }
 
@@ -71,5 +71,5 @@ test('a client that goes away in the middle leaves nothing behind; what came had
   socket.write(Buffer.alloc(mebibyte))
   await expect.poll(bytesOnDisk).toBeGreaterThan(mebibyte / 2)
   socket.destroy()
-  await expect.poll(() => leftovers(house)).toEqual(nothing)
+  await expect.poll(() => leftovers(office)).toEqual(nothing)
 })

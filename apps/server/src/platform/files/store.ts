@@ -3,9 +3,9 @@ import { unavailable } from '../errors.ts'
 
 export type StoredObject = { path: string; changedAt: Date }
 
-/** Where the bytes of files are. Paths are ours: never what somebody sent. */
+/** The place for the bytes of files. Paths are ours, never taken from a request. */
 export type FileStore = {
-  /** Copies a local file in; when it answers, the bytes survive a crash. */
+  /** Copies a local file in; when it returns, the bytes survive a crash. */
   put(path: string, localFile: string, contentType: string): Promise<void>
   get(path: string): Promise<{ bytes: Readable; size: number } | undefined>
   /** Removing what is not there is no error. */

@@ -9,11 +9,11 @@ import { keepUploads, leftovers } from '../../testing/uploads.ts'
 import { createFiles } from './files.ts'
 import { sweepFiles } from './sweep.ts'
 
-const house = testApp()
-keepUploads(house)
+const office = testApp()
+keepUploads(office)
 let token: string
 beforeAll(async () => {
-  token = (await house.enter()).token
+  token = (await office.enter()).token
 })
 
 const warnings: string[] = []
@@ -22,14 +22,14 @@ beforeEach(() => {
   warnings.length = 0
 })
 
-const alone = () => createFiles(parseConfig({ DATA_DIR: house.dataDir }))
+const alone = () => createFiles(parseConfig({ DATA_DIR: office.dataDir }))
 const shared = () =>
-  createFiles(parseConfig({ DATA_DIR: house.dataDir, DATABASE_URL: 'postgres://zelo@db/zelo' }))
-const sweep = (files = alone()) => sweepFiles(house.db, files, log as never)
+  createFiles(parseConfig({ DATA_DIR: office.dataDir, DATABASE_URL: 'postgres://zelo@db/zelo' }))
+const sweep = (files = alone()) => sweepFiles(office.db, files, log)
 
 const minutes = 60_000
 const place = async (path: string, age: number) => {
-  const file = join(house.dataDir, path)
+  const file = join(office.dataDir, path)
   const then = new Date(Date.now() - age)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, 'x')
@@ -38,15 +38,15 @@ const place = async (path: string, age: number) => {
 }
 
 test('what has a row stays, thumbnails too; what has none goes, half-written files too', async () => {
-  const png = await house.upload('POST', '/test/photos', token, { note: 'ok' }, { bytes: await samplePng() })
-  const pdf = await house.upload('POST', '/test/papers', token, { note: 'ok' }, { bytes: await samplePdf() })
-  const before = await leftovers(house)
+  const png = await office.upload('POST', '/test/photos', token, { note: 'ok' }, { bytes: await samplePng() })
+  const pdf = await office.upload('POST', '/test/papers', token, { note: 'ok' }, { bytes: await samplePdf() })
+  const before = await leftovers(office)
   expect(before.stored).toEqual([png.body.path, `${png.body.path}.thumb.webp`, pdf.body.path].sort())
   for (const path of ['3/7/RELATORIO_x.pdf', '9/9/a.png.thumb.webp', `${pdf.body.path}.abc.partial`])
     await place(`files/${path}`, minutes)
   await place('tmp/upload-a/sent', minutes)
   await sweep()
-  expect(await leftovers(house)).toEqual(before)
+  expect(await leftovers(office)).toEqual(before)
   expect(warnings).toEqual([])
 })
 
@@ -56,7 +56,7 @@ test('with other servers about, what is younger than an hour may be their work i
   await place('tmp/upload-young/sent', 50 * minutes)
   await place('tmp/upload-old/sent', 70 * minutes)
   await sweep(shared())
-  const { stored, temporary } = await leftovers(house)
+  const { stored, temporary } = await leftovers(office)
   expect(stored).toContain('3/7/young.pdf')
   expect(stored).not.toContain('3/7/old.pdf')
   expect(temporary).toEqual(['upload-young'])
@@ -66,29 +66,29 @@ test('alone, what is younger than the server itself is left alone', async () => 
   const files = alone()
   await place('files/3/7/now.pdf', -minutes)
   await sweep(files)
-  expect((await leftovers(house)).stored).toContain('3/7/now.pdf')
+  expect((await leftovers(office)).stored).toContain('3/7/now.pdf')
 })
 
 test('a store that belongs to another database is never swept', async () => {
-  const mark = join(house.dataDir, 'files/.owner')
+  const mark = join(office.dataDir, 'files/.owner')
   const ours = await readFile(mark, 'utf8')
   await place('files/3/7/theirs.pdf', 90 * minutes)
   await writeFile(mark, 'another')
   await sweep()
   await sweep(shared())
-  expect((await leftovers(house)).stored).toContain('3/7/theirs.pdf')
+  expect((await leftovers(office)).stored).toContain('3/7/theirs.pdf')
   expect(warnings[0]).toContain('another database')
   await writeFile(mark, ours)
   await sweep()
-  expect((await leftovers(house)).stored).not.toContain('3/7/theirs.pdf')
+  expect((await leftovers(office)).stored).not.toContain('3/7/theirs.pdf')
 })
 
 test('in S3 too: a new bucket becomes ours, and what has no row goes after its hour', async () => {
   const s3 = await startS3()
   try {
-    const files = createFiles(parseConfig({ DATA_DIR: house.dataDir, FILES_URL: s3.url }))
+    const files = createFiles(parseConfig({ DATA_DIR: office.dataDir, FILES_URL: s3.url }))
     await sweep(files)
-    const local = join(house.dataDir, 'local')
+    const local = join(office.dataDir, 'local')
     await writeFile(local, 'x')
     await files.store.put('3/7/x.pdf', local, 'application/pdf')
     await sweep(files)

@@ -11,13 +11,13 @@ import type { FileStore } from './store.ts'
 /** Removes these files' bytes, except of those that have a row: the row alone decides. */
 export const removeOwnerless = async (db: Database, store: FileStore, paths: string[]) => {
   const owned = await pathsWithRow(db, paths)
-  for (const path of paths.filter((path) => !owned.has(path))) {
+  for (const path of paths.filter((one) => !owned.has(one))) {
     await store.remove(path)
     await store.remove(thumbnailPath(path))
   }
 }
 
-/** What calls that never ended left behind. */
+/** Removes leftovers of calls that never ended. */
 const emptyTemporary = async ({ temporary, inProgressSince }: Files) => {
   for (const name of await readdir(temporary)) {
     const path = join(temporary, name)
@@ -30,7 +30,7 @@ const ownerMark = '.owner'
 
 const batchSize = 500
 
-/** The files that nobody can be at work on. */
+/** The files that no call can be working on. */
 async function* oldFiles({ store, inProgressSince }: Files): AsyncIterable<string> {
   for await (const { path, changedAt } of store.list())
     if (path !== ownerMark && changedAt < inProgressSince.store()) yield ownerPath(path)

@@ -6,18 +6,18 @@ import { keepUploads, leftovers, nothing } from '../../testing/uploads.ts'
 
 const s3 = await startS3()
 const FILES_URL = s3.url
-const house = testApp({ FILES_URL })
-keepUploads(house, { FILES_URL })
+const office = testApp({ FILES_URL })
+keepUploads(office, { FILES_URL })
 let token: string
 beforeAll(async () => {
-  token = (await house.enter()).token
+  token = (await office.enter()).token
 })
 afterAll(s3.stop)
 
 const read = (path: string) =>
-  house.app.inject({ url: `/api/v1/uploads/${path}`, headers: { authorization: `Bearer ${token}` } })
+  office.app.inject({ url: `/api/v1/uploads/${path}`, headers: { authorization: `Bearer ${token}` } })
 const keep = async () =>
-  house.upload('POST', '/test/photos', token, { note: 'ok' }, { bytes: await samplePng(900, 600) })
+  office.upload('POST', '/test/photos', token, { note: 'ok' }, { bytes: await samplePng(900, 600) })
 
 test('with FILES_URL a file is kept in S3 and served from there, and nothing of it is on the disk', async () => {
   const { status, body } = await keep()
@@ -26,11 +26,11 @@ test('with FILES_URL a file is kept in S3 and served from there, and nothing of 
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png'])
   expect(response.headers['content-length']).toBe(String(response.rawPayload.length))
   expect((await read(`${body.path}?thumbnail=true`)).headers['content-type']).toBe('image/webp')
-  expect(await leftovers(house)).toEqual({ ...nothing, rows: [body.path] })
+  expect(await leftovers(office)).toEqual({ ...nothing, rows: [body.path] })
 })
 
 test('an S3 that is away is told with 503, and leaves no row', async () => {
-  await house.db`delete from files`
+  await office.db`delete from files`
   const { body } = await keep()
   await s3.stop()
   const refused = await keep()
@@ -43,5 +43,5 @@ test('an S3 that is away is told with 503, and leaves no row', async () => {
     503,
     { message: 'Não foi possível ler o arquivo agora. Tente de novo em breve.' },
   ])
-  expect(await leftovers(house)).toEqual({ ...nothing, rows: [body.path] })
+  expect(await leftovers(office)).toEqual({ ...nothing, rows: [body.path] })
 })

@@ -1,7 +1,8 @@
 import { readUpload } from '@zelo/contract/files'
-import { may } from '@zelo/contract/permissions'
+import { may, type Role } from '@zelo/contract/permissions'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import type { Queryable } from '../database/connect.ts'
 import { notAllowed, notFound } from '../errors.ts'
 import { serveBytes } from '../serving/serve.ts'
 import { findFile } from './files.queries.ts'
@@ -11,14 +12,22 @@ import { storeAway } from './store.ts'
 const aPathOfOurs = /^\d{1,10}\/\d{1,10}\/[\w.-]{1,200}$/
 const missing = () => notFound('Este arquivo não existe.')
 
+type Asked = { path: string; small: boolean; role: Role }
+
+/** The row of a file that this role may read, in the size asked for. */
+const findReadable = async (db: Queryable, { path, small, role }: Asked) => {
+  const row = aPathOfOurs.test(path) ? await findFile(db, path) : undefined
+  if (!row || (small && !row.hasThumbnail)) throw missing()
+  if (row.removed && !may(role, 'registers.restore')) throw missing()
+  return row
+}
+
 export const uploadRoutes = (app: FastifyInstance, { db, files }: Context) => {
   serveBytes(app, readUpload, async ({ params, query, user, request }, reply) => {
     if (!may(user.role, 'sessions.read') && !may(user.role, 'reports.read')) throw notAllowed()
     const path = `${params.professionalId}/${params.treatmentId}/${params.filename}`
-    const row = aPathOfOurs.test(path) ? await findFile(db, path) : undefined
     const small = query.thumbnail === 'true'
-    if (!row || (small && !row.hasThumbnail)) throw missing()
-    if (row.removed && !may(user.role, 'registers.restore')) throw missing()
+    const row = await findReadable(db, { path, small, role: user.role })
 
     // A stored file never changes, so its id says all. Another session must not be served from a browser's cache.
     const tag = `"${row.id}${small ? '-thumbnail' : ''}"`

@@ -6,22 +6,22 @@ import { testApp } from '../../testing/app.ts'
 import { samplePdf, samplePng } from '../../testing/files.ts'
 import { keepUploads } from '../../testing/uploads.ts'
 
-const house = testApp()
-keepUploads(house)
+const office = testApp()
+keepUploads(office)
 let token: string
 beforeAll(async () => {
-  token = (await house.enter()).token
+  token = (await office.enter()).token
 })
 
 const read = (path: string, headers: object = { authorization: `Bearer ${token}` }) =>
-  house.app.inject({ url: `/api/v1/uploads/${path}`, headers: { ...headers } })
+  office.app.inject({ url: `/api/v1/uploads/${path}`, headers: { ...headers } })
 
 const keepPhoto = async (): Promise<string> => {
   const file = { bytes: await samplePng(900, 600) }
-  return (await house.upload('POST', '/test/photos', token, { note: 'ok' }, file)).body.path
+  return (await office.upload('POST', '/test/photos', token, { note: 'ok' }, file)).body.path
 }
 const keepPaper = async (bytes: Buffer): Promise<string> =>
-  (await house.upload('POST', '/test/papers', token, { note: 'ok' }, { bytes })).body.path
+  (await office.upload('POST', '/test/papers', token, { note: 'ok' }, { bytes })).body.path
 
 test('a kept photo is served by its path, with headers that let a browser only show it', async () => {
   const path = await keepPhoto()
@@ -100,7 +100,7 @@ test('a thumbnail is not to be had by its own path', async () => {
 
 test('a file whose bytes are gone is not there, and that answer is not kept', async () => {
   const path = await keepPhoto()
-  await rm(join(house.dataDir, 'files', path))
+  await rm(join(office.dataDir, 'files', path))
   const response = await read(path)
   expect([response.statusCode, response.json()]).toEqual([404, { message: 'Este arquivo não existe.' }])
   expect(response.headers).toMatchObject({ 'cache-control': 'no-store' })
@@ -108,7 +108,7 @@ test('a file whose bytes are gone is not there, and that answer is not kept', as
 })
 
 test('the API document tells of forms with a file and of answers that are one', async () => {
-  const { paths } = (await house.app.inject('/api/v1/openapi.json')).json()
+  const { paths } = (await office.app.inject('/api/v1/openapi.json')).json()
   const photos = paths['/test/photos'].post
   expect(photos.requestBody.content).toMatchObject({
     'multipart/form-data': {
@@ -122,7 +122,7 @@ test('the API document tells of forms with a file and of answers that are one', 
   expect(papers['multipart/form-data'].schema.required).toEqual(['note', 'file'])
   const upload = paths['/uploads/{professionalId}/{treatmentId}/{filename}'].get
   expect(upload.responses[200].content).toEqual({ '*/*': { schema: { type: 'string', format: 'binary' } } })
-  expect((await house.app.inject('/api/docs')).body).toContain(
+  expect((await office.app.inject('/api/docs')).body).toContain(
     'no campo <code>file</code>: png, jpeg, até 10 MB',
   )
 })

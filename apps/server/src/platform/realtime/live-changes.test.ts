@@ -12,43 +12,43 @@ import {
 } from '../../testing/records.ts'
 import { enterSocket } from '../../testing/sockets.ts'
 
-const house = testApp()
+const office = testApp()
 let scene: Awaited<ReturnType<typeof paymentsScene>>
 const heard: Change[] = []
 beforeAll(async () => {
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  scene = await paymentsScene(house)
+  await office.app.listen({ port: 0, host: '127.0.0.1' })
+  scene = await paymentsScene(office)
 })
 beforeEach(async () => {
-  const { port } = house.app.server.address() as AddressInfo
-  const socket = await enterSocket(`http://127.0.0.1:${port}`, await house.enter())
+  const { port } = office.app.server.address() as AddressInfo
+  const socket = await enterSocket(`http://127.0.0.1:${port}`, await office.enter())
   socket.on('changed', (changes) => heard.push(...changes))
 })
 
-/** Changes are told in their order: once a last one is heard, so is all that was written before it. */
+/** Changes are broadcast in their order: when a last one is heard, all earlier ones were heard too. */
 const allHeard = async () => {
-  house.app.events.emit('contract.changed', { contractId: 0 })
+  office.app.events.emit('contract.changed', { contractId: 0 })
   await vi.waitFor(() => expect(heard).toContainEqual({ what: 'contract', contractId: 0 }))
   return heard.splice(0).slice(0, -1)
 }
 
-/** What every open screen is told of a write, and the write's answer. */
-const told = async <Answer>(write: () => Promise<Answer>) => {
+/** The changes broadcast after a write, and the write's answer. */
+const broadcastBy = async <Answer>(write: () => Promise<Answer>) => {
   await allHeard()
   const answer = await write()
   return { answer, changes: await allHeard() }
 }
 const written = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  (await told(() => scene.ok(method, path, body))).changes
+  (await broadcastBy(() => scene.ok(method, path, body))).changes
 
 test.each([
-  ['administrators', 'administration', 'administrator', house.person, undefined],
+  ['administrators', 'administration', 'administrator', office.person, undefined],
   ['contracts', 'contracts', 'contract', contractFields, 'contractId'],
   ['professionals', 'professionals', 'professional', professionalFields, 'professionalId'],
   ['patients', 'patients', 'patient', () => patientFields(scene.contractId), 'patientId'],
 ] as const)('%s that are made, edited, removed or restored are told', async (_, path, what, fields, id) => {
   const body = fields()
-  const { answer, changes } = await told(() => scene.ok('POST', `/${path}`, body))
+  const { answer, changes } = await broadcastBy(() => scene.ok('POST', `/${path}`, body))
   const made = (answer.patient ?? answer).id
   const expected = [{ what, ...(id && { [id]: made }) }]
   expect(changes).toEqual(expected)
@@ -59,8 +59,8 @@ test.each([
 
 const august = { year: 2025, month: 8 }
 const september = { year: 2025, month: 9 }
-/** Of a PAD with sessions in both months. */
-const longPad = () => scene.pad({ startDate: '2025-08-19', endDate: '2025-09-12' })
+/** A PAD with sessions in both months. */
+const longTreatment = () => scene.addTreatment({ startDate: '2025-08-19', endDate: '2025-09-12' })
 const of = (treatmentId: number, patientId = scene.patientId) => ({
   treatmentId,
   patientId,
@@ -68,32 +68,32 @@ const of = (treatmentId: number, patientId = scene.patientId) => ({
 })
 
 test('a PAD that is made, edited, handed over, removed or restored is told in each of its months', async () => {
-  const { answer: pad, changes } = await told(longPad)
-  const expected = [august, september].map((when) => ({ what: 'treatment', ...of(pad.id), ...when }))
+  const { answer: treatment, changes } = await broadcastBy(longTreatment)
+  const expected = [august, september].map((when) => ({ what: 'treatment', ...of(treatment.id), ...when }))
   expect(changes).toEqual(expected)
-  const body = scene.padBody({ startDate: '2025-08-19', endDate: '2025-09-12', diagnosis: 'Outro' })
-  expect(await written('PUT', `/treatments/${pad.id}`, body)).toEqual(expected)
+  const body = scene.treatmentBody({ startDate: '2025-08-19', endDate: '2025-09-12', diagnosis: 'Outro' })
+  expect(await written('PUT', `/treatments/${treatment.id}`, body)).toEqual(expected)
   const professionalId = await scene.make.professional()
   const terms = { professionalId, from: '2025-08-19', to: null, agreedValue: null }
-  expect(await written('POST', `/treatments/${pad.id}/hand-over`, terms)).toEqual(expected)
-  expect(await written('DELETE', `/treatments/${pad.id}`)).toEqual(expected)
-  expect(await written('POST', `/treatments/${pad.id}/restore`)).toEqual(expected)
+  expect(await written('POST', `/treatments/${treatment.id}/hand-over`, terms)).toEqual(expected)
+  expect(await written('DELETE', `/treatments/${treatment.id}`)).toEqual(expected)
+  expect(await written('POST', `/treatments/${treatment.id}/restore`)).toEqual(expected)
 })
 
 test('a session that passes to another month is told in both', async () => {
-  const { id, sessionDates } = await scene.pad()
+  const { id, sessionDates } = await scene.addTreatment()
   const states = { sessions: [{ id: sessionDates[3]?.id, status: 'completed', endDate: '2025-09-01' }] }
   expect(await written('PUT', '/monitoring/session-states', states)).toEqual(
     [august, september].map((when) => ({ what: 'session', ...of(id), ...when })),
   )
 })
 
-test('a removed patient takes its PADs along, each told in its months', async () => {
+test('a removed patient takes its PADs along, each broadcastBy in its months', async () => {
   const patientId = await scene.make.patient(scene.contractId)
-  const pads = [await scene.pad({}, patientId), await scene.pad({}, patientId)]
+  const treatments = [await scene.addTreatment({}, patientId), await scene.addTreatment({}, patientId)]
   const expected = [
     { what: 'patient', patientId },
-    ...pads.map(({ id }) => ({ what: 'treatment', ...of(id, patientId), ...august })),
+    ...treatments.map(({ id }) => ({ what: 'treatment', ...of(id, patientId), ...august })),
   ]
   expect(await written('DELETE', `/patients/${patientId}`)).toEqual(expected)
   expect(await written('POST', `/patients/${patientId}/restore`)).toEqual(expected)
@@ -102,37 +102,40 @@ test('a removed patient takes its PADs along, each told in its months', async ()
 test('everything that a professional hands over is told in its months', async () => {
   const whose = await scene.make.professional()
   const professionalId = await scene.make.professional()
-  const pads = [await scene.pad({ professionalId: whose }), await scene.pad({ professionalId: whose })]
+  const treatments = [
+    await scene.addTreatment({ professionalId: whose }),
+    await scene.addTreatment({ professionalId: whose }),
+  ]
   const terms = { professionalId, from: '2025-08-01', to: null, agreedValue: null }
   expect(await written('POST', `/professionals/${whose}/hand-over`, terms)).toEqual(
-    pads.map(({ id }) => ({ what: 'treatment', ...of(id), ...august })),
+    treatments.map(({ id }) => ({ what: 'treatment', ...of(id), ...august })),
   )
 })
 
 test('sessions, reports, payments and closings are told with their month and contract', async () => {
-  const pad = await scene.pad()
-  const [session] = pad.sessionDates
-  const ids = of(pad.id)
+  const treatment = await scene.addTreatment()
+  const [session] = treatment.sessionDates
+  const ids = of(treatment.id)
   const states = { sessions: [{ id: session?.id, status: 'completed', endDate: '2025-08-06' }] }
   expect(await written('PUT', '/monitoring/session-states', states)).toEqual([
     { what: 'session', ...ids, ...august },
   ])
   const report = {
     status: 'timesheet',
-    treatmentId: String(pad.id),
+    treatmentId: String(treatment.id),
     professionalId: String(scene.professionalId),
   }
   const file = { bytes: await samplePdf(), name: 'folha.pdf' }
   const expected = [{ what: 'report', ...ids, ...august }]
-  const sent = await told(() =>
-    house.upload('POST', '/reports', scene.token, { ...report, year: '2025', month: '8' }, file),
+  const sent = await broadcastBy(() =>
+    office.upload('POST', '/reports', scene.token, { ...report, year: '2025', month: '8' }, file),
   )
   expect([sent.answer.status, sent.changes]).toEqual([201, expected])
   expect(await written('DELETE', `/reports/${sent.answer.body.id}`)).toEqual(expected)
-  const removed = await scene.ok('GET', `/removed-documents?treatmentId=${pad.id}`)
+  const removed = await scene.ok('GET', `/removed-documents?treatmentId=${treatment.id}`)
   const restore = `/removed-documents/timesheet/${removed.data[0].id}/restore`
   expect(await written('POST', restore)).toEqual(expected)
-  const payment = { treatmentId: pad.id, amount: 80.1, status: 'paid', ...august }
+  const payment = { treatmentId: treatment.id, amount: 80.1, status: 'paid', ...august }
   expect(await written('POST', '/payment-management/production/update-payment', payment)).toEqual([
     { what: 'payment', ...ids, ...august },
   ])
@@ -145,7 +148,7 @@ test('sessions, reports, payments and closings are told with their month and con
 })
 
 test('recruitments and refusals are told by their number', async () => {
-  const { answer, changes } = await told(() =>
+  const { answer, changes } = await broadcastBy(() =>
     scene.ok('POST', '/recruitment', recruitmentFields(scene.contractId)),
   )
   const expected = [{ what: 'recruitment', recruitmentId: answer.id }]
@@ -173,8 +176,8 @@ test('a patient in another contract moves its PADs, a new percentage every open 
 })
 
 test('a great many say their month and contract only', async () => {
-  const pads = await Promise.all(Array.from({ length: 41 }, () => scene.pad()))
-  const sessions = pads.flatMap(({ sessionDates }) =>
+  const treatments = await Promise.all(Array.from({ length: 41 }, () => scene.addTreatment()))
+  const sessions = treatments.flatMap(({ sessionDates }) =>
     sessionDates.slice(0, 1).map(({ id }) => ({ id, status: 'glossed', endDate: null })),
   )
   expect(await written('PUT', '/monitoring/session-states', { sessions })).toEqual([

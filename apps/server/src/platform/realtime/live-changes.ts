@@ -1,17 +1,17 @@
 import type { Change } from '@zelo/contract/realtime'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
-import { gatherChanges } from './gather.ts'
+import { gatherChanges } from './gather-changes.ts'
 
-/** What the events of a room change on open screens. */
+/** The changes on open screens that a room's events cause. */
 export type LiveChanges = { [Name in keyof Events]?: (payload: Events[Name]) => Change | Change[] }
 
-type Telling = Parameters<typeof gatherChanges>[1] & { rooms: LiveChanges[] }
+type Broadcasting = Parameters<typeof gatherChanges>[1] & { rooms: LiveChanges[] }
 
-/** Tells open screens what changed under them. Answers how to tell at once what is still gathered. */
-export const tellChanges = (
+/** Broadcasts changes to open screens. Returns a function that sends the gathered ones at once. */
+export const broadcastChanges = (
   parts: Pick<Context, 'events' | 'inBackground'>,
-  { rooms, ...gathering }: Telling,
+  { rooms, ...gathering }: Broadcasting,
 ) => {
   const { add, flush } = gatherChanges(parts, gathering)
   const listen = <Name extends keyof Events>(name: Name, changesOf: LiveChanges[Name]) => {

@@ -8,8 +8,8 @@ import { closed, enterSocket } from '../../testing/sockets.ts'
 import { createBackground } from '../background.ts'
 import { connect } from '../database/connect.ts'
 import { createEvents } from '../events.ts'
-import { createCable } from './cable.ts'
 import { openRealtime } from './realtime.ts'
+import { createServerLine } from './server-line.ts'
 
 const user: SessionUser = {
   id: 1,
@@ -20,8 +20,8 @@ const user: SessionUser = {
   lastLoginAt: null,
 }
 
-/** The sockets without the rest of the house. */
-const listen = async (peekSession: (token: string) => Promise<SessionUser | undefined>) => {
+/** The sockets without the rest of the office. */
+const listen = async (peekSignIn: (token: string) => Promise<SessionUser | undefined>) => {
   const { db, connection, cleanup } = await freshDatabase()
   const app = Fastify()
   const events = createEvents(app.log)
@@ -32,7 +32,7 @@ const listen = async (peekSession: (token: string) => Promise<SessionUser | unde
     config: parseConfig({}),
     events,
     inBackground,
-    peekSession,
+    peekSignIn,
     liveChanges: [{ 'month.changed': (month) => ({ what: 'month', ...month }) }],
     completeChanges: async (changes) => changes,
     inboxState: async () => ({ unread: 0, newest: 0 }),
@@ -64,12 +64,12 @@ test('a check that fails leaves no other socket unchecked', async () => {
 test('other servers hear what was still gathered when this one closed', async () => {
   const { app, db, events, connection } = await listen(async () => user)
   const other = connect(connection)
-  const cable = createCable(other)
+  const serverLine = createServerLine(other)
   const heard: string[] = []
-  cable.hear((text) => heard.push(text))
-  await cable.open(vi.fn(), vi.fn())
+  serverLine.hear((text) => heard.push(text))
+  await serverLine.open(vi.fn(), vi.fn())
   onTestFinished(async () => {
-    await cable.close()
+    await serverLine.close()
     await other.end({ timeout: 5 })
   })
   events.emit('month.changed', { contractId: 5, year: 2026, month: 3 })

@@ -5,28 +5,28 @@ import { testApp } from '../../testing/app.ts'
 import { record } from '../../testing/records.ts'
 import { closed, enterSocket, next, openSocket, outcome } from '../../testing/sockets.ts'
 
-const house = testApp({ PUBLIC_URL: 'https://painel.teste' })
+const office = testApp({ PUBLIC_URL: 'https://painel.teste' })
 let address: string
 beforeAll(async () => {
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  address = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+  await office.app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(office.app.server.address() as AddressInfo).port}`
 })
 
 const refused = 'Sessão inválida: entre de novo.'
 const open = (who: { id: number; token: string }) => enterSocket(address, who)
 
 test('a socket opens with the token and the id together, over either transport', async () => {
-  const { id, token } = await house.enter()
+  const { id, token } = await office.enter()
   for (const transports of [['websocket'], ['polling']])
     expect(await outcome(openSocket(address, { userId: id, token }, { transports }))).toBe('connected')
   expect(await outcome(openSocket(address, { userId: String(id), token }))).toBe('connected')
 })
 
 test("another user's id, no token, a dead token and no id are refused", async () => {
-  const one = await house.enter()
-  const other = await house.enter()
-  const gone = await house.enter()
-  await house.ok('GET', '/auth/logout', gone.token)
+  const one = await office.enter()
+  const other = await office.enter()
+  const gone = await office.enter()
+  await office.ok('GET', '/auth/logout', gone.token)
   const attempts = [
     { userId: other.id, token: one.token },
     { userId: one.id },
@@ -42,7 +42,7 @@ test("another user's id, no token, a dead token and no id are refused", async ()
 })
 
 test('a page of another site cannot open a socket, the own address can', async () => {
-  const { id, token } = await house.enter()
+  const { id, token } = await office.enter()
   const from = (origin: string) =>
     outcome(openSocket(address, { userId: id, token }, { extraHeaders: { origin } }))
   expect(await from('https://outro.site')).not.toBe('connected')
@@ -51,15 +51,15 @@ test('a page of another site cannot open a socket, the own address can', async (
   expect(await from('https://painel.teste')).toBe('connected')
 })
 
-/** Somebody changes a session: what every open screen hears of. */
+/** A change of a session, as every open screen hears of it. */
 const changeSession = async (token: string) => {
-  const make = record(house, token)
+  const make = record(office, token)
   const contract = await make.contract()
   const [patient, professional] = [await make.patient(contract), await make.professional()]
   const treatment = await make.treatment(patient, professional)
-  const [session] = await house.db<[{ id: number }]>`
+  const [session] = await office.db<[{ id: number }]>`
     insert into sessions (treatment_id, session_date) values (${treatment}, '2026-11-03') returning id`
-  const { status } = await house.call('PUT', `/treatments/update-session/${session.id}`, token, {
+  const { status } = await office.call('PUT', `/treatments/update-session/${session.id}`, token, {
     treatmentId: treatment,
     sessionDate: '2026-11-03',
     status: 'completed',
@@ -69,7 +69,7 @@ const changeSession = async (token: string) => {
 }
 
 test('a change reaches every open socket, with ids and its month and nothing else', async () => {
-  const [one, other] = [await house.enter(), await house.enter({ role: 'pickup' })]
+  const [one, other] = [await office.enter(), await office.enter({ role: 'pickup' })]
   const heard = await Promise.all(
     [one, other].map(async (who) => {
       const changes: Change[] = []
@@ -82,42 +82,42 @@ test('a change reaches every open socket, with ids and its month and nothing els
 })
 
 test('a new line tells what the list should hold, so that nothing made before it is missed', async () => {
-  const one = await house.enter()
+  const one = await office.enter()
   const state = async () => {
     const socket = openSocket(address, { userId: one.id, token: one.token })
     return next(socket, 'notification:state')
   }
   expect(await state()).toEqual({ unread: 0, newest: 0 })
-  const rows = await house.db<{ id: number }[]>`
+  const rows = await office.db<{ id: number }[]>`
     insert into notifications (administrator_id, title) values (${one.id}, 'Um'), (${one.id}, 'Dois') returning id`
   expect(await state()).toEqual({ unread: 2, newest: rows[1]?.id })
 })
 
 test('when the servers hear each other again, every panel is told to read again', async () => {
-  const [one, other] = [await open(await house.enter()), await open(await house.enter())]
-  const told = [next(one, 'missed'), next(other, 'missed')]
-  await house.db`
+  const [one, other] = [await open(await office.enter()), await open(await office.enter())]
+  const missed = [next(one, 'missed'), next(other, 'missed')]
+  await office.db`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`
-  await Promise.all(told)
+  await Promise.all(missed)
   expect([one.connected, other.connected]).toEqual([true, true])
 })
 
 test('what one reads is read on every device of that person, and on nobody else’s', async () => {
-  const { id, email, token } = await house.enter()
-  const stranger = await house.enter()
-  const [device, foreign] = [await open({ id, token: await house.signIn(email) }), await open(stranger)]
+  const { id, email, token } = await office.enter()
+  const stranger = await office.enter()
+  const [device, foreign] = [await open({ id, token: await office.signIn(email) }), await open(stranger)]
   const overheard: unknown[] = []
   foreign.on('notification:read', (read) => void overheard.push(read))
-  const [first] = await house.db<[{ id: number }]>`
+  const [first] = await office.db<[{ id: number }]>`
     insert into notifications (administrator_id, title) values (${id}, 'Um'), (${id}, 'Dois') returning id`
-  const told = async (path: string) => {
+  const markRead = async (path: string) => {
     const heard = next(device, 'notification:read')
-    expect((await house.call('PUT', `/notifications/${path}`, token)).status).toBe(200)
+    expect((await office.call('PUT', `/notifications/${path}`, token)).status).toBe(200)
     return heard
   }
-  expect(await told(`${first.id}/read`)).toEqual({ id: first.id, unread: 1 })
-  expect(await told('read-all')).toEqual({ unread: 0 })
+  expect(await markRead(`${first.id}/read`)).toEqual({ id: first.id, unread: 1 })
+  expect(await markRead('read-all')).toEqual({ unread: 0 })
   const last = next(foreign, 'changed')
   await changeSession(token)
   await last
@@ -125,12 +125,12 @@ test('what one reads is read on every device of that person, and on nobody else�
 })
 
 test('signing out closes the sockets of that session only', async () => {
-  const { id, email, token } = await house.enter()
-  const second = await house.signIn(email)
+  const { id, email, token } = await office.enter()
+  const second = await office.signIn(email)
   const kept = await open({ id, token: second })
   const ended = await open({ id, token })
   const reason = closed(ended)
-  await house.ok('GET', '/auth/logout', token)
+  await office.ok('GET', '/auth/logout', token)
   expect(await reason).toBe('io server disconnect')
   const heard = next(kept, 'changed')
   await changeSession(second)
@@ -138,69 +138,69 @@ test('signing out closes the sockets of that session only', async () => {
 })
 
 test.each([
-  ['deactivated', (id: number) => house.person({ email: `x${id}@teste.local`, status: 'inactive' })],
+  ['deactivated', (id: number) => office.person({ email: `x${id}@teste.local`, status: 'inactive' })],
   [
     'given a new password',
-    (id: number) => house.person({ email: `x${id}@teste.local`, password: 'outra-senha-1' }),
+    (id: number) => office.person({ email: `x${id}@teste.local`, password: 'outra-senha-1' }),
   ],
 ])('the sockets of a user who is %s are closed at once, on every device', async (_, body) => {
-  const boss = await house.enter()
-  const { id, email, token } = await house.enter()
-  const sockets = [await open({ id, token }), await open({ id, token: await house.signIn(email) })]
+  const boss = await office.enter()
+  const { id, email, token } = await office.enter()
+  const sockets = [await open({ id, token }), await open({ id, token: await office.signIn(email) })]
   const reasons = sockets.map(closed)
-  expect((await house.call('PUT', `/administration/${id}`, boss.token, body(id))).status).toBe(200)
+  expect((await office.call('PUT', `/administration/${id}`, boss.token, body(id))).status).toBe(200)
   expect(await Promise.all(reasons)).toEqual(['io server disconnect', 'io server disconnect'])
 })
 
 test('a new name or type is told to the sockets of that user, and to no others', async () => {
-  const boss = await house.enter()
-  const person = await house.enter({ role: 'pickup' })
-  const told = vi.fn()
+  const boss = await office.enter()
+  const person = await office.enter({ role: 'pickup' })
+  const heardByOther = vi.fn()
   const [own, other] = [await open(person), await open(boss)]
-  other.on('user:changed', told)
+  other.on('user:changed', heardByOther)
   const heard = next(own, 'user:changed')
   const edit = (given: object) =>
-    house.call(
+    office.call(
       'PUT',
       `/administration/${person.id}`,
       boss.token,
-      house.person({ email: person.email, ...given }),
+      office.person({ email: person.email, ...given }),
     )
   expect((await edit({ role: 'admin' })).status).toBe(200)
   await heard
   const change = next(other, 'changed')
   await changeSession(boss.token)
   await change
-  expect(told).not.toHaveBeenCalled()
+  expect(heardByOther).not.toHaveBeenCalled()
 })
 
 test('the sockets of a deleted user are closed at once', async () => {
-  const boss = await house.enter()
-  const gone = await house.enter()
+  const boss = await office.enter()
+  const gone = await office.enter()
   const reason = closed(await open(gone))
-  await house.ok('DELETE', `/administration/${gone.id}`, boss.token)
+  await office.ok('DELETE', `/administration/${gone.id}`, boss.token)
   expect(await reason).toBe('io server disconnect')
 })
 
 test('a client that speaks is thrown out', async () => {
-  const socket = await open(await house.enter())
+  const socket = await open(await office.enter())
   const reason = closed(socket)
   socket.emit('anything', [])
   expect(await reason).toBe('io server disconnect')
 })
 
 test('a frame larger than any client needs closes the line', async () => {
-  const socket = await open(await house.enter())
+  const socket = await open(await office.enter())
   const reason = closed(socket)
   socket.emit('anything', 'x'.repeat(5_000))
   expect(await reason).toBe('transport close')
 })
 
 test('an open socket does not keep its session from growing idle', async () => {
-  const who = await house.enter()
-  await house.db`update auth_tokens set last_used_at = now() - interval '2 hours' where administrator_id = ${who.id}`
+  const who = await office.enter()
+  await office.db`update auth_tokens set last_used_at = now() - interval '2 hours' where administrator_id = ${who.id}`
   await open(who)
-  const [row] = await house.db`
+  const [row] = await office.db`
     select last_used_at < now() - interval '1 hour' as idle from auth_tokens where administrator_id = ${who.id}`
   expect(row?.idle).toBe(true)
 })

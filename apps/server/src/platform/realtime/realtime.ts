@@ -3,11 +3,11 @@ import { type Change, socketPath } from '@zelo/contract/realtime'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { Context } from '../context.ts'
-import { createCable } from './cable.ts'
-import { cableAdapter } from './cable-adapter.ts'
-import { type LiveChanges, tellChanges } from './live-changes.ts'
+import { broadcastChanges, type LiveChanges } from './live-changes.ts'
 import { sameOrigin } from './same-origin.ts'
-import { type Guard, guardSockets, type PanelServer, roomOf } from './socket-guard.ts'
+import { createServerLine } from './server-line.ts'
+import { serverLineAdapter } from './server-line-adapter.ts'
+import { channelOf, type Guard, guardSockets, type PanelServer } from './socket-guard.ts'
 
 declare module '../events.ts' {
   interface Events {
@@ -20,8 +20,8 @@ declare module '../events.ts' {
 const recheckEveryMs = 60_000
 
 type Parts = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'inBackground'> & {
-  peekSession: Guard['peekSession']
-  /** Of every room. */
+  peekSignIn: Guard['peekSignIn']
+  /** The changes of every room. */
   liveChanges: LiveChanges[]
   /** Names what else is known of changes, so that screens of other subjects can stay at rest. */
   completeChanges: (changes: Change[]) => Promise<Change[]>
@@ -29,15 +29,28 @@ type Parts = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'inBackground
   inboxState: (userId: number) => Promise<{ unread: number; newest: number }>
 }
 
+/** The events about one user, sent to that user's devices on every server. */
+const forwardEvents = (io: PanelServer, events: Context['events'], recheckUser: (userId: number) => void) => {
+  io.on('recheck', recheckUser)
+  events.on('user.signedOut', ({ userId }) => {
+    recheckUser(userId)
+    io.serverSideEmit('recheck', userId)
+  })
+  events.on('user.changed', ({ userId }) => void io.to(channelOf(userId)).emit('user:changed'))
+  events.on('notification.read', ({ userId, ...read }) => {
+    io.to(channelOf(userId)).emit('notification:read', read)
+  })
+}
+
 /** The socket beside the API: it only ever speaks, and only to who is signed in at this moment. */
 export const openRealtime = (app: FastifyInstance, parts: Parts) => {
-  const { db, direct, config, events, inBackground, peekSession, inboxState } = parts
+  const { db, direct, config, events, inBackground, peekSignIn, inboxState } = parts
   const allowed = sameOrigin(config)
-  const cable = createCable(db, direct)
+  const serverLine = createServerLine(db, direct)
   const io: PanelServer = new Server(app.server, {
     path: socketPath,
     serveClient: false,
-    adapter: cableAdapter(cable),
+    adapter: serverLineAdapter(serverLine),
     allowRequest: (request, decide) => decide(null, allowed(request)),
     connectTimeout: 10_000,
     // All a client ever sends is who it is.
@@ -46,28 +59,20 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
     httpCompression: false,
   })
 
-  const { recheck, recheckAll, recheckUser } = guardSockets(io, { peekSession, inBackground, log: app.log })
+  const { recheck, recheckAll, recheckUser } = guardSockets(io, { peekSignIn, inBackground, log: app.log })
 
   io.on('connection', (socket) => {
-    socket.join(roomOf(socket.data.userId))
+    socket.join(channelOf(socket.data.userId))
     socket.onAny(() => socket.disconnect(true))
-    // The session may have ended between the check and the door.
+    // The sign-in may have ended between the check and the connection.
     recheck([socket])
     // From here on everything is heard: what was made before, and after the list was read, shows in this.
     inBackground(async () => {
       socket.emit('notification:state', await inboxState(socket.data.userId))
     })
   })
-  io.on('recheck', recheckUser)
-  events.on('user.signedOut', ({ userId }) => {
-    recheckUser(userId)
-    io.serverSideEmit('recheck', userId)
-  })
-  events.on('user.changed', ({ userId }) => void io.to(roomOf(userId)).emit('user:changed'))
-  events.on('notification.read', ({ userId, ...read }) => {
-    io.to(roomOf(userId)).emit('notification:read', read)
-  })
-  const flushChanges = tellChanges(parts, {
+  forwardEvents(io, events, recheckUser)
+  const flushChanges = broadcastChanges(parts, {
     rooms: parts.liveChanges,
     complete: parts.completeChanges,
     send: (changes) => io.emit('changed', changes),
@@ -76,26 +81,26 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     const failed = (err: unknown) => app.log.error({ err }, 'a message from another server was lost')
-    // What was said while the line was down is lost: ended sessions among it, and news of every kind.
+    // Messages sent while the line was down are lost: ended sign-ins among them, and news of every kind.
     const caughtUp = () => {
       recheckAll()
       io.local.emit('missed')
     }
-    await cable.open(caughtUp, failed)
+    await serverLine.open(caughtUp, failed)
     timer = setInterval(recheckAll, recheckEveryMs).unref()
   })
   // The line is closed without a word, so that panels come back by themselves to the server that follows.
   app.addHook('preClose', async () => {
     clearInterval(timer)
     io.engine.close()
-    await cable.close()
+    await serverLine.close()
   })
   // After the last request: panels connected to other servers hear of it too.
   app.addHook('onClose', async () => flushChanges())
 
   return {
     /** On every device of the user, whichever server each is connected to. */
-    tellUser: (userId: number, notification: Notification) =>
-      void io.to(roomOf(userId)).emit('notification:new', notification),
+    notifyUser: (userId: number, notification: Notification) =>
+      void io.to(channelOf(userId)).emit('notification:new', notification),
   }
 }

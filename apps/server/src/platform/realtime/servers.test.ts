@@ -72,7 +72,7 @@ const enter = async (address: string, credentials: object): Promise<{ id: number
   return { id, token: token.token }
 }
 
-/** The owner, somebody who works for her, and a PAD. */
+/** The owner, a colleague who acts, and a PAD. */
 const scene = async () => {
   const [here, there] = servers.map(({ address }) => address) as [string, string]
   const owner = await enter(here, boss)
@@ -115,8 +115,8 @@ test('two servers on one database are one: news, changes and ended sessions cros
   const ownerHere = await open(here, owner)
   const ownerThere = await open(there, owner)
   const actorHere = await open(here, actor)
-  const told: unknown[] = []
-  actorHere.on('notification:new', (notification) => told.push(notification))
+  const received: unknown[] = []
+  actorHere.on('notification:new', (notification) => received.push(notification))
   const heard = [next(ownerHere, 'notification:new'), next(ownerThere, 'notification:new')]
   const changes: unknown[] = []
   actorHere.on('changed', (some) => changes.push(...some))
@@ -125,7 +125,7 @@ test('two servers on one database are one: news, changes and ended sessions cros
   await vi.waitFor(() =>
     expect(changes).toContainEqual(expect.objectContaining({ what: 'session', treatmentId: treatment.id })),
   )
-  expect(told).toEqual([])
+  expect(received).toEqual([])
 
   const reasons = [closed(ownerHere), closed(ownerThere)]
   await call(here, 'GET', '/auth/logout', owner.token)
@@ -147,9 +147,9 @@ test('what happened in the last moment before a clean shutdown is told all the s
   await gloss(last.address)
   last.process.child.kill('SIGTERM')
   expect(await last.process.ended).toEqual({ code: 0, errors: '' })
-  const told = await fresh.db<{ title: string }[]>`
+  const received = await fresh.db<{ title: string }[]>`
     select title from notifications where link_url like ${`/monitoring/${treatment.id}/%`}`
-  expect(told).toEqual([{ title: 'Sessão glosada' }])
+  expect(received).toEqual([{ title: 'Sessão glosada' }])
   await vi.waitFor(() =>
     expect(changes).toContainEqual(expect.objectContaining({ what: 'session', treatmentId: treatment.id })),
   )

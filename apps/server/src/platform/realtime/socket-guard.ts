@@ -10,7 +10,7 @@ type PanelSocket = Socket<NothingHeard, SocketEvents, DefaultEventsMap, { userId
 export type PanelServer = Server<NothingHeard, SocketEvents, BetweenServers, { userId: number }>
 
 export type Guard = Pick<Context, 'inBackground'> & {
-  peekSession: (token: string) => Promise<SessionUser | undefined>
+  peekSignIn: (token: string) => Promise<SessionUser | undefined>
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -20,24 +20,25 @@ const crowd = Object.assign(new Error('Há janelas demais abertas com este acess
   data: { status: 429 },
 })
 
-export const roomOf = (userId: number) => `user:${userId}`
+export const channelOf = (userId: number) => `user:${userId}`
 
 /** The user, when the token is alive and the id is its own. */
-const identify = async ({ handshake }: PanelSocket, { peekSession }: Guard) => {
+const identify = async ({ handshake }: PanelSocket, { peekSignIn }: Guard) => {
   const { userId, token } = handshake.auth as { userId?: unknown; token?: unknown }
   if (typeof token !== 'string' || (typeof userId !== 'number' && typeof userId !== 'string'))
     return undefined
-  const user = await peekSession(token)
+  const user = await peekSignIn(token)
   return user?.id === Number(userId) ? user : undefined
 }
 
-/** Lets in only sockets of a living session. Answers how to close those whose session has ended since. */
+/** Lets in only sockets of a living sign-in. Returns functions that close those whose sign-in has ended since. */
 export const guardSockets = (io: PanelServer, guard: Guard) => {
   io.use(async (socket, next) => {
     try {
       const user = await identify(socket, guard)
       if (!user) return next(refusal)
-      if ((io.of('/').adapter.rooms.get(roomOf(user.id))?.size ?? 0) >= mostSocketsOfOne) return next(crowd)
+      if ((io.of('/').adapter.rooms.get(channelOf(user.id))?.size ?? 0) >= mostSocketsOfOne)
+        return next(crowd)
       socket.data.userId = user.id
       next()
     } catch (err) {

@@ -4,10 +4,10 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import type { Config } from '../../config.ts'
+import { attemptStore } from '../attempt-limits.ts'
 import type { Database } from '../database/connect.ts'
 import { malformed } from '../errors.ts'
 import { temporaryFolder } from '../files/files.ts'
-import { triesStore } from '../tries.ts'
 import { limitBodyTime, longestRequest } from './body-time.ts'
 import { refuseConnection, renderError } from './render-error.ts'
 
@@ -32,7 +32,7 @@ const contentPolicy = ({ panel }: Config) => ({
   },
 })
 
-/** Fastify with the house's rules: bounded times and sizes, one shape of error, no header that tells too much. */
+/** Fastify with this server's rules: bounded times and sizes, one shape of error, no header that reveals too much. */
 export const createApp = async (config: Config, db: Database) => {
   const app = Fastify({
     logger: {
@@ -41,7 +41,7 @@ export const createApp = async (config: Config, db: Database) => {
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    // What the router refuses before any route of ours is asked.
+    // Refusals of the router, before any route of ours is asked.
     frameworkErrors: renderError,
     clientErrorHandler: refuseConnection,
     bodyLimit: 1_048_576,
@@ -52,7 +52,7 @@ export const createApp = async (config: Config, db: Database) => {
       ignoreTrailingSlash: true,
       // The name of an exported file carries those of a contract and a specialty.
       maxParamLength: 300,
-      // A form sends the filters nobody chose as empty ones: an empty parameter is one that was not sent.
+      // A form sends unused filters as empty ones: an empty parameter is one that was not sent.
       querystringParser: (text) =>
         Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value !== '')),
     },
@@ -82,6 +82,6 @@ export const createApp = async (config: Config, db: Database) => {
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] })
   await app.register(multipart, { throwFileSizeLimit: false })
   app.decorate('temporaryFolder', temporaryFolder(config))
-  await app.register(rateLimit, { global: false, store: triesStore(db) })
+  await app.register(rateLimit, { global: false, store: attemptStore(db) })
   return app
 }

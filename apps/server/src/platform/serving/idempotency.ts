@@ -5,7 +5,7 @@ import { invalidFields } from '../errors.ts'
 
 /**
  * The key a form sends with its creation, so that sending twice creates once, and a digest of what it sends. A password
- * may be among it: the key itself is not kept, and without it the digest tells nothing.
+ * may be among it: the key itself is not kept, and without it the digest reveals nothing.
  */
 export const idempotencyKey = (request: FastifyRequest, sent: object): CreationKey | undefined => {
   const key = request.headers['idempotency-key']

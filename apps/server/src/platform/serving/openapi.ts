@@ -26,7 +26,7 @@ const pathParameters = (endpoint: Endpoint, documented: string) => {
   }))
 }
 
-const headers = ({ headers = {} }: Endpoint) =>
+const headerParameters = ({ headers = {} }: Endpoint) =>
   Object.entries(headers).map(([name, description]) => ({
     name,
     in: 'header',
@@ -83,7 +83,7 @@ const operation = (endpoint: Endpoint, path: string) => ({
   parameters: [
     ...pathParameters(endpoint, path),
     ...parameters('query', endpoint.query),
-    ...headers(endpoint),
+    ...headerParameters(endpoint),
   ],
   ...((endpoint.body || endpoint.upload) && {
     requestBody: { required: true, content: requestContent(endpoint) },

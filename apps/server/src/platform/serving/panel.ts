@@ -15,7 +15,7 @@ const isPanelPath = (url: string) => !/^\/(api|assets|socket\.io)(\/|\?|$)/.test
 
 type Panel = { folder: string; keptFolder: string; config: PanelConfig }
 
-/** The built panel: hashed assets for ever, the page itself always fresh, and every path of the panel answers the page. */
+/** The built panel: hashed assets for ever, the page itself always fresh, and every path of the panel serves the page. */
 export const servePanel = async (app: FastifyInstance, { folder, keptFolder, config }: Panel) => {
   app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(config))
 

@@ -3,7 +3,7 @@ import { shortKey } from '@zelo/contract/zod-setup'
 import type * as z from 'zod/mini'
 import { invalidFields, notFound, withoutData } from '../errors.ts'
 
-/** A wrong item of a list in the query is told as a wrong parameter. */
+/** A wrong item of a list in the query is reported as a wrong parameter. */
 const fieldOf = (path: PropertyKey[]) => path.filter((part) => typeof part === 'string').join('.')
 
 const problemsOf = ({ issues }: z.core.$ZodError): FieldError[] => {

@@ -22,7 +22,7 @@ const saveFile = async ({ file }: MultipartFile, upload: Upload, localPath: stri
   const target = createWriteStream(localPath, { mode: 0o600 })
   file.once('limit', () => file.destroy(tooLarge(upload)))
   await pipeline(file, target)
-  // When it all came in one piece, the limit was reached before anybody listened.
+  // When it all came in one piece, the limit was reached before we listened.
   if (file.truncated) throw tooLarge(upload)
   return { localPath, size: target.bytesWritten }
 }

@@ -25,7 +25,7 @@ const asRefusal = (error: FastifyError | Refusal): Refusal | undefined => {
 /** The one place where an error becomes an answer. Nothing of an unexpected error leaves the server but the log. */
 export const renderError = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = asRefusal(error)
-  // Whoever went away is not waiting for this answer: what was stopped for that reason is no failure.
+  // A caller who hung up does not wait for this answer: work stopped for that reason is no failure.
   if (request.socket.destroyed) request.log.debug({ err: error }, 'request abandoned')
   else if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   const { status, message, errors, retryAfter } =
@@ -40,7 +40,7 @@ const unreadable: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'O pedido demorou demais para chegar.' },
 }
 
-/** What Node cannot read as a request at all is answered on the bare connection, in the same shape. */
+/** Input that Node cannot read as a request is refused on the bare connection, in the same shape. */
 export const refuseConnection = ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, message } = unreadable[code] ?? {

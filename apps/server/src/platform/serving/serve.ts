@@ -16,7 +16,7 @@ type Sent<U> = U extends Upload
     : ReceivedFile | undefined
   : undefined
 
-/** What a handler gets: input that already passed its schema, and the user unless the endpoint is public. */
+/** The argument of a handler: input that already passed its schema, and the user unless the endpoint is public. */
 export type Call<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -47,7 +47,7 @@ declare module 'fastify' {
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** Before the body is read: whoever may not call is told so, whatever they sent. */
+/** Before the body is read: a caller without permission gets the refusal, whatever was sent. */
 const authorize = (app: FastifyInstance, endpoint: Endpoint) => async (request: FastifyRequest) => {
   if (endpoint.may === 'public') return
   const token = bearerToken(request)
@@ -96,14 +96,14 @@ export const serve = <const E extends Endpoint>(
     onRequest: authorize(app, endpoint),
     handler: async (request, reply) => {
       const answer = await answerTo(app, endpoint, request, handler)
-      // While testing, an answer that drifted from the contract fails here instead of in somebody's browser.
+      // While testing, an answer that drifted from the contract fails here instead of in a browser.
       if (app.checkAnswers) endpoint.answer.parse(JSON.parse(JSON.stringify(answer)))
       return reply.status(status).header('cache-control', 'no-store').send(answer)
     },
   })
 }
 
-/** The same for an endpoint that answers bytes: its handler writes the answer itself. */
+/** The same for an endpoint that returns bytes: its handler writes the answer itself. */
 export const serveBytes = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

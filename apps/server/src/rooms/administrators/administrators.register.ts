@@ -2,7 +2,7 @@ import type { Administrator } from '@zelo/contract/administrators'
 import type { Queryable } from '../../platform/database/connect.ts'
 import type { Register } from '../../platform/register.ts'
 
-/** Somebody who can open the door. */
+/** An administrator who can manage the others. */
 export const activeAdmin = (db: Queryable) => db`role = 'admin' and status = 'active' and deleted_at is null`
 
 export const administratorRegister: Register<Administrator> = {
@@ -20,5 +20,5 @@ export const administratorRegister: Register<Administrator> = {
   // that another admin remains.
   lock: (tx, id) => tx`
     select id from administrators where id = ${id} or (${activeAdmin(tx)}) order by id for no key update`,
-  tellChanged: (events, administratorId) => events.emit('administrator.changed', { administratorId }),
+  emitChanged: (events, administratorId) => events.emit('administrator.changed', { administratorId }),
 }

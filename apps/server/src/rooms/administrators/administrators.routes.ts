@@ -14,9 +14,9 @@ import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findAdministrators } from './administrators.queries.ts'
 import {
+  createAdministratorRecord,
   editAdministrator,
   readAdministratorOr404,
-  registerAdministrator,
   removeAdministrator,
   restoreAdministratorRecord,
 } from './administrators.service.ts'
@@ -27,7 +27,7 @@ export const administratorRoutes = (app: FastifyInstance, context: Context) => {
   )
   serve(app, readAdministrator, ({ params }) => readAdministratorOr404(context, params.id))
   serve(app, createAdministrator, ({ user, body, request }) =>
-    registerAdministrator(context, user, body, idempotencyKey(request, body)),
+    createAdministratorRecord(context, user, body, idempotencyKey(request, body)),
   )
   serve(app, updateAdministrator, ({ user, params, body }) =>
     editAdministrator(context, user, params.id, body),

@@ -14,14 +14,14 @@ import {
   removeRecord,
   restoreRecord,
 } from '../../platform/register-changes.ts'
-import { endSessions } from '../auth/auth.public.ts'
+import { endSignIns } from '../auth/auth.public.ts'
 import { findActiveAdmins } from './administrators.queries.ts'
 import { administratorRegister } from './administrators.register.ts'
 
 export const readAdministratorOr404 = ({ db }: Context, id: number) =>
   findOr404(db, administratorRegister, id)
 
-/** Somebody must always be able to open the door: asked before anything that takes an admin away. */
+/** One active admin must always remain: checked before any change that takes one away. */
 const keepLastAdmin = async (tx: Tx, id: number) => {
   const admins = await findActiveAdmins(tx)
   if (admins.length === 1 && admins[0] === id)
@@ -32,7 +32,7 @@ const notOneself = (user: SessionUser, id: number, verb: string) => {
   if (user.id === id) throw ruleViolation(`Você não pode ${verb} a si mesmo.`)
 }
 
-export const registerAdministrator = async (
+export const createAdministratorRecord = async (
   context: Context,
   user: SessionUser,
   sent: AdministratorBody,
@@ -49,7 +49,7 @@ export const editAdministrator = async (
   sent: AdministratorBody,
 ) => {
   const losesAccess = sent.status === 'inactive'
-  const endsSessions = losesAccess || Boolean(sent.password)
+  const endsSignIns = losesAccess || Boolean(sent.password)
   const { before, after } = await editRecord(context, user, administratorRegister, {
     id,
     body: await withHashedPassword(sent),
@@ -57,10 +57,10 @@ export const editAdministrator = async (
       if (losesAccess) notOneself(user, id, 'desativar')
       if (role !== 'admin') notOneself(user, id, 'rebaixar')
       if (losesAccess || role !== 'admin') await keepLastAdmin(tx, id)
-      if (endsSessions) await endSessions(tx, id)
+      if (endsSignIns) await endSignIns(tx, id)
     },
   })
-  if (endsSessions) context.events.emit('user.signedOut', { userId: id })
+  if (endsSignIns) context.events.emit('user.signedOut', { userId: id })
   else if (Object.keys(changesBetween(before, after)).length > 0)
     context.events.emit('user.changed', { userId: id })
   return after
@@ -72,7 +72,7 @@ export const removeAdministrator = async (context: Context, user: SessionUser, i
     step: async (tx) => {
       notOneself(user, id, 'remover')
       await keepLastAdmin(tx, id)
-      await endSessions(tx, id)
+      await endSignIns(tx, id)
     },
   })
   context.events.emit('user.signedOut', { userId: id })

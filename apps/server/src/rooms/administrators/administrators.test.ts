@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { password, testApp } from '../../testing/app.ts'
 
-const house = testApp()
+const office = testApp()
 const path = '/administration'
 
 describe('creating', () => {
   test('answers 201 with the person, without a password, and leaves an audit row', async () => {
-    const admin = await house.enter()
-    const given = house.person({ name: '  Érica Magalhães  ', password: 'segredo-123' })
-    const { status, body } = await house.call('POST', path, admin.token, given)
+    const admin = await office.enter()
+    const given = office.person({ name: '  Érica Magalhães  ', password: 'segredo-123' })
+    const { status, body } = await office.call('POST', path, admin.token, given)
     expect(status).toBe(201)
     const { password: _, ...fields } = given
     expect(body).toEqual({
@@ -20,19 +20,19 @@ describe('creating', () => {
       version: 1,
     })
     const [audit] =
-      await house.db`select * from audit_log where entity = 'administrator' and entity_id = ${body.id}`
+      await office.db`select * from audit_log where entity = 'administrator' and entity_id = ${body.id}`
     expect(audit).toMatchObject({ action: 'created', actorId: admin.id })
     expect(JSON.stringify(audit)).not.toContain('segredo')
     expect(
-      (await house.call('POST', '/auth/login', undefined, { email: given.email, password: 'segredo-123' }))
+      (await office.call('POST', '/auth/login', undefined, { email: given.email, password: 'segredo-123' }))
         .status,
     ).toBe(200)
   })
 
   test('names every wrong field in Portuguese and stores nothing', async () => {
-    const admin = await house.enter()
-    const [before] = await house.db`select count(*)::int as n from administrators`
-    const { status, body } = await house.call('POST', path, admin.token, {
+    const admin = await office.enter()
+    const [before] = await office.db`select count(*)::int as n from administrators`
+    const { status, body } = await office.call('POST', path, admin.token, {
       name: ' ',
       cpf: '123',
       rg: '1',
@@ -56,14 +56,14 @@ describe('creating', () => {
       status: 'Este campo é obrigatório.',
       password: 'Senha deve ter no mínimo 8 caracteres',
     })
-    const [after] = await house.db`select count(*)::int as n from administrators`
+    const [after] = await office.db`select count(*)::int as n from administrators`
     expect(after?.n).toBe(before?.n)
   })
 
   test('refuses a field it does not know', async () => {
-    const admin = await house.enter()
-    const { status, body } = await house.call('POST', path, admin.token, {
-      ...house.person(),
+    const admin = await office.enter()
+    const { status, body } = await office.call('POST', path, admin.token, {
+      ...office.person(),
       superuser: true,
     })
     expect(status).toBe(422)
@@ -71,11 +71,11 @@ describe('creating', () => {
   })
 
   test('refuses an address in use, whatever its case, even when both come at once', async () => {
-    const admin = await house.enter()
+    const admin = await office.enter()
     const email = 'repetida@teste.local'
     const answers = await Promise.all([
-      house.call('POST', path, admin.token, house.person({ email })),
-      house.call('POST', path, admin.token, house.person({ email: email.toUpperCase() })),
+      office.call('POST', path, admin.token, office.person({ email })),
+      office.call('POST', path, admin.token, office.person({ email: email.toUpperCase() })),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
     const refused = answers.find(({ status }) => status === 422)
@@ -85,10 +85,10 @@ describe('creating', () => {
   })
 
   test('takes the address of somebody who was removed', async () => {
-    const admin = await house.enter()
-    const gone = await house.add()
-    await house.ok('DELETE', `${path}/${gone.id}`, admin.token)
-    expect((await house.call('POST', path, admin.token, house.person({ email: gone.email }))).status).toBe(
+    const admin = await office.enter()
+    const gone = await office.add()
+    await office.ok('DELETE', `${path}/${gone.id}`, admin.token)
+    expect((await office.call('POST', path, admin.token, office.person({ email: gone.email }))).status).toBe(
       201,
     )
   })
@@ -96,7 +96,7 @@ describe('creating', () => {
 
 describe('once', () => {
   const create = async (token: string, key: string, body: object) => {
-    const response = await house.app.inject({
+    const response = await office.app.inject({
       method: 'POST',
       url: `/api/v1${path}`,
       headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
@@ -106,8 +106,8 @@ describe('once', () => {
   }
 
   test('the same form sent twice makes one person, also both at once', async () => {
-    const admin = await house.enter()
-    const given = house.person({ name: 'Uma Vez Só', password: 'segredo-123' })
+    const admin = await office.enter()
+    const given = office.person({ name: 'Uma Vez Só', password: 'segredo-123' })
     const answers = await Promise.all([1, 2].map(() => create(admin.token, 'chave-uma-vez', given)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(answers[0]?.body.id).toBe(answers[1]?.body.id)
@@ -118,34 +118,34 @@ describe('once', () => {
 
 describe('restoring', () => {
   test('an administrator finds who was removed and brings them back; a captador may neither', async () => {
-    const admin = await house.enter()
-    const pickup = await house.enter({ role: 'pickup' })
-    const gone = await house.enter({ name: 'Volta Silveira' })
-    await house.ok('DELETE', `${path}/${gone.id}`, admin.token)
+    const admin = await office.enter()
+    const pickup = await office.enter({ role: 'pickup' })
+    const gone = await office.enter({ name: 'Volta Silveira' })
+    await office.ok('DELETE', `${path}/${gone.id}`, admin.token)
     const removed = `${path}?search=silveira&removed=true`
-    expect((await house.call('GET', removed, pickup.token)).status).toBe(403)
-    expect((await house.call('POST', `${path}/${gone.id}/restore`, pickup.token)).status).toBe(403)
-    const { body } = await house.call('GET', removed, admin.token)
+    expect((await office.call('GET', removed, pickup.token)).status).toBe(403)
+    expect((await office.call('POST', `${path}/${gone.id}/restore`, pickup.token)).status).toBe(403)
+    const { body } = await office.call('GET', removed, admin.token)
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([gone.id])
 
-    const restored = await house.call('POST', `${path}/${gone.id}/restore`, admin.token)
+    const restored = await office.call('POST', `${path}/${gone.id}/restore`, admin.token)
     expect([restored.status, restored.body.name]).toEqual([200, 'Volta Silveira'])
-    expect((await house.call('GET', removed, admin.token)).body.data).toEqual([])
-    // Who comes back signs in anew.
-    expect((await house.call('GET', '/auth/session', gone.token)).status).toBe(401)
-    expect(await house.signIn(gone.email)).toBeTruthy()
-    const [audit] = await house.db`
+    expect((await office.call('GET', removed, admin.token)).body.data).toEqual([])
+    // A restored administrator signs in anew.
+    expect((await office.call('GET', '/auth/session', gone.token)).status).toBe(401)
+    expect(await office.signIn(gone.email)).toBeTruthy()
+    const [audit] = await office.db`
       select actor_id from audit_log where action = 'restored' and entity = 'administrator' and entity_id = ${gone.id}`
     expect(audit?.actorId).toBe(admin.id)
-    expect((await house.call('POST', `${path}/${gone.id}/restore`, admin.token)).status).toBe(404)
+    expect((await office.call('POST', `${path}/${gone.id}/restore`, admin.token)).status).toBe(404)
   })
 
   test('is refused while somebody else uses the address', async () => {
-    const admin = await house.enter()
-    const gone = await house.add()
-    await house.ok('DELETE', `${path}/${gone.id}`, admin.token)
-    await house.add({ email: gone.email })
-    const { status, body } = await house.call('POST', `${path}/${gone.id}/restore`, admin.token)
+    const admin = await office.enter()
+    const gone = await office.add()
+    await office.ok('DELETE', `${path}/${gone.id}`, admin.token)
+    await office.add({ email: gone.email })
+    const { status, body } = await office.call('POST', `${path}/${gone.id}/restore`, admin.token)
     expect([status, body.message]).toEqual([406, 'Outro administrador já usa o e-mail deste cadastro.'])
   })
 })
@@ -154,11 +154,11 @@ describe('the list', () => {
   const names = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name)
 
   test('is found by words in any order, without case or accents, in name and address', async () => {
-    const { token } = await house.enter()
-    await house.add({ name: 'Fábio Quirino Gonçalves', email: 'fabio.gq@busca.local' })
-    await house.add({ name: 'Fábio Outro', email: 'outro@busca.local' })
+    const { token } = await office.enter()
+    await office.add({ name: 'Fábio Quirino Gonçalves', email: 'fabio.gq@busca.local' })
+    await office.add({ name: 'Fábio Outro', email: 'outro@busca.local' })
     const found = async (search: string) =>
-      names((await house.call('GET', `${path}?search=${encodeURIComponent(search)}`, token)).body)
+      names((await office.call('GET', `${path}?search=${encodeURIComponent(search)}`, token)).body)
     expect(await found('goncalves FABIO')).toEqual(['Fábio Quirino Gonçalves'])
     expect(await found('busca.local fábio')).toEqual(['Fábio Outro', 'Fábio Quirino Gonçalves'])
     expect(await found('100%')).toEqual([])
@@ -166,29 +166,29 @@ describe('the list', () => {
   })
 
   test('is ordered by name as people read it, accents aside', async () => {
-    const { token } = await house.enter()
-    for (const name of ['Zé Ordem', 'Érica Ordem', 'eva ordem', 'Ana Ordem']) await house.add({ name })
-    const { body } = await house.call('GET', `${path}?search=ordem`, token)
+    const { token } = await office.enter()
+    for (const name of ['Zé Ordem', 'Érica Ordem', 'eva ordem', 'Ana Ordem']) await office.add({ name })
+    const { body } = await office.call('GET', `${path}?search=ordem`, token)
     expect(names(body)).toEqual(['Ana Ordem', 'Érica Ordem', 'eva ordem', 'Zé Ordem'])
   })
 
   test('filters by type and status, several at once', async () => {
-    const { token } = await house.enter()
-    await house.add({ name: 'Filtro A', role: 'admin', status: 'active' })
-    await house.add({ name: 'Filtro B', role: 'pickup', status: 'active' })
-    await house.add({ name: 'Filtro C', role: 'pickup', status: 'inactive' })
+    const { token } = await office.enter()
+    await office.add({ name: 'Filtro A', role: 'admin', status: 'active' })
+    await office.add({ name: 'Filtro B', role: 'pickup', status: 'active' })
+    await office.add({ name: 'Filtro C', role: 'pickup', status: 'inactive' })
     const found = async (query: string) =>
-      names((await house.call('GET', `${path}?search=filtro&${query}`, token)).body)
+      names((await office.call('GET', `${path}?search=filtro&${query}`, token)).body)
     expect(await found('type=pickup')).toEqual(['Filtro B', 'Filtro C'])
     expect(await found('type=admin,pickup&status=active')).toEqual(['Filtro A', 'Filtro B'])
     expect(await found('type=&status=inactive')).toEqual(['Filtro C'])
   })
 
   test('has 10 rows a page, or what per_page asks; a page past the end is empty with the true total', async () => {
-    const { token } = await house.enter()
-    for (let index = 0; index < 12; index++) await house.add({ name: `Página ${index}` })
+    const { token } = await office.enter()
+    for (let index = 0; index < 12; index++) await office.add({ name: `Página ${index}` })
     const page = async (query: string) =>
-      (await house.call('GET', `${path}?search=pagina&${query}`, token)).body
+      (await office.call('GET', `${path}?search=pagina&${query}`, token)).body
     const first = await page('')
     expect(first.data).toHaveLength(10)
     expect(first.meta).toEqual({ current_page: 1, per_page: 10, total: 12, last_page: 2 })
@@ -203,10 +203,10 @@ describe('the list', () => {
   })
 
   test('ignores parameters it does not know and refuses a known one with a bad value', async () => {
-    const { token } = await house.enter()
-    expect((await house.call('GET', `${path}?cor=azul`, token)).status).toBe(200)
+    const { token } = await office.enter()
+    expect((await office.call('GET', `${path}?cor=azul`, token)).status).toBe(200)
     for (const query of ['page=0', 'page=um', 'per_page=101', 'type=chefe', 'status=talvez']) {
-      const { status, body } = await house.call('GET', `${path}?${query}`, token)
+      const { status, body } = await office.call('GET', `${path}?${query}`, token)
       expect([query, status]).toEqual([query, 422])
       expect(body.errors[0].field).toBe(query.split('=')[0])
     }
@@ -215,69 +215,69 @@ describe('the list', () => {
 
 describe('editing', () => {
   test('changes what was sent, keeps the password, and the audit row says what changed', async () => {
-    const admin = await house.enter()
-    const target = await house.add({ name: 'Antes' })
-    const { status, body } = await house.call('PUT', `${path}/${target.id}`, admin.token, {
-      ...house.person({ email: target.email }),
+    const admin = await office.enter()
+    const target = await office.add({ name: 'Antes' })
+    const { status, body } = await office.call('PUT', `${path}/${target.id}`, admin.token, {
+      ...office.person({ email: target.email }),
       name: 'Depois',
     })
     expect(status).toBe(200)
     expect(body.name).toBe('Depois')
-    expect(await house.signIn(target.email)).toBeTruthy()
+    expect(await office.signIn(target.email)).toBeTruthy()
     const [audit] =
-      await house.db`select changes from audit_log where action = 'updated' and entity_id = ${target.id}`
+      await office.db`select changes from audit_log where action = 'updated' and entity_id = ${target.id}`
     expect(audit?.changes).toEqual({ name: { from: 'Antes', to: 'Depois' } })
   })
 
   test('a stale edit is refused and brings nobody back; without a version it edits as before', async () => {
-    const admin = await house.enter()
-    const { id, email } = await house.add()
+    const admin = await office.enter()
+    const { id, email } = await office.add()
     const one = `${path}/${id}`
-    const { version } = (await house.call('GET', one, admin.token)).body
+    const { version } = (await office.call('GET', one, admin.token)).body
     const put = (given: object) =>
-      house.call('PUT', one, admin.token, { ...house.person({ email }), ...given })
+      office.call('PUT', one, admin.token, { ...office.person({ email }), ...given })
     expect((await put({ status: 'inactive', version })).body).toMatchObject({ version: version + 1 })
 
     const { status, body } = await put({ status: 'active', version })
     expect([status, body.errors[0].field]).toEqual([406, 'version'])
-    expect((await house.call('GET', one, admin.token)).body.status).toBe('inactive')
+    expect((await office.call('GET', one, admin.token)).body.status).toBe('inactive')
     expect((await put({ status: 'active' })).body).toMatchObject({ status: 'active', version: version + 2 })
   })
 
   test('a new password ends the person’s sessions', async () => {
-    const admin = await house.enter()
-    const target = await house.enter()
-    await house.ok(
+    const admin = await office.enter()
+    const target = await office.enter()
+    await office.ok(
       'PUT',
       `${path}/${target.id}`,
       admin.token,
-      house.person({ email: target.email, password: 'nova-senha-9' }),
+      office.person({ email: target.email, password: 'nova-senha-9' }),
     )
-    expect((await house.call('GET', '/auth/session', target.token)).status).toBe(401)
+    expect((await office.call('GET', '/auth/session', target.token)).status).toBe(401)
   })
 
   test('deactivating ends the sessions at once, and activating again does not bring them back', async () => {
-    const admin = await house.enter()
-    const target = await house.enter()
+    const admin = await office.enter()
+    const target = await office.enter()
     const put = (status: 'active' | 'inactive') =>
-      house.call('PUT', `${path}/${target.id}`, admin.token, house.person({ email: target.email, status }))
+      office.call('PUT', `${path}/${target.id}`, admin.token, office.person({ email: target.email, status }))
     expect((await put('inactive')).status).toBe(200)
-    expect((await house.call('GET', '/auth/session', target.token)).status).toBe(401)
+    expect((await office.call('GET', '/auth/session', target.token)).status).toBe(401)
     expect(
-      (await house.call('POST', '/auth/login', undefined, { email: target.email, password })).status,
+      (await office.call('POST', '/auth/login', undefined, { email: target.email, password })).status,
     ).toBe(401)
     await put('active')
-    expect((await house.call('GET', '/auth/session', target.token)).status).toBe(401)
+    expect((await office.call('GET', '/auth/session', target.token)).status).toBe(401)
   })
 
   test('refuses the address of another', async () => {
-    const admin = await house.enter()
-    const [one, two] = [await house.add(), await house.add()]
-    const { status, body } = await house.call(
+    const admin = await office.enter()
+    const [one, two] = [await office.add(), await office.add()]
+    const { status, body } = await office.call(
       'PUT',
       `${path}/${one.id}`,
       admin.token,
-      house.person({ email: two.email }),
+      office.person({ email: two.email }),
     )
     expect(status).toBe(422)
     expect(body.errors[0].field).toBe('email')
@@ -285,10 +285,10 @@ describe('editing', () => {
 })
 
 test('administrators who change each other at once, some of them losing their role, all get through', async () => {
-  const [ana, bia] = [await house.enter(), await house.enter()]
-  const [cida, davi] = [await house.add(), await house.add()]
+  const [ana, bia] = [await office.enter(), await office.enter()]
+  const [cida, davi] = [await office.add(), await office.add()]
   const put = ({ id, email }: { id: number; email: string }, token: string, given: object) =>
-    house.call('PUT', `${path}/${id}`, token, { ...house.person({ email }), ...given })
+    office.call('PUT', `${path}/${id}`, token, { ...office.person({ email }), ...given })
   for (let round = 0; round < 8; round++) {
     const role = round % 2 ? 'admin' : 'pickup'
     const answers = await Promise.all([
@@ -302,27 +302,27 @@ test('administrators who change each other at once, some of them losing their ro
 })
 
 test('whoever signs in while being deactivated does not make the two wait in a circle', async () => {
-  const admin = await house.enter()
-  const target = await house.enter()
-  await house.db`update auth_tokens set expires_at = now() where administrator_id = ${target.id}`
+  const admin = await office.enter()
+  const target = await office.enter()
+  await office.db`update auth_tokens set expires_at = now() where administrator_id = ${target.id}`
   const waiting = (count: number) =>
     vi.waitFor(async () => {
-      const [row] = await house.db`select count(*)::int as n from pg_stat_activity
+      const [row] = await office.db`select count(*)::int as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
       expect(row?.n).toBe(count)
     }, 10_000)
   const put = () =>
-    house.call(
+    office.call(
       'PUT',
       `${path}/${target.id}`,
       admin.token,
-      house.person({ email: target.email, status: 'inactive' }),
+      office.person({ email: target.email, status: 'inactive' }),
     )
-  const [edited, signedIn] = await house.db.begin(async (tx) => {
+  const [edited, signedIn] = await office.db.begin(async (tx) => {
     await tx`select id from administrators where id = ${target.id} for no key update`
     const edit = put()
     await waiting(1)
-    const signIn = house.call('POST', '/auth/login', undefined, { email: target.email, password })
+    const signIn = office.call('POST', '/auth/login', undefined, { email: target.email, password })
     await waiting(2)
     return [edit, signIn] as const
   })
@@ -331,24 +331,24 @@ test('whoever signs in while being deactivated does not make the two wait in a c
 
 describe('removing', () => {
   test('takes the person out of sight and out of the system, but keeps the row with who and when', async () => {
-    const admin = await house.enter()
-    const target = await house.enter({ name: 'Vai Embora' })
-    expect((await house.call('DELETE', `${path}/${target.id}`, admin.token)).status).toBe(200)
-    expect((await house.call('GET', `${path}/${target.id}`, admin.token)).status).toBe(404)
-    expect((await house.call('GET', `${path}?search=vai embora`, admin.token)).body.meta.total).toBe(0)
-    expect((await house.call('GET', '/auth/session', target.token)).status).toBe(401)
-    const [row] = await house.db`select deleted_by, deleted_at from administrators where id = ${target.id}`
+    const admin = await office.enter()
+    const target = await office.enter({ name: 'Vai Embora' })
+    expect((await office.call('DELETE', `${path}/${target.id}`, admin.token)).status).toBe(200)
+    expect((await office.call('GET', `${path}/${target.id}`, admin.token)).status).toBe(404)
+    expect((await office.call('GET', `${path}?search=vai embora`, admin.token)).body.meta.total).toBe(0)
+    expect((await office.call('GET', '/auth/session', target.token)).status).toBe(401)
+    const [row] = await office.db`select deleted_by, deleted_at from administrators where id = ${target.id}`
     expect(row).toMatchObject({ deletedBy: admin.id, deletedAt: expect.any(String) })
   })
 
   test('of nobody is 404, in one clear sentence', async () => {
-    const admin = await house.enter()
+    const admin = await office.enter()
     for (const id of ['999999', '2147483647'])
-      expect(await house.call('DELETE', `${path}/${id}`, admin.token)).toMatchObject({
+      expect(await office.call('DELETE', `${path}/${id}`, admin.token)).toMatchObject({
         status: 404,
         body: { message: 'Este administrador não existe ou foi removido.' },
       })
-    expect((await house.call('GET', `${path}/abc`, admin.token)).status).toBe(422)
+    expect((await office.call('GET', `${path}/abc`, admin.token)).status).toBe(422)
   })
 })
 
@@ -394,11 +394,11 @@ describe('somebody must be able to open the door', () => {
 })
 
 test('a captador reads administrators and writes none', async () => {
-  const pickup = await house.enter({ role: 'pickup' })
-  const { id } = await house.add()
-  expect((await house.call('GET', path, pickup.token)).status).toBe(200)
-  expect((await house.call('GET', `${path}/${id}`, pickup.token)).status).toBe(200)
-  expect((await house.call('POST', path, pickup.token, house.person())).status).toBe(403)
-  expect((await house.call('PUT', `${path}/${id}`, pickup.token, house.person())).status).toBe(403)
-  expect((await house.call('DELETE', `${path}/${id}`, pickup.token)).status).toBe(403)
+  const pickup = await office.enter({ role: 'pickup' })
+  const { id } = await office.add()
+  expect((await office.call('GET', path, pickup.token)).status).toBe(200)
+  expect((await office.call('GET', `${path}/${id}`, pickup.token)).status).toBe(200)
+  expect((await office.call('POST', path, pickup.token, office.person())).status).toBe(403)
+  expect((await office.call('PUT', `${path}/${id}`, pickup.token, office.person())).status).toBe(403)
+  expect((await office.call('DELETE', `${path}/${id}`, pickup.token)).status).toBe(403)
 })

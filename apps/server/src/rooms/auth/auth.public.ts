@@ -1,1 +1,1 @@
-export { endSessions } from './auth.queries.ts'
+export { endSignIns } from './auth.queries.ts'

@@ -21,20 +21,20 @@ const findLiveSession = async (db: Database, hash: Buffer) => {
 }
 
 /** Uses the session: finds its user and, at most once a minute, notes that it is not idle. */
-export const useSession = async (db: Database, token: string): Promise<SessionUser | undefined> => {
+export const touchSignIn = async (db: Database, token: string): Promise<SessionUser | undefined> => {
   const hash = tokenHash(token)
   const row = await findLiveSession(db, hash)
   if (row?.stale) await db`update auth_tokens set last_used_at = now() where token_hash = ${hash}`
   return row
 }
 
-/** Whose session it is, without using it: an open socket must not keep a session from growing idle. */
-export const peekSession = (db: Database, token: string): Promise<SessionUser | undefined> =>
+/** The user of a sign-in, without touching it: an open socket must not keep a sign-in from growing idle. */
+export const peekSignIn = (db: Database, token: string): Promise<SessionUser | undefined> =>
   findLiveSession(db, tokenHash(token))
 
-/** Opens a session and clears away the user's dead ones, which are of no use to anybody. */
-export const openSession = async (tx: Tx, userId: number, token: string) => {
-  // The person before their sessions, as whoever edits them does: in the other order the two could wait in a circle.
+/** Opens a sign-in and deletes the user's dead ones. */
+export const openSignIn = async (tx: Tx, userId: number, token: string) => {
+  // Locks the person before their sign-ins, as an edit does: in the other order the two could wait in a circle.
   await tx`update administrators set last_login_at = now() where id = ${userId}`
   await tx`delete from auth_tokens where administrator_id = ${userId}
     and (expires_at <= now() or last_used_at <= now() - interval '12 hours')`
@@ -44,13 +44,13 @@ export const openSession = async (tx: Tx, userId: number, token: string) => {
   return row
 }
 
-export const endSession = (tx: Tx, token: string) =>
+export const endSignIn = (tx: Tx, token: string) =>
   tx`delete from auth_tokens where token_hash = ${tokenHash(token)}`
 
-export const endSessions = (tx: Tx, userId: number) =>
+export const endSignIns = (tx: Tx, userId: number) =>
   tx`delete from auth_tokens where administrator_id = ${userId}`
 
-/** Whose link it is: an administrator's for the panel, or a professional's for the mobile app. */
+/** The owner of a link: an administrator for the panel, or a professional for the mobile app. */
 export type Owner = { administratorId: number } | { professionalId: number }
 
 export const findProfessionalAccount = async (db: Database, email: string) => {
@@ -83,7 +83,7 @@ export const spendOtherResets = (tx: Tx, owner: Owner) =>
     ? tx`update password_resets set used_at = now() where administrator_id = ${owner.administratorId} and used_at is null`
     : tx`update password_resets set used_at = now() where professional_id = ${owner.professionalId} and used_at is null`
 
-/** Answers the account's address. */
+/** Returns the account's e-mail address. */
 export const storePassword = async (tx: Tx, userId: number, passwordHash: string) => {
   const [row] = await tx<[{ email: string }]>`
     update administrators set password_hash = ${passwordHash} where id = ${userId} returning email`

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { forgotPassword, readSession, resetPassword, signIn, signOut } from '@zelo/contract/auth'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forgiveAccount, forgiveAttempt, limitAttempts } from '../../platform/attempt-limits.ts'
 import type { Context } from '../../platform/context.ts'
 import { bearerToken, serve } from '../../platform/serving/serve.ts'
-import { forgiveAccount, forgiveTries, limitTries } from '../../platform/tries.ts'
 import { resetPasswordWith, sendResetLink, signInWith, signOutOf } from './auth.service.ts'
 
 const byAddress = (what: string) => (request: FastifyRequest) => `${what}:address:${request.ip}`
@@ -16,16 +16,16 @@ const byAccount = (what: string) => (request: FastifyRequest) =>
   accountKey(what, (request.body as { email: string }).email)
 
 export const authRoutes = (app: FastifyInstance, context: Context) => {
-  const loginByAddress = limitTries(app, { max: 30, minutes: 5, key: byAddress('login') })
-  const loginByAccount = limitTries(app, { max: 10, minutes: 15, key: byAccount('login') })
-  const forgotByAddress = limitTries(app, { max: 20, minutes: 60, key: byAddress('forgot') })
-  const forgotByAccount = limitTries(app, { max: 5, minutes: 60, key: byAccount('forgot') })
+  const loginByAddress = limitAttempts(app, { max: 30, minutes: 5, key: byAddress('login') })
+  const loginByAccount = limitAttempts(app, { max: 10, minutes: 15, key: byAccount('login') })
+  const forgotByAddress = limitAttempts(app, { max: 20, minutes: 60, key: byAddress('forgot') })
+  const forgotByAccount = limitAttempts(app, { max: 5, minutes: 60, key: byAccount('forgot') })
 
   serve(app, signIn, async ({ body, request }) => {
     await loginByAddress(request)
     await loginByAccount(request)
     const session = await signInWith(context, body)
-    await forgiveTries(context.db, {
+    await forgiveAttempt(context.db, {
       account: byAccount('login')(request),
       address: byAddress('login')(request),
     })
@@ -48,7 +48,7 @@ export const authRoutes = (app: FastifyInstance, context: Context) => {
 
   serve(app, resetPassword, async ({ body }) => {
     const email = await resetPasswordWith(context, body)
-    // Whoever reads the account's mail is no guesser, and comes straight from here to the login.
+    // A person who reads the account's mail does not guess, and goes straight from here to the login.
     if (email) await forgiveAccount(context.db, accountKey('login', email))
     return { message: 'Senha redefinida com sucesso!' }
   })

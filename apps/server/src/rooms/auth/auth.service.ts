@@ -6,13 +6,13 @@ import { invalidFields, notSignedIn } from '../../platform/errors.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import { storeProfessionalPassword } from '../professionals/professionals.public.ts'
 import {
-  endSession,
-  endSessions,
+  endSignIn,
+  endSignIns,
   findAccount,
   findProfessionalAccount,
   insertPasswordReset,
   type Owner,
-  openSession,
+  openSignIn,
   spendOtherResets,
   spendPasswordReset,
   storePassword,
@@ -29,7 +29,7 @@ export const signInWith = async ({ db }: Context, { email, password }: Credentia
   const token = newToken()
   const { expiresAt } = await db.begin(async (tx) => {
     await recordAudit(tx, { actorId: account.id, action: 'signedIn', entity, entityId: account.id })
-    return openSession(tx, account.id, token)
+    return openSignIn(tx, account.id, token)
   })
   return { token: { type: 'bearer' as const, token, expiresAt } }
 }
@@ -37,7 +37,7 @@ export const signInWith = async ({ db }: Context, { email, password }: Credentia
 export const signOutOf = async ({ db, events }: Context, userId: number, token: string) => {
   await db.begin(async (tx) => {
     await recordAudit(tx, { actorId: userId, action: 'signedOut', entity, entityId: userId })
-    await endSession(tx, token)
+    await endSignIn(tx, token)
   })
   events.emit('user.signedOut', { userId })
 }
@@ -57,7 +57,7 @@ const auditOwner = (owner: Owner) =>
     ? { entity, entityId: owner.administratorId }
     : { entity: 'professional', entityId: owner.professionalId }
 
-/** Meant to run after the answer has left: what is done here must not show in its time. */
+/** Runs after the answer has left: the time of the answer must not reveal whether the account exists. */
 export const sendResetLink = async ({ db, config, sendMail }: Context, email: string) => {
   const found = await findOwner(db, email)
   if (!found) return
@@ -71,7 +71,7 @@ export const sendResetLink = async ({ db, config, sendMail }: Context, email: st
   )
 }
 
-/** Answers the address of the panel's account that has a new password, if it is one of the panel. */
+/** Returns the address of the account with the new password, if it is an account of the panel. */
 export const resetPasswordWith = async ({ db, events }: Context, { password, token }: ResetPasswordBody) => {
   const passwordHash = await hashPassword(password)
   const reset = await db.begin(async (tx) => {
@@ -85,7 +85,7 @@ export const resetPasswordWith = async ({ db, events }: Context, { password, tok
     }
     const userId = spent.administratorId
     const email = await storePassword(tx, userId, passwordHash)
-    await endSessions(tx, userId)
+    await endSignIns(tx, userId)
     return { userId, email }
   })
   if (reset) events.emit('user.signedOut', { userId: reset.userId })

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { password, testApp } from '../../testing/app.ts'
 
-const house = testApp({ PUBLIC_URL: 'https://painel.teste' })
+const office = testApp({ PUBLIC_URL: 'https://painel.teste' })
 const login = (email: string, secret = password) =>
-  house.call('POST', '/auth/login', undefined, { email, password: secret })
-const session = (token: string) => house.call('GET', '/auth/session', token)
+  office.call('POST', '/auth/login', undefined, { email, password: secret })
+const session = (token: string) => office.call('GET', '/auth/session', token)
 
 describe('signing in', () => {
   test('answers a bearer token that opens the session of that user and stamps the last login', async () => {
-    const { id, email } = await house.add({ name: 'Marina Duarte', role: 'pickup' })
+    const { id, email } = await office.add({ name: 'Marina Duarte', role: 'pickup' })
     const { status, body } = await login(email)
     expect(status).toBe(200)
     expect(body.token).toMatchObject({
@@ -28,15 +28,15 @@ describe('signing in', () => {
   })
 
   test('does not mind the case of the address', async () => {
-    const { email } = await house.add()
+    const { email } = await office.add()
     expect((await login(email.toUpperCase())).status).toBe(200)
   })
 
   test('a wrong password, an unknown address, a person without password and an inactive one get the same answer', async () => {
-    const { email } = await house.add()
-    const { email: inactive } = await house.add({ status: 'inactive' })
-    const { email: bare, id } = await house.add()
-    await house.db`update administrators set password_hash = null where id = ${id}`
+    const { email } = await office.add()
+    const { email: inactive } = await office.add({ status: 'inactive' })
+    const { email: bare, id } = await office.add()
+    await office.db`update administrators set password_hash = null where id = ${id}`
     const answers = await Promise.all([
       login(email, 'senha-errada'),
       login('ninguem@teste.local'),
@@ -48,7 +48,7 @@ describe('signing in', () => {
   })
 
   test('asks for both fields in Portuguese', async () => {
-    const { status, body } = await house.call('POST', '/auth/login', undefined, { email: 'x', password: '' })
+    const { status, body } = await office.call('POST', '/auth/login', undefined, { email: 'x', password: '' })
     expect(status).toBe(422)
     expect(body.errors).toEqual([
       { field: 'email', message: 'E-mail inválido.' },
@@ -57,67 +57,67 @@ describe('signing in', () => {
   })
 
   test('stores the token only as a hash', async () => {
-    const { token } = await house.enter()
-    const rows = await house.db`select encode(token_hash, 'escape') as hash from auth_tokens`
+    const { token } = await office.enter()
+    const rows = await office.db`select encode(token_hash, 'escape') as hash from auth_tokens`
     expect(rows.some(({ hash }) => hash.includes(token))).toBe(false)
   })
 })
 
 describe('a session ends', () => {
   test('by signing out', async () => {
-    const { token } = await house.enter()
-    expect((await house.call('GET', '/auth/logout', token)).status).toBe(200)
+    const { token } = await office.enter()
+    expect((await office.call('GET', '/auth/logout', token)).status).toBe(200)
     expect((await session(token)).status).toBe(401)
   })
 
   test('not by a HEAD, which changes nothing', async () => {
-    const { token } = await house.enter()
+    const { token } = await office.enter()
     const headers = { authorization: `Bearer ${token}` }
-    const head = (path: string) => house.app.inject({ method: 'HEAD', url: `/api/v1${path}`, headers })
+    const head = (path: string) => office.app.inject({ method: 'HEAD', url: `/api/v1${path}`, headers })
     expect((await head('/auth/session')).statusCode).toBe(200)
     expect((await head('/auth/logout')).statusCode).toBe(404)
     expect((await session(token)).status).toBe(200)
   })
 
   test('after 12 hours idle, and not before', async () => {
-    const { token, id } = await house.enter()
-    await house.db`update auth_tokens set last_used_at = now() - interval '11 hours 59 minutes' where administrator_id = ${id}`
+    const { token, id } = await office.enter()
+    await office.db`update auth_tokens set last_used_at = now() - interval '11 hours 59 minutes' where administrator_id = ${id}`
     expect((await session(token)).status).toBe(200)
-    await house.db`update auth_tokens set last_used_at = now() - interval '12 hours 1 minute' where administrator_id = ${id}`
+    await office.db`update auth_tokens set last_used_at = now() - interval '12 hours 1 minute' where administrator_id = ${id}`
     expect((await session(token)).status).toBe(401)
   })
 
   test('use keeps it from being idle', async () => {
-    const { token, id } = await house.enter()
-    await house.db`update auth_tokens set last_used_at = now() - interval '11 hours' where administrator_id = ${id}`
+    const { token, id } = await office.enter()
+    await office.db`update auth_tokens set last_used_at = now() - interval '11 hours' where administrator_id = ${id}`
     await session(token)
     const [row] =
-      await house.db`select now() - last_used_at < interval '1 minute' as fresh from auth_tokens where administrator_id = ${id}`
+      await office.db`select now() - last_used_at < interval '1 minute' as fresh from auth_tokens where administrator_id = ${id}`
     expect(row?.fresh).toBe(true)
   })
 
   test('after 7 days', async () => {
-    const { token, id } = await house.enter()
+    const { token, id } = await office.enter()
     const [row] =
-      await house.db`select expires_at - created_at = interval '7 days' as week from auth_tokens where administrator_id = ${id}`
+      await office.db`select expires_at - created_at = interval '7 days' as week from auth_tokens where administrator_id = ${id}`
     expect(row?.week).toBe(true)
-    await house.db`update auth_tokens set expires_at = now() where administrator_id = ${id}`
+    await office.db`update auth_tokens set expires_at = now() where administrator_id = ${id}`
     expect((await session(token)).status).toBe(401)
   })
 
   test('and a token nobody was given opens nothing', async () => {
     expect((await session('inventado')).status).toBe(401)
-    expect((await house.call('GET', '/auth/session')).status).toBe(401)
+    expect((await office.call('GET', '/auth/session')).status).toBe(401)
   })
 })
 
 describe('forgetting the password', () => {
-  const forgot = (email: string) => house.call('POST', '/forgot-password', undefined, { email })
+  const forgot = (email: string) => office.call('POST', '/forgot-password', undefined, { email })
   const reset = (token: string, secret: string) =>
-    house.call('POST', '/reset-password', undefined, { token, password: secret })
+    office.call('POST', '/reset-password', undefined, { token, password: secret })
   const linkSentTo = (email: string) =>
     vi.waitFor(async () => {
-      const mail = (await house.mails()).findLast((text) => text.includes(`To: ${email}`))
+      const mail = (await office.mails()).findLast((text) => text.includes(`To: ${email}`))
       // Mail folds long lines with a soft "=" break.
       const token = mail
         ?.replaceAll('=\r\n', '')
@@ -127,17 +127,17 @@ describe('forgetting the password', () => {
     })
 
   test('answers the same whether or not the address is somebody’s', async () => {
-    const { email } = await house.add()
+    const { email } = await office.add()
     const known = await forgot(email)
     const unknown = await forgot('ninguem-mesmo@teste.local')
     expect(known.status).toBe(200)
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body })
     await linkSentTo(email)
-    expect((await house.mails()).some((mail) => mail.includes('ninguem-mesmo'))).toBe(false)
+    expect((await office.mails()).some((mail) => mail.includes('ninguem-mesmo'))).toBe(false)
   })
 
   test('mails a link that changes the password once and ends the sessions', async () => {
-    const { email, token: oldSession } = await house.enter()
+    const { email, token: oldSession } = await office.enter()
     await forgot(email)
     const token = await linkSentTo(email)
     expect((await reset(token, 'outra-senha-2')).status).toBe(200)
@@ -150,8 +150,8 @@ describe('forgetting the password', () => {
   })
 
   test('a new password forgives the tries of its account, not those of the address', async () => {
-    const { email } = await house.add()
-    const addressTries = () => house.db`select count from tries where key like 'login:address:%'`
+    const { email } = await office.add()
+    const addressTries = () => office.db`select count from tries where key like 'login:address:%'`
     for (let index = 0; index < 10; index++) await login(email, 'errada-errada')
     expect((await login(email)).status).toBe(429)
     await forgot(email)
@@ -163,7 +163,7 @@ describe('forgetting the password', () => {
   })
 
   test('an older link dies when a newer one was used', async () => {
-    const { email } = await house.add()
+    const { email } = await office.add()
     await forgot(email)
     const first = await linkSentTo(email)
     await forgot(email)
@@ -177,18 +177,18 @@ describe('forgetting the password', () => {
   })
 
   test('a link lives 60 minutes', async () => {
-    const { email, id } = await house.add()
+    const { email, id } = await office.add()
     await forgot(email)
     const token = await linkSentTo(email)
     const [row] =
-      await house.db`select expires_at - created_at = interval '60 minutes' as hour from password_resets where administrator_id = ${id}`
+      await office.db`select expires_at - created_at = interval '60 minutes' as hour from password_resets where administrator_id = ${id}`
     expect(row?.hour).toBe(true)
-    await house.db`update password_resets set expires_at = now() where administrator_id = ${id}`
+    await office.db`update password_resets set expires_at = now() where administrator_id = ${id}`
     expect((await reset(token, 'outra-senha-2')).status).toBe(422)
   })
 
   test('refuses fewer than 8 characters and keeps the link alive', async () => {
-    const { email } = await house.add()
+    const { email } = await office.add()
     await forgot(email)
     const token = await linkSentTo(email)
     const short = await reset(token, '1234567')
@@ -200,7 +200,7 @@ describe('forgetting the password', () => {
   })
 
   test('two uses at the same instant change the password once', async () => {
-    const { email } = await house.add()
+    const { email } = await office.add()
     await forgot(email)
     const token = await linkSentTo(email)
     const answers = await Promise.all([reset(token, 'senha-um-111'), reset(token, 'senha-dois-22')])
@@ -209,10 +209,10 @@ describe('forgetting the password', () => {
 })
 
 test('signing in, out, asking for and using a link leave their marks in the audit trail', async () => {
-  const { id, token } = await house.enter()
-  await house.ok('GET', '/auth/logout', token)
+  const { id, token } = await office.enter()
+  await office.ok('GET', '/auth/logout', token)
   const rows =
-    await house.db`select action, actor_id from audit_log where entity = 'administrator' and entity_id = ${id} order by id`
+    await office.db`select action, actor_id from audit_log where entity = 'administrator' and entity_id = ${id} order by id`
   expect(rows.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['signedIn', id],
     ['signedOut', id],

@@ -2,7 +2,7 @@ import type { ProductionQuery } from '@zelo/contract/payments'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { firstDay } from './month-scope.ts'
 
-/** What a family shows of a month, without the page and its order. */
+/** The filters of a month's screens, without page and order. */
 export type BookFilter = Pick<
   ProductionQuery,
   'year' | 'month' | 'contractId' | 'professionalId' | 'specialty' | 'treatmentIds' | 'search'

@@ -4,30 +4,31 @@ import { expectKeptRows } from '../../testing/kept-rows.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { patientFields } from '../../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 const writers = 8
 const rounds = 12
 
-/** Whatever eight people do to the same few PADs at once: nobody waits in a circle, and the books are right after it. */
+/** Eight people change the same few PADs at once: no deadlock, and the books are right afterwards. */
 test('changes, hand-overs, moves, payments and closings at once end in books that agree', async () => {
-  const { pad, token, patientId, contractId, make, professionalId, padBody } = await paymentsScene(house)
+  const { addTreatment, token, patientId, contractId, make, professionalId, treatmentBody } =
+    await paymentsScene(office)
   const other = await make.contract({ fantasyName: 'Segundo' })
   const substitute = await make.professional()
-  const pads = [await pad(), await pad(), await pad()]
+  const treatments = [await addTreatment(), await addTreatment(), await addTreatment()]
   const month = { year: 2025, month: 8 }
   const nth = <Item>(items: Item[], index: number) => items[index % items.length] as Item
-  const call = (method: 'POST' | 'PUT', path: string, body: object) => house.call(method, path, token, body)
+  const call = (method: 'POST' | 'PUT', path: string, body: object) => office.call(method, path, token, body)
   const doings = [
     (n: number) =>
       call('PUT', '/monitoring/session-states', {
-        sessions: pads.map(({ sessionDates }) => ({
+        sessions: treatments.map(({ sessionDates }) => ({
           id: nth(sessionDates, n).id,
           status: nth(['completed', 'pendding', 'glossed'], n),
           endDate: null,
         })),
       }),
     (n: number) =>
-      call('POST', `/treatments/${nth(pads, n).id}/hand-over`, {
+      call('POST', `/treatments/${nth(treatments, n).id}/hand-over`, {
         professionalId: nth([substitute, professionalId], n),
         from: nth(['2025-08-05', '2025-08-12', '2025-08-19'], n),
         to: n % 2 ? '2025-08-31' : null,
@@ -36,14 +37,14 @@ test('changes, hand-overs, moves, payments and closings at once end in books tha
     (n: number) =>
       call(
         'PUT',
-        `/treatments/${nth(pads, n).id}`,
-        padBody({ agreedValue: 50 + n, applyTo: nth(['open', 'pending'], n) }),
+        `/treatments/${nth(treatments, n).id}`,
+        treatmentBody({ agreedValue: 50 + n, applyTo: nth(['open', 'pending'], n) }),
       ),
     (n: number) =>
       call('POST', '/payment-management/production/update-payments', {
         ...month,
         status: 'paid',
-        payments: [...pads]
+        payments: [...treatments]
           .reverse()
           .map(({ id }) => ({ treatmentId: id, professionalId, amount: 80.1 * (n % 3) })),
       }),
@@ -74,5 +75,5 @@ test('changes, hand-overs, moves, payments and closings at once end in books tha
   const all = answers.flat()
   expect(all.filter((status) => status >= 500)).toEqual([])
   expect(all.filter((status) => status < 300).length).toBeGreaterThan(writers)
-  await expectKeptRows(house.db)
+  await expectKeptRows(office.db)
 }, 60_000)

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { JSONValue } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../platform/database/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
@@ -36,17 +37,17 @@ const live = async (db: FreshDatabase['db']) => {
       (1, '2026-03-04', 'completed', '2026-03-04'), (1, '2026-03-11', 'pendding', null)`
   await db`insert into payouts (treatment_id, month, status, amount, changed_at, changed_by)
     values (1, '2026-01-01', 'paid', 200, '2026-02-01T15:00:00Z', 1)`
-  const told = (at: string, entity: string, changes: object) =>
+  const recordChange = (at: string, entity: string, changes: JSONValue) =>
     db`insert into audit_log (actor_id, action, entity, entity_id, at, changes)
-      values (1, 'updated', ${entity}, 1, ${at}, ${db.json(changes as never)})`
+      values (1, 'updated', ${entity}, 1, ${at}, ${db.json(changes)})`
   // In the middle of February the PAD passes to Bia at another price; in March the patient changes contract.
   await db`update treatments set professional_id = 2, agreed_value = 120`
-  await told('2026-02-20T15:00:00Z', 'treatment', {
+  await recordChange('2026-02-20T15:00:00Z', 'treatment', {
     professionalId: { from: 1, to: 2 },
     agreedValue: { from: 100, to: 120 },
   })
   await db`update patients set contract_id = 2`
-  await told('2026-03-08T15:00:00Z', 'patient', { contractId: { from: 1, to: 2 } })
+  await recordChange('2026-03-08T15:00:00Z', 'patient', { contractId: { from: 1, to: 2 } })
   // Another patient's December, closed when each row was rounded by itself: 0,55 twice, where 8,72 × 12,5 % is 1,09.
   await db`insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1,
       cep, address, number, district, city, state)

@@ -39,7 +39,7 @@ const parts = (db: Queryable, filter: Filter, before: Competence) => db`
         else round((sessions_now - sessions_before) * was / sessions_before, 2) end as by_volume
     from lines l
     window contract as (partition by contract_id), patient as (partition by contract_id, patient_id)
-  ), told as (
+  ), emitted as (
     select case when contract_in then 'contractsIn' when contract_out then 'contractsOut'
         when patient_in then 'patientsIn' when patient_out then 'patientsOut' else 'volume' end as kind,
       contract_id, case when contract_in or contract_out then null else patient_id end as patient_id,
@@ -55,7 +55,7 @@ const parts = (db: Queryable, filter: Filter, before: Competence) => db`
 const ranked = (db: Queryable) => db`
   select added.*, row_number() over (partition by kind order by abs(value) desc, contract_id, patient_id) as place
   from (
-    select kind, contract_id, patient_id, sum(value) as value from told group by kind, contract_id, patient_id
+    select kind, contract_id, patient_id, sum(value) as value from emitted group by kind, contract_id, patient_id
   ) added where value <> 0`
 
 /** Looked up for the few that are shown, not for the thousands that are added up. */

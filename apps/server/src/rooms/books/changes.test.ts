@@ -3,30 +3,30 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 
-const house = testApp()
+const office = testApp()
 const september = { startDate: '2025-09-02', endDate: '2025-09-30', expectedStart: '2025-09-02' }
 
 type Change = { kind: string; value: number; count: number; largest: { name: string }[] }
 const cents = (amount: number) => Math.round(amount * 100)
 
 test('volume, price, patients and contracts that came and went are told apart, and add up', async () => {
-  const { ok, pad, fate, make, contractId, patientId } = await paymentsScene(house)
+  const { ok, addTreatment, fate, make, contractId, patientId } = await paymentsScene(office)
   const [gone, come] = [
     await make.patient(contractId, { fullName: 'Foi Embora' }),
     await make.patient(contractId, { fullName: 'Chegou Agora' }),
   ]
   const other = await make.contract({ fantasyName: 'Plano Novo' })
   const there = await make.patient(other, { fullName: 'De Outro' })
-  await fate(await pad({ contractValue: 100 }, patientId), '2025-08-05', '2025-08-12')
+  await fate(await addTreatment({ contractValue: 100 }, patientId), '2025-08-05', '2025-08-12')
   await fate(
-    await pad({ ...september, contractValue: 110 }, patientId),
+    await addTreatment({ ...september, contractValue: 110 }, patientId),
     '2025-09-02',
     '2025-09-09',
     '2025-09-16',
   )
-  await fate(await pad({ contractValue: 70 }, gone), '2025-08-05')
-  await fate(await pad({ ...september, contractValue: 60 }, come), '2025-09-02')
-  await fate(await pad({ ...september, contractValue: 50 }, there), '2025-09-02')
+  await fate(await addTreatment({ contractValue: 70 }, gone), '2025-08-05')
+  await fate(await addTreatment({ ...september, contractValue: 60 }, come), '2025-09-02')
+  await fate(await addTreatment({ ...september, contractValue: 50 }, there), '2025-09-02')
   const answer = await ok('GET', '/payment-management/summary/changes?year=2025&month=9')
   expect(answer).toMatchObject({
     before: { bruto: 270, patients: 2 },
@@ -57,17 +57,17 @@ test('volume, price, patients and contracts that came and went are told apart, a
 test('whatever the prices and counts are, every cent of the difference is in one part', async () => {
   const price = fc.integer({ min: 0, max: 99_999 })
   const count = fc.nat(4)
-  const plan = fc.tuple(price, count, price, count)
+  const term = fc.tuple(price, count, price, count)
   await fc.assert(
-    fc.asyncProperty(fc.array(plan, { minLength: 1, maxLength: 3 }), async (plans) => {
-      const { ok, pad, fate, make, contractId } = await paymentsScene(house)
+    fc.asyncProperty(fc.array(term, { minLength: 1, maxLength: 3 }), async (terms) => {
+      const { ok, addTreatment, fate, make, contractId } = await paymentsScene(office)
       const days = ['02', '09', '16', '23']
-      for (const [before, done, now, doneNow] of plans) {
+      for (const [before, done, now, doneNow] of terms) {
         const patient = await make.patient(contractId)
         const august = days.slice(0, done).map((day) => `2025-08-${day}` as const)
-        await fate(await pad({ contractValue: before / 100 }, patient), ...august)
+        await fate(await addTreatment({ contractValue: before / 100 }, patient), ...august)
         const later = days.slice(0, doneNow).map((day) => `2025-09-${day}` as const)
-        await fate(await pad({ ...september, contractValue: now / 100 }, patient), ...later)
+        await fate(await addTreatment({ ...september, contractValue: now / 100 }, patient), ...later)
       }
       const answer = await ok(
         'GET',

@@ -10,7 +10,7 @@ type Filter = Omit<BookFilter, 'specialty'> & { specialty?: string | undefined }
 const matchesRow = (db: Queryable, { search, specialty }: Filter) => db`
   ${matchesSearch(db, 'shown.text', search)} ${specialty === undefined ? db`` : db`and shown.specialty = ${specialty}`}`
 
-/** What a month of a contract brought in and owes, per specialty, from one month to another. */
+/** Income and debts of a contract's month, per specialty, from one month to another. */
 const sums = (db: Queryable, filter: Filter, from: Competence) => db`
   select b.month, b.contract_id, b.specialty, sum(b.authorized)::int as autorizacoes,
     sum(b.completed)::int as realizadas, sum(b.billed) as bruto, sum(b.owed) as repasse
@@ -63,7 +63,7 @@ export const addedUp = (db: Queryable) => db`
   coalesce(sum(bruto), 0) as bruto, coalesce(sum(repasse), 0) as repasse, coalesce(sum(encargos), 0) as encargos,
   coalesce(sum(autorizacoes), 0)::int as autorizacoes, coalesce(sum(realizadas), 0)::int as realizadas`
 
-/** What follows from the sums; nothing to divide by is 0. */
+/** Figures derived from the sums; a division by nothing is 0. */
 export const figures = (db: Queryable) => db`
   bruto, repasse, encargos, bruto - repasse - encargos as liquido,
   coalesce(round((bruto - repasse - encargos) * 100 / nullif(bruto, 0), 2), 0) as margem,

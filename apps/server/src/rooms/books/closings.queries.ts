@@ -36,17 +36,17 @@ export const findMonthClosings = async (
       left join administrators a on a.id = l.closed_by
       left join (${unpaidByContract(db, when)}) u on u.contract_id = c.id
     order by fold(coalesce(l.fantasy_name, c.fantasy_name)) collate "C", c.id`
-  return rows.map(({ id, fantasyName, closedAt, closedBy, figures, unpaidCount, unpaidValue }) => ({
+  return rows.map(({ id, fantasyName, closedAt, closedBy, unpaidCount, unpaidValue, ...row }) => ({
     contract: { id, fantasy_name: fantasyName },
     year,
     month,
     closing: closedAt !== null && closedBy !== null ? { closedAt, closedBy } : null,
-    figures,
+    figures: row.figures,
     unpaid: { count: unpaidCount, value: unpaidValue },
   }))
 }
 
-/** Who closed the month of a contract and who opened it again, and why: the last first. */
+/** Closings and reopenings of a contract's month, with person and reason: the last first. */
 export const findClosingHistory = (db: Queryable, { contractId, ...when }: CloseMonthBody) =>
   db<ClosingEvent[]>`
     select case l.action when 'monthClosed' then 'closed' else 'reopened' end as action, l.at, a.name as by,
@@ -56,7 +56,7 @@ export const findClosingHistory = (db: Queryable, { contractId, ...when }: Close
       and ${firstDay(when)} in (l.changes->'month'->>'from', l.changes->'month'->>'to')
     order by l.id desc`
 
-/** Waits for whoever is writing in the books of the contract, and keeps others out until the commit. */
+/** Waits for other writers of the contract's books, and keeps them out until the commit. */
 export const takeBooks = (tx: Tx, contractId: number) => tx`select take_books(${contractId})`
 
 /** Locked, so that the percentage of its charges does not change while its figures are frozen. */
@@ -72,16 +72,16 @@ type NewClosing = CloseMonthBody & {
   /** The company's day. */
   closedOn: string
   figures: SummaryFigures
-  /** Now, unless the demo tells of an invented past. */
+  /** Now, unless the demo invents a past. */
   closedAt?: string
 }
 
 export const insertClosing = (
   tx: Tx,
-  { contractId, closedBy, closedOn, figures, closedAt, ...when }: NewClosing,
+  { contractId, closedBy, closedOn, figures: frozen, closedAt, ...when }: NewClosing,
 ) =>
   tx`insert into closings (contract_id, month, closed_at, closed_on, closed_by, fee_percentage, figures, charges)
-    select id, ${firstDay(when)}, coalesce(${closedAt ?? null}::timestamptz, now()), ${closedOn}, ${closedBy}, coalesce(fee_percentage, 0), ${tx.json(figures)}, (
+    select id, ${firstDay(when)}, coalesce(${closedAt ?? null}::timestamptz, now()), ${closedOn}, ${closedBy}, coalesce(fee_percentage, 0), ${tx.json(frozen)}, (
       select jsonb_object_agg(specialty, encargos) from (${chargedRows(tx, { ...when, contractId })}) charged)
     from contracts where id = ${contractId}`
 

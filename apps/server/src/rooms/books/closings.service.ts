@@ -35,10 +35,10 @@ export const closeBooks = async (
 ) => {
   const { contractId, year, month } = body
   const today = companyDay(config)
-  const { closed, before } = await db.begin(async (tx) => {
+  const { closed, wasClosed } = await db.begin(async (tx) => {
     const name = await openBooks(tx, body)
     const before = await findOne(tx, body)
-    if (before?.closing) return { closed: before, before }
+    if (before?.closing) return { closed: before, wasClosed: true }
     if (firstDay(body) > today) throw ruleViolation(`${name} ainda não começou.`)
     if (!before) throw ruleViolation(`${name} não tem sessões.`)
     await insertClosing(tx, { ...body, closedBy: user.id, closedOn: today, figures: before.figures })
@@ -49,10 +49,10 @@ export const closeBooks = async (
       entityId: contractId,
       changes: { month: { from: null, to: firstDay(body) }, figures: { from: null, to: before.figures } },
     })
-    return { closed: await findOne(tx, body), before }
+    return { closed: await findOne(tx, body), wasClosed: false }
   })
   if (!closed) throw new Error('a month that was just closed is there')
-  if (!before.closing) events.emit('month.changed', { contractId, year, month })
+  if (!wasClosed) events.emit('month.changed', { contractId, year, month })
   return closed
 }
 

@@ -4,19 +4,19 @@ import { samplePdf, samplePng } from '../../testing/files.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { contractFields, patientFields } from '../../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 
 const sentence =
   /^A competência 08\/2025 de Saúde Ação foi fechada por Ana Lima em \d\d\/\d\d\/\d{4} e não pode mais ser alterada\.$/
 
 const audited = (contractId: number) =>
-  house.db`select action, actor_id, changes from audit_log where entity = 'contract' and entity_id = ${contractId}
+  office.db`select action, actor_id, changes from audit_log where entity = 'contract' and entity_id = ${contractId}
     and action like 'month%' order by id`
 
 /** A month with two of four sessions done. */
 const scene = async () => {
-  const found = await paymentsScene(house)
-  const one = await found.pad()
+  const found = await paymentsScene(office)
+  const one = await found.addTreatment()
   await found.fate(one, '2025-08-05', '2025-08-12')
   const [first, , third] = one.sessionDates
   if (!first || !third) throw new Error('four sessions')
@@ -26,9 +26,9 @@ const scene = async () => {
 describe('closing a month', () => {
   test('freezes its figures, with who and when, and is told', async () => {
     const { close, contractId, ok, read, adminId } = await scene()
-    const told: object[] = []
-    house.app.events.on('month.changed', (month) => {
-      if (month.contractId === contractId) told.push(month)
+    const emitted: object[] = []
+    office.app.events.on('month.changed', (month) => {
+      if (month.contractId === contractId) emitted.push(month)
     })
     const answer = await close()
     const figures = {
@@ -44,7 +44,7 @@ describe('closing a month', () => {
       201,
       { contract: { id: contractId, fantasy_name: 'Saúde Ação' }, year: 2025, month: 8, closing, figures },
     ])
-    expect(told).toEqual([{ contractId, year: 2025, month: 8 }])
+    expect(emitted).toEqual([{ contractId, year: 2025, month: 8 }])
     expect((await read('invoicing', `&contractId=${contractId}`)).closing).toEqual(closing)
     expect((await read('summary', `&contractId=${contractId}`)).closing).toEqual(closing)
     expect((await read('production', `&contractId=${contractId}`)).treatments[0].closed).toBe(true)
@@ -62,8 +62,8 @@ describe('closing a month', () => {
   })
 
   test('tells beforehand what is still owed to professionals', async () => {
-    const { close, contractId, ok, one, pad, fate, pay, set, third } = await scene()
-    const other = await pad()
+    const { close, contractId, ok, one, addTreatment, fate, pay, set, third } = await scene()
+    const other = await addTreatment()
     await fate(other, '2025-08-06')
     const unpaid = async () => {
       const { data } = await ok('GET', '/payment-management/closings?year=2025&month=8')
@@ -80,18 +80,18 @@ describe('closing a month', () => {
   test('a second time changes nothing and says who did it', async () => {
     const { close, contractId } = await scene()
     const first = await close()
-    const other = await house.enter({ name: 'Outra Pessoa' })
+    const other = await office.enter({ name: 'Outra Pessoa' })
     const again = await Promise.all([close({}, other.token), close({}, other.token)])
     for (const { status, body } of again) expect([status, body]).toEqual([201, first.body])
     expect(await audited(contractId)).toHaveLength(1)
   })
 
   test('needs sessions, a month that has begun, and a contract', async () => {
-    const { close, pad, ok } = await scene()
+    const { close, addTreatment, ok } = await scene()
     expect((await close({ month: 7 })).body.message).toBe(
       'A competência 07/2025 de Saúde Ação não tem sessões.',
     )
-    await pad({ startDate: '2099-08-01', endDate: '2099-08-31' })
+    await addTreatment({ startDate: '2099-08-01', endDate: '2099-08-31' })
     const early = await close({ year: 2099 })
     expect([early.status, early.body.message]).toEqual([
       406,
@@ -107,7 +107,8 @@ describe('closing a month', () => {
 
 describe('a closed month', () => {
   test('refuses every change of its sessions, values and payments, with the sentence', async () => {
-    const { token, one, first, third, set, pay, close, padBody, pad, ok, contractId, read } = await scene()
+    const { token, one, first, third, set, pay, close, treatmentBody, addTreatment, ok, contractId, read } =
+      await scene()
     await pay({ treatmentId: one.id, amount: 160.2 })
     await close()
     const before = await read('production', `&contractId=${contractId}`)
@@ -126,29 +127,29 @@ describe('a closed month', () => {
     }
     await refused(
       'an observation',
-      house.call('PUT', `/treatments/update-session/${first.id}`, token, {
+      office.call('PUT', `/treatments/update-session/${first.id}`, token, {
         ...observed,
         observation: 'Outra.',
       }),
     )
-    const edit = (given: object) => house.call('PUT', `/treatments/${one.id}`, token, padBody(given))
-    await refused('the plan', edit({ sessionCount: 5 }))
+    const edit = (given: object) => office.call('PUT', `/treatments/${one.id}`, token, treatmentBody(given))
+    await refused('the schedule', edit({ sessionCount: 5 }))
     await refused(
       'a new PAD',
-      house.call(
+      office.call(
         'POST',
         `/treatments/${(await ok('GET', `/treatments/${one.id}`)).patientId}`,
         token,
-        padBody(),
+        treatmentBody(),
       ),
     )
-    await refused('removing the PAD', house.call('DELETE', `/treatments/${one.id}`, token))
+    await refused('removing the PAD', office.call('DELETE', `/treatments/${one.id}`, token))
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
     // The PAD's own terms are those of what is still to come: nothing of the month follows them, even where asked.
     const terms = { agreedValue: 1, contractValue: 1, specialty: 'PSICOLOGIA', frequency: 'Semanal' }
     expect((await edit({ ...terms, diagnosis: 'Parkinson', applyTo: 'open' })).status).toBe(200)
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
-    await pad({ startDate: '2025-09-02', endDate: '2025-09-30' })
+    await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' })
   })
 
   test('takes no papers, and gives none away', async () => {
@@ -160,7 +161,7 @@ describe('a closed month', () => {
       month: '8',
     }
     const send = async (status: string) =>
-      house.upload('POST', '/reports', token, { ...ids, status }, { bytes: await samplePdf() })
+      office.upload('POST', '/reports', token, { ...ids, status }, { bytes: await samplePdf() })
     const report = await send('month')
     expect(report.status).toBe(201)
     await close()
@@ -172,8 +173,8 @@ describe('a closed month', () => {
     }
     for (const answer of [
       await send('timesheet'),
-      await house.call('DELETE', `/reports/${report.body.id}`, token),
-      await house.upload('PUT', `/monitoring/sessions/${first.id}`, token, proof, {
+      await office.call('DELETE', `/reports/${report.body.id}`, token),
+      await office.upload('PUT', `/monitoring/sessions/${first.id}`, token, proof, {
         bytes: await samplePng(),
       }),
     ])
@@ -181,8 +182,8 @@ describe('a closed month', () => {
   })
 
   test('takes no session of another month in', async () => {
-    const { close, pad, set } = await scene()
-    const other = await pad({ startDate: '2025-09-02', endDate: '2025-09-30' })
+    const { close, addTreatment, set } = await scene()
+    const other = await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' })
     await close()
     const [session] = other.sessionDates
     if (!session) throw new Error('four sessions')
@@ -191,8 +192,8 @@ describe('a closed month', () => {
   })
 
   test('a PAD whose sessions in it were all done may still be removed', async () => {
-    const { close, pad, fate, ok, read, contractId } = await paymentsScene(house)
-    const one = await pad({
+    const { close, addTreatment, fate, ok, read, contractId } = await paymentsScene(office)
+    const one = await addTreatment({
       endDate: '2025-09-30',
       sessionDates: ['2025-08-05', '2025-08-06', '2025-09-02', '2025-09-03'],
     })
@@ -214,8 +215,8 @@ describe('a closed month', () => {
   })
 
   test('stays with the contract that was billed when the patient moves to another, whatever is asked', async () => {
-    const { close, contractId, patientId, ok, make, pad, fate, read } = await scene()
-    await fate(await pad({ startDate: '2025-09-02', endDate: '2025-09-30' }), '2025-09-02')
+    const { close, contractId, patientId, ok, make, addTreatment, fate, read } = await scene()
+    await fate(await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' }), '2025-09-02')
     await close()
     const next = await make.contract({ fantasyName: 'Nova Casa' })
     await ok('PUT', `/patients/${patientId}`, {
@@ -229,8 +230,9 @@ describe('a closed month', () => {
   })
 
   test('keeps a PAD of which only a payment is left in it', async () => {
-    const { close, contractId, patientId, ok, make, pad, fate, pay, padBody, read } = await scene()
-    const gone = await pad()
+    const { close, contractId, patientId, ok, make, addTreatment, fate, pay, treatmentBody, read } =
+      await scene()
+    const gone = await addTreatment()
     await fate(gone, '2025-08-05')
     expect((await pay({ treatmentId: gone.id, amount: 80.1 })).status).toBe(200)
     await fate(gone, '2025-09-01', '2025-09-02', '2025-09-03', '2025-09-04')
@@ -238,7 +240,7 @@ describe('a closed month', () => {
     const before = await read('production', `&contractId=${contractId}`)
     expect(before.totalPaid).toBe(80.1)
     const professionalId = await make.professional({ fullName: 'Outra Pessoa' })
-    await ok('PUT', `/treatments/${gone.id}`, padBody({ professionalId }))
+    await ok('PUT', `/treatments/${gone.id}`, treatmentBody({ professionalId }))
     const next = await make.contract({ fantasyName: 'Nova Casa' })
     await ok('PUT', `/patients/${patientId}`, patientFields(next, { fullName: 'Zélia Peçanha' }))
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
@@ -249,8 +251,8 @@ describe('a closed month', () => {
 
   test('of the contract a patient moves to takes nothing in', async () => {
     const { patientId, contractId, ok, read } = await scene()
-    const there = await paymentsScene(house, { contract: 'Já Fechado' })
-    await there.fate(await there.pad(), '2025-08-05')
+    const there = await paymentsScene(office, { contract: 'Já Fechado' })
+    await there.fate(await there.addTreatment(), '2025-08-05')
     await there.close()
     await ok('PUT', `/patients/${patientId}`, patientFields(there.contractId, { fullName: 'Zélia Peçanha' }))
     expect((await read('summary', `&contractId=${contractId}`)).total.bruto).toBe(240.7)
@@ -278,7 +280,7 @@ test('closing waits for a change under way, and a change waits for a closing', a
   const written = new Promise<void>((resolve) => {
     wrote = resolve
   })
-  const change = house.db.begin(async (tx) => {
+  const change = office.db.begin(async (tx) => {
     await tx`update sessions set status = 'completed', end_date = session_date where id = ${third.id}`
     wrote()
     await held
@@ -288,17 +290,17 @@ test('closing waits for a change under way, and a change waits for a closing', a
   // The closing is at the lock, not past it: seen in the database, so that nothing depends on time.
   await expect
     .poll(
-      async () => (await house.db`select from pg_locks where locktype = 'advisory' and not granted`).length,
+      async () => (await office.db`select from pg_locks where locktype = 'advisory' and not granted`).length,
     )
     .toBe(1)
   commit()
   await change
   expect((await closing).body.figures.realizadas).toBe(3)
-  await house.db`delete from closings where contract_id = ${contractId}`
-  const late = house.db.begin(async (tx) => {
+  await office.db`delete from closings where contract_id = ${contractId}`
+  const late = office.db.begin(async (tx) => {
     await tx`select take_books(${contractId})`
     const write =
-      house.db`update sessions set status = 'glossed', end_date = null where id = ${third.id}`.catch(
+      office.db`update sessions set status = 'glossed', end_date = null where id = ${third.id}`.catch(
         (error) => error.message,
       )
     await expect
@@ -342,7 +344,7 @@ describe('reopening', () => {
     expect((await ok('GET', history)).data).toEqual([])
     await close()
     await reopen()
-    const other = await house.enter({ name: 'Outra Pessoa' })
+    const other = await office.enter({ name: 'Outra Pessoa' })
     await close({}, other.token)
     const at = expect.any(String)
     expect((await ok('GET', history)).data).toEqual([
@@ -351,8 +353,8 @@ describe('reopening', () => {
       { action: 'closed', at, by: 'Ana Lima', reason: null },
     ])
     expect((await ok('GET', history.replace('month=8', 'month=9'))).data).toEqual([])
-    const { token } = await house.enter({ role: 'pickup' })
-    expect((await house.call('GET', history, token)).status).toBe(403)
+    const { token } = await office.enter({ role: 'pickup' })
+    expect((await office.call('GET', history, token)).status).toBe(403)
   })
 
   test('of what is open is refused', async () => {

@@ -3,12 +3,12 @@ import { testApp } from '../../testing/app.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { patientFields } from '../../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 
 /** January's story in August: two sessions by Caio at 80,10, who was paid for them; a third done and not paid yet. */
 const scene = async () => {
-  const found = await paymentsScene(house)
-  const one = await found.pad({
+  const found = await paymentsScene(office)
+  const one = await found.addTreatment({
     startDate: '2025-08-05',
     endDate: '2025-09-30',
     sessionCount: 5,
@@ -27,7 +27,7 @@ const scene = async () => {
     found.ok(
       'PUT',
       `/treatments/${one.id}`,
-      found.padBody({ startDate: '2025-08-05', endDate: '2025-09-30', sessionCount: 5, ...given }),
+      found.treatmentBody({ startDate: '2025-08-05', endDate: '2025-09-30', sessionCount: 5, ...given }),
     )
   return { ...found, one, other, rows, edit }
 }
@@ -153,16 +153,22 @@ test('a session planned again is the PAD’s and the patient’s as they are now
 })
 
 test('one who may not write payments changes nothing that was paid or closed by any edit', async () => {
-  const { one, fate, pay, padBody, other, rows, close } = await scene()
-  const { token: pickup } = await house.enter({ role: 'pickup' })
+  const { one, fate, pay, treatmentBody, other, rows, close } = await scene()
+  const { token: pickup } = await office.enter({ role: 'pickup' })
   await fate(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
   const edit = (given: object) =>
-    house.call(
+    office.call(
       'PUT',
       `/treatments/${one.id}`,
       pickup,
-      padBody({ endDate: '2025-09-30', sessionCount: 5, professionalId: other, applyTo: 'open', ...given }),
+      treatmentBody({
+        endDate: '2025-09-30',
+        sessionCount: 5,
+        professionalId: other,
+        applyTo: 'open',
+        ...given,
+      }),
     )
   expect((await edit({})).status).toBe(200)
   await close()
@@ -180,8 +186,8 @@ test('a closed month keeps the names it was closed with', async () => {
   await close()
   const before = await read('invoicing', `&contractId=${contractId}`)
   await ok('PUT', `/patients/${patientId}`, patientFields(contractId, { fullName: 'Outro Nome' }))
-  await house.db`update professionals set full_name = 'Outra Pessoa' where id = ${professionalId}`
-  await house.db`update contracts set fantasy_name = 'Outro Plano', social_reason = 'Outra S.A.' where id = ${contractId}`
+  await office.db`update professionals set full_name = 'Outra Pessoa' where id = ${professionalId}`
+  await office.db`update contracts set fantasy_name = 'Outro Plano', social_reason = 'Outra S.A.' where id = ${contractId}`
   expect(await read('invoicing', `&contractId=${contractId}`)).toEqual(before)
   const listed = await ok('GET', `/monitoring/treatments?year=2025&month=8&contractId=${contractId}`)
   expect(listed.data).toMatchObject([
@@ -194,10 +200,10 @@ test('a closed month keeps the names it was closed with', async () => {
 })
 
 test('12,5 % of 4.440,00 is 555,00, whatever its rows are rounded to', async () => {
-  const { pad, fate, read, contractId } = await paymentsScene(house, { fee: 12.5 })
-  await fate(await pad({ contractValue: 4440 - 111.16 - 222.28 }), '2025-08-05')
-  await fate(await pad({ contractValue: 111.16, specialty: 'PSICOLOGIA' }), '2025-08-05')
-  await fate(await pad({ contractValue: 222.28, specialty: 'FONOAUDIOLOGIA' }), '2025-08-05')
+  const { addTreatment, fate, read, contractId } = await paymentsScene(office, { fee: 12.5 })
+  await fate(await addTreatment({ contractValue: 4440 - 111.16 - 222.28 }), '2025-08-05')
+  await fate(await addTreatment({ contractValue: 111.16, specialty: 'PSICOLOGIA' }), '2025-08-05')
+  await fate(await addTreatment({ contractValue: 222.28, specialty: 'FONOAUDIOLOGIA' }), '2025-08-05')
   const page = await read('summary', `&contractId=${contractId}`)
   expect([page.total.bruto, page.total.encargos]).toEqual([4440, 555])
   const shares = page.summary.map(({ encargos }: { encargos: number }) => Math.round(encargos * 100))

@@ -22,7 +22,7 @@ const hasPaper = (db: Queryable, kind: 'month' | 'timesheet') => db`
   exists (select from reports e where e.treatment_id = b.treatment_id and e.month = b.month and e.kind = ${kind})`
 
 /** Papers are asked for where something was done; what is to come needs none yet. */
-const pads = (db: Queryable, when: Scope, today: string) => db`
+const treatments = (db: Queryable, when: Scope, today: string) => db`
   select b.treatment_id as id, b.contract_id, min(b.patient_sort) collate "C" as sort,
     min(b.patient_sort) || ' ' || string_agg(b.professional_sort, ' ') as text,
     sum(b.pending)::int as pending, coalesce(max(late.count), 0)::int as overdue, sum(b.glossed)::int as glossed,
@@ -53,11 +53,11 @@ const lacks = {
 const lacksAnything = (db: Queryable) => db`
   (pending > 0 or glossed > 0 or without_proof > 0 or without_report or without_timesheet or due > 0)`
 
-/** What a month still needs, by PAD, worst first; the totals are of the whole month. */
+/** Missing things of a month, by PAD, worst first; the totals are of the whole month. */
 export const findMissing = async (db: Queryable, query: Query, today: string) => {
   const { kind, search, page, per_page: perPage } = query
   const rows = await db<(MissingRow & { totals: MissingTotals; total: number; onPage: boolean })[]>`
-    with month as materialized (${pads(db, query, today)}),
+    with month as materialized (${treatments(db, query, today)}),
       matched as materialized (
         select * from month where ${kind ? lacks[kind](db) : lacksAnything(db)}
           and ${matchesSearch(db, 'month.text', search)}

@@ -3,11 +3,11 @@ import { testApp } from '../../testing/app.ts'
 import { samplePdf } from '../../testing/files.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 
-const house = testApp()
+const office = testApp()
 
 test('what a month lacks is told by PAD, with the whole month added up', async () => {
-  const { ok, pad, fate, contractId, pay, token, professionalId } = await paymentsScene(house)
-  const [one, two] = [await pad(), await pad({ agreedValue: 10 })]
+  const { ok, addTreatment, fate, contractId, pay, token, professionalId } = await paymentsScene(office)
+  const [one, two] = [await addTreatment(), await addTreatment({ agreedValue: 10 })]
   await fate(one, '2025-08-05', '2025-08-12', 'glossed')
   await fate(two, '2025-08-05', 'cancelled', 'cancelled', 'cancelled')
   await pay({ treatmentId: two.id, amount: 10 })
@@ -18,7 +18,7 @@ test('what a month lacks is told by PAD, with the whole month added up', async (
     month: '8',
   }
   for (const status of ['month', 'timesheet'])
-    await house.upload('POST', '/reports', token, { ...fields, status }, { bytes: await samplePdf() })
+    await office.upload('POST', '/reports', token, { ...fields, status }, { bytes: await samplePdf() })
   const ask = (query = '') =>
     ok('GET', `/payment-management/missing?year=2025&month=8&contractId=${contractId}${query}`)
   const { data, totals, meta } = await ask()
@@ -59,8 +59,8 @@ test('what a month lacks is told by PAD, with the whole month added up', async (
 })
 
 test('a session whose day has not come is to come, not overdue', async () => {
-  const { ok, pad, contractId } = await paymentsScene(house)
-  await pad({ startDate: '2097-08-06', endDate: '2097-08-31', expectedStart: '2097-08-06' })
+  const { ok, addTreatment, contractId } = await paymentsScene(office)
+  await addTreatment({ startDate: '2097-08-06', endDate: '2097-08-31', expectedStart: '2097-08-06' })
   const { totals } = await ok('GET', `/payment-management/missing?year=2097&month=8&contractId=${contractId}`)
   expect(totals).toMatchObject({
     overdue: 0,

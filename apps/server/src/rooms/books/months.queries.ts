@@ -39,7 +39,7 @@ export const findMonthContracts = async (db: Queryable, when: Competence): Promi
   return rows.map(({ id, fantasyName }) => ({ id, fantasy_name: fantasyName }))
 }
 
-/** Who had sessions in the month. */
+/** Professionals with sessions in the month. */
 export const findMonthProfessionals = (db: Queryable, when: Competence) =>
   db<{ id: number; fullName: string }[]>`
     select r.id, r.full_name from professionals r
@@ -48,7 +48,7 @@ export const findMonthProfessionals = (db: Queryable, when: Competence) =>
     )
     order by r.sort_name collate "C", r.id`
 
-/** Who closed the month of a contract, and when; without a contract nobody did. */
+/** The closing of a contract's month, with person and time; none without a contract. */
 export const findClosing = async (
   db: Queryable,
   { contractId, ...when }: Competence & { contractId?: number | undefined },

@@ -18,7 +18,7 @@ export const findMonthsOfTreatment = (db: Queryable, treatmentId: number) =>
     where b.treatment_id = ${treatmentId}
     order by b.month, b.professional_name, b.contract_id`
 
-/** What already happened to a patient in open months, per month and contract: what a change of contract may touch. */
+/** Settled sessions of a patient in open months, per month and contract: a change of contract may touch them. */
 export const findOpenMonthsOfPatient = (db: Queryable, patientId: number) =>
   db<PatientMonth[]>`
     select to_char(b.month, 'YYYY-MM') as month,
@@ -38,7 +38,7 @@ const stillOpen = (db: Queryable) => db`
 
 type Terms = { professionalId: number; agreedValue: number; contractValue: number }
 
-/** What happened under the PAD's old terms and is neither paid nor closed gets the new ones, where they differ. */
+/** Settled sessions under the PAD's old terms, neither paid nor closed, get the new terms where they differ. */
 export const applyTerms = async (tx: Tx, treatmentId: number, before: Terms, after: Terms) => {
   const own = tx`s.professional_id = ${before.professionalId}`
   const agreed = before.agreedValue !== after.agreedValue

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { inMonth } from './book-rows.ts'
 
 /**
- * What the rows `b` of a month still owe. A payout is of a PAD and a professional: where two contracts share them in one
+ * The debt of the rows `b` of a month. A payout is of a PAD and a professional: where two contracts share them in one
  * month, what was paid counts for both together.
  */
 export const unpaidRows = (db: Queryable, when: Competence) => db`
@@ -16,7 +16,7 @@ export const unpaidRows = (db: Queryable, when: Competence) => db`
     left join payouts o on o.treatment_id = whole.treatment_id and o.month = whole.month
       and o.professional_id = whole.professional_id and o.status = 'paid'`
 
-/** What is still owed, per contract: how many payouts, and how much. */
+/** Open payouts per contract: how many, and how much. */
 export const unpaidByContract = (db: Queryable, when: Competence) => db`
   select contract_id, count(*) as count, sum(due) as value
   from (${unpaidRows(db, when)}) unpaid where due > 0 group by contract_id`

@@ -10,5 +10,5 @@ export const contractRegister: Register<Contract> = {
     primary_phone, secondary_phone, tertiary_phone, primary_email, secondary_email, tertiary_email, platform,
     primary_responsible, secondary_responsible, tertiary_responsible, bank, bank_agency, bank_account,
     fee_percentage, timeline, compliances, created_at, version`,
-  tellChanged: (events, contractId) => events.emit('contract.changed', { contractId }),
+  emitChanged: (events, contractId) => events.emit('contract.changed', { contractId }),
 }

@@ -14,9 +14,9 @@ import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findContracts } from './contracts.queries.ts'
 import {
+  createContractRecord,
   editContract,
   readContractOr404,
-  registerContract,
   removeContract,
   restoreContractRecord,
 } from './contracts.service.ts'
@@ -27,7 +27,7 @@ export const contractRoutes = (app: FastifyInstance, context: Context) => {
   )
   serve(app, readContract, ({ params }) => readContractOr404(context, params.id))
   serve(app, createContract, ({ user, body, request }) =>
-    registerContract(context, user, body, idempotencyKey(request, body)),
+    createContractRecord(context, user, body, idempotencyKey(request, body)),
   )
   serve(app, updateContract, ({ user, params, body }) => editContract(context, user, params.id, body))
   serve(app, deleteContract, async ({ user, params }) => {

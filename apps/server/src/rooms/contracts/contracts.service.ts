@@ -17,7 +17,7 @@ import { contractRegister } from './contracts.register.ts'
 
 export const readContractOr404 = ({ db }: Context, id: number) => findOr404(db, contractRegister, id)
 
-export const registerContract = async (
+export const createContractRecord = async (
   context: Context,
   user: SessionUser,
   body: ContractBody,

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { contractFields, record } from '../../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 
 test('is found by number or social reason, words in any order, accents aside', async () => {
-  const { token } = await house.enter()
-  const id = await record(house, token).contract({ socialReason: 'Operadora Ipê Amarelo S.A.' })
+  const { token } = await office.enter()
+  const id = await record(office, token).contract({ socialReason: 'Operadora Ipê Amarelo S.A.' })
   const found = async (search: string) =>
-    (await house.call('GET', `/contracts?search=${encodeURIComponent(search)}`, token)).body.data.map(
+    (await office.call('GET', `/contracts?search=${encodeURIComponent(search)}`, token)).body.data.map(
       (row: { id: number }) => row.id,
     )
   expect(await found('amarelo IPE')).toEqual([id])
@@ -16,8 +16,8 @@ test('is found by number or social reason, words in any order, accents aside', a
 })
 
 test('takes telephones of companies, and asks each for its digits', async () => {
-  const { token } = await house.enter()
-  const send = (given: object) => house.call('POST', '/contracts', token, contractFields(given))
+  const { token } = await office.enter()
+  const send = (given: object) => office.call('POST', '/contracts', token, contractFields(given))
   const taken = await send({ primaryPhone: '0800 123 4567', secondaryPhone: '+351 21 123 4567' })
   expect([taken.status, taken.body.primaryPhone]).toEqual([201, '0800 123 4567'])
   const { body } = await send({
@@ -33,8 +33,8 @@ test('takes telephones of companies, and asks each for its digits', async () => 
 })
 
 test('takes the CNPJ in both forms and names each wrong field', async () => {
-  const { token } = await house.enter()
-  const send = (given: object) => house.call('POST', '/contracts', token, contractFields(given))
+  const { token } = await office.enter()
+  const send = (given: object) => office.call('POST', '/contracts', token, contractFields(given))
   expect((await send({ cnpj: '12.ABC.345/01DE-35' })).status).toBe(201)
   const wrong = await send({
     cnpj: '12.345',
@@ -62,15 +62,15 @@ test('takes the CNPJ in both forms and names each wrong field', async () => {
 })
 
 test('keeps the letters of a CNPJ as capitals', async () => {
-  const { token } = await house.enter()
-  const { body } = await house.call(
+  const { token } = await office.enter()
+  const { body } = await office.call(
     'POST',
     '/contracts',
     token,
     contractFields({ cnpj: '98.xyz.345/01de-35' }),
   )
   expect(body.cnpj).toBe('98.XYZ.345/01DE-35')
-  const found = await house.call(
+  const found = await office.call(
     'GET',
     '/lookups/documents?register=contracts&document=98.Xyz.345/01de-35',
     token,
@@ -79,28 +79,28 @@ test('keeps the letters of a CNPJ as capitals', async () => {
 })
 
 test('is not removed while patients are in care, and says how many', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   const contractId = await make.contract()
   const [one, two] = [await make.patient(contractId), await make.patient(contractId)]
   await make.patient(contractId, { status: 'Óbito' })
-  const remove = () => house.call('DELETE', `/contracts/${contractId}`, token)
+  const remove = () => office.call('DELETE', `/contracts/${contractId}`, token)
   expect(await remove()).toMatchObject({
     status: 406,
     body: { message: 'O contrato ainda tem 2 pacientes em atendimento.' },
   })
-  await house.ok('DELETE', `/patients/${one}`, token)
+  await office.ok('DELETE', `/patients/${one}`, token)
   expect((await remove()).body.message).toBe('O contrato ainda tem 1 paciente em atendimento.')
-  await house.ok('DELETE', `/patients/${two}`, token)
+  await office.ok('DELETE', `/patients/${two}`, token)
   expect((await remove()).status).toBe(200)
 })
 
 test('a captador reads contracts and writes none', async () => {
-  const admin = await house.enter()
-  const id = await record(house, admin.token).contract()
-  const pickup = await house.enter({ role: 'pickup' })
-  expect((await house.call('GET', `/contracts/${id}`, pickup.token)).status).toBe(200)
-  expect((await house.call('POST', '/contracts', pickup.token, contractFields())).status).toBe(403)
-  expect((await house.call('PUT', `/contracts/${id}`, pickup.token, contractFields())).status).toBe(403)
-  expect((await house.call('DELETE', `/contracts/${id}`, pickup.token)).status).toBe(403)
+  const admin = await office.enter()
+  const id = await record(office, admin.token).contract()
+  const pickup = await office.enter({ role: 'pickup' })
+  expect((await office.call('GET', `/contracts/${id}`, pickup.token)).status).toBe(200)
+  expect((await office.call('POST', '/contracts', pickup.token, contractFields())).status).toBe(403)
+  expect((await office.call('PUT', `/contracts/${id}`, pickup.token, contractFields())).status).toBe(403)
+  expect((await office.call('DELETE', `/contracts/${id}`, pickup.token)).status).toBe(403)
 })

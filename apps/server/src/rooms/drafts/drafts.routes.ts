@@ -7,7 +7,7 @@ import { deleteDraft, deleteExpired, dropOldest, findDrafts, writeDraft } from '
 
 const sweepEvery = 3_600_000
 
-/** Each person's own, and nobody else's: every statement names whose they are. */
+/** Drafts are private: every statement names their owner. */
 export const draftRoutes = (app: FastifyInstance, { db, inBackground }: Context) => {
   serve(app, listDrafts, async ({ user, query, request }) => {
     assertOwn(request, user.id)
@@ -27,7 +27,7 @@ export const draftRoutes = (app: FastifyInstance, { db, inBackground }: Context)
     return { message: 'Rascunho apagado.' }
   })
 
-  // People's data stays no longer than promised, also where nobody asks for it again.
+  // People's data stays no longer than promised, also when no further call comes.
   const sweep = () => inBackground(() => deleteExpired(db))
   sweep()
   const sweeping = setInterval(sweep, sweepEvery).unref()

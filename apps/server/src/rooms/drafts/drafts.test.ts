@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { deleteExpired } from './drafts.queries.ts'
 
-const house = testApp()
+const office = testApp()
 const newKey = () => randomBytes(16).toString('hex')
 
 const content = {
@@ -15,30 +15,30 @@ const content = {
   file: true,
 }
 const keep = (token: string, key: string, given: object = {}) =>
-  house.call('PUT', `/drafts/${key}`, token, { form: 'patients/create', ...content, ...given })
+  office.call('PUT', `/drafts/${key}`, token, { form: 'patients/create', ...content, ...given })
 const list = async (token: string, form = 'patients/create') => {
-  const { status, body } = await house.call('GET', `/drafts?form=${form}`, token)
+  const { status, body } = await office.call('GET', `/drafts?form=${form}`, token)
   expect(status).toBe(200)
   return body.drafts as Draft[]
 }
 const age = (key: string, time: string) =>
-  house.db`update drafts set saved_at = now() - ${time}::interval where key = ${key}`
+  office.db`update drafts set saved_at = now() - ${time}::interval where key = ${key}`
 
 test('a draft comes back as it was kept, under the name of its form, until it is forgotten', async () => {
-  const { token } = await house.enter()
+  const { token } = await office.enter()
   const key = newKey()
   expect((await keep(token, key)).status).toBe(200)
   expect(await list(token)).toEqual([{ key, ...content, savedAt: expect.any(String) }])
   expect(await list(token, 'patients/12/edit')).toEqual([])
   await keep(token, key, { values: { full_name: 'Mais um passo' } })
   expect((await list(token)).map(({ values }) => values)).toEqual([{ full_name: 'Mais um passo' }])
-  expect((await house.call('DELETE', `/drafts/${key}`, token)).status).toBe(200)
+  expect((await office.call('DELETE', `/drafts/${key}`, token)).status).toBe(200)
   expect(await list(token)).toEqual([])
-  expect((await house.call('DELETE', `/drafts/${key}`, token)).status).toBe(200)
+  expect((await office.call('DELETE', `/drafts/${key}`, token)).status).toBe(200)
 })
 
 test('a form opened twice keeps two drafts, the newest first', async () => {
-  const { token } = await house.enter()
+  const { token } = await office.enter()
   const [older, newer] = [newKey(), newKey()]
   await keep(token, older)
   await age(older, '1 minute')
@@ -47,19 +47,19 @@ test('a form opened twice keeps two drafts, the newest first', async () => {
 })
 
 test('nobody reads, writes or forgets the draft of somebody else', async () => {
-  const [owner, other] = [await house.enter(), await house.enter()]
+  const [owner, other] = [await office.enter(), await office.enter()]
   const key = newKey()
   await keep(owner.token, key)
   expect(await list(other.token)).toEqual([])
   await keep(other.token, key, { values: { full_name: 'De outra pessoa' } })
-  await house.ok('DELETE', `/drafts/${key}`, other.token)
+  await office.ok('DELETE', `/drafts/${key}`, other.token)
   expect((await list(owner.token)).map(({ values }) => values)).toEqual([content.values])
-  expect((await house.call('GET', '/drafts?form=patients/create')).status).toBe(401)
+  expect((await office.call('GET', '/drafts?form=patients/create')).status).toBe(401)
 })
 
 test('what a tab sends in the name of who left it is refused under the name of who came', async () => {
-  const [gone, here] = [await house.enter(), await house.enter()]
-  const response = await house.app.inject({
+  const [gone, here] = [await office.enter(), await office.enter()]
+  const response = await office.app.inject({
     method: 'PUT',
     url: `/api/v1/drafts/${newKey()}`,
     headers: { authorization: `Bearer ${here.token}`, 'x-user-id': String(gone.id) },
@@ -70,36 +70,36 @@ test('what a tab sends in the name of who left it is refused under the name of w
 })
 
 test('a draft of 7 days is not answered, and is swept away', async () => {
-  const { token } = await house.enter()
+  const { token } = await office.enter()
   const [old, young] = [newKey(), newKey()]
   for (const key of [old, young]) await keep(token, key)
   await age(old, '7 days')
   await age(young, '6 days 23 hours')
   expect((await list(token)).map(({ key }) => key)).toEqual([young])
-  await deleteExpired(house.db)
-  const left = await house.db`select key from drafts where key in ${house.db([old, young])}`
+  await deleteExpired(office.db)
+  const left = await office.db`select key from drafts where key in ${office.db([old, young])}`
   expect(left.map(({ key }) => key)).toEqual([young])
 })
 
 test('of one form the newest are kept, and so many of one person', async () => {
-  const { id, token } = await house.enter()
+  const { id, token } = await office.enter()
   const oldest = newKey()
   await keep(token, oldest)
   await age(oldest, '1 hour')
   for (let count = 0; count < mostDrafts.ofForm; count++) await keep(token, newKey())
   expect(await list(token)).toHaveLength(mostDrafts.ofForm)
-  expect(await house.db`select key from drafts where key = ${oldest}`).toEqual([])
+  expect(await office.db`select key from drafts where key = ${oldest}`).toEqual([])
 
-  await house.db`insert into drafts (user_id, key, form, content)
+  await office.db`insert into drafts (user_id, key, form, content)
     select ${id}, 'k' || n, 'f/' || n, '{}' from generate_series(1, ${mostDrafts.ofUser}) n`
   await keep(token, newKey(), { form: 'contracts/create' })
-  const [{ count }] = await house.db<[{ count: number }]>`
+  const [{ count }] = await office.db<[{ count: number }]>`
     select count(*)::int as count from drafts where user_id = ${id}`
   expect(count).toBe(mostDrafts.ofUser)
 })
 
 test('names and sizes have bounds, and a password never stays', async () => {
-  const { token } = await house.enter()
+  const { token } = await office.enter()
   const refusalOf = async (given: object) => {
     const { status, body } = await keep(token, newKey(), given)
     expect(status).toBe(422)
@@ -121,15 +121,15 @@ test('names and sizes have bounds, and a password never stays', async () => {
 })
 
 test('a draft is no record: it leaves no row in the audit', async () => {
-  const { id, token } = await house.enter()
+  const { id, token } = await office.enter()
   const count = async () => {
-    const [row] = await house.db<[{ rows: number }]>`
+    const [row] = await office.db<[{ rows: number }]>`
       select count(*)::int as rows from audit_log where actor_id = ${id}`
     return row.rows
   }
   const before = await count()
   const key = newKey()
   await keep(token, key)
-  await house.ok('DELETE', `/drafts/${key}`, token)
+  await office.ok('DELETE', `/drafts/${key}`, token)
   expect(await count()).toBe(before)
 })

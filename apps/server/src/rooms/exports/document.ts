@@ -1,4 +1,4 @@
-/** A code is a number that counts nothing, as a PAD's is: nobody adds it up, and no dot divides its thousands. */
+/** A code is a number that counts nothing, such as a PAD's: no total adds it up, and no dot divides its thousands. */
 export type CellType = 'text' | 'code' | 'integer' | 'money' | 'percent' | 'date'
 
 /** Percents travel as 87.5, dates as `YYYY-MM-DD…`; nothing is an empty cell. */
@@ -21,7 +21,7 @@ export type Figure = { label: string; value: number; type: CellType }
 export type Series = {
   name: string
   colour: string
-  /** Tells the series apart where there is no colour; a hollow one is a dashed line. */
+  /** Distinguishes the series where there is no colour; a hollow one is a dashed line. */
   filling: 'hollow' | 'hatched' | 'dotted' | 'full'
   values: number[]
 }
@@ -29,7 +29,7 @@ export type Series = {
 /** Amounts of money per group: as bars side by side, or as lines over time. */
 export type Chart = { title: string; kind: 'bars' | 'lines'; groups: string[]; series: Series[] }
 
-/** What a file is about: all of it but the rows. */
+/** A document without its rows. */
 export type Document = {
   kind: 'xlsx' | 'pdf'
   title: string

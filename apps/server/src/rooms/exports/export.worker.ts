@@ -5,7 +5,7 @@ import type { ThreadData, ThreadMessage } from './write-in-thread.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file is started as a thread')
-const tell = (message: ThreadMessage) => port.postMessage(message)
+const post = (message: ThreadMessage) => port.postMessage(message)
 const messages = on(port, 'message') as AsyncIterable<[Cells[] | 'end']>
 
 const { path, document } = workerData as ThreadData
@@ -15,9 +15,9 @@ const open =
     : (await import('./sheet/sheet.ts')).openSheet
 const writer = open(path, document)
 
-// One 'done' per message: whoever reads the rows sends the next ones only then. It listens on after the end, because a
-// thread that leaves by itself may take its last answer with it: whoever started it stops it.
+// One 'done' per message: the reader of the rows sends the next ones only then. It listens on after the end, because a
+// thread that ends by itself may lose its last message: its starter stops it.
 for await (const [rows] of messages) {
-  await (rows === 'end' ? writer.end(tell) : writer.add(rows))
-  tell('done')
+  await (rows === 'end' ? writer.end(post) : writer.add(rows))
+  post('done')
 }

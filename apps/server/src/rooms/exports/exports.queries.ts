@@ -30,7 +30,7 @@ export const insertProgress = async (
   db: Queryable,
   { userId, progressId, run }: { userId: number; progressId: string; run: string },
 ) => {
-  // Asked twice with one code, the later one's progress is told.
+  // Of two exports with one code, the later one's progress is shown.
   await db`
     insert into export_progress (user_id, progress_id, run) values (${userId}, ${progressId}, ${run})
     on conflict (user_id, progress_id)
@@ -55,7 +55,7 @@ export const findProgress = async (
   return row
 }
 
-/** What servers that died left behind: no file takes an hour. */
+/** Deletes leftovers of servers that died: no file takes an hour. */
 export const deleteOldProgress = async (db: Queryable) => {
   await db`delete from export_progress where started_at < now() - interval '1 hour'`
 }

@@ -36,7 +36,7 @@ export const exportRoutes = (app: FastifyInstance, context: Context) => {
 
   const sweep = () => context.inBackground(() => removeExpired(context))
   sweep()
-  // Patients' data stays no longer than its link, also where nobody asks for another file.
+  // Patients' data stays no longer than its link, also when no other file is asked for.
   const sweeping = setInterval(sweep, sweepEvery).unref()
   app.addHook('onClose', async () => clearInterval(sweeping))
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { readSnapshot } from '../../platform/database/stopped-by.ts'
 import { malformed } from '../../platform/errors.ts'
+import { type ExportDocument, inBatches, printedFor } from './export-document.ts'
 import {
   deleteExportFile,
   deleteOldProgress,
@@ -16,20 +17,19 @@ import {
   readSecret,
 } from './exports.queries.ts'
 import { originFor } from './link-origin.ts'
-import { inBatches, type Order, printedFor } from './order.ts'
 import { startProgress } from './progress.ts'
 import { signLink } from './signed-link.ts'
 import { asOneOfTwo, inTurn } from './turns.ts'
 import { writeInThread } from './write-in-thread.ts'
 
-type House = Pick<Context, 'db' | 'direct' | 'files' | 'config' | 'inBackground'>
+type ExportContext = Pick<Context, 'db' | 'direct' | 'files' | 'config' | 'inBackground'>
 export type Asking = {
   user: Pick<SessionUser, 'id'>
   request: Pick<FastifyRequest, 'signal' | 'protocol' | 'host'>
   progressId: string | undefined
 }
 /** Called when the turn has come, so that no transaction is held open while waiting for it. */
-type Compose = (tx: Tx) => Promise<Order>
+type Compose = (tx: Tx) => Promise<ExportDocument>
 
 const lifetime = 10 * 60_000
 
@@ -38,7 +38,7 @@ export const contentType = {
   pdf: 'application/pdf',
 }
 
-/** Removes what nobody can fetch any more: bytes first, so that a failure leaves the row that knows of them. */
+/** Removes files whose link has expired: bytes first, so that a failure leaves the row that knows of them. */
 export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>) => {
   for (const { id, path } of await listExpired(db)) {
     await files.store.remove(path)
@@ -47,8 +47,13 @@ export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>
   await deleteOldProgress(db)
 }
 
-/** Keeps the finished file for as long as its link lasts, and answers the link's path. */
-const keep = async ({ db, files }: House, { user }: Asking, { kind, fileName }: Order, localFile: string) => {
+/** Keeps the finished file for as long as its link lasts, and returns the link's path. */
+const keep = async (
+  { db, files }: ExportContext,
+  { user }: Asking,
+  { kind, fileName }: ExportDocument,
+  localFile: string,
+) => {
   const id = randomUUID()
   const path = `exports/${id}.${kind}`
   const expiresAt = new Date(Date.now() + lifetime)
@@ -60,38 +65,46 @@ const keep = async ({ db, files }: House, { user }: Asking, { kind, fileName }: 
 /** The share of the work that is done when the rows are written: most of a PDF's is the drawing afterwards. */
 const writingShare = { xlsx: 1, pdf: 0.25 }
 
-type Writing = { path: string; signal: AbortSignal; tell: (progress: ExportProgress) => void }
+type Writing = { path: string; signal: AbortSignal; report: (progress: ExportProgress) => void }
 
-const writeFile = ({ config }: House, order: Order, { path, signal, tell }: Writing) => {
-  const share = writingShare[order.kind]
-  const tellRows = (rows: number) => tell({ done: Math.floor(rows), total: order.count })
-  tellRows(0)
+const writeFile = (
+  { config }: ExportContext,
+  document: ExportDocument,
+  { path, signal, report }: Writing,
+) => {
+  const share = writingShare[document.kind]
+  const reportRows = (rows: number) => report({ done: Math.floor(rows), total: document.count })
+  reportRows(0)
   return writeInThread({
     path,
-    document: printedFor(config.panel, order),
-    rows: inBatches(order),
+    document: printedFor(config.panel, document),
+    rows: inBatches(document),
     signal,
-    onWritten: (rows) => tellRows(rows * share),
-    onDrawn: (part) => tellRows(order.count * (share + part * (1 - share))),
+    onWritten: (rows) => reportRows(rows * share),
+    onDrawn: (part) => reportRows(document.count * (share + part * (1 - share))),
   })
 }
 
-const makeFile = async (context: House, asking: Asking, compose: Compose): Promise<{ url: string }> => {
+const makeFile = async (
+  context: ExportContext,
+  asking: Asking,
+  compose: Compose,
+): Promise<{ url: string }> => {
   const { db, files, config } = context
   const { user, request, progressId } = asking
   const { signal } = request
-  const { tell, endProgress } = await startProgress(db, user.id, progressId)
+  const { report, endProgress } = await startProgress(db, user.id, progressId)
   await mkdir(files.temporary, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(files.temporary, 'export-'))
   const path = join(folder, 'file')
   const make = async () => {
-    const order = await readSnapshot(context, signal, async (tx) => {
+    const document = await readSnapshot(context, signal, async (tx) => {
       const composed = await compose(tx)
-      await writeFile(context, composed, { path, signal, tell })
+      await writeFile(context, composed, { path, signal, report })
       return composed
     })
     signal.throwIfAborted()
-    return { url: originFor(config, request) + (await keep(context, asking, order, path)) }
+    return { url: originFor(config, request) + (await keep(context, asking, document, path)) }
   }
   try {
     return await inTurn(make, signal)
@@ -100,13 +113,13 @@ const makeFile = async (context: House, asking: Asking, compose: Compose): Promi
   }
 }
 
-/** Makes a file of an order, with all its rows, and answers a signed link to it. A caller who hangs up stops it. */
-export const makeExport = async (context: House, asking: Asking, compose: Compose) => {
+/** Makes a file of a document, with all its rows, and returns a signed link to it. A caller who hangs up stops it. */
+export const makeExport = async (context: ExportContext, asking: Asking, compose: Compose) => {
   context.inBackground(() => removeExpired(context))
   try {
     return await asOneOfTwo(asking.user.id, () => makeFile(context, asking, compose))
   } catch (error) {
-    // Nobody is there to read it; but it is no failure of ours either.
+    // The caller hung up and will not read this; but it is no failure of ours either.
     if (asking.request.signal.aborted) throw malformed('A geração do arquivo foi cancelada.')
     throw error
   }

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { anotherServer } from '../../testing/another-server.ts'
 import { testApp } from '../../testing/app.ts'
-import { exporter, orderOf, rowsUpTo } from '../../testing/exported-files.ts'
+import { documentOf, exporter, rowsUpTo } from '../../testing/exported-files.ts'
 import { openBook } from '../../testing/workbook.ts'
 import { readSecret } from './exports.queries.ts'
 import { signLink } from './signed-link.ts'
 
-const house = testApp()
-const { make, fetch, swept } = exporter(house)
+const office = testApp()
+const { make, fetch, swept } = exporter(office)
 
-const stored = () => readdir(join(house.dataDir, 'files/exports')).catch(() => [])
-const temporary = () => readdir(join(house.dataDir, 'tmp')).catch(() => [])
+const stored = () => readdir(join(office.dataDir, 'files/exports')).catch(() => [])
+const temporary = () => readdir(join(office.dataDir, 'tmp')).catch(() => [])
 
 /** Rows that stop half way until they are let go on. */
 const held = (count: number) => {
@@ -32,8 +32,8 @@ const held = (count: number) => {
 
 describe('the link', () => {
   test('brings the file to whoever has it, as a download, kept by no cache', async () => {
-    const { id } = await house.add()
-    const { url } = await make(id, orderOf('xlsx', 3))
+    const { id } = await office.add()
+    const { url } = await make(id, documentOf('xlsx', 3))
     expect(url).toMatch(/^\/api\/v1\/exports\/files\/[\w.-]+\/faturamento-2026-3-geral\.xlsx$/)
     const { status, headers } = await fetch(url)
     expect(status).toBe(200)
@@ -46,8 +46,8 @@ describe('the link', () => {
   })
 
   test('for another file, under another name or with another end is no link', async () => {
-    const { id } = await house.add()
-    const [one, two] = await Promise.all([make(id, orderOf('pdf', 1)), make(id, orderOf('pdf', 2))])
+    const { id } = await office.add()
+    const [one, two] = await Promise.all([make(id, documentOf('pdf', 1)), make(id, documentOf('pdf', 2))])
     const [token = '', name = ''] = one.url.split('/').slice(-2)
     const [file = '', expires = '', signature = ''] = token.split('.')
     const other = two.url.split('/').at(-2)?.split('.')[0]
@@ -59,7 +59,7 @@ describe('the link', () => {
       `${file}.${expires}./${name}`,
       `x/${name}`,
     ]) {
-      const answer = await house.call('GET', `/exports/files/${path}`)
+      const answer = await office.call('GET', `/exports/files/${path}`)
       expect([path, answer.status, answer.body]).toEqual([
         path,
         404,
@@ -69,8 +69,8 @@ describe('the link', () => {
   })
 
   test('has one spelling', async () => {
-    const { id } = await house.add()
-    const { url } = await make(id, orderOf('pdf', 1))
+    const { id } = await office.add()
+    const { url } = await make(id, documentOf('pdf', 1))
     const [token = '', name = ''] = url.split('/').slice(-2)
     const path = url.slice(0, -name.length - 1)
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -82,14 +82,14 @@ describe('the link', () => {
       `${url}?x=1`,
     ]
     for (const spelling of spellings)
-      expect([spelling, (await house.app.inject(spelling)).statusCode]).toEqual([spelling, 404])
-    expect((await house.app.inject(url)).statusCode).toBe(200)
+      expect([spelling, (await office.app.inject(spelling)).statusCode]).toEqual([spelling, 404])
+    expect((await office.app.inject(url)).statusCode).toBe(200)
   })
 
   test('repeats no name that the caller brought, unless it can be no other machine', async () => {
-    const { id, token } = await house.enter()
+    const { id, token } = await office.enter()
     const beginning = async (host: string) =>
-      (await make(id, orderOf('xlsx', 1), { host })).url.split('/api/')[0]
+      (await make(id, documentOf('xlsx', 1), { host })).url.split('/api/')[0]
     expect(await beginning('localhost:8080')).toBe('http://localhost:8080')
     expect(await beginning('127.0.0.1:3000')).toBe('http://127.0.0.1:3000')
     for (const host of [
@@ -99,37 +99,37 @@ describe('the link', () => {
       'localhost:x',
     ])
       expect([host, await beginning(host)]).toEqual([host, ''])
-    const asked = await house.app.inject({
+    const asked = await office.app.inject({
       url: '/api/v1/payment-management/invoicing/export/csv?year=2025&month=8',
       headers: { authorization: `Bearer ${token}`, host: 'outra.example' },
     })
     expect(asked.json().url).toMatch(/^\/api\/v1\/exports\/files\//)
-    expect((await house.app.inject(asked.json().url)).statusCode).toBe(200)
+    expect((await office.app.inject(asked.json().url)).statusCode).toBe(200)
   })
 
   test('ends after its time, and the file with it', async () => {
-    const { id } = await house.add()
-    const { url } = await make(id, orderOf('xlsx', 1))
+    const { id } = await office.add()
+    const { url } = await make(id, documentOf('xlsx', 1))
     const [token = '', fileName = ''] = url.split('/').slice(-2)
     const [file = ''] = token.split('.')
-    const late = signLink(await readSecret(house.db), {
+    const late = signLink(await readSecret(office.db), {
       id: file,
       fileName,
       expiresAt: new Date(Date.now() - 1),
     })
-    expect((await house.app.inject(late)).statusCode).toBe(404)
+    expect((await office.app.inject(late)).statusCode).toBe(404)
     expect(await stored()).toContain(`${file}.xlsx`)
-    await house.db`update export_files set expires_at = now() where id = ${file}`
+    await office.db`update export_files set expires_at = now() where id = ${file}`
     expect((await fetch(url)).status).toBe(404)
-    await make(id, orderOf('xlsx', 1))
+    await make(id, documentOf('xlsx', 1))
     await swept()
     expect(await stored()).not.toContain(`${file}.xlsx`)
   })
 
   test('lasts ten minutes', async () => {
-    const { id } = await house.add()
+    const { id } = await office.add()
     const before = Date.now()
-    const { url } = await make(id, orderOf('xlsx', 1))
+    const { url } = await make(id, documentOf('xlsx', 1))
     const expires = Number.parseInt(url.split('/').at(-2)?.split('.')[1] ?? '', 36)
     expect(expires - before).toBeGreaterThanOrEqual(600_000)
     expect(expires - Date.now()).toBeLessThanOrEqual(600_000)
@@ -138,27 +138,27 @@ describe('the link', () => {
 
 describe('while a file is made', () => {
   test('whoever asked for it sees how far it is, and nobody else', async () => {
-    const [mine, other] = [await house.enter(), await house.enter()]
+    const [mine, other] = [await office.enter(), await office.enter()]
     const { reached, goOn, rows } = held(1200)
-    const making = make(mine.id, orderOf('xlsx', 1200, { rows }), { progressId: 'meu-arquivo-1' })
+    const making = make(mine.id, documentOf('xlsx', 1200, { rows }), { progressId: 'meu-arquivo-1' })
     await reached
-    const progress = async () => (await house.call('GET', '/exports/meu-arquivo-1', mine.token)).body
+    const progress = async () => (await office.call('GET', '/exports/meu-arquivo-1', mine.token)).body
     await expect.poll(progress).toEqual({ done: 500, total: 1200 })
-    expect((await house.call('GET', '/exports/meu-arquivo-1', other.token)).status).toBe(404)
-    expect((await house.call('GET', '/exports/meu-arquivo-1')).status).toBe(401)
+    expect((await office.call('GET', '/exports/meu-arquivo-1', other.token)).status).toBe(404)
+    expect((await office.call('GET', '/exports/meu-arquivo-1')).status).toBe(401)
     goOn()
     await making
-    expect((await house.call('GET', '/exports/meu-arquivo-1', mine.token)).body).toEqual({
+    expect((await office.call('GET', '/exports/meu-arquivo-1', mine.token)).body).toEqual({
       message: 'Este arquivo não está sendo gerado.',
     })
   })
 
   test('every server can be asked how far it is', async () => {
-    const { id, token } = await house.enter()
+    const { id, token } = await office.enter()
     const { reached, goOn, rows } = held(1200)
-    const making = make(id, orderOf('xlsx', 1200, { rows }), { progressId: 'noutro-servidor' })
+    const making = make(id, documentOf('xlsx', 1200, { rows }), { progressId: 'noutro-servidor' })
     await reached
-    const other = await anotherServer(house)
+    const other = await anotherServer(office)
     const asked = async () => {
       const headers = { authorization: `Bearer ${token}` }
       return (await other.inject({ url: '/api/v1/exports/noutro-servidor', headers })).json()
@@ -171,49 +171,49 @@ describe('while a file is made', () => {
   })
 
   test('drawing counts, and is told a few times a second', async () => {
-    const { id } = await house.add()
-    await house.db.unsafe(`
-      create table told (done integer, at timestamptz);
-      create function tell() returns trigger language plpgsql as $$
-        begin insert into told values (new.done, clock_timestamp()); return new; end $$;
-      create trigger tell after update on export_progress for each row execute function tell()`)
+    const { id } = await office.add()
+    await office.db.unsafe(`
+      create table reported (done integer, at timestamptz);
+      create function note_progress() returns trigger language plpgsql as $$
+        begin insert into reported values (new.done, clock_timestamp()); return new; end $$;
+      create trigger note_progress after update on export_progress for each row execute function note_progress()`)
     let readAt = new Date()
     const rows = (async function* () {
       yield* rowsUpTo(4000)
       readAt = new Date()
     })()
-    await make(id, orderOf('pdf', 4000, { rows }), { progressId: 'um-desenho' })
-    const told = await house.db<{ done: number; drawing: boolean; since: number | null }[]>`
+    await make(id, documentOf('pdf', 4000, { rows }), { progressId: 'um-desenho' })
+    const reported = await office.db<{ done: number; drawing: boolean; since: number | null }[]>`
       select done, at > ${readAt} as drawing,
         extract(epoch from at - lag(at) over (order by at))::float as since
-      from told order by at`
-    await house.db.unsafe('drop trigger tell on export_progress')
+      from reported order by at`
+    await office.db.unsafe('drop trigger note_progress on export_progress')
     // A quarter is done when the rows are laid out.
-    const drawn = told.filter(({ done, drawing }) => drawing && done > 1000 && done < 4000)
+    const drawn = reported.filter(({ done, drawing }) => drawing && done > 1000 && done < 4000)
     expect(drawn.length).toBeGreaterThan(1)
-    expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).sort((a, b) => a - b))
-    expect(Math.min(...told.slice(1).map(({ since }) => since ?? 0))).toBeGreaterThan(0.25)
+    expect(reported.map(({ done }) => done)).toEqual(reported.map(({ done }) => done).sort((a, b) => a - b))
+    expect(Math.min(...reported.slice(1).map(({ since }) => since ?? 0))).toBeGreaterThan(0.25)
   })
 
   test('what a dead server left behind is forgotten', async () => {
-    const { id, token } = await house.enter()
-    await house.db`
+    const { id, token } = await office.enter()
+    await office.db`
       insert into export_progress (user_id, progress_id, run, started_at)
       values (${id}, 'de-outro-dia', gen_random_uuid(), now() - interval '61 minutes'),
         (${id}, 'de-agora-mesmo', gen_random_uuid(), now() - interval '59 minutes')`
-    await make(id, orderOf('xlsx', 1))
+    await make(id, documentOf('xlsx', 1))
     await swept()
-    expect((await house.call('GET', '/exports/de-outro-dia', token)).status).toBe(404)
-    expect((await house.call('GET', '/exports/de-agora-mesmo', token)).status).toBe(200)
+    expect((await office.call('GET', '/exports/de-outro-dia', token)).status).toBe(404)
+    expect((await office.call('GET', '/exports/de-agora-mesmo', token)).status).toBe(200)
   })
 
   test('a person has two made or waiting, and the others their turn', async () => {
-    const [greedy, other] = [await house.enter(), await house.enter()]
+    const [greedy, other] = [await office.enter(), await office.enter()]
     const busy = [held(600), held(600)]
-    const making = busy.map(({ rows }) => make(greedy.id, orderOf('xlsx', 600, { rows })))
+    const making = busy.map(({ rows }) => make(greedy.id, documentOf('xlsx', 600, { rows })))
     await Promise.all(busy.map(({ reached }) => reached))
     const ask = ({ token }: { token: string }) =>
-      house.call('GET', '/payment-management/invoicing/export/csv?year=2025&month=8', token)
+      office.call('GET', '/payment-management/invoicing/export/csv?year=2025&month=8', token)
     const refused = await ask(greedy)
     expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
       429,
@@ -231,11 +231,11 @@ describe('while a file is made', () => {
   })
 
   test.each(['xlsx', 'pdf'] as const)('hanging up stops the %s and leaves nothing behind', async (kind) => {
-    const { id } = await house.add()
+    const { id } = await office.add()
     const before = await stored()
     const { reached, goOn, rows } = held(1200)
     const caller = new AbortController()
-    const making = make(id, orderOf(kind, 1200, { rows }), { signal: caller.signal })
+    const making = make(id, documentOf(kind, 1200, { rows }), { signal: caller.signal })
     await reached
     expect(await temporary()).toHaveLength(1)
     caller.abort()
@@ -246,19 +246,19 @@ describe('while a file is made', () => {
   })
 
   test('a failure while reading reaches the caller, and leaves nothing behind', async () => {
-    const { id } = await house.add()
+    const { id } = await office.add()
     const rows = (async function* () {
       yield* rowsUpTo(600)
       throw new Error('the database went away')
     })()
-    await expect(make(id, orderOf('xlsx', 1200, { rows }))).rejects.toThrow('the database went away')
+    await expect(make(id, documentOf('xlsx', 1200, { rows }))).rejects.toThrow('the database went away')
     expect(await temporary()).toEqual([])
   })
 
   test('others get theirs, each with its own rows', async () => {
     const counts = [3, 700, 5, 1100]
     const urls = await Promise.all(
-      counts.map(async (count) => make((await house.add()).id, orderOf('xlsx', count))),
+      counts.map(async (count) => make((await office.add()).id, documentOf('xlsx', count))),
     )
     const lengths = urls.map(async ({ url }) => openBook((await fetch(url)).bytes).rowCount)
     // Six lines above the table, and the TOTAL below it.
@@ -266,13 +266,13 @@ describe('while a file is made', () => {
   })
 
   test('a waiting one that hangs up gives its place away', async () => {
-    const [first, second] = [await house.add(), await house.add()]
+    const [first, second] = [await office.add(), await office.add()]
     const busy = [held(600), held(600)]
-    const making = busy.map(({ rows }) => make(first.id, orderOf('xlsx', 600, { rows })))
+    const making = busy.map(({ rows }) => make(first.id, documentOf('xlsx', 600, { rows })))
     await Promise.all(busy.map(({ reached }) => reached))
     const caller = new AbortController()
-    const waiting = make(second.id, orderOf('xlsx', 1), { signal: caller.signal })
-    const after = make(second.id, orderOf('xlsx', 1))
+    const waiting = make(second.id, documentOf('xlsx', 1), { signal: caller.signal })
+    const after = make(second.id, documentOf('xlsx', 1))
     caller.abort()
     await expect(waiting).rejects.toThrow('A geração do arquivo foi cancelada.')
     for (const { goOn } of busy) goOn()

@@ -17,7 +17,7 @@ const number = {
 }
 
 /** A cell as a person reads it. */
-export const shown = (type: CellType, value: CellValue): string => {
+export const cellText = (type: CellType, value: CellValue): string => {
   if (value === null) return ''
   if (type === 'date') return dayText(String(value))
   if (type === 'text' || type === 'code' || typeof value === 'string') return String(value)

@@ -4,8 +4,8 @@ import type { Config } from '../../config.ts'
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
 
 /**
- * What a link begins with. A name that the caller brought is repeated only when it can be nobody else's: this machine's,
- * or the one the server was told to listen on. Otherwise nothing: the path is read against the address that was called.
+ * The origin of a link. The host of the request is repeated only when it is surely ours: this machine's own name,
+ * or the one in the configuration. Otherwise it is empty: the panel reads the path against its own address.
  */
 export const originFor = (
   { statedUrl, host, port }: Pick<Config, 'statedUrl' | 'host' | 'port'>,

@@ -4,14 +4,14 @@ import type { ExportProgress } from '@zelo/contract/exports'
 import type { Database } from '../../platform/database/connect.ts'
 import { deleteProgress, insertProgress, updateProgress } from './exports.queries.ts'
 
-/** Somebody looks a few times a second: more often would be work for nobody. */
+/** The panel reads the progress a few times a second: more frequent writes would be wasted. */
 const pause = 300
 
-const untold = { tell: (_: ExportProgress) => {}, endProgress: async () => {} }
+const unreported = { report: (_: ExportProgress) => {}, endProgress: async () => {} }
 
-/** Tells how far a file is, where every server reads it. Nothing of it is waited for while the file is made. */
+/** Reports the progress of a file in the database, where every server reads it. The file never waits for it. */
 export const startProgress = async (db: Database, userId: number, progressId: string | undefined) => {
-  if (progressId === undefined) return untold
+  if (progressId === undefined) return unreported
   const run = randomUUID()
   await insertProgress(db, { userId, progressId, run })
   let latest: ExportProgress | undefined
@@ -21,14 +21,14 @@ export const startProgress = async (db: Database, userId: number, progressId: st
     while (latest) {
       const progress = latest
       latest = undefined
-      // A file is made all the same when nobody can be told about it.
+      // A failed report of progress must not stop the file.
       await updateProgress(db, run, progress).catch(() => {})
       await wait(pause, undefined, { ref: false })
     }
     writing = false
   }
   return {
-    tell: (progress: ExportProgress) => {
+    report: (progress: ExportProgress) => {
       latest = progress
       if (!writing) void write()
     },

@@ -2,23 +2,23 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { exporter, orderOf } from '../../testing/exported-files.ts'
+import { documentOf, exporter } from '../../testing/exported-files.ts'
 
 // Before the app is built, so that its clock is ours.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 afterAll(() => void vi.useRealTimers())
 
-const house = testApp()
-const { make } = exporter(house)
+const office = testApp()
+const { make } = exporter(office)
 
 test('a file whose link has ended goes by itself, without another export or a restart', async () => {
-  const { id } = await house.add()
-  const [ended, fresh] = [await make(id, orderOf('xlsx', 1)), await make(id, orderOf('xlsx', 1))].map(
+  const { id } = await office.add()
+  const [ended, fresh] = [await make(id, documentOf('xlsx', 1)), await make(id, documentOf('xlsx', 1))].map(
     ({ url }) => `${url.split('/').at(-2)?.split('.')[0]}.xlsx`,
   )
-  const stored = async () => (await readdir(join(house.dataDir, 'files/exports'))).sort()
+  const stored = async () => (await readdir(join(office.dataDir, 'files/exports'))).sort()
   expect(await stored()).toEqual([ended, fresh].sort())
-  await house.db`update export_files set expires_at = now() where path = ${`exports/${ended}`}`
+  await office.db`update export_files set expires_at = now() where path = ${`exports/${ended}`}`
   vi.advanceTimersByTime(60_000)
   await expect.poll(stored).toEqual([fresh])
 })

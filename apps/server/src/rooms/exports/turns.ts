@@ -1,7 +1,7 @@
-import { tooManyTries, unavailable } from '../../platform/errors.ts'
+import { tooManyAttempts, unavailable } from '../../platform/errors.ts'
 import { takeTurns } from '../../platform/turns.ts'
 
-/** Each file takes a thread and some tens of megabytes: more at once would be slower for everybody. */
+/** Each file takes a thread and some tens of megabytes: more at once would be slower for all. */
 export const inTurn = takeTurns({
   atOnce: 2,
   queue: {
@@ -14,11 +14,11 @@ const mostEach = 2
 const retryAfter = 5
 const underWay = new Map<number, number>()
 
-/** A person has two files made or waiting, a spreadsheet and a PDF: nobody can take the places of all. */
+/** A person has two files made or waiting, a spreadsheet and a PDF: one person cannot take all places. */
 export const asOneOfTwo = async <Result>(userId: number, work: () => Promise<Result>): Promise<Result> => {
   const others = underWay.get(userId) ?? 0
   if (others >= mostEach)
-    throw tooManyTries(
+    throw tooManyAttempts(
       retryAfter,
       'Você já tem dois arquivos sendo gerados. Espere um deles ficar pronto, ou cancele um, e peça este de novo.',
     )

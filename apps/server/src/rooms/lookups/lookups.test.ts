@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { record } from '../../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 const options = async (path: string, token: string) =>
-  (await house.call('GET', `/lookups/${path}`, token)).body.data
+  (await office.call('GET', `/lookups/${path}`, token)).body.data
 
 test('contracts are found by fantasy name and social reason, under the names of the specification', async () => {
-  const { token } = await house.enter()
-  const id = await record(house, token).contract({
+  const { token } = await office.enter()
+  const id = await record(office, token).contract({
     fantasyName: 'Vida Plena',
     socialReason: 'Assistência Médica Ltda.',
   })
@@ -18,9 +18,9 @@ test('contracts are found by fantasy name and social reason, under the names of 
 })
 
 test('professionals and active administrators are found by name', async () => {
-  const { token } = await house.enter({ name: 'Chefe Procurado' })
-  await house.add({ name: 'Inativo Procurado', status: 'inactive' })
-  const id = await record(house, token).professional({ fullName: 'Íris Procurada' })
+  const { token } = await office.enter({ name: 'Chefe Procurado' })
+  await office.add({ name: 'Inativo Procurado', status: 'inactive' })
+  const id = await record(office, token).professional({ fullName: 'Íris Procurada' })
   expect(await options('professionals?search=iris', token)).toEqual([
     { id, fullName: 'Íris Procurada', speciality: 'FISIOTERAPIA' },
   ])
@@ -30,17 +30,17 @@ test('professionals and active administrators are found by name', async () => {
 })
 
 test('for a filter, who is in charge of a recruitment is found also when not active any more', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   const contractId = await make.contract()
   const [left, gone, idle] = [
-    await house.add({ name: 'Saiu Encarregada' }),
-    await house.add({ name: 'Removida Encarregada' }),
-    await house.add({ name: 'Ociosa Encarregada' }),
+    await office.add({ name: 'Saiu Encarregada' }),
+    await office.add({ name: 'Removida Encarregada' }),
+    await office.add({ name: 'Ociosa Encarregada' }),
   ]
   for (const { id } of [left, gone]) await make.recruitment(contractId, { administratorId: id })
-  await house.db`update administrators set status = 'inactive' where id = any(${[left.id, idle.id]})`
-  await house.ok('DELETE', `/administration/${gone.id}`, token)
+  await office.db`update administrators set status = 'inactive' where id = any(${[left.id, idle.id]})`
+  await office.ok('DELETE', `/administration/${gone.id}`, token)
   const names = async (query: string) =>
     (await options(`administrators?search=encarregada${query}`, token)).map(
       (row: { name: string }) => row.name,
@@ -50,33 +50,33 @@ test('for a filter, who is in charge of a recruitment is found also when not act
 })
 
 test('for a refusal, only who has the specialty and has not refused', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   const [free, refused] = [
     await make.professional({ fullName: 'Livre Convidada' }),
     await make.professional({ fullName: 'Negou Convidada' }),
   ]
   await make.professional({ fullName: 'Outra Convidada', speciality: 'NUTRICIONISTA' })
   const id = await make.recruitment(await make.contract())
-  await house.ok('POST', '/recruitment-rejections', token, { recruitmentId: id, professionalId: refused })
+  await office.ok('POST', '/recruitment-rejections', token, { recruitmentId: id, professionalId: refused })
   const found = await options(`professionals?search=convidada&recruitmentId=${id}`, token)
   expect(found.map((row: { id: number }) => row.id)).toEqual([free])
 })
 
 test('20 options unless asked otherwise, 5000 at most; what was removed is not offered', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   for (let index = 0; index < 22; index++) await make.contract({ fantasyName: `Muitos ${index}` })
   const gone = await make.contract({ fantasyName: 'Muitos mas removido' })
-  await house.ok('DELETE', `/contracts/${gone}`, token)
+  await office.ok('DELETE', `/contracts/${gone}`, token)
   expect(await options('contracts?search=muitos', token)).toHaveLength(20)
   expect(await options('contracts?search=muitos&limit=5000', token)).toHaveLength(22)
-  expect((await house.call('GET', '/lookups/contracts?limit=5001', token)).status).toBe(422)
+  expect((await office.call('GET', '/lookups/contracts?limit=5001', token)).status).toBe(422)
 })
 
 test('a document already registered is told with its owner', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   const cnpj = '99.999.999/0001-91'
   const contract = await make.contract({ cnpj, socialReason: 'Dona do CNPJ' })
   const patient = await make.patient(contract, { cpf: '111.444.777-35', fullName: 'Dono do CPF' })
@@ -85,7 +85,7 @@ test('a document already registered is told with its owner', async () => {
   expect(await find('contracts', cnpj)).toEqual([{ id: contract, name: 'Dona do CNPJ' }])
   expect(await find('patients', '111.444.777-35')).toEqual([{ id: patient, name: 'Dono do CPF' }])
   expect(await find('professionals', '111.444.777-35')).toEqual([])
-  const known = await house.add({ cpf: '390.533.447-05', name: 'Já Cadastrada' })
+  const known = await office.add({ cpf: '390.533.447-05', name: 'Já Cadastrada' })
   expect(await find('administrators', '390.533.447-05')).toEqual([{ id: known.id, name: 'Já Cadastrada' }])
-  expect((await house.call('GET', '/lookups/documents?register=users&document=1', token)).status).toBe(422)
+  expect((await office.call('GET', '/lookups/documents?register=users&document=1', token)).status).toBe(422)
 })

@@ -4,7 +4,7 @@ import { samplePdf, samplePng } from '../../testing/files.ts'
 import { monitoringScene } from '../../testing/monitoring.ts'
 import { leftovers } from '../../testing/uploads.ts'
 
-const house = testApp()
+const office = testApp()
 
 /** The Tuesdays of August 2025: only a month that began can be closed. */
 const august = {
@@ -15,8 +15,8 @@ const august = {
 }
 
 test('a closed month shows its lock and takes no session, no proof and no paper', async () => {
-  const { token, contractId, professionalId, pad, states, details } = await monitoringScene(house)
-  const { id, sessionDates } = await pad(august)
+  const { token, contractId, professionalId, addTreatment, states, details } = await monitoringScene(office)
+  const { id, sessionDates } = await addTreatment(august)
   const [first, second] = sessionDates
   const inSeptember = sessionDates.at(-1)
   if (!first || !second || !inSeptember) throw new Error('five sessions')
@@ -24,7 +24,7 @@ test('a closed month shows its lock and takes no session, no proof and no paper'
   await states([{ id: sessionId, status: 'completed', endDate: null }])
   const report = { treatmentId: String(id), professionalId: String(professionalId), year: '2025', month: '8' }
   const send = async (status: string) =>
-    house.upload(
+    office.upload(
       'POST',
       '/reports',
       token,
@@ -32,10 +32,10 @@ test('a closed month shows its lock and takes no session, no proof and no paper'
       { bytes: await samplePdf(), name: 'r.pdf' },
     )
   const { body: removed } = await send('month')
-  await house.ok('DELETE', `/reports/${removed.id}`, token)
+  await office.ok('DELETE', `/reports/${removed.id}`, token)
   const { body: sent } = await send('month')
-  const { body: kept } = await house.call('GET', `/removed-documents?treatmentId=${id}`, token)
-  const closed = await house.call('POST', '/payment-management/closings', token, {
+  const { body: kept } = await office.call('GET', `/removed-documents?treatmentId=${id}`, token)
+  const closed = await office.call('POST', '/payment-management/closings', token, {
     contractId,
     year: 2025,
     month: 8,
@@ -46,12 +46,12 @@ test('a closed month shows its lock and takes no session, no proof and no paper'
   const when = 'year=2025&month=8'
   expect((await details(id, when)).closing).toEqual(closing)
   expect((await details(id, 'year=2025&month=9')).closing).toBeNull()
-  const plan = await house.call('GET', `/treatments/${id}`, token)
-  expect(plan.body.closedMonths).toEqual(['2025-08'])
-  const list = await house.call('GET', `/monitoring/treatments?${when}&contractId=${contractId}`, token)
+  const treatment = await office.call('GET', `/treatments/${id}`, token)
+  expect(treatment.body.closedMonths).toEqual(['2025-08'])
+  const list = await office.call('GET', `/monitoring/treatments?${when}&contractId=${contractId}`, token)
   expect(list.body.closing).toEqual(closing)
 
-  const [before, files] = [await details(id, when), await leftovers(house)]
+  const [before, files] = [await details(id, when), await leftovers(office)]
   const refused = [
     await states([
       { id: inSeptember.id, status: 'cancelled', endDate: null },
@@ -59,7 +59,7 @@ test('a closed month shows its lock and takes no session, no proof and no paper'
     ]),
     // From an open month into the closed one.
     await states([{ id: inSeptember.id, status: 'completed', endDate: '2025-08-30' }]),
-    await house.upload(
+    await office.upload(
       'PUT',
       `/monitoring/sessions/${sessionId}`,
       token,
@@ -67,38 +67,38 @@ test('a closed month shows its lock and takes no session, no proof and no paper'
       { bytes: await samplePng() },
     ),
     await send('timesheet'),
-    await house.call('DELETE', `/reports/${sent.id}`, token),
-    await house.call('POST', `/removed-documents/month/${kept.data[0].id}/restore`, token),
+    await office.call('DELETE', `/reports/${sent.id}`, token),
+    await office.call('POST', `/removed-documents/month/${kept.data[0].id}/restore`, token),
   ]
   for (const { status, body } of refused) {
     expect(status).toBe(406)
     expect(body.message).toMatch(/^A competência 08\/2025 de Ipê Saúde foi fechada por Quem Monitora em /)
   }
   expect(await details(id, when)).toEqual(before)
-  expect((await house.call('GET', `/removed-documents?treatmentId=${id}`, token)).body).toEqual(kept)
+  expect((await office.call('GET', `/removed-documents?treatmentId=${id}`, token)).body).toEqual(kept)
   expect((await details(id, 'year=2025&month=9')).sessions).toMatchObject([{ status: 'pendding' }])
-  await vi.waitFor(async () => expect(await leftovers(house)).toEqual(files))
+  await vi.waitFor(async () => expect(await leftovers(office)).toEqual(files))
 })
 
 test('a removed treatment with sessions to come does not return into a closed month', async () => {
-  const { token, contractId, pad } = await monitoringScene(house)
-  const [{ id }] = [await pad(august), await pad(august)]
-  await house.call('DELETE', `/treatments/${id}`, token)
+  const { token, contractId, addTreatment } = await monitoringScene(office)
+  const [{ id }] = [await addTreatment(august), await addTreatment(august)]
+  await office.call('DELETE', `/treatments/${id}`, token)
   const month = { contractId, year: 2025, month: 8 }
-  expect((await house.call('POST', '/payment-management/closings', token, month)).status).toBe(201)
-  expect((await house.call('POST', `/treatments/${id}/restore`, token)).status).toBe(406)
-  expect((await house.call('GET', `/treatments/${id}`, token)).body.status).toBe('deleted')
+  expect((await office.call('POST', '/payment-management/closings', token, month)).status).toBe(201)
+  expect((await office.call('POST', `/treatments/${id}/restore`, token)).status).toBe(406)
+  expect((await office.call('GET', `/treatments/${id}`, token)).body.status).toBe('deleted')
 })
 
 test('a treatment of a closed month stays with the contract that paid when its patient moves', async () => {
-  const { token, make, contractId, patientId, pad } = await monitoringScene(house)
-  const old = await pad(august)
-  const next = await pad()
-  await house.ok('POST', '/payment-management/closings', token, { contractId, year: 2025, month: 8 })
+  const { token, make, contractId, patientId, addTreatment } = await monitoringScene(office)
+  const old = await addTreatment(august)
+  const next = await addTreatment()
+  await office.ok('POST', '/payment-management/closings', token, { contractId, year: 2025, month: 8 })
   const other = await make.contract({ fantasyName: 'Serra Azul' })
-  await house.db`update patients set contract_id = ${other} where id = ${patientId}`
+  await office.db`update patients set contract_id = ${other} where id = ${patientId}`
   const listed = async (when: string, contract: number) =>
-    (await house.call('GET', `/monitoring/treatments?${when}&contractId=${contract}`, token)).body.data.map(
+    (await office.call('GET', `/monitoring/treatments?${when}&contractId=${contract}`, token)).body.data.map(
       (row: { id: number }) => row.id,
     )
   expect(await listed('year=2025&month=8', contractId)).toEqual([old.id])

@@ -38,7 +38,7 @@ const tabOf = { month: 'reports', timesheet: 'timesheet' } satisfies Record<Repo
 export const monitoringNews = {
   'session.glossed': {
     together: ({ treatmentId, actorId }) => `${treatmentId} ${actorId}`,
-    tell: async (db, glossed) => {
+    compose: async (db, glossed) => {
       const [{ treatmentId, actorId }] = glossed
       const sessionIds = [...new Set(glossed.map(({ sessionId }) => sessionId))]
       const facts = await findGlossed(db, { treatmentId, sessionIds, actorId })
@@ -53,7 +53,7 @@ export const monitoringNews = {
     },
   },
   'report.sent': {
-    tell: async (db, [{ reportId, actorId }]) => {
+    compose: async (db, [{ reportId, actorId }]) => {
       const facts = await findSentReport(db, reportId, actorId)
       if (!facts) return undefined
       const { kind, specialty, patient, month, actor } = facts

@@ -59,7 +59,7 @@ export const findMonitoredSessions = (db: Queryable, ids: number[]) =>
       join sessions s on s.id = asked.id
     order by asked.place`
 
-/** The treatments these sessions are of, in the order in which everybody locks them. */
+/** The treatments these sessions are of, in the order in which every writer locks them. */
 export const findTreatmentsOfSessions = async (db: Queryable, ids: number[]) => {
   const rows = await db<{ treatmentId: number }[]>`
     select distinct treatment_id from sessions where id = any(${ids}) order by treatment_id`
@@ -72,7 +72,7 @@ export const findProofOf = async (db: Queryable, sessionId: number) => {
   return file ?? null
 }
 
-/** Who may be named with a session, or with a paper of a PAD: the PAD's own professional, and whoever attends it. */
+/** Professionals who may be named with a session or a report of a PAD: the PAD's own, and those who attend it. */
 export const findProfessionalsOf = async (db: Queryable, treatmentId: number, sessionId?: number) => {
   const rows = await db<{ professionalId: number }[]>`
     select professional_id from treatments where id = ${treatmentId}

@@ -19,7 +19,7 @@ import { serve } from '../../platform/serving/serve.ts'
 import { findMonthContracts, findMonths, findYears } from '../books/books.public.ts'
 import { findMonitoredTreatment, findMonitoredTreatments } from './monitoring.queries.ts'
 import { findRemovedDocuments } from './removed-documents.queries.ts'
-import { bringBackDocument } from './removed-documents.service.ts'
+import { restoreRemovedDocument } from './removed-documents.service.ts'
 import { removeReport, sendReportFile } from './reports.service.ts'
 import { changeMonitoredSession } from './session-edit.service.ts'
 import { changeSessionStates } from './session-states.service.ts'
@@ -52,7 +52,7 @@ export const monitoringRoutes = (app: FastifyInstance, context: Context) => {
     data: await findRemovedDocuments(db, query.treatmentId),
   }))
   serve(app, restoreDocument, async ({ user, params }) => {
-    await bringBackDocument(context, user, params.kind, params.id)
+    await restoreRemovedDocument(context, user, params.kind, params.id)
     return { message: 'Documento restaurado.' }
   })
 }

@@ -5,11 +5,11 @@ import { fillFiveYears, scansOfMonths } from '../../testing/five-years.ts'
 import { findMonthContracts, findMonths, findYears } from '../books/books.public.ts'
 import { findMonitoredTreatment, findMonitoredTreatments } from './monitoring.queries.ts'
 
-const house = testApp()
+const office = testApp()
 let company: Awaited<ReturnType<typeof fillFiveYears>>
 
 beforeAll(async () => {
-  company = await fillFiveYears(house)
+  company = await fillFiveYears(office)
 }, 60_000)
 
 const reads = (db: Queryable, { when, contractId, treatmentId } = company) => ({
@@ -23,7 +23,7 @@ const reads = (db: Queryable, { when, contractId, treatmentId } = company) => ({
 test.each(['years', 'months', 'contracts', 'list', 'details'] as const)(
   'of 96,000 sessions, %s reads a month’s own through the index',
   async (name) => {
-    const { whole, indexed } = await scansOfMonths(house, (tx) => reads(tx)[name]())
+    const { whole, indexed } = await scansOfMonths(office, (tx) => reads(tx)[name]())
     expect(whole).toBe(0)
     expect(indexed).toBeGreaterThan(0)
   },

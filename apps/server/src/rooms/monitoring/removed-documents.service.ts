@@ -6,8 +6,8 @@ import { findHidden, takeHidden } from '../../platform/files/removed-documents.q
 import { lockTreatment, writeSession } from '../treatments/treatments.public.ts'
 import { findProofOf } from './monitoring.queries.ts'
 import { findReportOf, returnReport } from './reports.queries.ts'
-import { hideReport, tellReportChanged, tellReportHistory } from './reports.service.ts'
-import { hideProof, lockSessions, tellSessionChanged } from './session-change.ts'
+import { emitReportChanged, hideReport, recordReportAudit } from './reports.service.ts'
+import { emitSessionChanged, hideProof, lockSessions } from './session-change.ts'
 
 const missing = () => notFound('Este documento não existe ou já foi restaurado.')
 
@@ -20,7 +20,7 @@ const restoreProof = async ({ db, events }: Context, user: SessionUser, fileId: 
         'A sessão deste comprovante saiu do PAD: ele continua guardado e pode ser visto, mas não tem para onde voltar.',
       )
     const [before] = await lockSessions(tx, [hidden.sessionId])
-    // Behind the lock: somebody may have been faster.
+    // Read behind the lock: another request may have been faster.
     if (!before || !(await takeHidden(tx, fileId))) throw missing()
     const had = await findProofOf(tx, before.id)
     const { status, endDate, observation, sessionDate } = before
@@ -31,13 +31,13 @@ const restoreProof = async ({ db, events }: Context, user: SessionUser, fileId: 
       { status, endDate, observation, sessionDate },
       {
         fileId,
-        told: { file: { from: had?.path ?? null, to: hidden.path }, restored: { from: false, to: true } },
+        changes: { file: { from: had?.path ?? null, to: hidden.path }, restored: { from: false, to: true } },
       },
     )
     if (had) await hideProof(tx, user, before, had.id)
     return { before, after }
   })
-  tellSessionChanged(events, user, change)
+  emitSessionChanged(events, user, change)
 }
 
 const restoreReport = async (context: Context, user: SessionUser, kind: ReportKind, fileId: number) => {
@@ -51,12 +51,16 @@ const restoreReport = async (context: Context, user: SessionUser, kind: ReportKi
     const present = await findReportOf(tx, subject)
     if (present) await hideReport(tx, user, present)
     await returnReport(tx, { ...former, ...subject, fileId })
-    await tellReportHistory(tx, user, 'reportRestored', subject)
+    await recordReportAudit(tx, user, 'reportRestored', subject)
     return subject
   })
-  tellReportChanged(context, restored)
+  emitReportChanged(context, restored)
 }
 
 /** Puts it back where it was. What took its place meanwhile is removed in its turn, and can be restored as well. */
-export const bringBackDocument = (context: Context, user: SessionUser, kind: DocumentKind, id: number) =>
-  kind === 'proof' ? restoreProof(context, user, id) : restoreReport(context, user, kind, id)
+export const restoreRemovedDocument = (
+  context: Context,
+  user: SessionUser,
+  kind: DocumentKind,
+  id: number,
+) => (kind === 'proof' ? restoreProof(context, user, id) : restoreReport(context, user, kind, id))

@@ -9,43 +9,43 @@ import { samplePdf, samplePng } from '../../testing/files.ts'
 import { heard, monitoringScene } from '../../testing/monitoring.ts'
 import { leftovers } from '../../testing/uploads.ts'
 
-const house = testApp()
+const office = testApp()
 
 type Removed = { kind: string; id: number; file: string; restorable: boolean }
 
 const scene = async () => {
-  const all = await monitoringScene(house)
-  const captor = await house.enter({ role: 'pickup', name: 'Quem Capta' })
-  const plan = await all.pad()
-  const sessionId = plan.sessionDates[0]?.id ?? 0
+  const all = await monitoringScene(office)
+  const captor = await office.enter({ role: 'pickup', name: 'Quem Capta' })
+  const treatment = await all.addTreatment()
+  const sessionId = treatment.sessionDates[0]?.id ?? 0
   const professionalId = String(all.professionalId)
   const put = async (fields: Record<string, string> = {}, withProof = true, id = sessionId) => {
     const body = { status: 'completed', professionalId, endDate: '', observation: '', ...fields }
     const file = withProof ? { bytes: await samplePng() } : undefined
-    const answer = await house.upload('PUT', `/monitoring/sessions/${id}`, captor.token, body, file)
+    const answer = await office.upload('PUT', `/monitoring/sessions/${id}`, captor.token, body, file)
     expect([answer.status, answer.body.errors]).toEqual([200, undefined])
     return answer.body as { file: string }
   }
   const send = async (status = 'month') => {
-    const body = { status, professionalId, treatmentId: String(plan.id), year: '2027', month: '8' }
+    const body = { status, professionalId, treatmentId: String(treatment.id), year: '2027', month: '8' }
     const file = { bytes: await samplePdf(), name: 'r.pdf' }
-    const answer = await house.upload('POST', '/reports', captor.token, body, file)
+    const answer = await office.upload('POST', '/reports', captor.token, body, file)
     expect([answer.status, answer.body.message]).toEqual([201, undefined])
     return answer.body as { id: number; file: string; created_at: string }
   }
-  const remove = (report: { id: number }) => house.call('DELETE', `/reports/${report.id}`, captor.token)
-  const removed = async (treatmentId = plan.id): Promise<Removed[]> =>
-    (await house.call('GET', `/removed-documents?treatmentId=${treatmentId}`, all.token)).body.data
+  const remove = (report: { id: number }) => office.call('DELETE', `/reports/${report.id}`, captor.token)
+  const removed = async (treatmentId = treatment.id): Promise<Removed[]> =>
+    (await office.call('GET', `/removed-documents?treatmentId=${treatmentId}`, all.token)).body.data
   const restore = ({ kind, id }: { kind: string; id: number }, who = all.token) =>
-    house.call('POST', `/removed-documents/${kind}/${id}/restore`, who)
+    office.call('POST', `/removed-documents/${kind}/${id}/restore`, who)
   const fetchAs = async (path: string, token: string) =>
     (
-      await house.app.inject({
+      await office.app.inject({
         url: `${apiBase}/uploads/${path}`,
         headers: { authorization: `Bearer ${token}` },
       })
     ).statusCode
-  return { ...all, captor, plan, sessionId, put, send, remove, removed, restore, fetchAs }
+  return { ...all, captor, treatment, sessionId, put, send, remove, removed, restore, fetchAs }
 }
 
 const firstOf = <Row>([first]: Row[]): Row => {
@@ -85,20 +85,20 @@ describe('a removed report', () => {
     ])
     expect(await fetchAs(report.file, token)).toBe(200)
     expect(await fetchAs(report.file, captor.token)).toBe(404)
-    expect((await house.call('GET', '/removed-documents?treatmentId=1', captor.token)).status).toBe(403)
+    expect((await office.call('GET', '/removed-documents?treatmentId=1', captor.token)).status).toBe(403)
     expect((await restore(firstOf(kept), captor.token)).status).toBe(403)
   })
 
-  test('comes back as it was, once, told to the screens and in the patient’s history', async () => {
-    const { captor, plan, send, remove, removed, restore, fetchAs, details, history } = await scene()
+  test('comes back as it was, once, with an event for the screens and in the patient’s history', async () => {
+    const { captor, treatment, send, remove, removed, restore, fetchAs, details, history } = await scene()
     const report = await send()
     await remove(report)
     const kept = firstOf(await removed())
-    const changed = heard(house, 'report.changed', plan.id)
+    const changed = heard(office, 'report.changed', treatment.id)
     expect((await restore(kept)).status).toBe(200)
-    expect((await details(plan.id)).reports).toEqual([report])
+    expect((await details(treatment.id)).reports).toEqual([report])
     expect(await removed()).toEqual([])
-    expect(changed).toEqual([{ treatmentId: plan.id, year: 2027, month: 8 }])
+    expect(changed).toEqual([{ treatmentId: treatment.id, year: 2027, month: 8 }])
     expect(await fetchAs(report.file, captor.token)).toBe(200)
     expect((await history())[0]).toBe('restaurou o relatório de agosto de 2027 do PAD de FISIOTERAPIA.')
     expect(await restore(kept)).toMatchObject({
@@ -108,44 +108,44 @@ describe('a removed report', () => {
   })
 
   test('changes places with the one that was sent since, as often as wished', async () => {
-    const { plan, send, remove, removed, restore, details, history } = await scene()
+    const { treatment, send, remove, removed, restore, details, history } = await scene()
     const first = await send()
     await remove(first)
     const second = await send()
     await restore(firstOf(await removed()))
-    expect((await details(plan.id)).reports).toEqual([first])
+    expect((await details(treatment.id)).reports).toEqual([first])
     expect(await removed()).toMatchObject([{ kind: 'month', file: second.file }])
     expect((await history()).slice(0, 2)).toEqual([
       'restaurou o relatório de agosto de 2027 do PAD de FISIOTERAPIA.',
       'removeu o relatório de agosto de 2027 do PAD de FISIOTERAPIA.',
     ])
     await restore(firstOf(await removed()))
-    expect((await details(plan.id)).reports).toEqual([second])
+    expect((await details(treatment.id)).reports).toEqual([second])
     expect(await removed()).toMatchObject([{ kind: 'month', file: first.file }])
   })
 
   test('restored by two at once comes back once, also while another is being removed', async () => {
-    const { plan, send, remove, removed, restore, details } = await scene()
+    const { treatment, send, remove, removed, restore, details } = await scene()
     await remove(await send())
     const present = await send()
     const kept = firstOf(await removed())
     const answers = await Promise.all([restore(kept), remove(present), restore(kept)])
     expect(answers.map(({ status }) => status)).toContain(200)
     expect(answers.every(({ status }) => [200, 404].includes(status))).toBe(true)
-    expect((await details(plan.id)).reports).toHaveLength(1)
+    expect((await details(treatment.id)).reports).toHaveLength(1)
     expect(await removed()).toHaveLength(1)
   })
 })
 
 test('who removes a report waits for its PAD before touching it, so that nobody waits in a circle', async () => {
-  const { plan, send, remove } = await scene()
+  const { treatment, send, remove } = await scene()
   const report = await send()
   let removal: ReturnType<typeof remove> | undefined
-  await house.db.begin(async (tx) => {
-    await tx`select id from treatments where id = ${plan.id} for update`
+  await office.db.begin(async (tx) => {
+    await tx`select id from treatments where id = ${treatment.id} for update`
     removal = remove(report)
     await vi.waitFor(async () => {
-      const waiting = await house.db`
+      const waiting = await office.db`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       expect(waiting).toHaveLength(1)
     })
@@ -169,37 +169,39 @@ describe('a removed proof', () => {
   })
 
   test('comes back to its session, which stays as it is otherwise, and changes places with the present one', async () => {
-    const { captor, plan, sessionId, put, removed, restore, details, history, fetchAs } = await scene()
+    const { captor, treatment, sessionId, put, removed, restore, details, history, fetchAs } = await scene()
     const [first, second] = [await put(), await put({ observation: 'Bem disposta.' })]
-    const changed = heard(house, 'session.changed', plan.id)
-    const [before] = (await details(plan.id)).sessions
+    const changed = heard(office, 'session.changed', treatment.id)
+    const [before] = (await details(treatment.id)).sessions
     expect((await restore(firstOf(await removed()))).status).toBe(200)
-    expect((await details(plan.id)).sessions[0]).toEqual({
+    expect((await details(treatment.id)).sessions[0]).toEqual({
       ...before,
       file: first.file,
       updatedAt: expect.any(String),
     })
     expect(await removed()).toMatchObject([{ kind: 'proof', file: second.file }])
     expect(await fetchAs(first.file, captor.token)).toBe(200)
-    expect(changed).toMatchObject([{ treatmentId: plan.id, sessionId, months: [{ year: 2027, month: 8 }] }])
+    expect(changed).toMatchObject([
+      { treatmentId: treatment.id, sessionId, months: [{ year: 2027, month: 8 }] },
+    ])
     expect((await history())[0]).toBe(
       'restaurou o comprovante da sessão de 03/08/2027 do PAD de FISIOTERAPIA.',
     )
   })
 
-  test('of a session that a new plan dropped is kept, and does not go back', async () => {
-    const { token, padBody, pad, put, removed, restore, fetchAs, history } = await scene()
+  test('of a session that a new schedule dropped is kept, and does not go back', async () => {
+    const { token, treatmentBody, addTreatment, put, removed, restore, fetchAs, history } = await scene()
     const october = { frequency: '2x Semana', startDate: '2027-10-01', endDate: '2027-10-31' }
-    const plan = await pad({ ...october, sessionCount: 9 })
-    const last = plan.sessionDates.at(-1)
+    const treatment = await addTreatment({ ...october, sessionCount: 9 })
+    const last = treatment.sessionDates.at(-1)
     // One that says nothing would go before it.
-    await house.db`update sessions set observation = 'Combinada.' where treatment_id = ${plan.id}`
+    await office.db`update sessions set observation = 'Combinada.' where treatment_id = ${treatment.id}`
     const replaced = await put({ status: 'pendding' }, true, last?.id)
     const { file } = await put({ status: 'pendding' }, true, last?.id)
-    const fewer = padBody({ ...october, sessionCount: 8 })
-    const edited = await house.call('PUT', `/treatments/${plan.id}`, token, fewer)
+    const fewer = treatmentBody({ ...october, sessionCount: 8 })
+    const edited = await office.call('PUT', `/treatments/${treatment.id}`, token, fewer)
     expect([edited.status, edited.body.errors]).toEqual([200, undefined])
-    const kept = await removed(plan.id)
+    const kept = await removed(treatment.id)
     expect(kept).toMatchObject([
       { kind: 'proof', file, sessionDate: last?.sessionDate, removedBy: 'Quem Monitora', restorable: false },
       { kind: 'proof', file: replaced.file, sessionDate: last?.sessionDate, restorable: false },
@@ -211,7 +213,7 @@ describe('a removed proof', () => {
         message: expect.stringMatching(/^A sessão deste comprovante saiu do PAD: ele continua guardado/),
       },
     })
-    expect(await removed(plan.id)).toEqual(kept)
+    expect(await removed(treatment.id)).toEqual(kept)
     const day = dayText(last?.sessionDate ?? '')
     expect((await history())[1]).toBe(`removeu o comprovante da sessão de ${day} do PAD de FISIOTERAPIA.`)
   })
@@ -232,16 +234,16 @@ test('the sweep leaves what was removed where it is', async () => {
   await put()
   await put({ removeFile: 'true' }, false)
   await remove(await send())
-  const before = await leftovers(house)
-  const files = createFiles(parseConfig({ DATA_DIR: house.dataDir }))
+  const before = await leftovers(office)
+  const files = createFiles(parseConfig({ DATA_DIR: office.dataDir }))
   const later = () => new Date(Date.now() + 600_000)
   const log = { warn: () => {} }
-  await sweepFiles(house.db, { ...files, inProgressSince: { store: later, temporary: later } }, log as never)
-  expect(await leftovers(house)).toEqual(before)
+  await sweepFiles(office.db, { ...files, inProgressSince: { store: later, temporary: later } }, log)
+  expect(await leftovers(office)).toEqual(before)
   for (const { file } of await removed()) expect(await fetchAs(file, token)).toBe(200)
 })
 
 test('who is not signed in is told nothing', async () => {
-  expect((await house.call('GET', '/removed-documents?treatmentId=1')).status).toBe(401)
-  expect((await house.call('POST', '/removed-documents/proof/1/restore')).status).toBe(401)
+  expect((await office.call('GET', '/removed-documents?treatmentId=1')).status).toBe(401)
+  expect((await office.call('POST', '/removed-documents/proof/1/restore')).status).toBe(401)
 })

@@ -6,7 +6,7 @@ import { firstDay } from '../books/books.public.ts'
 
 type Row = { id: number; treatmentId: number; file: string; createdAt: string }
 
-const told = ({ id, file, createdAt }: Row): Report => ({ id, file, created_at: createdAt })
+const toReport = ({ id, file, createdAt }: Row): Report => ({ id, file, created_at: createdAt })
 
 const columns = (db: Queryable) => db`e.id, e.treatment_id, f.path as file, e.created_at`
 
@@ -18,7 +18,7 @@ export const findReportsOf = async (db: Queryable, treatmentIds: number[], when:
   return new Map(
     [...Map.groupBy(rows, (row) => row.treatmentId)].map(([treatmentId, found]) => [
       treatmentId,
-      found.map(told),
+      found.map(toReport),
     ]),
   )
 }
@@ -26,10 +26,10 @@ export const findReportsOf = async (db: Queryable, treatmentIds: number[], when:
 export const findReport = async (db: Queryable, id: number): Promise<Report | undefined> => {
   const [row] = await db<Row[]>`
     select ${columns(db)} from reports e join files f on f.id = e.file_id where e.id = ${id}`
-  return row && told(row)
+  return row && toReport(row)
 }
 
-/** What was sent, and for which month: as the audit trail keeps it. */
+/** A report's treatment, kind and month: as the audit trail keeps it. */
 export type ReportSubject = { treatmentId: number; kind: ReportKind; month: string }
 
 export const findTreatmentOfReport = async (tx: Tx, id: number) => {

@@ -39,7 +39,7 @@ const monthOf = ({ year, month }: Pick<ReportBody, 'year' | 'month'>, config: Co
   return competenceOf(companyDay(config))
 }
 
-export const tellReportHistory = (
+export const recordReportAudit = (
   tx: Tx,
   user: SessionUser,
   action: 'reportSent' | 'reportRemoved' | 'reportRestored',
@@ -51,7 +51,7 @@ export const tellReportHistory = (
   return recordAudit(tx, { actorId: user.id, action, entity: 'treatment', entityId: treatmentId, changes })
 }
 
-export const tellReportChanged = (
+export const emitReportChanged = (
   { events }: Pick<Context, 'events'>,
   { treatmentId, month }: ReportSubject,
 ) => events.emit('report.changed', { treatmentId, ...competenceOf(month) })
@@ -70,12 +70,12 @@ export const sendReportFile = async (
     // A removed PAD takes its papers too: they arrive late, and the work they prove still counts.
     if (!(await lockTreatment(tx, treatmentId))) throw notFound('Este PAD não existe.')
     await assertProfessional(tx, professionalId, { treatmentId })
-    const isThere = async (id: number) => (await findReport(tx, id)) !== undefined
+    const isThere = async (made: number) => (await findReport(tx, made)) !== undefined
     const sent = { userId: user.id, once, entity: 'report', isThere }
     const { id, created } = await createOnce(tx, sent, async () => {
       if (await findReportOf(tx, subject)) throw ruleViolation(already[kind])
       const { id: fileId } = await keepFile(tx, stored, user.id)
-      await tellReportHistory(tx, user, 'reportSent', subject)
+      await recordReportAudit(tx, user, 'reportSent', subject)
       return insertReport(tx, { ...subject, fileId, createdBy: user.id })
     })
     const report = await findReport(tx, id)
@@ -83,9 +83,9 @@ export const sendReportFile = async (
     return { report, created }
   }
   const { report, created } = await changeFiles(context, keep, stored)
-  // The same request again has nothing new to tell.
+  // A repeated request changed nothing: no event.
   if (!created) return report
-  tellReportChanged(context, subject)
+  emitReportChanged(context, subject)
   context.events.emit('report.sent', { treatmentId, reportId: report.id, actorId: user.id })
   return report
 }
@@ -95,7 +95,7 @@ export const hideReport = async (tx: Tx, user: SessionUser, id: number) => {
   const removed = await deleteReportRow(tx, id)
   if (!removed) throw notFound(missing)
   await hideDocument(tx, { ...removed, reportId: id }, user.id)
-  await tellReportHistory(tx, user, 'reportRemoved', removed)
+  await recordReportAudit(tx, user, 'reportRemoved', removed)
   return removed
 }
 
@@ -106,5 +106,5 @@ export const removeReport = async (context: Context, user: SessionUser, id: numb
     await lockTreatment(tx, found)
     return hideReport(tx, user, id)
   })
-  tellReportChanged(context, removed)
+  emitReportChanged(context, removed)
 }

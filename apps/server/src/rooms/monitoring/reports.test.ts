@@ -5,102 +5,111 @@ import { samplePdf, samplePng } from '../../testing/files.ts'
 import { heard, monitoringScene } from '../../testing/monitoring.ts'
 import { leftovers } from '../../testing/uploads.ts'
 
-const house = testApp()
+const office = testApp()
 
 const scene = async () => {
-  const all = await monitoringScene(house)
-  const plan = await all.pad()
+  const all = await monitoringScene(office)
+  const treatment = await all.addTreatment()
   const august = { year: '2027', month: '8' }
   const send = (fields: Record<string, string> = {}, bytes?: Buffer, when: Record<string, string> = august) =>
-    house.upload(
+    office.upload(
       'POST',
       '/reports',
       all.token,
       {
         status: 'month',
         professionalId: String(all.professionalId),
-        treatmentId: String(plan.id),
+        treatmentId: String(treatment.id),
         ...when,
         ...fields,
       },
       bytes && { bytes, name: 'relatorio.pdf' },
     )
-  return { ...all, plan, send }
+  return { ...all, treatment, send }
 }
 
 describe('a report', () => {
   test('and a timesheet belong to their month, are told of, and leave it when removed', async () => {
-    const { token, admin, plan, professionalId, send, details, history } = await scene()
-    const [sent, changed] = [heard(house, 'report.sent', plan.id), heard(house, 'report.changed', plan.id)]
+    const { token, admin, treatment, professionalId, send, details, history } = await scene()
+    const [sent, changed] = [
+      heard(office, 'report.sent', treatment.id),
+      heard(office, 'report.changed', treatment.id),
+    ]
     const report = await send({}, await samplePdf())
     expect(report.status).toBe(201)
-    expect(report.body.file.startsWith(`${professionalId}/${plan.id}/RELATORIO_`)).toBe(true)
+    expect(report.body.file.startsWith(`${professionalId}/${treatment.id}/RELATORIO_`)).toBe(true)
     const sheet = await send({ status: 'timesheet' }, await samplePdf())
-    expect(sheet.body.file.startsWith(`${professionalId}/${plan.id}/FOLHA_DE_PONTO_`)).toBe(true)
-    expect((await details(plan.id)).reports).toEqual([report.body, sheet.body])
-    expect((await details(plan.id, 'year=2027&month=9')).reports).toEqual([])
-    const file = await house.app.inject({
+    expect(sheet.body.file.startsWith(`${professionalId}/${treatment.id}/FOLHA_DE_PONTO_`)).toBe(true)
+    expect((await details(treatment.id)).reports).toEqual([report.body, sheet.body])
+    expect((await details(treatment.id, 'year=2027&month=9')).reports).toEqual([])
+    const file = await office.app.inject({
       url: `${apiBase}/uploads/${sheet.body.file}`,
       headers: { authorization: `Bearer ${token}` },
     })
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(sent).toEqual([
-      { treatmentId: plan.id, reportId: report.body.id, actorId: admin.id },
-      { treatmentId: plan.id, reportId: sheet.body.id, actorId: admin.id },
+      { treatmentId: treatment.id, reportId: report.body.id, actorId: admin.id },
+      { treatmentId: treatment.id, reportId: sheet.body.id, actorId: admin.id },
     ])
-    expect((await house.call('DELETE', `/reports/${report.body.id}`, token)).status).toBe(200)
-    expect((await details(plan.id)).reports).toEqual([sheet.body])
+    expect((await office.call('DELETE', `/reports/${report.body.id}`, token)).status).toBe(200)
+    expect((await details(treatment.id)).reports).toEqual([sheet.body])
     expect(changed).toHaveLength(3)
     expect((await history()).slice(0, 3)).toEqual([
       'removeu o relatório de agosto de 2027 do PAD de FISIOTERAPIA.',
       'enviou a folha de ponto de agosto de 2027 do PAD de FISIOTERAPIA.',
       'enviou o relatório de agosto de 2027 do PAD de FISIOTERAPIA.',
     ])
-    expect((await house.call('DELETE', `/reports/${report.body.id}`, token)).status).toBe(404)
+    expect((await office.call('DELETE', `/reports/${report.body.id}`, token)).status).toBe(404)
     expect((await send({}, await samplePdf())).status).toBe(201)
   })
 
-  test('is of the current month of the company unless told otherwise', async () => {
-    const { plan, send, details } = await scene()
+  test('is of the current month of the company unless another is given', async () => {
+    const { treatment, send, details } = await scene()
     const { body } = await send({}, await samplePdf(), {})
     const [year, month] = new Date()
       .toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
       .split('-')
       .map(Number)
-    expect((await details(plan.id, `year=${year}&month=${month}`)).reports).toEqual([body])
+    expect((await details(treatment.id, `year=${year}&month=${month}`)).reports).toEqual([body])
   })
 
   test('is one for each month: a second is refused with a sentence, also when both come at once', async () => {
-    const { plan, send, details } = await scene()
+    const { treatment, send, details } = await scene()
     const pdf = await samplePdf()
     const answers = await Promise.all([send({}, pdf), send({}, pdf)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 406])
     expect(answers.find(({ status }) => status === 406)?.body.message).toBe(
       'Este PAD já tem o relatório deste mês. Remova-o antes de enviar outro.',
     )
-    expect((await details(plan.id)).reports).toHaveLength(1)
+    expect((await details(treatment.id)).reports).toHaveLength(1)
     const again = await send({ status: 'timesheet' }, pdf)
     expect(again.status).toBe(201)
     expect((await send({ status: 'timesheet' }, pdf)).body.message).toBe(
       'Este PAD já tem a folha de ponto deste mês. Remova-a antes de enviar outra.',
     )
     await vi.waitFor(async () =>
-      expect((await leftovers(house)).stored.filter((path) => path.includes(`/${plan.id}/`))).toHaveLength(2),
+      expect(
+        (await leftovers(office)).stored.filter((path) => path.includes(`/${treatment.id}/`)),
+      ).toHaveLength(2),
     )
   })
 
-  test('sent again because the answer was lost is still one, told once', async () => {
-    const { token, plan, professionalId, details } = await scene()
-    const sent = heard(house, 'report.sent', plan.id)
+  test('sent again because the answer was lost is still one, with one event', async () => {
+    const { token, treatment, professionalId, details } = await scene()
+    const sent = heard(office, 'report.sent', treatment.id)
     const post = async () => {
       const form = new FormData()
-      for (const [name, value] of Object.entries({ status: 'month', professionalId, treatmentId: plan.id }))
+      for (const [name, value] of Object.entries({
+        status: 'month',
+        professionalId,
+        treatmentId: treatment.id,
+      }))
         form.set(name, String(value))
       form.set('year', '2027')
       form.set('month', '8')
       form.set('file', new File([new Uint8Array(await samplePdf())], 'r.pdf'))
-      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `report-${plan.id}-key` }
-      const answer = await house.app.inject({
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `report-${treatment.id}-key` }
+      const answer = await office.app.inject({
         method: 'POST',
         url: `${apiBase}/reports`,
         headers,
@@ -111,20 +120,20 @@ describe('a report', () => {
     const [first, again] = [await post(), await post()]
     expect(first.status).toBe(201)
     expect(again).toEqual(first)
-    expect((await details(plan.id)).reports).toEqual([first.body])
+    expect((await details(treatment.id)).reports).toEqual([first.body])
     expect(sent).toHaveLength(1)
     // The second time its bytes were stored too, and found no row.
     await vi.waitFor(async () => {
-      const { stored } = await leftovers(house)
-      expect(stored.filter((path) => path.startsWith(`${professionalId}/${plan.id}/`))).toEqual([
+      const { stored } = await leftovers(office)
+      expect(stored.filter((path) => path.startsWith(`${professionalId}/${treatment.id}/`))).toEqual([
         first.body.file,
       ])
     })
   })
 
   test('of a removed PAD may still come', async () => {
-    const { token, plan, send } = await scene()
-    await house.ok('DELETE', `/treatments/${plan.id}`, token)
+    const { token, treatment, send } = await scene()
+    await office.ok('DELETE', `/treatments/${treatment.id}`, token)
     expect((await send({}, await samplePdf())).status).toBe(201)
   })
 })
@@ -137,17 +146,17 @@ describe('what cannot be leaves nothing behind', () => {
     ['a PDF above 20 MiB', async () => Buffer.alloc(20.1 * 1_048_576, 1), 413],
     ['a PDF cut short', async () => (await samplePdf()).subarray(0, 200), 422],
   ])('%s', async (_, bytes, status) => {
-    const { plan, send, details } = await scene()
-    const before = await leftovers(house)
+    const { treatment, send, details } = await scene()
+    const before = await leftovers(office)
     const answer = await send({}, await bytes())
     expect([answer.status, answer.body.errors[0].field]).toEqual([status, 'file'])
-    expect(await leftovers(house)).toEqual(before)
-    expect((await details(plan.id)).reports).toEqual([])
+    expect(await leftovers(office)).toEqual(before)
+    expect((await details(treatment.id)).reports).toEqual([])
   })
 
   test('another professional, an unknown PAD, month 13, half a month, another kind', async () => {
     const { make, send } = await scene()
-    const before = await leftovers(house)
+    const before = await leftovers(office)
     const pdf = await samplePdf()
     const professionalId = String(await make.professional())
     for (const [answer, field] of [
@@ -159,11 +168,11 @@ describe('what cannot be leaves nothing behind', () => {
     ] as const)
       expect([field, answer.status, answer.body.errors?.[0].field]).toEqual([field, 422, field])
     expect((await send({ treatmentId: '999999' }, pdf)).status).toBe(404)
-    await vi.waitFor(async () => expect(await leftovers(house)).toEqual(before))
+    await vi.waitFor(async () => expect(await leftovers(office)).toEqual(before))
   })
 
   test('who is not signed in', async () => {
-    expect((await house.upload('POST', '/reports', 'nobody', {})).status).toBe(401)
-    expect((await house.call('DELETE', '/reports/1')).status).toBe(401)
+    expect((await office.upload('POST', '/reports', 'nobody', {})).status).toBe(401)
+    expect((await office.call('DELETE', '/reports/1')).status).toBe(401)
   })
 })

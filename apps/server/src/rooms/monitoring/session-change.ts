@@ -9,7 +9,7 @@ import { findProfessionalsOf, findTreatmentsOfSessions } from './monitoring.quer
 
 export type Change = { before: Session; after: Session }
 
-export const tellSessionChanged = (events: EventBus, user: SessionUser, { before, after }: Change) => {
+export const emitSessionChanged = (events: EventBus, user: SessionUser, { before, after }: Change) => {
   const { treatmentId, id: sessionId } = before
   events.emit('session.changed', { treatmentId, sessionId, months: monthsOf([before, after]) })
   if (after.status === 'glossed' && before.status !== 'glossed')
@@ -18,7 +18,7 @@ export const tellSessionChanged = (events: EventBus, user: SessionUser, { before
 
 export const missingSession = (id: number) => notFound(`A sessão ${id} não existe.`)
 
-/** These sessions, once nobody else can change them any more. */
+/** These sessions, locked against other changes. */
 export const lockSessions = async (tx: Tx, ids: number[]): Promise<Session[]> => {
   for (const treatmentId of await findTreatmentsOfSessions(tx, ids)) await lockActive(tx, treatmentId)
   const found = new Map((await findSessionsById(tx, ids)).map((session) => [session.id, session]))

@@ -1,18 +1,19 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import type { MonitoredSession, MonitoringSessionBody } from '@zelo/contract/monitoring'
+import type { AuditEntry } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import { changeFiles, keepFile, storeFile } from '../../platform/files/change-files.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
-import { assertFresh, outdatePlans, writeSession } from '../treatments/treatments.public.ts'
+import { assertFresh, outdateTreatments, writeSession } from '../treatments/treatments.public.ts'
 import { findProofOf, findTreatmentsOfSessions } from './monitoring.queries.ts'
 import {
   assertProfessional,
+  emitSessionChanged,
   hideProof,
   lockSessions,
   missingSession,
-  tellSessionChanged,
 } from './session-change.ts'
 
 const assertAddress = (sessionId: number, { sessionDateId }: MonitoringSessionBody) => {
@@ -29,6 +30,14 @@ const storeProof = async (
   const [treatmentId] = await findTreatmentsOfSessions(context.db, [sessionId])
   if (!treatmentId) throw missingSession(sessionId)
   return storeFile(context, file, { professionalId, treatmentId, prefix: 'COMPROVANTE' })
+}
+
+type Proof = Awaited<ReturnType<typeof findProofOf>> | null
+
+const proofChange = (before: Proof, after: Proof) => {
+  const changes: NonNullable<AuditEntry['changes']> = {}
+  if (before?.id !== after?.id) changes.file = { from: before?.path ?? null, to: after?.path ?? null }
+  return { fileId: after?.id ?? null, changes }
 }
 
 export const changeMonitoredSession = async (
@@ -49,21 +58,13 @@ export const changeMonitoredSession = async (
     const had = await findProofOf(tx, id)
     const has = stored ? await keepFile(tx, stored, user.id) : body.removeFile ? null : had
     const { status, endDate, observation } = body
-    const after = await writeSession(
-      tx,
-      user,
-      before,
-      { status, endDate, observation, sessionDate },
-      {
-        fileId: has?.id ?? null,
-        told: had?.id === has?.id ? {} : { file: { from: had?.path ?? null, to: has?.path ?? null } },
-      },
-    )
-    await outdatePlans(tx, [{ before, after }])
+    const fields = { status, endDate, observation, sessionDate }
+    const after = await writeSession(tx, user, before, fields, proofChange(had, has))
+    await outdateTreatments(tx, [{ before, after }])
     if (had && had.id !== has?.id) await hideProof(tx, user, before, had.id)
     return { change: { before, after }, session: { ...after, file: has?.path ?? null } }
   }
   const { change, session } = await changeFiles(context, write, stored)
-  tellSessionChanged(context.events, user, change)
+  emitSessionChanged(context.events, user, change)
   return session
 }

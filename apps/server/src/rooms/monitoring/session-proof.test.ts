@@ -5,15 +5,15 @@ import { sampleJpeg, samplePng } from '../../testing/files.ts'
 import { heard, monitoringScene } from '../../testing/monitoring.ts'
 import { leftovers } from '../../testing/uploads.ts'
 
-const house = testApp()
+const office = testApp()
 
 const scene = async () => {
-  const all = await monitoringScene(house)
-  const plan = await all.pad()
-  const [first, second] = plan.sessionDates
+  const all = await monitoringScene(office)
+  const treatment = await all.addTreatment()
+  const [first, second] = treatment.sessionDates
   const sessionId = first?.id ?? 0
   const put = (fields: Record<string, string> = {}, bytes?: Buffer, id = sessionId, name = 'foto.png') =>
-    house.upload(
+    office.upload(
       'PUT',
       `/monitoring/sessions/${id}`,
       all.token,
@@ -28,18 +28,18 @@ const scene = async () => {
     )
   const fetchStatus = async (path: string) =>
     (
-      await house.app.inject({
+      await office.app.inject({
         url: `${apiBase}/uploads/${path}`,
         headers: { authorization: `Bearer ${all.token}` },
       })
     ).statusCode
-  return { ...all, plan, sessionId, otherId: second?.id ?? 0, put, fetchStatus }
+  return { ...all, treatment, sessionId, otherId: second?.id ?? 0, put, fetchStatus }
 }
 
 describe('a session changed in monitoring', () => {
   test('takes its proof, shows it, and the patient’s history tells of it', async () => {
-    const { plan, sessionId, put, details, history, fetchStatus, professionalId } = await scene()
-    const changed = heard(house, 'session.changed', plan.id)
+    const { treatment, sessionId, put, details, history, fetchStatus, professionalId } = await scene()
+    const changed = heard(office, 'session.changed', treatment.id)
     const { status, body } = await put(
       { observation: 'Bem disposta.', sessionDateId: String(sessionId) },
       await samplePng(),
@@ -47,27 +47,29 @@ describe('a session changed in monitoring', () => {
     expect([status, body.errors]).toEqual([200, undefined])
     expect(body).toMatchObject({
       id: sessionId,
-      treatmentId: plan.id,
+      treatmentId: treatment.id,
       status: 'completed',
       endDate: '2027-08-03T00:00:00.000Z',
       observation: 'Bem disposta.',
     })
-    expect(body.file.startsWith(`${professionalId}/${plan.id}/COMPROVANTE_`)).toBe(true)
-    expect((await details(plan.id)).sessions[0]).toEqual(body)
+    expect(body.file.startsWith(`${professionalId}/${treatment.id}/COMPROVANTE_`)).toBe(true)
+    expect((await details(treatment.id)).sessions[0]).toEqual(body)
     expect(await fetchStatus(body.file)).toBe(200)
-    expect(changed).toMatchObject([{ treatmentId: plan.id, sessionId, months: [{ year: 2027, month: 8 }] }])
+    expect(changed).toMatchObject([
+      { treatmentId: treatment.id, sessionId, months: [{ year: 2027, month: 8 }] },
+    ])
     expect((await history())[0]).toBe(
       'alterou, na sessão de 03/08/2027 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada”, a conclusão de vazio para 03/08/2027 e a observação de vazio para “Bem disposta.”, e anexou o comprovante.',
     )
   })
 
   test('is refused when somebody else changed it since it was read, and nothing of it is stored', async () => {
-    const { plan, put, details } = await scene()
-    const { updatedAt } = (await details(plan.id)).sessions[0]
+    const { treatment, put, details } = await scene()
+    const { updatedAt } = (await details(treatment.id)).sessions[0]
     const { body: changed } = await put({ updatedAt, observation: 'Primeira' })
     const late = await put({ updatedAt, observation: 'Segunda' }, await samplePng())
     expect([late.status, late.body.errors[0].field]).toEqual([406, 'version'])
-    expect((await details(plan.id)).sessions[0]).toEqual(changed)
+    expect((await details(treatment.id)).sessions[0]).toEqual(changed)
     expect((await put({ updatedAt: changed.updatedAt, observation: 'Terceira' })).status).toBe(200)
   })
 
@@ -81,13 +83,13 @@ describe('a session changed in monitoring', () => {
   })
 
   test('without a file keeps the one it has; a new one takes its place, and removing leaves none', async () => {
-    const { plan, put, details, history } = await scene()
+    const { treatment, put, details, history } = await scene()
     const { body: first } = await put({}, await samplePng())
     expect((await put({ status: 'glossed' })).body).toMatchObject({ status: 'glossed', file: first.file })
     const { body: second } = await put({ status: 'glossed' }, await sampleJpeg())
     expect(second.file).toMatch(/\.jpg$/)
     expect((await put({ status: 'glossed', removeFile: 'true' })).body.file).toBeNull()
-    expect((await details(plan.id)).sessions[0].file).toBeNull()
+    expect((await details(treatment.id)).sessions[0].file).toBeNull()
     expect((await history()).slice(0, 2)).toEqual([
       'removeu o comprovante da sessão de 03/08/2027 do PAD de FISIOTERAPIA.',
       'trocou o comprovante da sessão de 03/08/2027 do PAD de FISIOTERAPIA.',
@@ -95,23 +97,28 @@ describe('a session changed in monitoring', () => {
   })
 
   test('is offered all four statuses, and becoming glossed is told once', async () => {
-    const { plan, sessionId, put, admin } = await scene()
-    const glossed = heard(house, 'session.glossed', plan.id)
+    const { treatment, sessionId, put, admin } = await scene()
+    const glossed = heard(office, 'session.glossed', treatment.id)
     for (const status of ['cancelled', 'glossed', 'glossed', 'pendding', 'completed'])
       expect((await put({ status })).body.status).toBe(status)
-    expect(glossed).toEqual([{ treatmentId: plan.id, sessionId, actorId: admin.id }])
+    expect(glossed).toEqual([{ treatmentId: treatment.id, sessionId, actorId: admin.id }])
     expect((await put({ endDate: '2027-09-01' })).body.endDate).toBe('2027-09-01T00:00:00.000Z')
     expect((await put({ status: 'cancelled', endDate: '2027-09-01' })).body.endDate).toBeNull()
     expect((await put({ endDate: 'null' })).body.endDate).toBe('2027-08-03T00:00:00.000Z')
   })
 
   test('stays readable under the professional who sent it when the PAD passes to another', async () => {
-    const { token, make, plan, padBody, put, details, fetchStatus } = await scene()
+    const { token, make, treatment, treatmentBody, put, details, fetchStatus } = await scene()
     const { body } = await put({}, await samplePng())
     const professionalId = await make.professional()
-    const edited = await house.call('PUT', `/treatments/${plan.id}`, token, padBody({ professionalId }))
+    const edited = await office.call(
+      'PUT',
+      `/treatments/${treatment.id}`,
+      token,
+      treatmentBody({ professionalId }),
+    )
     expect([edited.status, edited.body.errors]).toEqual([200, undefined])
-    expect((await details(plan.id)).sessions[0].file).toBe(body.file)
+    expect((await details(treatment.id)).sessions[0].file).toBe(body.file)
     expect(await fetchStatus(body.file)).toBe(200)
   })
 })
@@ -127,17 +134,17 @@ describe('what cannot be leaves nothing behind', () => {
     ['a JPEG cut short', async () => (await sampleJpeg(600, 400)).subarray(0, 1200), 422],
     ['an empty file', async () => Buffer.alloc(0), 422],
   ])('%s', async (_, bytes, status) => {
-    const { plan, put, details } = await scene()
-    const before = await leftovers(house)
+    const { treatment, put, details } = await scene()
+    const before = await leftovers(office)
     const answer = await put({}, await bytes())
     expect([answer.status, answer.body.errors[0].field]).toEqual([status, 'file'])
-    expect(await leftovers(house)).toEqual(before)
-    expect((await details(plan.id)).sessions[0]).toMatchObject({ status: 'pendding', file: null })
+    expect(await leftovers(office)).toEqual(before)
+    expect((await details(treatment.id)).sessions[0]).toMatchObject({ status: 'pendding', file: null })
   })
 
   test('another professional, another session, an unknown one, a status not offered, a removed PAD', async () => {
-    const { token, plan, otherId, make, put, details } = await scene()
-    const before = await leftovers(house)
+    const { token, treatment, otherId, make, put, details } = await scene()
+    const before = await leftovers(office)
     const photo = await samplePng()
     const other = String(await make.professional())
     for (const [fields, field] of [
@@ -150,14 +157,16 @@ describe('what cannot be leaves nothing behind', () => {
       expect([field, answer.status, answer.body.errors?.[0].field]).toEqual([field, 422, field])
     }
     expect((await put({}, photo, 999_999)).status).toBe(404)
-    expect((await details(plan.id)).sessions).toMatchObject(Array(4).fill({ status: 'pendding', file: null }))
-    await house.ok('DELETE', `/treatments/${plan.id}`, token)
+    expect((await details(treatment.id)).sessions).toMatchObject(
+      Array(4).fill({ status: 'pendding', file: null }),
+    )
+    await office.ok('DELETE', `/treatments/${treatment.id}`, token)
     expect((await put({}, photo)).status).toBe(406)
-    await vi.waitFor(async () => expect(await leftovers(house)).toEqual(before))
+    await vi.waitFor(async () => expect(await leftovers(office)).toEqual(before))
   })
 })
 
 test('who is not signed in changes nothing', async () => {
   const { sessionId } = await scene()
-  expect((await house.upload('PUT', `/monitoring/sessions/${sessionId}`, 'nobody', {})).status).toBe(401)
+  expect((await office.upload('PUT', `/monitoring/sessions/${sessionId}`, 'nobody', {})).status).toBe(401)
 })

@@ -4,9 +4,9 @@ import type { SessionStatesBody } from '@zelo/contract/monitoring'
 import type { Session } from '@zelo/contract/treatments'
 import type { Context } from '../../platform/context.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
-import { endOf, outdatePlans, writeSession } from '../treatments/treatments.public.ts'
+import { endOf, outdateTreatments, writeSession } from '../treatments/treatments.public.ts'
 import { findMonitoredSessions } from './monitoring.queries.ts'
-import { type Change, lockSessions, tellSessionChanged } from './session-change.ts'
+import { type Change, emitSessionChanged, lockSessions } from './session-change.ts'
 
 type State = Pick<Session, 'status' | 'endDate'>
 const isSame = (one: State, other: State) =>
@@ -27,7 +27,7 @@ export const changeSessionStates = async (
   const states = new Map(wanted.map((state) => [state.id, state]))
   if (states.size < ids.length)
     throw invalidFields([{ field: 'sessions', message: 'Há uma sessão repetida.' }])
-  const { changes, ...answer } = await db.begin(async (tx) => {
+  const { written, ...answer } = await db.begin(async (tx) => {
     const changes: Change[] = []
     const found = await lockSessions(tx, ids)
     for (const before of found) {
@@ -38,10 +38,10 @@ export const changeSessionStates = async (
       if (from && !isSame(from, before)) throw changedMeanwhile(before)
       changes.push({ before, after: await writeSession(tx, user, before, fields) })
     }
-    await outdatePlans(tx, changes)
+    await outdateTreatments(tx, changes)
     const before = found.map(({ id, status, endDate }) => ({ id, status, endDate }))
-    return { changes, before, sessions: await findMonitoredSessions(tx, ids) }
+    return { written: changes, before, sessions: await findMonitoredSessions(tx, ids) }
   })
-  for (const change of changes) tellSessionChanged(events, user, change)
+  for (const change of written) emitSessionChanged(events, user, change)
   return answer
 }

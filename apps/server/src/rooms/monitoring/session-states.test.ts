@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { heard, monitoringScene } from '../../testing/monitoring.ts'
 
-const house = testApp()
+const office = testApp()
 const scene = async () => {
-  const all = await monitoringScene(house)
-  const plan = await all.pad()
-  return { ...all, plan, ids: plan.sessionDates.map((session) => session.id) }
+  const all = await monitoringScene(office)
+  const treatment = await all.addTreatment()
+  return { ...all, treatment, ids: treatment.sessionDates.map((session) => session.id) }
 }
 
 const audits = async (treatmentId: number) => {
-  const [row] = await house.db`
+  const [row] = await office.db`
     select count(*)::int as n from audit_log
     where entity = 'treatment' and entity_id = ${treatmentId} and action = 'sessionUpdated'`
   return row?.n
@@ -18,13 +18,13 @@ const audits = async (treatmentId: number) => {
 
 describe('several sessions at once', () => {
   test('of several PADs change in one go, tell of each, and are undone by the states before', async () => {
-    const { plan, ids, pad, states, details, history, admin } = await scene()
-    const other = await pad()
+    const { treatment, ids, addTreatment, states, details, history, admin } = await scene()
+    const other = await addTreatment()
     const [one = 0, two = 0, three = 0] = ids
     const far = other.sessionDates[0]?.id ?? 0
     const [changed, glossed] = [
-      heard(house, 'session.changed', plan.id),
-      heard(house, 'session.glossed', plan.id),
+      heard(office, 'session.changed', treatment.id),
+      heard(office, 'session.glossed', treatment.id),
     ]
     const { status, body } = await states([
       { id: far, status: 'cancelled', endDate: null },
@@ -40,9 +40,9 @@ describe('several sessions at once', () => {
       { id: two, status: 'completed', endDate: '2027-09-02T00:00:00.000Z' },
     ])
     expect(changed.map((event) => event.sessionId)).toEqual([three, one, two])
-    expect(glossed).toEqual([{ treatmentId: plan.id, sessionId: three, actorId: admin.id }])
+    expect(glossed).toEqual([{ treatmentId: treatment.id, sessionId: three, actorId: admin.id }])
     const ofMonth = async (month: number) =>
-      (await details(plan.id, `year=2027&month=${month}`)).sessions.map(
+      (await details(treatment.id, `year=2027&month=${month}`)).sessions.map(
         (session: { id: number }) => session.id,
       )
     expect(await ofMonth(8)).toEqual([one, three, ids[3]])
@@ -52,8 +52,8 @@ describe('several sessions at once', () => {
       'alterou, na sessão de 03/08/2027 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada” e a conclusão de vazio para 03/08/2027.',
     ])
     await states([one, two, three].map((id) => ({ id, status: 'pendding', endDate: null })))
-    expect((await details(plan.id)).sessions).toMatchObject(
-      plan.sessionDates.map(({ id, sessionDate }) => ({
+    expect((await details(treatment.id)).sessions).toMatchObject(
+      treatment.sessionDates.map(({ id, sessionDate }) => ({
         id,
         sessionDate,
         status: 'pendding',
@@ -63,7 +63,7 @@ describe('several sessions at once', () => {
   })
 
   test('tells what was before, and changes nothing when somebody else was faster', async () => {
-    const { plan, ids, states, details } = await scene()
+    const { treatment, ids, states, details } = await scene()
     const [one = 0, two = 0, three = 0] = ids
     const planned = { status: 'pendding', endDate: null }
     const done = (endDate: string | null) => ({ status: 'completed', endDate })
@@ -75,7 +75,7 @@ describe('several sessions at once', () => {
       { id: one, ...planned },
       { id: two, ...planned },
     ])
-    const stored = (await details(plan.id)).sessions
+    const stored = (await details(treatment.id)).sessions
     for (const [id, day, from] of [
       [one, '03/08/2027', planned],
       [two, '10/08/2027', done('2027-08-10')],
@@ -89,8 +89,8 @@ describe('several sessions at once', () => {
         `A sessão de ${day} foi alterada por outra pessoa. Nenhuma sessão foi mudada.`,
       ])
     }
-    expect((await details(plan.id)).sessions).toEqual(stored)
-    expect(await audits(plan.id)).toBe(2)
+    expect((await details(treatment.id)).sessions).toEqual(stored)
+    expect(await audits(treatment.id)).toBe(2)
 
     const same = await states([{ id: one, ...done(null), from: planned }])
     expect([same.status, same.body.before]).toEqual([200, [{ id: one, ...done('2027-08-03T00:00:00.000Z') }]])
@@ -99,29 +99,29 @@ describe('several sessions at once', () => {
   })
 
   test('what is already so changes nothing and is not told', async () => {
-    const { plan, ids, states } = await scene()
+    const { treatment, ids, states } = await scene()
     const [one = 0, two = 0] = ids
     await states([{ id: one, status: 'glossed', endDate: null }])
-    const before = await house.db`select * from sessions where id = ${one}`
+    const before = await office.db`select * from sessions where id = ${one}`
     const [changed, glossed] = [
-      heard(house, 'session.changed', plan.id),
-      heard(house, 'session.glossed', plan.id),
+      heard(office, 'session.changed', treatment.id),
+      heard(office, 'session.glossed', treatment.id),
     ]
     await states([
       { id: one, status: 'glossed', endDate: '2027-08-09' },
       { id: two, status: 'completed', endDate: null },
     ])
-    expect(await audits(plan.id)).toBe(2)
+    expect(await audits(treatment.id)).toBe(2)
     expect(changed.map((event) => event.sessionId)).toEqual([two])
     expect(glossed).toEqual([])
-    expect(await house.db`select * from sessions where id = ${one}`).toEqual(before)
+    expect(await office.db`select * from sessions where id = ${one}`).toEqual(before)
   })
 
   test('one that cannot be keeps all of them as they were', async () => {
-    const { token, plan, ids, pad, states, details } = await scene()
+    const { token, treatment, ids, addTreatment, states, details } = await scene()
     const [one = 0, two = 0] = ids
-    const gone = await pad()
-    await house.ok('DELETE', `/treatments/${gone.id}`, token)
+    const gone = await addTreatment()
+    await office.ok('DELETE', `/treatments/${gone.id}`, token)
     const good = { id: one, status: 'completed', endDate: null }
     for (const [bad, status, message] of [
       [{ id: 999_999, status: 'completed', endDate: null }, 404, 'A sessão 999999 não existe.'],
@@ -138,13 +138,13 @@ describe('several sessions at once', () => {
       expect([bad, answer.status, answer.body.message]).toEqual([bad, status, message])
     }
     expect((await states([])).status).toBe(422)
-    expect((await details(plan.id)).totalValue).toBe(0)
-    expect(await audits(plan.id)).toBe(0)
+    expect((await details(treatment.id)).totalValue).toBe(0)
+    expect(await audits(treatment.id)).toBe(0)
   })
 
   test('two people who change the same sessions in another order both get through', async () => {
-    const { ids, pad, states } = await scene()
-    const all = [...ids, ...(await pad()).sessionDates.map((session) => session.id)]
+    const { ids, addTreatment, states } = await scene()
+    const all = [...ids, ...(await addTreatment()).sessionDates.map((session) => session.id)]
     const ask = (list: number[], status: string) => states(list.map((id) => ({ id, status, endDate: null })))
     const answers = await Promise.all([
       ask(all, 'completed'),
@@ -152,7 +152,7 @@ describe('several sessions at once', () => {
       ask(all, 'glossed'),
     ])
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
-    const found = await house.db`select distinct status from sessions where id = any(${all})`
+    const found = await office.db`select distinct status from sessions where id = any(${all})`
     expect(found).toHaveLength(1)
   })
 
@@ -160,7 +160,7 @@ describe('several sessions at once', () => {
     const { ids, states } = await scene()
     const state = [{ id: ids[0], status: 'cancelled', endDate: null }]
     expect((await states(state, 'nobody')).status).toBe(401)
-    const pickup = await house.enter({ role: 'pickup' })
+    const pickup = await office.enter({ role: 'pickup' })
     expect((await states(state, pickup.token)).status).toBe(200)
   })
 })

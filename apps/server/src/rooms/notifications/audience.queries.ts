@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 const active = (db: Queryable) => db`a.status = 'active' and a.deleted_at is null`
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
-/** Who is at work, of these roles, but for the one who did it. */
+/** Active users of these roles, without the one who acted. */
 export const findStaff = async (db: Queryable, roles: readonly Role[], actorId = 0) =>
   ids(
     await db<{ id: number }[]>`

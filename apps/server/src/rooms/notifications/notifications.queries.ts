@@ -1,6 +1,6 @@
 import type { Notification, NotificationsQuery } from '@zelo/contract/notifications'
 import type { Database, Queryable } from '../../platform/database/connect.ts'
-import type { News } from './news.ts'
+import type { News } from './room-news.ts'
 
 type Stored = {
   id: number
@@ -30,7 +30,7 @@ export const findNotifications = async (
   userId: number,
   { before, per_page }: NotificationsQuery,
 ) => {
-  // In one statement, so that the count is of the same moment. One more than asked for tells whether there is a next page.
+  // In one statement, so that the count is of the same moment. One row more than asked for shows whether there is a next page.
   const rows = await db<[Listed, ...Listed[]]>`
     select counted.unread, page.*
     from (select count(*)::int as unread from notifications
@@ -45,7 +45,7 @@ export const findNotifications = async (
   return { items, unread: rows[0].unread, next }
 }
 
-/** What tells a list that is up to date from one that is not. */
+/** The state of a list, by which the panel sees whether its own is up to date. */
 export const findInboxState = async (db: Database, userId: number) => {
   const [state] = await db<[{ unread: number; newest: number }]>`
     select (select count(*) from notifications where administrator_id = ${userId} and read_at is null)::int as unread,

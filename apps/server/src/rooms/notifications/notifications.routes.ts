@@ -5,15 +5,15 @@ import { assertOwn } from '../../platform/serving/assert-own.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import type { DailyReminder } from './digest/daily.ts'
 import { scheduleReminders } from './digest/schedule.ts'
-import type { RoomNews } from './news.ts'
 import { listenForNews } from './notifications.listeners.ts'
 import { findNotifications } from './notifications.queries.ts'
 import { readAllOwn, readOwnNotification } from './notifications.service.ts'
+import type { RoomNews } from './room-news.ts'
 
-/** What the rooms have people told of: the app hands it over here. */
-type Told = { news: RoomNews[]; reminders: DailyReminder[] }
+/** News and reminders of the rooms: the app hands them over here. */
+type FromRooms = { news: RoomNews[]; reminders: DailyReminder[] }
 
-export const notificationRoutes = (app: FastifyInstance, context: Context & Told) => {
+export const notificationRoutes = (app: FastifyInstance, context: Context & FromRooms) => {
   serve(app, listNotifications, ({ user, query, request }) => {
     assertOwn(request, user.id)
     return findNotifications(context.db, user.id, query)

@@ -2,8 +2,8 @@ import { isPanelPath } from '@zelo/contract/panel-path'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { News } from './news.ts'
 import { countUnread, insertNotifications, markAllRead, markRead } from './notifications.queries.ts'
+import type { News } from './room-news.ts'
 
 /** Stores the news for each recipient. A link that leaves the panel is a mistake of ours, and stops here. */
 export const storeNews = async (db: Queryable, recipients: number[], news: News) => {
@@ -12,10 +12,10 @@ export const storeNews = async (db: Queryable, recipients: number[], news: News)
 }
 
 export const showNews = (
-  { tellUser }: Pick<Context, 'tellUser'>,
+  { notifyUser }: Pick<Context, 'notifyUser'>,
   made: Awaited<ReturnType<typeof storeNews>>,
 ) => {
-  for (const { userId, notification } of made) tellUser(userId, notification)
+  for (const { userId, notification } of made) notifyUser(userId, notification)
 }
 
 export const readOwnNotification = async ({ db, events }: Context, userId: number, id: number) => {

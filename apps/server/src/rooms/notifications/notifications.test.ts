@@ -3,25 +3,25 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { storeNews } from './notifications.service.ts'
 
-const house = testApp()
+const office = testApp()
 const news = { title: 'Título', body: 'Texto', linkUrl: '/patients/1/details' }
 
 const give = (userId: number, count = 1) =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
-      storeNews(house.db, [userId], { ...news, title: `${index}` }),
+      storeNews(office.db, [userId], { ...news, title: `${index}` }),
     ),
   )
 const list = async (token: string, query = '') => {
-  const { status, body } = await house.call('GET', `/notifications${query}`, token)
+  const { status, body } = await office.call('GET', `/notifications${query}`, token)
   expect(status).toBe(200)
   return body as { items: Notification[]; unread: number; next: number | null }
 }
 
 test('everybody sees their own, newest first, as the specification names the fields', async () => {
-  const [one, other] = [await house.enter(), await house.enter()]
-  await storeNews(house.db, [one.id, other.id], { ...news, title: 'Primeira' })
-  await storeNews(house.db, [one.id], { ...news, title: 'Segunda' })
+  const [one, other] = [await office.enter(), await office.enter()]
+  await storeNews(office.db, [one.id, other.id], { ...news, title: 'Primeira' })
+  await storeNews(office.db, [one.id], { ...news, title: 'Segunda' })
   const { items, unread } = await list(one.token)
   expect(items.map(({ title }) => title)).toEqual(['Segunda', 'Primeira'])
   expect(items[0]).toEqual({
@@ -36,14 +36,14 @@ test('everybody sees their own, newest first, as the specification names the fie
 })
 
 test('what is empty is left out', async () => {
-  const { id, token } = await house.enter()
-  await house.db`insert into notifications (administrator_id, title) values (${id}, 'Só título')`
+  const { id, token } = await office.enter()
+  await office.db`insert into notifications (administrator_id, title) values (${id}, 'Só título')`
   const { items } = await list(token)
   expect(Object.keys(items[0] ?? {}).sort()).toEqual(['created_at', 'id', 'is_read', 'title'])
 })
 
 test('older ones come by the page, and a new one on top shifts nothing', async () => {
-  const { id, token } = await house.enter()
+  const { id, token } = await office.enter()
   await give(id, 5)
   const first = await list(token, '?per_page=2')
   await give(id)
@@ -56,40 +56,40 @@ test('older ones come by the page, and a new one on top shifts nothing', async (
 })
 
 test('a page without any still tells the count', async () => {
-  const { id, token } = await house.enter()
+  const { id, token } = await office.enter()
   expect(await list(token)).toEqual({ items: [], unread: 0, next: null })
   await give(id, 2)
   expect(await list(token, '?before=1')).toEqual({ items: [], unread: 2, next: null })
 })
 
 test('one or all are marked as read, again and again', async () => {
-  const { id, token } = await house.enter()
+  const { id, token } = await office.enter()
   await give(id, 3)
   const [first] = (await list(token)).items
   for (let twice = 0; twice < 2; twice++) {
-    const { status, body } = await house.call('PUT', `/notifications/${first?.id}/read`, token)
+    const { status, body } = await office.call('PUT', `/notifications/${first?.id}/read`, token)
     expect([status, body.is_read]).toEqual([200, true])
   }
   expect((await list(token)).unread).toBe(2)
-  expect((await house.call('PUT', '/notifications/read-all', token)).status).toBe(200)
+  expect((await office.call('PUT', '/notifications/read-all', token)).status).toBe(200)
   const after = await list(token)
   expect([after.unread, after.items.every((item) => item.is_read)]).toEqual([0, true])
 })
 
 test("another's notification cannot be read, nor does reading all touch it", async () => {
-  const [one, other] = [await house.enter(), await house.enter()]
+  const [one, other] = [await office.enter(), await office.enter()]
   await give(one.id)
   const [mine] = (await list(one.token)).items
-  expect((await house.call('PUT', `/notifications/${mine?.id}/read`, other.token)).status).toBe(404)
-  await house.ok('PUT', '/notifications/read-all', other.token)
+  expect((await office.call('PUT', `/notifications/${mine?.id}/read`, other.token)).status).toBe(404)
+  await office.ok('PUT', '/notifications/read-all', other.token)
   expect((await list(one.token)).unread).toBe(1)
 })
 
 test('the user id in the header must be the own one, and may be missing', async () => {
-  const [one, other] = [await house.enter(), await house.enter()]
+  const [one, other] = [await office.enter(), await office.enter()]
   const ask = async (method: 'GET' | 'PUT', path: string, userId: string) => {
     const headers = { authorization: `Bearer ${one.token}`, 'x-user-id': userId }
-    const { statusCode } = await house.app.inject({ method, url: `/api/v1/notifications${path}`, headers })
+    const { statusCode } = await office.app.inject({ method, url: `/api/v1/notifications${path}`, headers })
     return statusCode
   }
   expect(await ask('GET', '', String(one.id))).toBe(200)
@@ -101,13 +101,13 @@ test('the user id in the header must be the own one, and may be missing', async 
 })
 
 test('nobody reads without a session, and bad parameters are told', async () => {
-  const { token } = await house.enter()
-  expect((await house.call('GET', '/notifications')).status).toBe(401)
-  expect((await house.call('PUT', '/notifications/read-all')).status).toBe(401)
+  const { token } = await office.enter()
+  expect((await office.call('GET', '/notifications')).status).toBe(401)
+  expect((await office.call('PUT', '/notifications/read-all')).status).toBe(401)
   for (const query of ['before=x', 'before=0', 'per_page=0', 'per_page=101'])
-    expect((await house.call('GET', `/notifications?${query}`, token)).status).toBe(422)
-  expect((await house.call('PUT', '/notifications/x/read', token)).status).toBe(422)
-  expect((await house.call('PUT', '/notifications/999999/read', token)).status).toBe(404)
+    expect((await office.call('GET', `/notifications?${query}`, token)).status).toBe(422)
+  expect((await office.call('PUT', '/notifications/x/read', token)).status).toBe(422)
+  expect((await office.call('PUT', '/notifications/999999/read', token)).status).toBe(404)
 })
 
 const elsewhere = [
@@ -126,10 +126,10 @@ const elsewhere = [
 test.each(elsewhere)(
   'a link to another site is refused by the code and by the database: %j',
   async (linkUrl) => {
-    const { id } = await house.add()
-    await expect(storeNews(house.db, [id], { ...news, linkUrl })).rejects.toThrow('not a path of the panel')
+    const { id } = await office.add()
+    await expect(storeNews(office.db, [id], { ...news, linkUrl })).rejects.toThrow('not a path of the panel')
     await expect(
-      house.db`insert into notifications (administrator_id, title, link_url) values (${id}, 'x', ${linkUrl})`,
+      office.db`insert into notifications (administrator_id, title, link_url) values (${id}, 'x', ${linkUrl})`,
     ).rejects.toThrow('notifications_link_url_check')
   },
 )

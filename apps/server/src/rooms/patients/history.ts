@@ -18,7 +18,7 @@ const showDays: Show = (value) => {
 const showMoney: Show = (value) => moneyText(Number(value))
 const showPerson: Show = (value) => showText((value as { fullName: string }).fullName)
 
-// In the order of the forms. What has no word here is not told: numbers of records, for which a name stands already.
+// In the order of the forms. A field without a label is left out: ids, whose names are there already.
 const patientWords: Words = {
   fullName: { label: 'o nome' },
   cpf: { label: 'o CPF' },
@@ -80,15 +80,15 @@ const changed = (changes: Happening['changes'], words: Words): string | undefine
   const parts = Object.entries(words).flatMap(([field, { label, show = showText }]) => {
     const change = changes[field]
     if (!change || change.from === change.to) return []
-    const told = (value: unknown) => (isEmpty(value) ? 'vazio' : show(value))
-    return [`${label} de ${told(change.from)} para ${told(change.to)}`]
+    const valueText = (value: unknown) => (isEmpty(value) ? 'vazio' : show(value))
+    return [`${label} de ${valueText(change.from)} para ${valueText(change.to)}`]
   })
   return parts.length > 0 ? new Intl.ListFormat('pt-BR').format(parts) : undefined
 }
 
 const countOf = (sessions: unknown) => (sessions === 1 ? '1 sessão' : `${sessions} sessões`)
 
-const tellPatient = ({ action, changes }: Happening): string => {
+const patientText = ({ action, changes }: Happening): string => {
   if (action === 'created') return 'cadastrou o paciente.'
   if (action === 'deleted') return 'removeu o paciente.'
   if (action === 'restored') return 'restaurou o paciente.'
@@ -104,49 +104,49 @@ const proofVerb = ({ file, restored }: Happening['changes']): string | undefined
   return isEmpty(file.from) ? 'anexou' : isEmpty(file.to) ? 'removeu' : 'trocou'
 }
 
-const tellSession = (changes: Happening['changes'], pad: string): string => {
-  const session = `sessão de ${showDay(changes.sessionDate?.from)} do ${pad}`
+const sessionText = (changes: Happening['changes'], treatmentName: string): string => {
+  const session = `sessão de ${showDay(changes.sessionDate?.from)} do ${treatmentName}`
   const verb = proofVerb(changes)
   const what = changed(changes, sessionWords)
   if (what) return `alterou, na ${session}, ${what}${verb ? `, e ${verb} o comprovante` : ''}.`
   return verb ? `${verb} o comprovante da ${session}.` : `salvou, na ${session}, sem alterar nada.`
 }
 
-const tellReport = (verb: string, { kind, month }: Happening['changes'], pad: string): string => {
-  const told = (change: typeof kind) => change?.to ?? change?.from
-  const when = monthInWords(competenceOf(String(told(month))))
-  return `${verb} ${reportName[told(kind) as ReportKind]} de ${when} do ${pad}.`
+const reportText = (verb: string, { kind, month }: Happening['changes'], treatmentName: string): string => {
+  const presentValue = (change: typeof kind) => change?.to ?? change?.from
+  const when = monthInWords(competenceOf(String(presentValue(month))))
+  return `${verb} ${reportName[presentValue(kind) as ReportKind]} de ${when} do ${treatmentName}.`
 }
 
-const tellHandOver = (changes: Happening['changes'], pad: string): string => {
+const handOverText = (changes: Happening['changes'], treatmentName: string): string => {
   const { professional, firstDay, lastDay, sessions, agreedValue } = changes
   const days = isEmpty(lastDay?.to)
     ? `a partir de ${showDay(firstDay?.to)}`
     : `de ${showDay(firstDay?.to)} a ${showDay(lastDay?.to)}`
   const value = agreedValue ? `, por ${showMoney(agreedValue.to)} a sessão` : ''
   const people = `de ${showPerson(professional?.from)} para ${showPerson(professional?.to)}`
-  return `passou ${countOf(sessions?.to)} do ${pad} ${people}, ${days}${value}.`
+  return `passou ${countOf(sessions?.to)} do ${treatmentName} ${people}, ${days}${value}.`
 }
 
-const tellTreatment = ({ action, changes, specialty }: Happening): string => {
-  const pad = `PAD de ${specialty}`
-  if (action === 'created') return `criou o ${pad}.`
-  if (action === 'deleted') return `removeu o ${pad}.`
-  if (action === 'restored') return `restaurou o ${pad}.`
-  if (action === 'sessionUpdated') return tellSession(changes, pad)
-  if (action === 'handedOver') return tellHandOver(changes, pad)
-  if (action === 'reportSent') return tellReport('enviou', changes, pad)
-  if (action === 'reportRemoved') return tellReport('removeu', changes, pad)
-  if (action === 'reportRestored') return tellReport('restaurou', changes, pad)
+const treatmentText = ({ action, changes, specialty }: Happening): string => {
+  const treatmentName = `PAD de ${specialty}`
+  if (action === 'created') return `criou o ${treatmentName}.`
+  if (action === 'deleted') return `removeu o ${treatmentName}.`
+  if (action === 'restored') return `restaurou o ${treatmentName}.`
+  if (action === 'sessionUpdated') return sessionText(changes, treatmentName)
+  if (action === 'handedOver') return handOverText(changes, treatmentName)
+  if (action === 'reportSent') return reportText('enviou', changes, treatmentName)
+  if (action === 'reportRemoved') return reportText('removeu', changes, treatmentName)
+  if (action === 'reportRestored') return reportText('restaurou', changes, treatmentName)
   const what = changed(changes, treatmentWords)
-  return what ? `alterou, no ${pad}, ${what}.` : `salvou o ${pad} sem alterar nada.`
+  return what ? `alterou, no ${treatmentName}, ${what}.` : `salvou o ${treatmentName} sem alterar nada.`
 }
 
-/** What happened, in sentences that anybody in the office understands. */
-export const tellHistory = (happenings: Happening[]): HistoryItem[] =>
+/** Audit entries as sentences for the people in the office. */
+export const formatHistory = (happenings: Happening[]): HistoryItem[] =>
   happenings.map((happening) => ({
     id: happening.id,
     created_at: happening.at,
     administrator: happening.actor === null ? null : { name: happening.actor },
-    description: happening.entity === 'patient' ? tellPatient(happening) : tellTreatment(happening),
+    description: happening.entity === 'patient' ? patientText(happening) : treatmentText(happening),
   }))

@@ -4,29 +4,29 @@ import { testApp } from '../../testing/app.ts'
 import { record } from '../../testing/records.ts'
 import { findPatients } from './patients.queries.ts'
 
-const house = testApp()
+const office = testApp()
 const many = 8000
 let token: string
 let contractId: number
 beforeAll(async () => {
-  token = (await house.enter()).token
-  contractId = await record(house, token).contract()
-  await house.db`
+  token = (await office.enter()).token
+  contractId = await record(office, token).contract()
+  await office.db`
     insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1, cep,
       address, number, district, city, state)
     select 'Pessoa ' || md5(n::text), lpad(n::text, 11, '7'), '1', ${contractId}, 'x', '1950-01-01', 'active',
       repeat('longa história ', 100), 'x', 'x',
       'x', 'x', 'x', 'x', 'SP' from generate_series(1, ${many}) n`
-  await house.db`analyze patients`
+  await office.db`analyze patients`
 }, 60_000)
 
 const list = async (query: string) => {
-  const { body } = await house.ok('GET', `/patients?${query}`, token)
+  const { body } = await office.ok('GET', `/patients?${query}`, token)
   return { ids: body.data.map(({ id }: { id: number }) => id) as number[], meta: body.meta }
 }
 
 const inOrder = async () => {
-  const rows = await house.db<{ id: number }[]>`
+  const rows = await office.db<{ id: number }[]>`
     select id from patients where deleted_at is null order by sort_name collate "C", id`
   return rows.map(({ id }) => id)
 }
@@ -55,7 +55,7 @@ test('a code comes first, and the pages after it repeat and leave out nobody', a
 
 describe('totals without counting', () => {
   const parts = ['', 'z', 'zu', 'xa', 'w', 'wy', 'qu', 'n', 'nd', 'ig', 'za', 'ma', 'a ', '0']
-  const wrongCounts = () => house.db`
+  const wrongCounts = () => office.db`
     with real as (
       select part, (select count(*) from patients where deleted_at is null and find_text like '%' || part || '%') as rows
       from unnest(${parts}::text[]) part),
@@ -65,24 +65,24 @@ describe('totals without counting', () => {
     where real.rows <> coalesce(kept.rows, 0)`
 
   test('they stay true when patients come, change, go and come back, several at once, also when added up', async () => {
-    const make = record(house, token)
+    const make = record(office, token)
     const ids = await Promise.all(
       ['Zuleika Xavier', 'Ângela Ñandu', 'Igor Żak'].map((fullName) =>
         make.patient(contractId, { fullName }),
       ),
     )
     expect(await wrongCounts()).toEqual([])
-    await house.db`update patients set full_name = 'Wyk Quixote' where id = ${ids[0] ?? 0}`
-    await house.ok('DELETE', `/patients/${ids[1]}`, token)
-    await house.ok('DELETE', `/patients/${ids[2]}`, token)
-    await house.ok('POST', `/patients/${ids[2]}/restore`, token)
+    await office.db`update patients set full_name = 'Wyk Quixote' where id = ${ids[0] ?? 0}`
+    await office.ok('DELETE', `/patients/${ids[1]}`, token)
+    await office.ok('DELETE', `/patients/${ids[2]}`, token)
+    await office.ok('POST', `/patients/${ids[2]}/restore`, token)
     expect(await wrongCounts()).toEqual([])
-    await Promise.all([1, 2, 3].map(() => house.db`select add_up_row_counts('patients')`))
+    await Promise.all([1, 2, 3].map(() => office.db`select add_up_row_counts('patients')`))
     expect(await wrongCounts()).toEqual([])
     expect(
-      await house.db`select count(*)::int from row_counts where part = '' and table_name = 'patients'`,
+      await office.db`select count(*)::int from row_counts where part = '' and table_name = 'patients'`,
     ).toEqual([{ count: 2 }])
-    await house.db.begin(async (tx) => {
+    await office.db.begin(async (tx) => {
       await tx`delete from patients where id = ${ids[0] ?? 0}`
     })
     expect(await wrongCounts()).toEqual([])
@@ -91,8 +91,8 @@ describe('totals without counting', () => {
   test.each(['z', 'Wq', 'ña', '1', '00', 'ZA', 'q'])(
     '%s is found, and its total is what a count says',
     async (word) => {
-      await record(house, token).patient(contractId, { fullName: `Maria ${word}ulmira Ñandu` })
-      const [real] = await house.db<[{ total: number }]>`
+      await record(office, token).patient(contractId, { fullName: `Maria ${word}ulmira Ñandu` })
+      const [real] = await office.db<[{ total: number }]>`
       select count(*)::int as total from patients
       where deleted_at is null and find_text like '%' || fold(${word}) || '%'`
       const { ids, meta } = await list(`search=${encodeURIComponent(word)}`)
@@ -104,7 +104,7 @@ describe('totals without counting', () => {
 
 /** How often patients were read whole while `read` ran. */
 const wholeReads = (read: (tx: Tx) => Promise<unknown>) =>
-  house.db.begin(async (tx) => {
+  office.db.begin(async (tx) => {
     const scans = async () => {
       const [row] = await tx<[{ whole: number }]>`
         select seq_scan::int as whole from pg_stat_xact_user_tables where relname = 'patients'`

@@ -26,7 +26,7 @@ export type Happening = {
   actor: string | null
   entity: 'patient' | 'treatment'
   action: string
-  /** Of the treatment, when it is about one. */
+  /** The treatment's specialty, when the entry is about one. */
   specialty: string | null
   changes: Record<string, { from: unknown; to: unknown }>
 }
@@ -39,7 +39,7 @@ const audited = (db: Queryable) => db`
     left join administrators a on a.id = l.actor_id
     left join treatments t on l.entity = 'treatment' and t.id = l.entity_id`
 
-/** What the audit trail knows of the patient and of all its treatments. */
+/** Audit entries of the patient and of all its treatments. */
 const ofPatient = (db: Queryable, patientId: number) => db`
   ((l.entity = 'patient' and l.entity_id = ${patientId})
     or (l.entity = 'treatment' and l.entity_id = any(

@@ -17,5 +17,5 @@ export const patientRegister: Register<StoredPatient> = {
     p.phone2, p.cep, p.address, p.number, p.complement, p.district, p.city, p.state, p.created_at, p.version,
     (select jsonb_build_object('social_reason', c.social_reason, 'fantasy_name', c.fantasy_name)
       from contracts c where c.id = p.contract_id) as contract`,
-  tellChanged: (events, patientId) => events.emit('patient.changed', { patientId }),
+  emitChanged: (events, patientId) => events.emit('patient.changed', { patientId }),
 }

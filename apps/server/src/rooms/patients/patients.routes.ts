@@ -15,10 +15,10 @@ import { serve } from '../../platform/serving/serve.ts'
 import { findPatients } from './patients.queries.ts'
 import {
   type Context,
+  createPatientRecord,
   editPatient,
   readHistory,
   readPatientOr404,
-  registerPatient,
   removePatient,
   restorePatientRecord,
 } from './patients.service.ts'
@@ -30,7 +30,7 @@ export const patientRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, readPatient, ({ params }) => readPatientOr404(context, params.id))
   serve(app, listPatientHistory, ({ params, query }) => readHistory(context, params.id, query))
   serve(app, createPatient, ({ user, body, request }) =>
-    registerPatient(context, user, body, idempotencyKey(request, body)),
+    createPatientRecord(context, user, body, idempotencyKey(request, body)),
   )
   serve(app, updatePatient, ({ user, params, body }) => editPatient(context, user, params.id, body))
   serve(app, deletePatient, async ({ user, params }) => {

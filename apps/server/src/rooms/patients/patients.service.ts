@@ -12,35 +12,38 @@ import { findOr404, holdChosen, holdRecord } from '../../platform/register.ts'
 import { createRecord, editRecord, removeRecord, restoreRecord } from '../../platform/register-changes.ts'
 import { applyContract, findOpenMonthsOfPatient } from '../books/books.public.ts'
 import { contractRegister } from '../contracts/contracts.public.ts'
-import { tellHistory } from './history.ts'
+import { formatHistory } from './history.ts'
 import { findHappenings, findHappeningsPage, withHealthPlan } from './patients.queries.ts'
 import { patientRegister, type StoredPatient } from './patients.register.ts'
 
 type StoredFields = Omit<PatientBody, 'applyTo'>
 
 /** With the months it has sessions in. */
-type TouchedPlan = Events['treatment.changed']
+type TouchedTreatment = Events['treatment.changed']
 
 /** The PADs of a patient belong to a room that knows this one: the app hands over what is needed of it here. */
-export type Plans = {
+export type PatientTreatments = {
   find: (db: Queryable, patientId: number) => Promise<Plan[]>
-  /** Those still active go with their patient; answers which. */
-  remove: (tx: Tx, user: SessionUser, patientId: number) => Promise<TouchedPlan[]>
-  /** Those that went with their patient come back, before it does; answers which, and how many could not. */
+  /** Removes the active ones together with their patient; returns them. */
+  remove: (tx: Tx, user: SessionUser, patientId: number) => Promise<TouchedTreatment[]>
+  /** Restores those removed with their patient, before it; returns them, and how many could not come back. */
   restore: (
     tx: Tx,
     user: SessionUser,
     patientId: number,
-  ) => Promise<{ restored: TouchedPlan[]; left: number }>
+  ) => Promise<{ restored: TouchedTreatment[]; left: number }>
 }
-export type Context = PlatformContext & { plans: Plans }
+export type Context = PlatformContext & { treatmentsOfPatient: PatientTreatments }
 
 /** As many of the history come with the patient. */
 const newest = 500
 
-const withCare = async ({ db, plans }: Context, patient: StoredPatient): Promise<{ patient: Patient }> => {
+const withCare = async (
+  { db, treatmentsOfPatient }: Context,
+  patient: StoredPatient,
+): Promise<{ patient: Patient }> => {
   const [treatments, happenings, openMonths] = await Promise.all([
-    plans.find(db, patient.id),
+    treatmentsOfPatient.find(db, patient.id),
     findHappenings(db, patient.id, newest + 1),
     findOpenMonthsOfPatient(db, patient.id),
   ])
@@ -48,7 +51,7 @@ const withCare = async ({ db, plans }: Context, patient: StoredPatient): Promise
     patient: {
       ...withHealthPlan(patient),
       treatments,
-      history: tellHistory(happenings.slice(0, newest)),
+      history: formatHistory(happenings.slice(0, newest)),
       hasOlderHistory: happenings.length > newest,
       openMonths,
     },
@@ -61,7 +64,7 @@ export const readPatientOr404 = async (context: Context, id: number) =>
 export const readHistory = async ({ db }: Context, id: number, query: HistoryQuery) => {
   await findOr404(db, patientRegister, id)
   const { data, meta } = await findHappeningsPage(db, id, query)
-  return { data: tellHistory(data), meta }
+  return { data: formatHistory(data), meta }
 }
 
 const holdContract = (tx: Tx, { contractId }: Pick<PatientBody, 'contractId'>) =>
@@ -72,13 +75,13 @@ const holdContractFor = async (tx: Tx, before: StoredPatient, body: StoredFields
   if (before.contractId !== body.contractId || !isDischarged(body.status)) await holdContract(tx, body)
 }
 
-/** Nobody is made `inactive` any more; who is may stay so. */
+/** `inactive` is no longer given to a patient; one who has it may keep it. */
 const assertStatus = (status: PatientBody['status'], before?: string) => {
   if (status === 'inactive' && before !== status)
     throw invalidFields([{ field: 'status', message: 'Opção inválida.' }])
 }
 
-export const registerPatient = async (
+export const createPatientRecord = async (
   context: Context,
   user: SessionUser,
   { applyTo: _, ...body }: PatientBody,
@@ -89,7 +92,7 @@ export const registerPatient = async (
   return withCare(context, record)
 }
 
-/** What already happened in open months passes to the new contract too, when the person says so. */
+/** Settled sessions of open months pass to the new contract too, when the person asks for it. */
 const applyNewContract = async (tx: Tx, user: SessionUser, before: StoredPatient, contractId: number) => {
   if (before.contractId === contractId) return
   const sessions = await applyContract(tx, before.id, before.contractId, contractId)
@@ -112,37 +115,37 @@ export const editPatient = async (
   const { before, after } = await editRecord(context, user, patientRegister, {
     id,
     body,
-    rule: async (tx, before, body) => {
-      assertStatus(body.status, before.status)
-      await holdContractFor(tx, before, body)
-      if (applyTo === 'open') await applyNewContract(tx, user, before, body.contractId)
+    rule: async (tx, stored) => {
+      assertStatus(body.status, stored.status)
+      await holdContractFor(tx, stored, body)
+      if (applyTo === 'open') await applyNewContract(tx, user, stored, body.contractId)
     },
   })
   if (before.contractId !== after.contractId) context.events.emit('patient.moved', { patientId: id })
   return withCare(context, after)
 }
 
-const tellPlans = ({ events }: Context, plans: TouchedPlan[]) => {
-  for (const plan of plans) events.emit('treatment.changed', plan)
+const emitTreatmentChanges = ({ events }: Context, treatments: TouchedTreatment[]) => {
+  for (const treatment of treatments) events.emit('treatment.changed', treatment)
 }
 
 export const removePatient = async (context: Context, user: SessionUser, id: number) => {
   const removed = await removeRecord(context, user, patientRegister, {
     id,
-    step: (tx) => context.plans.remove(tx, user, id),
+    step: (tx) => context.treatmentsOfPatient.remove(tx, user, id),
   })
-  tellPlans(context, removed)
+  emitTreatmentChanges(context, removed)
 }
 
 export const restorePatientRecord = async (context: Context, user: SessionUser, id: number) => {
-  const { record, done: plans } = await restoreRecord(context, user, patientRegister, {
+  const { record, done: treatments } = await restoreRecord(context, user, patientRegister, {
     id,
     step: async (tx, { contractId }) => {
       if (!(await holdRecord(tx, contractRegister, contractId)))
         throw ruleViolation('O contrato deste paciente foi removido: restaure o contrato antes.')
-      return context.plans.restore(tx, user, id)
+      return context.treatmentsOfPatient.restore(tx, user, id)
     },
   })
-  tellPlans(context, plans.restored)
-  return { ...(await withCare(context, record)), treatmentsLeft: plans.left }
+  emitTreatmentChanges(context, treatments.restored)
+  return { ...(await withCare(context, record)), treatmentsLeft: treatments.left }
 }

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { patientFields, record } from '../../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 
 test('the list tells the social reason of the contract', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   const contract = await make.contract({ socialReason: 'Operadora da Lista' })
   await make.patient(contract, { fullName: 'Listado Único' })
-  const { body } = await house.call('GET', '/patients?search=unico listado', token)
+  const { body } = await office.call('GET', '/patients?search=unico listado', token)
   expect(body.data).toEqual([
     {
       id: expect.any(Number),
@@ -26,27 +26,27 @@ test('the list tells the social reason of the contract', async () => {
 })
 
 test('all seven statuses are taken, and no other', async () => {
-  const { token } = await house.enter()
-  const contract = await record(house, token).contract()
+  const { token } = await office.enter()
+  const contract = await record(office, token).contract()
   expect(patientStatuses).toHaveLength(7)
   for (const status of patientStatuses)
-    expect((await house.call('POST', '/patients', token, patientFields(contract, { status }))).status).toBe(
+    expect((await office.call('POST', '/patients', token, patientFields(contract, { status }))).status).toBe(
       201,
     )
   for (const status of ['Alta', 'inactive'])
     expect(
-      (await house.call('POST', '/patients', token, patientFields(contract, { status }))).body.errors,
+      (await office.call('POST', '/patients', token, patientFields(contract, { status }))).body.errors,
     ).toEqual([{ field: 'status', message: 'Opção inválida.' }])
 })
 
 test('who is inactive, as another system calls it, is saved so or with another status, and not made so', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   const contract = await make.contract()
   const patient = await make.patient(contract)
-  await house.db`update patients set status = 'inactive' where id = ${patient}`
+  await office.db`update patients set status = 'inactive' where id = ${patient}`
   const put = (status: string) =>
-    house.call(
+    office.call(
       'PUT',
       `/patients/${patient}`,
       token,
@@ -65,9 +65,9 @@ test('who is inactive, as another system calls it, is saved so or with another s
 test.each(['2026-02-30', '31/12/1980', '1700-01-01', '2999-01-01', '1980-12-31T10:00:00.000Z', ''])(
   'the birth date %j is refused',
   async (birthDate) => {
-    const { token } = await house.enter()
-    const contract = await record(house, token).contract()
-    const { status, body } = await house.call(
+    const { token } = await office.enter()
+    const contract = await record(office, token).contract()
+    const { status, body } = await office.call(
       'POST',
       '/patients',
       token,
@@ -78,12 +78,12 @@ test.each(['2026-02-30', '31/12/1980', '1700-01-01', '2999-01-01', '1980-12-31T1
 )
 
 test('belongs to a contract that exists', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   const removed = await make.contract()
-  await house.ok('DELETE', `/contracts/${removed}`, token)
+  await office.ok('DELETE', `/contracts/${removed}`, token)
   for (const contractId of [999_999, removed]) {
-    const { status, body } = await house.call('POST', '/patients', token, patientFields(contractId))
+    const { status, body } = await office.call('POST', '/patients', token, patientFields(contractId))
     expect([status, body.errors]).toEqual([
       422,
       [{ field: 'contractId', message: 'Este contrato não existe ou foi removido.' }],
@@ -92,29 +92,29 @@ test('belongs to a contract that exists', async () => {
 })
 
 test('is not restored before its contract', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   const contract = await make.contract()
   const patient = await make.patient(contract)
-  await house.ok('DELETE', `/patients/${patient}`, token)
-  await house.ok('DELETE', `/contracts/${contract}`, token)
-  const restore = () => house.call('POST', `/patients/${patient}/restore`, token)
+  await office.ok('DELETE', `/patients/${patient}`, token)
+  await office.ok('DELETE', `/contracts/${contract}`, token)
+  const restore = () => office.call('POST', `/patients/${patient}/restore`, token)
   expect(await restore()).toMatchObject({
     status: 406,
     body: { message: expect.stringContaining('contrato') },
   })
-  await house.ok('POST', `/contracts/${contract}/restore`, token)
+  await office.ok('POST', `/contracts/${contract}/restore`, token)
   expect((await restore()).status).toBe(200)
 })
 
 test('discharged before its contract went, it can still be edited, but not taken back into care', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   const [contract, other] = [await make.contract(), await make.contract()]
   const patient = await make.patient(contract, { status: 'Óbito' })
   const put = (given: object) =>
-    house.call('PUT', `/patients/${patient}`, token, patientFields(contract, { status: 'Óbito', ...given }))
-  for (const id of [contract, other]) await house.call('DELETE', `/contracts/${id}`, token)
+    office.call('PUT', `/patients/${patient}`, token, patientFields(contract, { status: 'Óbito', ...given }))
+  for (const id of [contract, other]) await office.call('DELETE', `/contracts/${id}`, token)
   expect((await put({ fullName: 'Nome Corrigido' })).body.patient.fullName).toBe('Nome Corrigido')
   for (const given of [{ status: 'active' }, { contractId: other }])
     expect((await put(given)).body.errors).toEqual([
@@ -123,21 +123,21 @@ test('discharged before its contract went, it can still be edited, but not taken
 })
 
 test('shows the health plan under both names of the specification', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   const patient = await make.patient(await make.contract())
-  const { body } = await house.call('GET', `/patients/${patient}`, token)
+  const { body } = await office.call('GET', `/patients/${patient}`, token)
   expect(body.patient).toMatchObject({ opHealth: 'Plano Ouro', op_health: 'Plano Ouro' })
 })
 
 test('shows its active treatments', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   const patient = await make.patient(await make.contract())
   const professional = await make.professional({ fullName: 'Quem Atende' })
   const treatment = await make.treatment(patient, professional)
   await make.treatment(patient, professional, 'deleted')
-  const { body } = await house.call('GET', `/patients/${patient}`, token)
+  const { body } = await office.call('GET', `/patients/${patient}`, token)
   expect(body.patient.treatments).toEqual([
     expect.objectContaining({ id: treatment, professional: { id: professional, fullName: 'Quem Atende' } }),
   ])
@@ -145,18 +145,18 @@ test('shows its active treatments', async () => {
 
 describe('the history', () => {
   test('tells who did what, from what to what, newest first', async () => {
-    const admin = await house.enter({ name: 'Marina Duarte' })
-    const make = record(house, admin.token)
+    const admin = await office.enter({ name: 'Marina Duarte' })
+    const make = record(office, admin.token)
     const [old, next] = [
       await make.contract({ fantasyName: 'Plano Velho' }),
       await make.contract({ fantasyName: 'Plano Novo' }),
     ]
     const patient = await make.patient(old)
     const put = (given: object) =>
-      house.call('PUT', `/patients/${patient}`, admin.token, patientFields(next, given))
+      office.call('PUT', `/patients/${patient}`, admin.token, patientFields(next, given))
     await put({ status: 'Hospitalização', birthDate: '1948-09-03', phone2: '(11) 3333-4444' })
     await put({ status: 'Hospitalização', birthDate: '1948-09-03', phone2: '(11) 3333-4444' })
-    const { body } = await house.call('GET', `/patients/${patient}`, admin.token)
+    const { body } = await office.call('GET', `/patients/${patient}`, admin.token)
     expect(body.patient.history.map((item: { description: string }) => item.description)).toEqual([
       'salvou o cadastro sem alterar nada.',
       'alterou o contrato de “Plano Velho” para “Plano Novo”, a data de nascimento de 02/09/1948 para 03/09/1948, o status de “Ativo” para “Hospitalização” e o segundo telefone de vazio para “(11) 3333-4444”.',
@@ -170,22 +170,22 @@ describe('the history', () => {
   })
 
   test('comes whole by pages; the patient brings the newest 500 and says that there are older ones', async () => {
-    const admin = await house.enter()
-    const make = record(house, admin.token)
+    const admin = await office.enter()
+    const make = record(office, admin.token)
     const patient = await make.patient(await make.contract())
-    await house.db`
+    await office.db`
       insert into audit_log (actor_id, action, entity, entity_id)
       select ${admin.id}, 'updated', 'patient', ${patient} from generate_series(1, 500)`
-    const { body } = await house.call('GET', `/patients/${patient}`, admin.token)
+    const { body } = await office.call('GET', `/patients/${patient}`, admin.token)
     expect([body.patient.history.length, body.patient.hasOlderHistory]).toEqual([500, true])
     const page = async (number: number) =>
-      (await house.call('GET', `/patients/${patient}/history?per_page=100&page=${number}`, admin.token)).body
+      (await office.call('GET', `/patients/${patient}/history?per_page=100&page=${number}`, admin.token)).body
     const [first, last] = [await page(1), await page(6)]
     expect(first.data[0]).toEqual(body.patient.history[0])
     expect(first.meta).toEqual({ current_page: 1, per_page: 100, total: 501, last_page: 6 })
     expect(last.data.map((item: { description: string }) => item.description)).toEqual([
       'cadastrou o paciente.',
     ])
-    expect((await house.call('GET', '/patients/999999/history', admin.token)).status).toBe(404)
+    expect((await office.call('GET', '/patients/999999/history', admin.token)).status).toBe(404)
   })
 })

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { type BookFilter, firstDay } from '../books/books.public.ts'
 
-/** What a row `b` of the books is searched by, with its contract `c`. */
+/** The text that finds a row `b` of the books, with its contract `c`. */
 export const matchesNames = (db: Queryable, search: string | undefined) => db`
   exists (select from (select concat_ws(' ', b.patient_sort, b.professional_sort, c.option_text) as text) searched
     where ${matchesSearch(db, 'searched.text', search)})`
@@ -12,7 +12,7 @@ export const completedDays = (db: Queryable, counting: ReturnType<typeof matches
   array(select to_char(s.end_date, 'YYYY-MM-DD') from sessions s where ${counting} and s.status = 'completed'
     order by s.end_date, s.id) as completed_days`
 
-/** What only the screen shows: the sessions one by one, also those planned for the month and done in another. */
+/** Columns of the screen alone: the sessions one by one, also those planned for the month and done in another. */
 export const screenColumns = (
   db: Queryable,
   filter: BookFilter,

@@ -12,11 +12,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { serve } from '../../platform/serving/serve.ts'
-import { makeExport, type Order } from '../exports/exports.public.ts'
-import { invoicingOrder } from './invoicing-order.ts'
+import { type ExportDocument, makeExport } from '../exports/exports.public.ts'
+import { invoicingDocument } from './invoicing-document.ts'
 import type { Wanted } from './printed-filters.ts'
-import { productionOrder } from './production-order.ts'
-import { summaryOrder } from './summary-order.ts'
+import { productionDocument } from './production-document.ts'
+import { summaryDocument } from './summary-document.ts'
 
 type Asked = { query: ExportQuery; user: SessionUser; request: FastifyRequest }
 
@@ -24,14 +24,14 @@ export const paymentExportRoutes = (app: FastifyInstance, context: Context) => {
   const { timeZone } = context.config.panel
 
   const exportAs =
-    (kind: Wanted['kind'], order: (tx: Tx, wanted: Wanted) => Promise<Order>) =>
+    (kind: Wanted['kind'], read: (tx: Tx, wanted: Wanted) => Promise<ExportDocument>) =>
     ({ query: { progressId, ...filter }, user, request }: Asked) =>
-      makeExport(context, { user, request, progressId }, (tx) => order(tx, { filter, kind, timeZone }))
+      makeExport(context, { user, request, progressId }, (tx) => read(tx, { filter, kind, timeZone }))
 
-  serve(app, exportInvoicingSheet, exportAs('xlsx', invoicingOrder))
-  serve(app, exportInvoicingPdf, exportAs('pdf', invoicingOrder))
-  serve(app, exportProductionSheet, exportAs('xlsx', productionOrder))
-  serve(app, exportProductionPdf, exportAs('pdf', productionOrder))
-  serve(app, exportSummarySheet, exportAs('xlsx', summaryOrder))
-  serve(app, exportSummaryPdf, exportAs('pdf', summaryOrder))
+  serve(app, exportInvoicingSheet, exportAs('xlsx', invoicingDocument))
+  serve(app, exportInvoicingPdf, exportAs('pdf', invoicingDocument))
+  serve(app, exportProductionSheet, exportAs('xlsx', productionDocument))
+  serve(app, exportProductionPdf, exportAs('pdf', productionDocument))
+  serve(app, exportSummarySheet, exportAs('xlsx', summaryDocument))
+  serve(app, exportSummaryPdf, exportAs('pdf', summaryDocument))
 }

@@ -7,19 +7,19 @@ import { exporter, pagesOf } from '../../testing/exported-files.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { openBook } from '../../testing/workbook.ts'
 
-const house = testApp()
-const { fetch: download } = exporter(house)
+const office = testApp()
+const { fetch: download } = exporter(office)
 const august = 'year=2025&month=8'
 
 /** Two contracts: one with a PAD of two done sessions and one of another specialty, the other with one done session. */
 const scene = async () => {
-  const mine = await paymentsScene(house)
-  const one = await mine.pad()
+  const mine = await paymentsScene(office)
+  const one = await mine.addTreatment()
   await mine.fate(one, '2025-08-05', '2025-08-12', 'glossed')
-  const two = await mine.pad({ specialty: 'PSICOLOGIA', contractValue: 200, agreedValue: 150.5 })
+  const two = await mine.addTreatment({ specialty: 'PSICOLOGIA', contractValue: 200, agreedValue: 150.5 })
   await mine.fate(two, '2025-08-05')
-  const other = await paymentsScene(house, { contract: `Vida Ação ${mine.contractId}`, fee: 10 })
-  const three = await other.pad()
+  const other = await paymentsScene(office, { contract: `Vida Ação ${mine.contractId}`, fee: 10 })
+  const three = await other.addTreatment()
   await other.fate(three, '2025-08-05')
   const file = async (family: string, kind: 'csv' | 'pdf', query: string, when = august) => {
     const { url } = await mine.ok('GET', `/payment-management/${family}/export/${kind}?${when}${query}`)
@@ -96,8 +96,8 @@ describe('the spreadsheet', () => {
 
   test('is fetched by its link, however long the names in it are', async () => {
     const contract = `Operadora ${'a'.repeat(70)}`
-    const mine = await paymentsScene(house, { contract })
-    await mine.fate(await mine.pad({ specialty: 'TERAPIA OCUPACIONAL' }), '2025-08-05')
+    const mine = await paymentsScene(office, { contract })
+    await mine.fate(await mine.addTreatment({ specialty: 'TERAPIA OCUPACIONAL' }), '2025-08-05')
     const { url } = await mine.ok(
       'GET',
       `/payment-management/summary/export/csv?${august}&contractId=${mine.contractId}&specialty=TERAPIA OCUPACIONAL`,
@@ -167,23 +167,23 @@ describe('the PDF', () => {
 })
 
 test('only somebody signed in has files made, of a month that exists', async () => {
-  const { token } = await house.enter({ role: 'pickup' })
+  const { token } = await office.enter({ role: 'pickup' })
   const path = '/payment-management/invoicing/export/csv'
-  expect((await house.call('GET', `${path}?${august}`)).status).toBe(401)
-  expect((await house.call('GET', `${path}?${august}`, token)).status).toBe(200)
-  expect((await house.call('GET', `${path}?year=2025&month=13`, token)).status).toBe(422)
-  expect((await house.call('GET', `${path}?${august}&progressId=x`, token)).status).toBe(422)
+  expect((await office.call('GET', `${path}?${august}`)).status).toBe(401)
+  expect((await office.call('GET', `${path}?${august}`, token)).status).toBe(200)
+  expect((await office.call('GET', `${path}?year=2025&month=13`, token)).status).toBe(422)
+  expect((await office.call('GET', `${path}?${august}&progressId=x`, token)).status).toBe(422)
 })
 
 test('hanging up stops the work on the server', async () => {
   const { token } = await scene()
-  const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
-  const progress = async () => (await house.call('GET', '/exports/vou-cancelar', token)).status
-  const temporary = () => readdir(join(house.dataDir, 'tmp'))
+  const address = await office.app.listen({ port: 0, host: '127.0.0.1' })
+  const progress = async () => (await office.call('GET', '/exports/vou-cancelar', token)).status
+  const temporary = () => readdir(join(office.dataDir, 'tmp'))
   const caller = new AbortController()
-  const [{ count: before }] = await house.db<[{ count: number }]>`select count(*) from export_files`
+  const [{ count: before }] = await office.db<[{ count: number }]>`select count(*) from export_files`
   // The table is locked, so that the export is surely under way when the caller leaves.
-  await house.db.begin(async (tx) => {
+  await office.db.begin(async (tx) => {
     await tx`lock table payouts in access exclusive mode`
     const asked = fetch(
       `${address}${apiBase}/payment-management/production/export/csv?${august}&progressId=vou-cancelar`,
@@ -198,6 +198,6 @@ test('hanging up stops the work on the server', async () => {
     await expect.poll(progress).toBe(404)
   })
   expect(await temporary()).toEqual([])
-  const [{ count: after }] = await house.db<[{ count: number }]>`select count(*) from export_files`
+  const [{ count: after }] = await office.db<[{ count: number }]>`select count(*) from export_files`
   expect(after).toBe(before)
 })

@@ -8,11 +8,11 @@ import { findPayoutsOfTreatments } from './payouts.queries.ts'
 import { findProduction } from './production.queries.ts'
 import { findSummaryPage } from './summary.queries.ts'
 
-const house = testApp()
+const office = testApp()
 let company: Awaited<ReturnType<typeof fillFiveYears>>
 
 beforeAll(async () => {
-  company = await fillFiveYears(house)
+  company = await fillFiveYears(office)
 }, 60_000)
 
 const reads = (db: Queryable, { when, contractId, treatmentId } = company) => {
@@ -30,7 +30,7 @@ const reads = (db: Queryable, { when, contractId, treatmentId } = company) => {
 test.each(['invoicing', 'production', 'summary', 'professionals', 'closings', 'payout'] as const)(
   'of 96,000 sessions, %s reads its months’ own through the index',
   async (name) => {
-    const { whole, indexed } = await scansOfMonths(house, (tx) => reads(tx)[name]())
+    const { whole, indexed } = await scansOfMonths(office, (tx) => reads(tx)[name]())
     expect(whole).toBe(0)
     expect(indexed).toBeGreaterThan(0)
   },

@@ -19,7 +19,7 @@ const findReverted = async (db: Queryable, professionalIds: number[], actorId: n
 export const paymentNews = {
   'payment.reverted': {
     together: ({ year, month, actorId }) => `${year} ${month} ${actorId}`,
-    tell: async (db, reverted) => {
+    compose: async (db, reverted) => {
       const [{ year, month, actorId }] = reverted
       const professionals = new Set(reverted.map(({ professionalId }) => professionalId))
       const facts = await findReverted(db, [...professionals], actorId)

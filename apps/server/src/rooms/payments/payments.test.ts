@@ -6,15 +6,15 @@ import { invoicingRows } from './invoicing.queries.ts'
 import { productionRows } from './production.queries.ts'
 import { findSummary } from './summary.queries.ts'
 
-const house = testApp()
+const office = testApp()
 const families = ['invoicing', 'production', 'summary'] as const
 
 describe('the lists of what has sessions', () => {
   test('years, months, contracts and professionals of the three families', async () => {
-    const { ok, pad, contractId, professionalId, make } = await paymentsScene(house, {
+    const { ok, addTreatment, contractId, professionalId, make } = await paymentsScene(office, {
       contract: 'Lista Única',
     })
-    await pad({
+    await addTreatment({
       startDate: '2014-03-01',
       endDate: '2014-04-30',
       sessionDates: ['2014-03-03', '2014-03-04', '2014-04-01', '2014-04-02'],
@@ -36,9 +36,9 @@ describe('the lists of what has sessions', () => {
   })
 
   test('a removed PAD leaves them when nothing of it was done', async () => {
-    const { ok, pad } = await paymentsScene(house)
-    const plan = { startDate: '2013-05-01', endDate: '2013-05-31' }
-    const gone = await pad(plan)
+    const { ok, addTreatment } = await paymentsScene(office)
+    const period = { startDate: '2013-05-01', endDate: '2013-05-31' }
+    const gone = await addTreatment(period)
     await ok('DELETE', `/treatments/${gone.id}`)
     expect(await ok('GET', '/payment-management/production/2013/5/professionals')).toEqual([])
     expect(await ok('GET', '/payment-management/invoicing/2013/months')).toEqual([])
@@ -47,8 +47,8 @@ describe('the lists of what has sessions', () => {
 
 describe('invoicing', () => {
   test('a PAD is worth its completed sessions at the contract’s price', async () => {
-    const { read, pad, fate, contractId } = await paymentsScene(house)
-    const one = await pad()
+    const { read, addTreatment, fate, contractId } = await paymentsScene(office)
+    const one = await addTreatment()
     await fate(one, '2025-08-05', 'cancelled', 'glossed')
     const page = await read('invoicing', `&contractId=${contractId}`)
     expect(page).toMatchObject({
@@ -84,8 +84,8 @@ describe('invoicing', () => {
   })
 
   test('a session counts in the month it ended, and is still shown where it was planned', async () => {
-    const { read, pad, fate, contractId } = await paymentsScene(house)
-    const one = await pad()
+    const { read, addTreatment, fate, contractId } = await paymentsScene(office)
+    const one = await addTreatment()
     await fate(one, '2025-09-02', '2025-08-12')
     const here = await read('invoicing', `&contractId=${contractId}`)
     expect(here.treatments[0]).toMatchObject({ completedSessionsCount: 1, authorizedSessionsCount: 3 })
@@ -103,11 +103,11 @@ describe('invoicing', () => {
   })
 
   test('tells which sessions have their proof, and whether the month has its report', async () => {
-    const { token, read, pad, contractId, professionalId } = await paymentsScene(house)
-    const one = await pad()
+    const { token, read, addTreatment, contractId, professionalId } = await paymentsScene(office)
+    const one = await addTreatment()
     const ids = { professionalId: String(professionalId), treatmentId: String(one.id) }
     const send = async (fields: Record<string, string>) =>
-      (await house.upload('POST', '/reports', token, { ...ids, ...fields }, { bytes: await samplePdf() }))
+      (await office.upload('POST', '/reports', token, { ...ids, ...fields }, { bytes: await samplePdf() }))
         .status
     const row = async () => (await read('invoicing', `&contractId=${contractId}`)).treatments[0]
     expect(await send({ status: 'timesheet', year: '2025', month: '8' })).toBe(201)
@@ -118,9 +118,9 @@ describe('invoicing', () => {
     const [first] = one.sessionDates
     const proof = { status: 'completed', professionalId: ids.professionalId, endDate: '', observation: '' }
     const photo = { bytes: await samplePng() }
-    expect((await house.upload('PUT', `/monitoring/sessions/${first?.id}`, token, proof, photo)).status).toBe(
-      200,
-    )
+    expect(
+      (await office.upload('PUT', `/monitoring/sessions/${first?.id}`, token, proof, photo)).status,
+    ).toBe(200)
     const { sessionDates } = await row()
     expect(sessionDates.map(({ hasProof }: { hasProof: boolean }) => hasProof)).toEqual([
       true,
@@ -131,8 +131,8 @@ describe('invoicing', () => {
   })
 
   test('of a removed PAD only what was done is left', async () => {
-    const { ok, read, pad, fate, contractId } = await paymentsScene(house)
-    const [worked, untouched] = [await pad(), await pad()]
+    const { ok, read, addTreatment, fate, contractId } = await paymentsScene(office)
+    const [worked, untouched] = [await addTreatment(), await addTreatment()]
     await fate(worked, '2025-08-05')
     for (const { id } of [worked, untouched]) await ok('DELETE', `/treatments/${id}`)
     const page = await read('invoicing', `&contractId=${contractId}`)
@@ -143,12 +143,12 @@ describe('invoicing', () => {
   })
 
   test('totals are of all rows of the filter, whatever the page', async () => {
-    const { read, pad, fate, contractId, make } = await paymentsScene(house)
+    const { read, addTreatment, fate, contractId, make } = await paymentsScene(office)
     for (let index = 0; index < 12; index++) {
       const patient = await make.patient(contractId, {
         fullName: `Paciente ${String.fromCharCode(76 - index)}`,
       })
-      await fate(await pad({ contractValue: 0.1 }, patient), '2025-08-05')
+      await fate(await addTreatment({ contractValue: 0.1 }, patient), '2025-08-05')
     }
     const last = await read('invoicing', `&contractId=${contractId}&page=2`)
     expect(last.meta).toEqual({ current_page: 2, per_page: 10, total: 12, last_page: 2 })
@@ -167,10 +167,15 @@ describe('invoicing', () => {
   })
 
   test('is narrowed by specialty, professional, and words of patient, professional or contract', async () => {
-    const { read, pad, fate, contractId, make } = await paymentsScene(house, { contract: 'Vida Clara' })
+    const { read, addTreatment, fate, contractId, make } = await paymentsScene(office, {
+      contract: 'Vida Clara',
+    })
     const other = await make.professional({ fullName: 'Íris Fonseca' })
-    await fate(await pad({ contractValue: 10 }), '2025-08-05')
-    await fate(await pad({ contractValue: 20, specialty: 'PSICOLOGIA', professionalId: other }), '2025-08-05')
+    await fate(await addTreatment({ contractValue: 10 }), '2025-08-05')
+    await fate(
+      await addTreatment({ contractValue: 20, specialty: 'PSICOLOGIA', professionalId: other }),
+      '2025-08-05',
+    )
     const worth = async (query: string) =>
       (await read('invoicing', `&contractId=${contractId}${query}`)).totalValueOverall
     expect(await worth('')).toBe(30)
@@ -184,8 +189,8 @@ describe('invoicing', () => {
 })
 
 test('production owes each professional the agreed price, pending until somebody says otherwise', async () => {
-  const { read, pad, fate, contractId, professionalId } = await paymentsScene(house)
-  const one = await pad()
+  const { read, addTreatment, fate, contractId, professionalId } = await paymentsScene(office)
+  const one = await addTreatment()
   await fate(one, '2025-08-05', '2025-08-12', '2025-08-19')
   const page = await read('production', `&contractId=${contractId}`)
   expect(page).toMatchObject({ totalCollaborators: 1, totalSessions: 3, totalToPay: 240.3, totalPaid: 0 })
@@ -212,10 +217,13 @@ test('production owes each professional the agreed price, pending until somebody
 
 describe('summary', () => {
   test('adds up per contract and specialty, charges rounded once and shared by largest remainder', async () => {
-    const { read, pad, fate, contractId } = await paymentsScene(house, { fee: 33.33 })
-    await fate(await pad({ contractValue: 0.05, agreedValue: 0.01 }), '2025-08-05')
-    await fate(await pad({ contractValue: 0.05, agreedValue: 0.01, specialty: 'PSICOLOGIA' }), '2025-08-05')
-    await fate(await pad({ contractValue: 100, agreedValue: 60 }), '2025-08-05', '2025-08-12')
+    const { read, addTreatment, fate, contractId } = await paymentsScene(office, { fee: 33.33 })
+    await fate(await addTreatment({ contractValue: 0.05, agreedValue: 0.01 }), '2025-08-05')
+    await fate(
+      await addTreatment({ contractValue: 0.05, agreedValue: 0.01, specialty: 'PSICOLOGIA' }),
+      '2025-08-05',
+    )
+    await fate(await addTreatment({ contractValue: 100, agreedValue: 60 }), '2025-08-05', '2025-08-12')
     const page = await read('summary', `&contractId=${contractId}`)
     expect(page.summary).toEqual([
       {
@@ -272,9 +280,12 @@ describe('summary', () => {
   })
 
   test('a page of rows, a specialty and words leave the sums those of all rows they ask for', async () => {
-    const { read, pad, fate, contractId } = await paymentsScene(house, { contract: 'Três Linhas', fee: null })
+    const { read, addTreatment, fate, contractId } = await paymentsScene(office, {
+      contract: 'Três Linhas',
+      fee: null,
+    })
     for (const specialty of ['NUTRICIONISTA', 'PSICOLOGIA', 'FISIOTERAPIA'])
-      await fate(await pad({ specialty, contractValue: 10, agreedValue: 4 }), '2025-08-05')
+      await fate(await addTreatment({ specialty, contractValue: 10, agreedValue: 4 }), '2025-08-05')
     const of = (query: string) => read('summary', `&contractId=${contractId}${query}`)
     const second = await of('&per_page=1&page=2')
     expect(second.meta).toMatchObject({ total: 3, last_page: 3 })
@@ -286,11 +297,17 @@ describe('summary', () => {
   })
 
   test('tells the twelve months that end here, those without sessions too', async () => {
-    const { read, pad, fate, contractId } = await paymentsScene(house, { fee: 10 })
+    const { read, addTreatment, fate, contractId } = await paymentsScene(office, { fee: 10 })
     const values = { contractValue: 100, agreedValue: 50 }
-    await fate(await pad(values), '2025-08-05')
-    await fate(await pad({ ...values, startDate: '2024-09-01', endDate: '2024-09-30' }), '2024-09-03')
-    await fate(await pad({ ...values, startDate: '2024-08-01', endDate: '2024-08-31' }), '2024-08-06')
+    await fate(await addTreatment(values), '2025-08-05')
+    await fate(
+      await addTreatment({ ...values, startDate: '2024-09-01', endDate: '2024-09-30' }),
+      '2024-09-03',
+    )
+    await fate(
+      await addTreatment({ ...values, startDate: '2024-08-01', endDate: '2024-08-31' }),
+      '2024-08-06',
+    )
     const { months } = await read('summary', `&contractId=${contractId}`)
     expect(months).toHaveLength(12)
     expect(months[0]).toEqual({ year: 2024, month: 9, bruto: 100, liquido: 40 })
@@ -299,7 +316,7 @@ describe('summary', () => {
   })
 
   test('nothing to divide by is 0', async () => {
-    const { read, pad, contractId } = await paymentsScene(house)
+    const { read, addTreatment, contractId } = await paymentsScene(office)
     const empty = await read('summary', `&contractId=${contractId}`)
     expect(empty).toMatchObject({
       summary: [],
@@ -307,7 +324,7 @@ describe('summary', () => {
       specialties: [],
     })
     expect(empty.meta).toEqual({ current_page: 1, per_page: 10, total: 0, last_page: 1 })
-    await pad()
+    await addTreatment()
     const [row] = (await read('summary', `&contractId=${contractId}`)).summary
     expect(row).toMatchObject({ autorizacoes: 4, realizadas: 0, margem: 0, desempenho: 0, ticket: 0 })
   })
@@ -320,20 +337,20 @@ const collect = async (rows: AsyncIterable<object>) => {
 }
 
 test('all rows of a filter come one by one, as the screen shows them', async () => {
-  const { read, pad, fate, contractId } = await paymentsScene(house)
-  for (let index = 0; index < 3; index++) await fate(await pad(), '2025-08-05')
+  const { read, addTreatment, fate, contractId } = await paymentsScene(office)
+  for (let index = 0; index < 3; index++) await fate(await addTreatment(), '2025-08-05')
   const filter = { year: 2025, month: 8, contractId }
   const pages = {
     invoicing: [
-      await collect(invoicingRows(house.db, filter)),
+      await collect(invoicingRows(office.db, filter)),
       (await read('invoicing', `&contractId=${contractId}`)).treatments,
     ],
     production: [
-      await collect(productionRows(house.db, filter)),
+      await collect(productionRows(office.db, filter)),
       (await read('production', `&contractId=${contractId}`)).treatments,
     ],
     summary: [
-      (await findSummary(house.db, filter)).rows,
+      (await findSummary(office.db, filter)).rows,
       (await read('summary', `&contractId=${contractId}`)).summary,
     ],
   }
@@ -348,22 +365,22 @@ test('all rows of a filter come one by one, as the screen shows them', async () 
 })
 
 test('the rows of given PADs are read wherever they stand', async () => {
-  const { read, pad, fate, contractId, token } = await paymentsScene(house)
-  const [one, two, three] = [await pad(), await pad(), await pad()]
+  const { read, addTreatment, fate, contractId, token } = await paymentsScene(office)
+  const [one, two, three] = [await addTreatment(), await addTreatment(), await addTreatment()]
   for (const each of [one, two, three]) await fate(each, '2025-08-05')
   const page = await read('production', `&contractId=${contractId}&treatmentIds=${one.id},${three.id},999999`)
   expect(page.treatments.map(({ id }: { id: number }) => id)).toEqual([one.id, three.id])
   expect(page.totalToPay).toBe(160.2)
   for (const ids of ['x', '1,', '0', '99999999999', Array(101).fill(1).join()]) {
     const bad = `/payment-management/production/details?year=2025&month=8&treatmentIds=${ids}`
-    expect([ids, (await house.call('GET', bad, token)).status]).toEqual([ids, 422])
+    expect([ids, (await office.call('GET', bad, token)).status]).toEqual([ids, 422])
   }
 })
 
 test('bad input is named and changes nothing', async () => {
-  const { token } = await paymentsScene(house)
+  const { token } = await paymentsScene(office)
   const refused = async (family: string, query: string) => {
-    const answer = await house.call('GET', `/payment-management/${family}/details?${query}`, token)
+    const answer = await office.call('GET', `/payment-management/${family}/details?${query}`, token)
     return [answer.status, answer.body.errors?.[0]?.field]
   }
   for (const family of families) {
@@ -374,29 +391,29 @@ test('bad input is named and changes nothing', async () => {
     expect(await refused(family, 'year=2025&month=8&specialty=MAGIA')).toEqual([422, 'specialty'])
     expect(await refused(family, 'year=2025&month=8&page=0')).toEqual([422, 'page'])
     expect(
-      (await house.call('GET', `/payment-management/${family}/2025/0/contracts`, token)).status,
+      (await office.call('GET', `/payment-management/${family}/2025/0/contracts`, token)).status,
     ).not.toBe(200)
-    expect((await house.call('GET', `/payment-management/${family}/years`)).status).toBe(401)
+    expect((await office.call('GET', `/payment-management/${family}/years`)).status).toBe(401)
   }
 })
 
 test('whoever is no administrator reads everything and writes nothing', async () => {
-  const { contractId, pad, fate, pay, close, reopen, read } = await paymentsScene(house)
-  const one = await pad()
+  const { contractId, addTreatment, fate, pay, close, reopen, read } = await paymentsScene(office)
+  const one = await addTreatment()
   await fate(one, '2025-08-05')
-  const { token } = await house.enter({ role: 'pickup' })
+  const { token } = await office.enter({ role: 'pickup' })
   for (const path of [
     ...families.map((family) => `/payment-management/${family}/details?year=2025&month=8`),
     `/payment-management/production/${one.id}/pix?year=2025&month=8`,
     '/payment-management/closings?year=2025&month=8',
   ])
-    expect([path, (await house.call('GET', path, token)).status]).toEqual([path, 200])
+    expect([path, (await office.call('GET', path, token)).status]).toEqual([path, 200])
   expect((await pay({ treatmentId: one.id, amount: 80.1 }, token)).status).toBe(403)
   expect((await close({}, token)).status).toBe(403)
   expect((await reopen({}, token)).status).toBe(403)
   const many = { year: 2025, month: 8, status: 'paid', payments: [{ treatmentId: one.id, amount: 80.1 }] }
   expect(
-    (await house.call('POST', '/payment-management/production/update-payments', token, many)).status,
+    (await office.call('POST', '/payment-management/production/update-payments', token, many)).status,
   ).toBe(403)
   expect((await read('production', `&contractId=${contractId}`)).treatments[0].paymentStatus).toBe('pending')
 })

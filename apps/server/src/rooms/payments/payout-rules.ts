@@ -12,7 +12,7 @@ export const keyOf = (payee: Payout) => readPixKey(payee.pixKey, payee)?.key ?? 
 /** A payout as the person who marks it saw it. */
 export type Wanted = PaymentsBody['payments'][number]
 
-/** Who has something to get, or got it; a PAD where nobody has is meant by whoever is there. */
+/** Payouts with an open or paid amount; of a PAD without any, all its payouts. */
 const payees = (payouts: Payout[]) => {
   const owed = payouts.filter(({ value, status }) => value > 0 || status === 'paid')
   return owed.length > 0 ? owed : payouts
@@ -20,11 +20,11 @@ const payees = (payouts: Payout[]) => {
 
 /** The payout of the PAD that is meant: without a professional the only one there is. */
 export const choosePayout = (found: Payout[], { treatmentId, professionalId }: Wanted, when: Competence) => {
-  const ofPad = found.filter((payout) => payout.treatmentId === treatmentId)
+  const ofTreatment = found.filter((one) => one.treatmentId === treatmentId)
   const meant =
     professionalId === undefined
-      ? payees(ofPad)
-      : ofPad.filter((payout) => payout.professionalId === professionalId)
+      ? payees(ofTreatment)
+      : ofTreatment.filter((one) => one.professionalId === professionalId)
   const [payout, another] = meant
   if (!payout)
     throw ruleViolation(
@@ -40,7 +40,7 @@ export const choosePayout = (found: Payout[], { treatmentId, professionalId }: W
   return payout
 }
 
-/** Nobody pays a figure, or a key, that changed under them. */
+/** Refuses a payment whose value or key changed after the person saw it. */
 export const assertAsSeen = (payout: Payout, { amount, pixKey }: Wanted) => {
   const { professional, patient, value } = payout
   const whose = `O repasse de ${professional} por ${patient}`

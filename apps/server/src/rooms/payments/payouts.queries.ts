@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@zelo/contract/payment-status'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
 
-/** Everybody who changes these treatments, their sessions or their payouts waits; in one order, so that nobody waits in a circle. */
+/** Locks the treatments against changes of them, their sessions or their payouts; in one order, so that no two wait in a circle. */
 export const lockTreatments = async (tx: Tx, ids: number[]) =>
   (await tx<{ id: number }[]>`select id from treatments where id = any(${ids}) order by id for update`).map(
     ({ id }) => id,
@@ -50,7 +50,7 @@ export const findPayoutsOfTreatments = (db: Queryable, ids: number[], when: Comp
 export const findPayoutsOfProfessional = (db: Queryable, id: number, when: Competence) =>
   findPayouts(db, when, db`b.professional_id = ${id}`)
 
-/** Nobody changes their keys until the commit. */
+/** Locks their keys until the commit. */
 export const holdKeys = (tx: Tx, professionalIds: number[]) =>
   tx`select id from professionals where id = any(${professionalIds}) order by id for share`
 
@@ -73,7 +73,7 @@ export const storePayout = (tx: Tx, { year, month, ...payout }: StoredPayout) =>
 }
 
 type Change<Value> = { from: Value; to: Value }
-/** What the audit trail keeps of a payment: enough to put back what was there before. */
+/** A payment as the audit trail keeps it: enough to restore the state before. */
 export type PaymentChange = {
   month: Change<string>
   professionalId: Change<number>
@@ -85,7 +85,7 @@ export type PaymentChange = {
 
 export type RecordedPayment = { id: number; actorId: number; treatmentId: number; changes: PaymentChange }
 
-/** What these entries of the audit trail tell, where nothing was said of the same payouts since. */
+/** Payments of these audit entries whose payouts have no later entry. */
 export const findLastPayments = (tx: Tx, ids: number[]) =>
   tx<RecordedPayment[]>`
     select l.id, l.actor_id, l.entity_id as treatment_id, l.changes from audit_log l

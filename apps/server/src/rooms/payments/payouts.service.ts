@@ -30,7 +30,7 @@ const asPayment = (payout: Payout, when: Competence, changeId?: number): Payment
   ...(changeId !== undefined && { changeId }),
 })
 
-/** Stores what a payout became and tells of it, with what it was before. Its treatment is locked by then. */
+/** Stores the new state of a payout and records the change. Its treatment is locked by then. */
 export const writePayout = async (tx: Tx, before: Payout, after: StoredPayout) => {
   await storePayout(tx, after)
   const same = <Value>(value: Value) => ({ from: value, to: value })

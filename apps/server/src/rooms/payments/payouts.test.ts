@@ -3,14 +3,14 @@ import { testApp } from '../../testing/app.ts'
 import { heard } from '../../testing/monitoring.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 
-const house = testApp()
+const office = testApp()
 
 const audited = (treatmentId: number) =>
-  house.db`select action, actor_id, changes from audit_log where entity = 'payout' and entity_id = ${treatmentId} order by id`
+  office.db`select action, actor_id, changes from audit_log where entity = 'payout' and entity_id = ${treatmentId} order by id`
 
 const scene = async () => {
-  const found = await paymentsScene(house)
-  const one = await found.pad()
+  const found = await paymentsScene(office)
+  const one = await found.addTreatment()
   await found.fate(one, '2025-08-05', '2025-08-12')
   const row = async () => (await found.read('production', `&contractId=${found.contractId}`)).treatments[0]
   return { ...found, one, row }
@@ -20,8 +20,8 @@ describe('one payout', () => {
   test('is marked as paid with who and when, and taken back', async () => {
     const { one, pay, row, adminId, professionalId } = await scene()
     const [changed, reverted] = [
-      heard(house, 'payment.changed', one.id),
-      heard(house, 'payment.reverted', one.id),
+      heard(office, 'payment.changed', one.id),
+      heard(office, 'payment.reverted', one.id),
     ]
     const paid = await pay({ treatmentId: one.id, amount: 160.2 })
     expect([paid.status, paid.body]).toEqual([
@@ -147,11 +147,11 @@ describe('one payout', () => {
 })
 
 test('what is still due is not hidden by a row that was paid too much', async () => {
-  const { one, pad, fate, pay, set, read, contractId } = await scene()
+  const { one, addTreatment, fate, pay, set, read, contractId } = await scene()
   await pay({ treatmentId: one.id, amount: 160.2 })
   const [first] = one.sessionDates
   if (first) await set(first, 'glossed')
-  const other = await pad({ agreedValue: 80.1 })
+  const other = await addTreatment({ agreedValue: 80.1 })
   await fate(other, '2025-08-05')
   expect(await read('production', `&contractId=${contractId}&per_page=1`)).toMatchObject({
     totalToPay: 160.2,
@@ -162,7 +162,7 @@ test('what is still due is not hidden by a row that was paid too much', async ()
 
 describe('several payouts', () => {
   const payAll = (token: string, payments: object[], given: object = {}) =>
-    house.call('POST', '/payment-management/production/update-payments', token, {
+    office.call('POST', '/payment-management/production/update-payments', token, {
       year: 2025,
       month: 8,
       status: 'paid',
@@ -171,10 +171,10 @@ describe('several payouts', () => {
     })
 
   test('are paid together', async () => {
-    const { token, pad, fate, read, contractId } = await paymentsScene(house)
-    const pads = [await pad({ agreedValue: 10 }), await pad({ agreedValue: 20 })]
-    for (const one of pads) await fate(one, '2025-08-05')
-    const [first, second] = pads.map(({ id }) => id)
+    const { token, addTreatment, fate, read, contractId } = await paymentsScene(office)
+    const treatments = [await addTreatment({ agreedValue: 10 }), await addTreatment({ agreedValue: 20 })]
+    for (const one of treatments) await fate(one, '2025-08-05')
+    const [first, second] = treatments.map(({ id }) => id)
     const answer = await payAll(token, [
       { treatmentId: second, amount: 20 },
       { treatmentId: first, amount: 10 },
@@ -193,12 +193,12 @@ describe('several payouts', () => {
   })
 
   test('are none when one of them may not', async () => {
-    const { token, pad, fate, read, contractId } = await paymentsScene(house)
-    const one = await pad()
+    const { token, addTreatment, fate, read, contractId } = await paymentsScene(office)
+    const one = await addTreatment()
     await fate(one, '2025-08-05')
     const good = { treatmentId: one.id, amount: 80.1 }
     expect((await payAll(token, [good, { treatmentId: 999_999, amount: 1 }])).status).toBe(404)
-    const other = await pad()
+    const other = await addTreatment()
     expect((await payAll(token, [good, { treatmentId: other.id, amount: 80.1 }])).status).toBe(406)
     expect((await payAll(token, [])).status).toBe(422)
     expect((await payAll(token, [good], { status: 'gone' })).status).toBe(422)
@@ -213,8 +213,8 @@ describe('several payouts', () => {
 
 describe('a month shared by two', () => {
   const shared = async () => {
-    const found = await paymentsScene(house)
-    const one = await found.pad()
+    const found = await paymentsScene(office)
+    const one = await found.addTreatment()
     const substitute = await found.make.professional({ fullName: 'Bia Chega', pixKey: 'bia@casa.local' })
     await found.ok('POST', `/treatments/${one.id}/hand-over`, {
       professionalId: substitute,
@@ -284,14 +284,18 @@ describe('a month shared by two', () => {
       'A chave PIX de Bia Chega mudou: confira a nova antes de marcar o pagamento.',
     ])
     expect((await pay({ ...key, pixKey: 'bia@casa.local' })).status).toBe(200)
-    await house.db`update professionals set full_name = 'Outra', pix_key = 'nova@casa.local' where id = ${substitute}`
+    await office.db`update professionals set full_name = 'Outra', pix_key = 'nova@casa.local' where id = ${substitute}`
     expect((await pay(key)).body).toMatchObject({ payee: 'Bia Chega', pixKey: 'bia@casa.local', amount: 99 })
   })
 })
 
 test('one transfer pays all that a professional still gets for a month', async () => {
-  const { pad, fate, pay, ok, professionalId } = await paymentsScene(house)
-  const [one, two, three] = [await pad(), await pad({ agreedValue: 20 }), await pad({ agreedValue: 5 })]
+  const { addTreatment, fate, pay, ok, professionalId } = await paymentsScene(office)
+  const [one, two, three] = [
+    await addTreatment(),
+    await addTreatment({ agreedValue: 20 }),
+    await addTreatment({ agreedValue: 5 }),
+  ]
   for (const each of [one, two, three]) await fate(each, '2025-08-05')
   await pay({ treatmentId: three.id, amount: 5 })
   const path = `/payment-management/production/professionals/${professionalId}/pix?year=2025&month=8`
@@ -310,7 +314,7 @@ test('one transfer pays all that a professional still gets for a month', async (
 describe('taking back what was marked', () => {
   const marked = async () => {
     const found = await scene()
-    const two = await found.pad({ agreedValue: 20 })
+    const two = await found.addTreatment({ agreedValue: 20 })
     await found.fate(two, '2025-08-05')
     // Paid before a session was added: its earlier payment has to come back, not nothing.
     await found.pay({ treatmentId: found.one.id, amount: 160.2 })
@@ -327,7 +331,7 @@ describe('taking back what was marked', () => {
     })
     const changeIds = payments.map(({ changeId }: { changeId: number }) => changeId)
     const undo = (who = found.token) =>
-      house.call('POST', '/payment-management/production/undo-payments', who, { changeIds })
+      office.call('POST', '/payment-management/production/undo-payments', who, { changeIds })
     const paid = async () =>
       (await found.read('production', `&contractId=${found.contractId}&sort=value`)).treatments.map(
         ({ paidAmount }: { paidAmount: number | null }) => paidAmount,
@@ -345,7 +349,7 @@ describe('taking back what was marked', () => {
 
   test('is refused to others, and when something was said since: then nothing is undone', async () => {
     const { undo, paid, pay, two } = await marked()
-    const { token: other } = await house.enter({ name: 'Outra' })
+    const { token: other } = await office.enter({ name: 'Outra' })
     expect((await undo(other)).status).toBe(406)
     await pay({ treatmentId: two.id, amount: 20, status: 'pending' })
     expect((await undo()).body.message).toBe('Um destes repasses foi alterado depois: nada foi desfeito.')
@@ -355,12 +359,12 @@ describe('taking back what was marked', () => {
 
 describe('production as a worklist', () => {
   test('is filtered by what is left to pay, by professional and by contract, and sorted', async () => {
-    const { pad, fate, pay, read, contractId, make, professionalId } = await paymentsScene(house)
+    const { addTreatment, fate, pay, read, contractId, make, professionalId } = await paymentsScene(office)
     const bia = await make.professional({ fullName: 'Bia Chega' })
     const [one, two, three] = [
-      await pad(),
-      await pad({ agreedValue: 20, professionalId: bia }),
-      await pad({ agreedValue: 300, professionalId: bia }),
+      await addTreatment(),
+      await addTreatment({ agreedValue: 20, professionalId: bia }),
+      await addTreatment({ agreedValue: 300, professionalId: bia }),
     ]
     for (const each of [one, two, three]) await fate(each, '2025-08-05')
     await pay({ treatmentId: two.id, amount: 20 })

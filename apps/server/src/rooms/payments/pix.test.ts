@@ -5,7 +5,7 @@ import { paymentsScene } from '../../testing/payments.ts'
 import { brCode } from './br-code.ts'
 import { drawQr } from './pix.ts'
 
-const house = testApp()
+const office = testApp()
 
 test('the known code comes out of its parts', () => {
   expect(
@@ -41,11 +41,11 @@ test('the drawing covers exactly the dark modules', () => {
 })
 
 const charge = async (pixKey: string, done = true) => {
-  const { ok, pad, fate, make, token } = await paymentsScene(house)
+  const { ok, addTreatment, fate, make, token } = await paymentsScene(office)
   const professionalId = await make.professional({ fullName: 'Célia Brandão', phone: '(11) 90000-0083' })
   // As it was stored before keys were read: not every text is one.
-  await house.db`update professionals set pix_key = ${pixKey} where id = ${professionalId}`
-  const one = await pad({ professionalId, agreedValue: 33.33 })
+  await office.db`update professionals set pix_key = ${pixKey} where id = ${professionalId}`
+  const one = await addTreatment({ professionalId, agreedValue: 33.33 })
   if (done) await fate(one, '2025-08-05', '2025-08-12')
   const path = `/payment-management/production/${one.id}/pix`
   return { body: await ok('GET', `${path}?year=2025&month=8`), path, token, one }
@@ -94,29 +94,29 @@ test('a key that is none is shown as such, and nothing due makes no code', async
 test('what is paid already makes no code, also where it was paid too much', async () => {
   const { path, token, one } = await charge('11988887777')
   const paid = { treatmentId: one.id, year: 2025, month: 8, status: 'paid', amount: 66.66 }
-  const answer = await house.call('POST', '/payment-management/production/update-payment', token, paid)
+  const answer = await office.call('POST', '/payment-management/production/update-payment', token, paid)
   expect(answer.status).toBe(200)
   const settled = { keyKind: 'phone', amount: 0, payload: null, qr: null }
-  expect((await house.call('GET', `${path}?year=2025&month=8`, token)).body).toMatchObject(settled)
+  expect((await office.call('GET', `${path}?year=2025&month=8`, token)).body).toMatchObject(settled)
   const sessions = [{ id: one.sessionDates[0]?.id, status: 'glossed', endDate: null }]
-  expect((await house.call('PUT', '/monitoring/session-states', token, { sessions })).status).toBe(200)
-  expect((await house.call('GET', `${path}?year=2025&month=8`, token)).body).toMatchObject(settled)
+  expect((await office.call('PUT', '/monitoring/session-states', token, { sessions })).status).toBe(200)
+  expect((await office.call('GET', `${path}?year=2025&month=8`, token)).body).toMatchObject(settled)
 })
 
 test('where sessions were added after a payment only the difference is charged', async () => {
   const { path, token, one } = await charge('11988887777')
   const paid = { treatmentId: one.id, year: 2025, month: 8, status: 'paid', amount: 66.66 }
   expect(
-    (await house.call('POST', '/payment-management/production/update-payment', token, paid)).status,
+    (await office.call('POST', '/payment-management/production/update-payment', token, paid)).status,
   ).toBe(200)
   const [, , third] = one.sessionDates
   const sessions = [{ id: third?.id, status: 'completed', endDate: '2025-08-19' }]
-  expect((await house.call('PUT', '/monitoring/session-states', token, { sessions })).status).toBe(200)
-  expect((await house.call('GET', `${path}?year=2025&month=8`, token)).body.amount).toBe(33.33)
+  expect((await office.call('PUT', '/monitoring/session-states', token, { sessions })).status).toBe(200)
+  expect((await office.call('GET', `${path}?year=2025&month=8`, token)).body.amount).toBe(33.33)
 })
 
 test('a treatment without sessions in the month has no charge', async () => {
   const { path, token } = await charge('11988887777')
-  expect((await house.call('GET', `${path}?year=2025&month=10`, token)).status).toBe(404)
-  expect((await house.call('GET', `${path}?year=2025`, token)).status).toBe(422)
+  expect((await office.call('GET', `${path}?year=2025&month=10`, token)).status).toBe(404)
+  expect((await office.call('GET', `${path}?year=2025`, token)).status).toBe(422)
 })

@@ -25,7 +25,7 @@ export const drawQr = (text: string) => {
 
 const cents = (amount: number) => Math.round(amount * 100)
 
-/** What is still to be sent: where sessions were added after a payment, only the difference. */
+/** The amount still to be sent: where sessions were added after a payment, only the difference. */
 const stillDue = ({ value, status, amount }: Payout) =>
   Math.max(0, cents(value) - cents(status === 'paid' ? (amount ?? 0) : 0)) / 100
 
@@ -69,7 +69,7 @@ export const readPix = async (
   const found = (await findPayoutsOfTreatments(db, [treatmentId], when)).filter(
     ({ authorized }) => authorized > 0,
   )
-  if (!found.some((payout) => professionalId === undefined || payout.professionalId === professionalId))
+  if (!found.some((one) => professionalId === undefined || one.professionalId === professionalId))
     throw nothingThere()
   const payout = choosePayout(found, { treatmentId, professionalId, amount: 0 }, when)
   return chargeFor(payout, [payout], when, `PAD${treatmentId}M${compact(when)}`)

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { findClosing, firstDay } from '../books/books.public.ts'
 import type { ProductionFilter } from './production.queries.ts'
 
-/** What a document is to show, and as which kind of file. */
+/** The filter of a document and its kind of file. */
 export type Wanted = { filter: ProductionFilter; kind: 'xlsx' | 'pdf'; timeZone: string }
 
 type Names = { contract: string; socialReason: string; cnpj: string; professional: string }
@@ -29,7 +29,7 @@ const findNames = async (db: Queryable, { contractId, professionalId, ...when }:
 
 const statusFilter = { pending: 'Falta pagar', paid: 'Pago' } satisfies Record<PaymentStatus, string>
 
-/** What was asked for, in the words of the screen, and the names the file is called by. */
+/** The filters in the words of the screen, and the parts of the file's name. */
 export const printedFilters = async (db: Queryable, filter: ProductionFilter, timeZone: string) => {
   const [{ contract, socialReason, cnpj, professional }, closing] = await Promise.all([
     findNames(db, filter),

@@ -13,11 +13,11 @@ type Totals = {
   due: number
 }
 
-/** What the screen shows, without the page. */
+/** The filters of the screen, without the page. */
 export type ProductionFilter = BookFilter & Pick<ProductionQuery, 'paymentStatus' | 'sort' | 'order'>
 
 /** The rows of the books that make up payouts, with the whole payout where the filter shows only a contract's part. */
-const rows = (db: Queryable, { contractId, ...filter }: ProductionFilter) =>
+const payoutRows = (db: Queryable, { contractId, ...filter }: ProductionFilter) =>
   contractId === undefined
     ? db`select b.*, null::numeric as whole from book_rows b where ${inMonth(db, filter)} ${ofRow(db, filter)}`
     : db`
@@ -30,7 +30,7 @@ const rows = (db: Queryable, { contractId, ...filter }: ProductionFilter) =>
 const contracts = (db: Queryable) =>
   db`select id, option_text, fold(fantasy_name) as name from contracts offset 0`
 
-/** Of a PAD, a professional and the month: what is owed, what was paid, what is left. */
+/** Amounts owed, paid and left, per PAD, professional and month. */
 const payouts = (db: Queryable, filter: ProductionFilter) => db`
   select * from (
     select worth.*, o.amount as paid, o.status is not distinct from 'paid' as is_paid,
@@ -40,7 +40,7 @@ const payouts = (db: Queryable, filter: ProductionFilter) => db`
         min(b.professional_sort) as professional_name, min(c.name) as contract_name,
         sum(b.completed)::int as completed, sum(b.authorized)::int as authorized, sum(b.owed) as value,
         coalesce(max(b.whole), sum(b.owed)) as payout
-      from (${rows(db, filter)}) b join (${contracts(db)}) c on c.id = b.contract_id
+      from (${payoutRows(db, filter)}) b join (${contracts(db)}) c on c.id = b.contract_id
       group by b.treatment_id, b.professional_id
       ${filter.search ? db`having bool_or(${matchesNames(db, filter.search)})` : db``}
     ) worth

@@ -7,6 +7,7 @@ import type {
   SummaryRow,
 } from '@zelo/contract/payments'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { omit } from '../../platform/omit.ts'
 import {
   addedUp,
   type BookFilter,
@@ -70,7 +71,7 @@ export const findSummary = async (db: Queryable, filter: BookFilter): Promise<Su
   const sumOf = (when: Competence) =>
     of('month').find(({ month }) => month.startsWith(firstDay(when))) ?? nothing
   return {
-    rows: of('row').map(({ kind: _, month: __, ...row }) => row),
+    rows: of('row').map((row) => omit(row, 'kind', 'month')),
     specialties: of('specialty'),
     total: sumOf(filter),
     months: months.map((when) => {

@@ -36,7 +36,7 @@ const putBack = async (tx: Tx, user: SessionUser, change: RecordedPayment) => {
   })
 }
 
-/** Takes back what one person marked by mistake, as long as nobody said anything else since: all of it or nothing. */
+/** Undoes the payments that a person marked by mistake, if none changed since: all of them or none. */
 export const undoPayments = async (
   { db, events }: Context,
   user: SessionUser,

@@ -18,5 +18,5 @@ export const professionalRegister: Register<StoredProfessional> = {
     taken: 'Já existe um profissional com este e-mail.',
     takenMeanwhile: 'Outro profissional já usa o e-mail deste cadastro.',
   },
-  tellChanged: (events, professionalId) => events.emit('professional.changed', { professionalId }),
+  emitChanged: (events, professionalId) => events.emit('professional.changed', { professionalId }),
 }

@@ -14,9 +14,9 @@ import { serve } from '../../platform/serving/serve.ts'
 import { findProfessionals } from './professionals.queries.ts'
 import {
   type Context,
+  createProfessionalRecord,
   editProfessional,
   readProfessionalOr404,
-  registerProfessional,
   removeProfessional,
   restoreProfessionalRecord,
 } from './professionals.service.ts'
@@ -27,7 +27,7 @@ export const professionalRoutes = (app: FastifyInstance, context: Context) => {
   )
   serve(app, readProfessional, ({ params }) => readProfessionalOr404(context, params.id))
   serve(app, createProfessional, ({ user, body, request }) =>
-    registerProfessional(context, user, body, idempotencyKey(request, body)),
+    createProfessionalRecord(context, user, body, idempotencyKey(request, body)),
   )
   serve(app, updateProfessional, ({ user, params, body }) => editProfessional(context, user, params.id, body))
   serve(app, deleteProfessional, async ({ user, params }) => {

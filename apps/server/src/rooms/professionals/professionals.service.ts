@@ -21,23 +21,23 @@ import { professionalRegister, type StoredProfessional } from './professionals.r
 
 /** The PADs belong to a room that knows this one: the app hands over what is needed of it here. */
 export type Context = PlatformContext & {
-  findPlans: (db: Queryable, professionalId: number) => Promise<Plan[]>
+  findTreatments: (db: Queryable, professionalId: number) => Promise<Plan[]>
 }
 
-const withPlans = async (
-  { db, findPlans }: Context,
+const withTreatments = async (
+  { db, findTreatments }: Context,
   professional: StoredProfessional,
-): Promise<Professional> => ({ ...professional, treatments: await findPlans(db, professional.id) })
+): Promise<Professional> => ({ ...professional, treatments: await findTreatments(db, professional.id) })
 
 export const readProfessionalOr404 = async (context: Context, id: number) =>
-  withPlans(context, await findOr404(context.db, professionalRegister, id))
+  withTreatments(context, await findOr404(context.db, professionalRegister, id))
 
 /** Money cannot be sent to what is no key. */
 const assertPixKey = ({ pixKey, ...whose }: ProfessionalBody, stored?: string) => {
   if (!acceptsPixKey(pixKey, whose, stored)) throw invalidFields([{ field: 'pixKey', message: notPixKey }])
 }
 
-export const registerProfessional = async (
+export const createProfessionalRecord = async (
   context: Context,
   user: SessionUser,
   sent: ProfessionalBody,
@@ -46,7 +46,7 @@ export const registerProfessional = async (
   assertPixKey(sent)
   const body = await withHashedPassword(sent)
   const { record } = await createRecord(context, user, professionalRegister, { body, once })
-  return withPlans(context, record)
+  return withTreatments(context, record)
 }
 
 export const editProfessional = async (
@@ -60,7 +60,7 @@ export const editProfessional = async (
     body: await withHashedPassword(sent),
     rule: async (_, before) => assertPixKey(sent, before.pixKey),
   })
-  return withPlans(context, after)
+  return withTreatments(context, after)
 }
 
 export const removeProfessional = (context: Context, user: SessionUser, id: number) =>
@@ -75,5 +75,5 @@ export const removeProfessional = (context: Context, user: SessionUser, id: numb
 
 export const restoreProfessionalRecord = async (context: Context, user: SessionUser, id: number) => {
   const { record } = await restoreRecord(context, user, professionalRegister, { id, step: noStep })
-  return withPlans(context, record)
+  return withTreatments(context, record)
 }

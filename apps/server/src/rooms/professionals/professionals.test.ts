@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { professionalFields, record } from '../../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 
 test('is filtered by specialty and region, and by city and neighborhood without accents or case', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   await make.professional({
     fullName: 'Filtro Um',
     city: 'Santo André',
@@ -15,23 +15,23 @@ test('is filtered by specialty and region, and by city and neighborhood without 
   })
   await make.professional({ fullName: 'Filtro Dois', city: 'Osasco', speciality: 'PSICOLOGIA', region: '' })
   const found = async (query: string) =>
-    (await house.call('GET', `/professionals?search=filtro&${query}`, token)).body.data.map(
+    (await office.call('GET', `/professionals?search=filtro&${query}`, token)).body.data.map(
       (row: { fullName: string }) => row.fullName,
     )
   expect(await found('city=santo andre')).toEqual(['Filtro Um'])
   expect(await found('neighborhood=AMERICA')).toEqual(['Filtro Um'])
   expect(await found('specialty=PSICOLOGIA,NUTRICIONISTA')).toEqual(['Filtro Dois'])
   expect(await found('region=SUL')).toEqual(['Filtro Um'])
-  expect((await house.call('GET', '/professionals?region=CENTRO', token)).status).toBe(422)
+  expect((await office.call('GET', '/professionals?region=CENTRO', token)).status).toBe(422)
 })
 
 describe('the password', () => {
   const hashOf = async (id: number) =>
-    (await house.db`select password_hash from professionals where id = ${id}`)[0]?.passwordHash
+    (await office.db`select password_hash from professionals where id = ${id}`)[0]?.passwordHash
 
   test('may be missing, has 8 characters when given, and an empty one keeps what there is', async () => {
-    const { token } = await house.enter()
-    const short = await house.call(
+    const { token } = await office.enter()
+    const short = await office.call(
       'POST',
       '/professionals',
       token,
@@ -41,22 +41,22 @@ describe('the password', () => {
       { field: 'password', message: 'Senha deve ter no mínimo 8 caracteres' },
     ])
     const fields = professionalFields()
-    const { body } = await house.call('POST', '/professionals', token, { ...fields, password: '12345678' })
+    const { body } = await office.call('POST', '/professionals', token, { ...fields, password: '12345678' })
     const first = await hashOf(body.id)
     expect(first).toMatch(/^\$argon2/)
-    await house.ok('PUT', `/professionals/${body.id}`, token, { ...fields, password: '' })
+    await office.ok('PUT', `/professionals/${body.id}`, token, { ...fields, password: '' })
     expect(await hashOf(body.id)).toBe(first)
-    await house.ok('PUT', `/professionals/${body.id}`, token, { ...fields, password: 'outra-senha' })
+    await office.ok('PUT', `/professionals/${body.id}`, token, { ...fields, password: 'outra-senha' })
     expect(await hashOf(body.id)).not.toBe(first)
   })
 
   test('can be made anew through the link of the mobile app', async () => {
-    const { token } = await house.enter()
+    const { token } = await office.enter()
     const fields = professionalFields()
-    const { body } = await house.call('POST', '/professionals', token, fields)
-    await house.ok('POST', '/forgot-password', undefined, { email: fields.email })
+    const { body } = await office.call('POST', '/professionals', token, fields)
+    await office.ok('POST', '/forgot-password', undefined, { email: fields.email })
     const link = await vi.waitFor(async () => {
-      const mail = (await house.mails())
+      const mail = (await office.mails())
         .findLast((text) => text.includes(`To: ${fields.email}`))
         ?.replaceAll('=\r\n', '')
       const found = mail?.match(/\/mobile-reset-password\?token=3D([\w-]+)/)?.[1]
@@ -64,11 +64,11 @@ describe('the password', () => {
       return found
     })
     const reset = () =>
-      house.call('POST', '/reset-password', undefined, { token: link, password: 'senha-do-app' })
+      office.call('POST', '/reset-password', undefined, { token: link, password: 'senha-do-app' })
     expect((await reset()).status).toBe(200)
     expect(await hashOf(body.id)).toMatch(/^\$argon2/)
     expect((await reset()).status).toBe(422)
-    const panel = await house.call('POST', '/auth/login', undefined, {
+    const panel = await office.call('POST', '/auth/login', undefined, {
       email: fields.email,
       password: 'senha-do-app',
     })
@@ -77,25 +77,25 @@ describe('the password', () => {
 })
 
 test('an address in use is refused, when creating, editing and restoring', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   const email = 'unica@prof.local'
   const first = await make.professional({ email })
   const taken = [{ field: 'email', message: 'Já existe um profissional com este e-mail.' }]
   expect(
-    (await house.call('POST', '/professionals', token, professionalFields({ email }))).body.errors,
+    (await office.call('POST', '/professionals', token, professionalFields({ email }))).body.errors,
   ).toEqual(taken)
   const other = await make.professional()
-  const edit = await house.call(
+  const edit = await office.call(
     'PUT',
     `/professionals/${other}`,
     token,
     professionalFields({ email: email.toUpperCase() }),
   )
   expect(edit.body.errors).toEqual(taken)
-  await house.ok('DELETE', `/professionals/${first}`, token)
+  await office.ok('DELETE', `/professionals/${first}`, token)
   await make.professional({ email })
-  const restored = await house.call('POST', `/professionals/${first}/restore`, token)
+  const restored = await office.call('POST', `/professionals/${first}/restore`, token)
   expect(restored).toMatchObject({ status: 406, body: { message: expect.stringContaining('e-mail') } })
 })
 
@@ -105,9 +105,9 @@ describe('the PIX key', () => {
   ]
 
   test('that is none is refused, when creating and when changing it', async () => {
-    const { token } = await house.enter()
+    const { token } = await office.enter()
     for (const pixKey of ['nao tem', '529.982.247-26', '(20) 98888-7777']) {
-      const { status, body } = await house.call(
+      const { status, body } = await office.call(
         'POST',
         '/professionals',
         token,
@@ -116,20 +116,20 @@ describe('the PIX key', () => {
       expect([pixKey, status, body.errors]).toEqual([pixKey, 422, refused])
     }
     const fields = professionalFields({ pixKey: '11.222.333/0001-81' })
-    const { body } = await house.call('POST', '/professionals', token, fields)
+    const { body } = await office.call('POST', '/professionals', token, fields)
     const put = (pixKey: string) =>
-      house.call('PUT', `/professionals/${body.id}`, token, { ...fields, pixKey })
+      office.call('PUT', `/professionals/${body.id}`, token, { ...fields, pixKey })
     expect((await put('11.222.333/0001-82')).body.errors).toEqual(refused)
     expect((await put('(11) 98888-7777')).body.pixKey).toBe('(11) 98888-7777')
   })
 
   test('of an old record stays as it is while nobody changes it', async () => {
-    const { token } = await house.enter()
+    const { token } = await office.enter()
     const fields = professionalFields({ fullName: 'Cadastro Antigo' })
-    const { body } = await house.call('POST', '/professionals', token, fields)
-    await house.db`update professionals set pix_key = 'nao tem' where id = ${body.id}`
+    const { body } = await office.call('POST', '/professionals', token, fields)
+    await office.db`update professionals set pix_key = 'nao tem' where id = ${body.id}`
     const put = (pixKey: string) =>
-      house.call('PUT', `/professionals/${body.id}`, token, { ...fields, bank: 'Nubank', pixKey })
+      office.call('PUT', `/professionals/${body.id}`, token, { ...fields, bank: 'Nubank', pixKey })
     expect((await put('nao tem')).body).toMatchObject({ pixKey: 'nao tem', bank: 'Nubank' })
     expect((await put('tem nao')).body.errors).toEqual(refused)
     expect((await put('bruna@prof.local')).status).toBe(200)
@@ -138,30 +138,30 @@ describe('the PIX key', () => {
 })
 
 test('is not removed while a treatment is active, and says how many', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   const patient = await make.patient(await make.contract())
   const professional = await make.professional()
   const treatment = await make.treatment(patient, professional)
   await make.treatment(patient, professional, 'deleted')
-  const remove = () => house.call('DELETE', `/professionals/${professional}`, token)
+  const remove = () => office.call('DELETE', `/professionals/${professional}`, token)
   expect(await remove()).toMatchObject({
     status: 406,
     body: { message: 'O profissional ainda tem 1 tratamento ativo.' },
   })
-  await house.db`update treatments set status = 'deleted', deleted_at = now() where id = ${treatment}`
+  await office.db`update treatments set status = 'deleted', deleted_at = now() where id = ${treatment}`
   expect((await remove()).status).toBe(200)
 })
 
 test('shows its treatments, the removed ones too, with the sessions done', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   const patient = await make.patient(await make.contract(), { fullName: 'Paciente Dele' })
   const professional = await make.professional()
   const treatment = await make.treatment(patient, professional)
   await make.treatment(patient, professional, 'deleted')
-  await house.db`insert into sessions (treatment_id, session_date, end_date, status) values (${treatment}, '2026-11-03', '2026-11-03', 'completed'), (${treatment}, '2026-11-10', null, 'pendding')`
-  const { body } = await house.call('GET', `/professionals/${professional}`, token)
+  await office.db`insert into sessions (treatment_id, session_date, end_date, status) values (${treatment}, '2026-11-03', '2026-11-03', 'completed'), (${treatment}, '2026-11-10', null, 'pendding')`
+  const { body } = await office.call('GET', `/professionals/${professional}`, token)
   expect(body.treatments.map((item: { status: string }) => item.status).sort()).toEqual(['active', 'deleted'])
   expect(body.treatments.find((item: { id: number }) => item.id === treatment)).toMatchObject({
     specialty: 'FISIOTERAPIA',

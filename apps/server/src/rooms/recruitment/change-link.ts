@@ -12,7 +12,7 @@ export const findLocked = async (tx: Tx, id: number) => {
 
 type LinkChange = { action: string; before: StoredRecruitment; link: Link; rejectionId?: number }
 
-/** Who comes, for whom, and what became of it: changed by more than the edit form, and written down. */
+/** Changes professional, patient, treatment or status of a recruitment outside its edit form, with an audit row. */
 export const changeLink = async (tx: Tx, user: SessionUser, change: LinkChange) => {
   const { action, before, link, rejectionId } = change
   await updateLink(tx, before.id, link)

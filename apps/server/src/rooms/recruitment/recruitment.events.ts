@@ -8,8 +8,8 @@ declare module '../../platform/events.ts' {
     'recruitment.assigned': { recruitmentId: number; administratorId: number; actorId: number }
     'recruitment.professionalAssigned': { recruitmentId: number; professionalId: number; actorId: number }
     'recruitment.statusChanged': { recruitmentId: number; actorId: number }
-    'recruitment.refused': { recruitmentId: number; professionalId: number; actorId: number }
-    'recruitment.refusalUndone': { recruitmentId: number; professionalId: number; actorId: number }
+    'recruitment.rejected': { recruitmentId: number; professionalId: number; actorId: number }
+    'recruitment.rejectionUndone': { recruitmentId: number; professionalId: number; actorId: number }
   }
 }
 
@@ -24,6 +24,6 @@ export const recruitmentChanges: LiveChanges = {
   'recruitment.assigned': changed,
   'recruitment.professionalAssigned': changed,
   'recruitment.statusChanged': changed,
-  'recruitment.refused': changed,
-  'recruitment.refusalUndone': changed,
+  'recruitment.rejected': changed,
+  'recruitment.rejectionUndone': changed,
 }

@@ -2,13 +2,13 @@ import { recruitmentStatusLabel } from '@zelo/contract/recruitment-labels'
 import type { Some } from '../../platform/batches.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import {
+  type Composed,
   daily,
   findInCharge,
   type News,
   type RoomNews,
   sentenceCase,
   someOf,
-  type Telling,
 } from '../notifications/notifications.public.ts'
 import {
   findProfessionalName,
@@ -20,18 +20,18 @@ import {
 
 const linkTo = (id: number) => `/recruitment/${id}/details`
 
-type Told = { recruitmentId: number; actorId: number }
+type RecruitmentEvent = { recruitmentId: number; actorId: number }
 type Sentences = Omit<News, 'linkUrl'>
 type Place = Pick<RecruitmentFacts, 'specialty' | 'fullName' | 'city'>
 
 const forWhom = ({ specialty, fullName, city }: Place) =>
   `${sentenceCase(specialty)} para ${fullName}, ${city}.`
 
-const tellInCharge = async (
+const composeForInCharge = async (
   db: Queryable,
-  { recruitmentId, actorId }: Told,
+  { recruitmentId, actorId }: RecruitmentEvent,
   say: (facts: RecruitmentFacts) => Sentences,
-): Telling => {
+): Composed => {
   const facts = await findRecruitmentFacts(db, recruitmentId, actorId)
   if (!facts) return undefined
   return {
@@ -42,48 +42,48 @@ const tellInCharge = async (
 
 const newsOf =
   (title: (facts: RecruitmentFacts) => string) =>
-  (db: Queryable, [told]: Some<Told>) =>
-    tellInCharge(db, told, (facts) => ({
+  (db: Queryable, [event]: Some<RecruitmentEvent>) =>
+    composeForInCharge(db, event, (facts) => ({
       title: title(facts),
       body: `${forWhom(facts)} Por ${facts.actor}.`,
     }))
 
 const newsOfProfessional =
   (say: (professional: string, facts: RecruitmentFacts) => Sentences) =>
-  async (db: Queryable, [told]: Some<Told & { professionalId: number }>): Telling => {
-    const professional = await findProfessionalName(db, told.professionalId)
-    return professional ? tellInCharge(db, told, (facts) => say(professional, facts)) : undefined
+  async (db: Queryable, [event]: Some<RecruitmentEvent & { professionalId: number }>): Composed => {
+    const professional = await findProfessionalName(db, event.professionalId)
+    return professional ? composeForInCharge(db, event, (facts) => say(professional, facts)) : undefined
   }
 
 const labels: Record<string, string> = recruitmentStatusLabel
 
 export const recruitmentNews = {
-  'recruitment.opened': { tell: newsOf(() => 'Nova captação') },
+  'recruitment.opened': { compose: newsOf(() => 'Nova captação') },
   'recruitment.assigned': {
-    tell: async (db, assigned) => {
+    compose: async (db, assigned) => {
       const [{ administratorId }] = assigned
-      const telling = await newsOf(() => 'Captação atribuída a você')(db, assigned)
-      // Said to that person alone: where nobody is in charge any more it would be untrue for everybody else.
+      const composed = await newsOf(() => 'Captação atribuída a você')(db, assigned)
+      // Sent to that person alone: without a person in charge it would be untrue for the other recipients.
       return (
-        telling && { ...telling, recipients: telling.recipients.filter((one) => one === administratorId) }
+        composed && { ...composed, recipients: composed.recipients.filter((one) => one === administratorId) }
       )
     },
   },
-  'recruitment.statusChanged': { tell: newsOf(({ status }) => `Captação: ${labels[status] ?? status}`) },
+  'recruitment.statusChanged': { compose: newsOf(({ status }) => `Captação: ${labels[status] ?? status}`) },
   'recruitment.professionalAssigned': {
-    tell: newsOfProfessional((professional, facts) => ({
+    compose: newsOfProfessional((professional, facts) => ({
       title: 'Captação com profissional',
       body: `${professional} fica com: ${forWhom(facts)} Por ${facts.actor}.`,
     })),
   },
-  'recruitment.refused': {
-    tell: newsOfProfessional((professional, facts) => ({
+  'recruitment.rejected': {
+    compose: newsOfProfessional((professional, facts) => ({
       title: 'Captação recusada',
       body: `${professional} recusou: ${forWhom(facts)}`,
     })),
   },
-  'recruitment.refusalUndone': {
-    tell: newsOfProfessional((professional, facts) => ({
+  'recruitment.rejectionUndone': {
+    compose: newsOfProfessional((professional, facts) => ({
       title: 'Recusa desfeita',
       body: `${professional} não recusou: ${forWhom(facts)} Por ${facts.actor}.`,
     })),

@@ -46,7 +46,7 @@ type RejectionRow = Omit<Rejection, 'rejected_at'> & { rejectedAt: string }
 const personOf = (db: Queryable, column: string) =>
   db`(select jsonb_build_object('name', a.name) from administrators a where a.id = j.${db(column)})`
 
-/** Those that hold, or those that were taken back: the latest 200 of these. */
+/** Valid rejections, or the latest 200 that were taken back. */
 export const findRejections = async (
   db: Queryable,
   { recruitmentId, removed }: RejectionQuery,
@@ -85,8 +85,8 @@ export const findRejection = async (tx: Tx, id: number, removed = false) => {
   return row
 }
 
-/** What the refusal changed of the recruitment itself, as the audit row tells of when it last came to hold. */
-export const findRefusalChanges = async (tx: Tx, { id, recruitmentId }: RecordedRejection) => {
+/** The changes that the rejection made to its recruitment, from the latest audit row that recorded or restored it. */
+export const findRejectionChanges = async (tx: Tx, { id, recruitmentId }: RecordedRejection) => {
   const [row] = await tx<{ changes: { [Field in keyof Link]: { from: Link[Field]; to: Link[Field] } } }[]>`
     select changes from audit_log
     where entity = 'recruitment' and entity_id = ${recruitmentId} and action in ('refused', 'refusalRestored')
@@ -119,7 +119,7 @@ export const holdActiveAdministrator = (tx: Tx, id: number) =>
 export const holdReplaced = (tx: Tx, treatmentId: number) =>
   tx`select id from treatments where id = ${treatmentId} and status = 'active' for no key update`
 
-/** Who is linked already, then the same name and birth date, then the same name under the same contract. */
+/** The linked patient first, then the same name and birth date, then the same name under the same contract. */
 export const findPatientMatches = (db: Queryable, recruitmentId: number) =>
   db<PatientMatch[]>`
     select p.id, p.full_name, p.birth_date, p.city,

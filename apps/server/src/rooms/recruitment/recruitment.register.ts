@@ -25,5 +25,5 @@ export const recruitmentRegister: Register<StoredRecruitment> = {
     (select jsonb_build_object('full_name', p.full_name) from professionals p where p.id = r.professional_id)
       as professional,
     (select jsonb_build_object('name', a.name) from administrators a where a.id = r.administrator_id) as administrator`,
-  tellChanged: (events, recruitmentId) => events.emit('recruitment.changed', { recruitmentId }),
+  emitChanged: (events, recruitmentId) => events.emit('recruitment.changed', { recruitmentId }),
 }

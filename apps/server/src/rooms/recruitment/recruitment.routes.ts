@@ -22,7 +22,7 @@ import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
-import { assignTo, matchPatients, suggestProfessionals } from './people.service.ts'
+import { assignTo, matchPatients, suggestProfessionals } from './candidates.service.ts'
 import { findRecruitments } from './recruitment.queries.ts'
 import {
   editRecruitment,
@@ -31,8 +31,13 @@ import {
   removeRecruitment,
   restoreRecruitmentRecord,
 } from './recruitment.service.ts'
-import { bringBackRefusal, readRejections, refuse, undoRefusal } from './refusals.service.ts'
-import { replaceablePads } from './substitutions.service.ts'
+import {
+  addRejection,
+  readRejections,
+  restoreRejectionRecord,
+  withdrawRejection,
+} from './rejections.service.ts'
+import { replaceableTreatments } from './substitutions.service.ts'
 
 export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listRecruitments, ({ user, query, request }) =>
@@ -51,19 +56,19 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   })
   serve(app, restoreRecruitment, ({ user, params }) => restoreRecruitmentRecord(context, user, params.id))
   serve(app, listRejections, ({ user, query }) => readRejections(context, guardRemoved(user, query)))
-  serve(app, recordRejection, ({ user, body }) => refuse(context, user, body))
+  serve(app, recordRejection, ({ user, body }) => addRejection(context, user, body))
   serve(app, undoRejection, async ({ user, params }) => {
-    await undoRefusal(context, user, params.id)
+    await withdrawRejection(context, user, params.id)
     return { message: 'Recusa desfeita.' }
   })
   serve(app, restoreRejection, async ({ user, params }) => {
-    await bringBackRefusal(context, user, params.id)
+    await restoreRejectionRecord(context, user, params.id)
     return { message: 'Recusa restaurada.' }
   })
   serve(app, listSuggestions, ({ params }) => suggestProfessionals(context, params.id))
   serve(app, assignProfessional, ({ user, params, body }) =>
     assignTo(context, user, params.id, body.professionalId),
   )
-  serve(app, listReplaceablePads, ({ params }) => replaceablePads(context, params.id))
+  serve(app, listReplaceablePads, ({ params }) => replaceableTreatments(context, params.id))
   serve(app, listPatientMatches, ({ params }) => matchPatients(context, params.id))
 }

@@ -52,13 +52,13 @@ export const openRecruitment = async (
   assertSessions(sent)
   const body = { ...sent, status: 'open' }
   const { record, created } = await createRecord(context, user, register, { body, once, rule: checkNew })
-  // A repeated request opened nothing, and nobody is to be told twice.
+  // A repeated request opened nothing: no second notification.
   if (created) context.events.emit('recruitment.opened', { recruitmentId: record.id, actorId: user.id })
   return record
 }
 
 /** From the PAD on, its professional is the PAD's. */
-export const assertWithoutPad = ({ treatmentStatus }: Pick<Recruitment, 'treatmentStatus'>) => {
+export const assertWithoutTreatment = ({ treatmentStatus }: Pick<Recruitment, 'treatmentStatus'>) => {
   if (treatmentStatus === 'active')
     throw ruleViolation('Esta captação já tem um PAD: troque o profissional no PAD.')
 }
@@ -70,29 +70,29 @@ const assertStillOnly = async (tx: Tx, { id, status, replaced, handOver }: Recru
   await assertOnlySubstitution(tx, replaced.treatmentId, id)
 }
 
-/** What has a plan is neither open nor cancelled: the plan has to go first. */
+/** A recruitment with a PAD is neither open nor cancelled: the PAD has to be removed first. */
 const assertStatus = (before: Recruitment, status: RecruitmentEdit['status']) => {
   if (status && status !== before.status && before.treatmentStatus === 'active' && !isAuthorised(status))
     throw ruleViolation('Esta captação já tem um PAD: para mudar o status, remova antes o PAD.')
 }
 
-const tellChanges = (
+const emitChanges = (
   { events }: Context,
   user: SessionUser,
   { before, after }: Record<'before' | 'after', Recruitment>,
 ) => {
-  const told = { recruitmentId: after.id, actorId: user.id }
+  const event = { recruitmentId: after.id, actorId: user.id }
   if (after.administratorId !== null && after.administratorId !== before.administratorId)
-    events.emit('recruitment.assigned', { ...told, administratorId: after.administratorId })
+    events.emit('recruitment.assigned', { ...event, administratorId: after.administratorId })
   if (after.professionalId !== null && after.professionalId !== before.professionalId)
-    events.emit('recruitment.professionalAssigned', { ...told, professionalId: after.professionalId })
+    events.emit('recruitment.professionalAssigned', { ...event, professionalId: after.professionalId })
   if (chosenStatus(before.status) !== chosenStatus(after.status))
-    events.emit('recruitment.statusChanged', told)
+    events.emit('recruitment.statusChanged', event)
 }
 
 const checkEdit = async (tx: Tx, before: StoredRecruitment, body: RecruitmentEdit) => {
   if (body.professionalId !== undefined && body.professionalId !== before.professionalId)
-    assertWithoutPad(before)
+    assertWithoutTreatment(before)
   assertStatus(before, body.status)
   await assertReferences(tx, body, before)
   await assertStillOnly(tx, { ...before, status: body.status ?? before.status })
@@ -106,7 +106,7 @@ export const editRecruitment = async (
 ) => {
   assertSessions(body)
   const edit = await editRecord(context, user, register, { id, body, rule: checkEdit })
-  tellChanges(context, user, edit)
+  emitChanges(context, user, edit)
   return edit.after
 }
 

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { record, recruitmentFields } from '../../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 
 const scene = async () => {
-  const admin = await house.enter({ name: 'Marina Duarte' })
-  const make = record(house, admin.token)
+  const admin = await office.enter({ name: 'Marina Duarte' })
+  const make = record(office, admin.token)
   const contractId = await make.contract({ fantasyName: 'Plano Azul', socialReason: 'Azul Operadora S.A.' })
-  const { id: captor, token } = await house.enter({ role: 'pickup', name: 'Paulo Captador' })
+  const { id: captor, token } = await office.enter({ role: 'pickup', name: 'Paulo Captador' })
   const body = (given: object = {}) => recruitmentFields(contractId, given)
-  const post = (given: object = {}) => house.call('POST', '/recruitment', token, body(given))
-  const put = (id: number, given: object = {}) => house.call('PUT', `/recruitment/${id}`, token, body(given))
-  const read = async (id: number) => (await house.call('GET', `/recruitment/${id}`, token)).body
+  const post = (given: object = {}) => office.call('POST', '/recruitment', token, body(given))
+  const put = (id: number, given: object = {}) => office.call('PUT', `/recruitment/${id}`, token, body(given))
+  const read = async (id: number) => (await office.call('GET', `/recruitment/${id}`, token)).body
   const list = async (query: string) => {
-    const { body: page } = await house.call('GET', `/recruitment?${query}`, token)
+    const { body: page } = await office.call('GET', `/recruitment?${query}`, token)
     return page.data.map((row: { fullName: string }) => row.fullName)
   }
   return { admin, make, contractId, token, captor, body, post, put, read, list }
@@ -140,17 +140,17 @@ describe('opening one', () => {
   test('twice with one key opens one, and tells of it once', async () => {
     const { token, body } = await scene()
     const send = () =>
-      house.app.inject({
+      office.app.inject({
         method: 'POST',
         url: '/api/v1/recruitment',
         headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'recrutamento-unico' },
         payload: body(),
       })
-    const told: number[] = []
-    house.app.events.on('recruitment.opened', ({ recruitmentId }) => void told.push(recruitmentId))
+    const emitted: number[] = []
+    office.app.events.on('recruitment.opened', ({ recruitmentId }) => void emitted.push(recruitmentId))
     const [first, second] = [(await send()).json(), (await send()).json()]
     expect(second.id).toBe(first.id)
-    expect(told.filter((id) => id === first.id)).toEqual([first.id])
+    expect(emitted.filter((id) => id === first.id)).toEqual([first.id])
   })
 })
 
@@ -158,16 +158,16 @@ test('a substitution names the PAD, and the PAD names it until it ends', async (
   const { make, contractId, token, body, post } = await scene()
   const professional = await make.professional({ fullName: 'Vai Sair' })
   const treatmentId = await make.treatment(await make.patient(contractId), professional)
-  const pad = async () => (await house.call('GET', `/treatments/${treatmentId}`, token)).body
-  expect((await pad()).substitutionId).toBeNull()
+  const readTreatment = async () => (await office.call('GET', `/treatments/${treatmentId}`, token)).body
+  expect((await readTreatment()).substitutionId).toBeNull()
   const refused = await post({ replacedTreatmentId: 2_000_000_000 })
   expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'replacedTreatmentId'])
   const { body: made } = await post({ replacedTreatmentId: treatmentId })
   expect(made.replaced).toEqual({ treatmentId, professional: 'Vai Sair' })
-  expect((await pad()).substitutionId).toBe(made.id)
-  const edit = await house.call('PUT', `/recruitment/${made.id}`, token, body({ status: 'cancelled' }))
+  expect((await readTreatment()).substitutionId).toBe(made.id)
+  const edit = await office.call('PUT', `/recruitment/${made.id}`, token, body({ status: 'cancelled' }))
   expect([edit.status, edit.body.replaced?.treatmentId]).toEqual([200, treatmentId])
-  expect((await pad()).substitutionId).toBeNull()
+  expect((await readTreatment()).substitutionId).toBeNull()
 })
 
 describe('the list', () => {
@@ -178,7 +178,7 @@ describe('the list', () => {
       'Pedido Sequência 11',
       'Pedido Sequência 10',
     ])
-    const { body } = await house.call('GET', '/recruitment?search=sequencia&page=2', token)
+    const { body } = await office.call('GET', '/recruitment?search=sequencia&page=2', token)
     expect(body.meta).toEqual({ current_page: 2, per_page: 10, total: 11, last_page: 2 })
     expect(body.data).toMatchObject([
       { fullName: 'Pedido Sequência 1', contract: { fantasyName: 'Plano Azul' } },
@@ -220,7 +220,7 @@ describe('the list', () => {
     'refuses %s',
     async (query) => {
       const { token } = await scene()
-      const { status, body } = await house.call('GET', `/recruitment?${query}`, token)
+      const { status, body } = await office.call('GET', `/recruitment?${query}`, token)
       expect([status, body.errors[0].field]).toEqual([422, query.split('=')[0]])
     },
   )
@@ -259,35 +259,35 @@ describe('editing one', () => {
     const [old, gone] = [await make.professional(), await make.professional()]
     const { id } = (await post({ professionalId: old })).body
     for (const professional of [old, gone])
-      await house.ok('DELETE', `/professionals/${professional}`, admin.token)
+      await office.ok('DELETE', `/professionals/${professional}`, admin.token)
     expect((await put(id, { professionalId: old, city: 'Cotia' })).status).toBe(200)
     expect((await put(id, { professionalId: gone })).status).toBe(422)
   })
 
   test('tells of a new administrator and of a new status, and of nothing else', async () => {
     const { post, put, captor, admin } = await scene()
-    const told: string[] = []
+    const emitted: string[] = []
     const { id } = (await post({ administratorId: captor })).body
-    house.app.events.on('recruitment.assigned', (event) => {
-      if (event.recruitmentId === id) told.push(`assigned ${event.administratorId} by ${event.actorId}`)
+    office.app.events.on('recruitment.assigned', (event) => {
+      if (event.recruitmentId === id) emitted.push(`assigned ${event.administratorId} by ${event.actorId}`)
     })
-    house.app.events.on('recruitment.statusChanged', (event) => {
-      if (event.recruitmentId === id) told.push(`status by ${event.actorId}`)
+    office.app.events.on('recruitment.statusChanged', (event) => {
+      if (event.recruitmentId === id) emitted.push(`status by ${event.actorId}`)
     })
     await put(id, { administratorId: captor, city: 'Cotia' })
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     await put(id, { administratorId: admin.id, status: 'recruitedapp' })
-    expect(told).toEqual([`assigned ${admin.id} by ${captor}`, `status by ${captor}`])
-    // Both words mean authorised: nobody needs to hear of it.
+    expect(emitted).toEqual([`assigned ${admin.id} by ${captor}`, `status by ${captor}`])
+    // Both words mean authorised: no event.
     await put(id, { administratorId: admin.id, status: 'recruited' })
-    expect(told).toHaveLength(2)
+    expect(emitted).toHaveLength(2)
   })
 
   test('is written down with what changed', async () => {
     const { post, put } = await scene()
     const { id } = (await post()).body
     await put(id, { city: 'Cotia' })
-    const rows = await house.db`
+    const rows = await office.db`
       select action, changes from audit_log where entity = 'recruitment' and entity_id = ${id} order by id`
     expect(rows).toEqual([
       { action: 'created', changes: {} },
@@ -300,40 +300,40 @@ describe('removing one', () => {
   test('takes it out of sight; an administrator sees it among the removed and restores it', async () => {
     const { admin, token, post } = await scene()
     const { id } = (await post({ fullName: 'Para Remover' })).body
-    expect((await house.call('DELETE', `/recruitment/${id}`, token)).status).toBe(200)
-    expect(await house.call('GET', `/recruitment/${id}`, token)).toMatchObject({
+    expect((await office.call('DELETE', `/recruitment/${id}`, token)).status).toBe(200)
+    expect(await office.call('GET', `/recruitment/${id}`, token)).toMatchObject({
       status: 404,
       body: { message: 'Esta captação não existe ou foi removida.' },
     })
-    expect((await house.call('DELETE', `/recruitment/${id}`, token)).status).toBe(404)
-    expect((await house.call('GET', '/recruitment?removed=true', token)).status).toBe(403)
-    expect((await house.call('POST', `/recruitment/${id}/restore`, token)).status).toBe(403)
-    const removed = await house.call('GET', '/recruitment?removed=true&search=para remover', admin.token)
+    expect((await office.call('DELETE', `/recruitment/${id}`, token)).status).toBe(404)
+    expect((await office.call('GET', '/recruitment?removed=true', token)).status).toBe(403)
+    expect((await office.call('POST', `/recruitment/${id}/restore`, token)).status).toBe(403)
+    const removed = await office.call('GET', '/recruitment?removed=true&search=para remover', admin.token)
     expect(removed.body.meta.total).toBe(1)
-    expect((await house.call('POST', `/recruitment/${id}/restore`, admin.token)).status).toBe(200)
-    expect((await house.call('GET', `/recruitment/${id}`, token)).status).toBe(200)
+    expect((await office.call('POST', `/recruitment/${id}/restore`, admin.token)).status).toBe(200)
+    expect((await office.call('GET', `/recruitment/${id}`, token)).status).toBe(200)
   })
 
   test('edited, removed and restored, it tells open screens', async () => {
     const { admin, post, put } = await scene()
     const { id } = (await post()).body
-    const told: number[] = []
-    house.app.events.on('recruitment.changed', ({ recruitmentId }) => void told.push(recruitmentId))
+    const emitted: number[] = []
+    office.app.events.on('recruitment.changed', ({ recruitmentId }) => void emitted.push(recruitmentId))
     await put(id, { city: 'Cotia' })
-    expect(told).toEqual([id])
-    await house.ok('DELETE', `/recruitment/${id}`, admin.token)
-    expect(told).toEqual([id, id])
-    await house.ok('POST', `/recruitment/${id}/restore`, admin.token)
-    expect(told).toEqual([id, id, id])
+    expect(emitted).toEqual([id])
+    await office.ok('DELETE', `/recruitment/${id}`, admin.token)
+    expect(emitted).toEqual([id, id])
+    await office.ok('POST', `/recruitment/${id}/restore`, admin.token)
+    expect(emitted).toEqual([id, id, id])
   })
 
   test('is not restored before its contract', async () => {
     const { admin, make } = await scene()
     const contract = await make.contract()
     const id = await make.recruitment(contract)
-    await house.ok('DELETE', `/recruitment/${id}`, admin.token)
-    await house.ok('DELETE', `/contracts/${contract}`, admin.token)
-    expect(await house.call('POST', `/recruitment/${id}/restore`, admin.token)).toMatchObject({
+    await office.ok('DELETE', `/recruitment/${id}`, admin.token)
+    await office.ok('DELETE', `/contracts/${contract}`, admin.token)
+    expect(await office.call('POST', `/recruitment/${id}/restore`, admin.token)).toMatchObject({
       status: 406,
       body: { message: expect.stringContaining('restaure o contrato') },
     })
@@ -352,5 +352,5 @@ test.each([
   ['GET', '/recruitment-rejections?recruitmentId=1'],
   ['POST', '/recruitment-rejections'],
 ] as const)('%s %s needs a session', async (method, path) => {
-  expect((await house.call(method, path)).status).toBe(401)
+  expect((await office.call(method, path)).status).toBe(401)
 })

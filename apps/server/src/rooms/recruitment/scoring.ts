@@ -1,7 +1,7 @@
 import { moneyText } from '@zelo/contract/money'
 import type { Suggestion } from '@zelo/contract/recruitment-people'
 
-/** What is known of somebody who may take a recruitment. */
+/** The facts about a professional who may take a recruitment. */
 export type Candidate = {
   id: number
   fullName: string
@@ -18,7 +18,7 @@ export type Candidate = {
   bookedSessions: number
   /** The median of what they agreed to in their PADs of the specialty. */
   usualValue: number | null
-  /** What the recruitment offers, or what others get when it does not say. */
+  /** The value that the recruitment offers, or else the usual one. */
   referenceValue: number | null
   referenceIsAgreed: boolean
 }
@@ -67,7 +67,7 @@ const weighValue = ({ usualValue, referenceValue, referenceIsAgreed }: Candidate
   return [weigh(0, `${usually}, acima ${against}`)]
 }
 
-/** What speaks for and against somebody, in points and in words. */
+/** The arguments for and against a professional, in points and in words. */
 export const scoreCandidate = (candidate: Candidate): Suggestion => {
   const weighed = [
     weighPlace(candidate),

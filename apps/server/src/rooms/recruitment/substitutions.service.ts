@@ -13,14 +13,14 @@ import {
   findSpecialty,
 } from './substitutions.queries.ts'
 
-/** One open substitution per PAD; a second one is told which is the first. */
+/** One open substitution per PAD; the refusal of a second names the first. */
 export const assertOnlySubstitution = async (tx: Tx, treatmentId: number, recruitmentId: number | null) => {
   const other = await findOpenSubstitution(tx, treatmentId, recruitmentId)
   if (other !== undefined)
     throw ruleViolation(`Este PAD já tem uma substituição em andamento: a captação nº ${other}.`)
 }
 
-export const replaceablePads = async ({ db, config }: Context, id: number) => {
+export const replaceableTreatments = async ({ db, config }: Context, id: number) => {
   await findOr404(db, register, id)
   return { data: await findReplaceable(db, id, companyDay(config)) }
 }

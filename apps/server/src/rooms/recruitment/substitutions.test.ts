@@ -3,15 +3,15 @@ import { testApp } from '../../testing/app.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { recruitmentFields } from '../../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 
 /** A PAD of four Tuesdays of August 2025, and a substitution opened from it. */
 const scene = async (type = 'substitution') => {
-  const found = await paymentsScene(house)
-  const one = await found.pad()
+  const found = await paymentsScene(office)
+  const one = await found.addTreatment()
   const substitute = await found.make.professional({ fullName: 'Bia Chega' })
   const open = (given: object = {}) =>
-    house.call('POST', '/recruitment', found.token, {
+    office.call('POST', '/recruitment', found.token, {
       ...recruitmentFields(found.contractId, { fullName: 'Zélia Peçanha', specialty: 'FISIOTERAPIA', type }),
       patientId: found.patientId,
       replacedTreatmentId: one.id,
@@ -19,7 +19,7 @@ const scene = async (type = 'substitution') => {
     })
   const { body: recruitment } = await open()
   const pass = (given: object = {}) =>
-    house.call('POST', `/treatments/${one.id}/hand-over`, found.token, {
+    office.call('POST', `/treatments/${one.id}/hand-over`, found.token, {
       professionalId: substitute,
       from: '2025-08-12',
       recruitmentId: recruitment.id,
@@ -30,7 +30,7 @@ const scene = async (type = 'substitution') => {
 }
 
 test('a substitution ends in a hand-over: authorised, with whom, and without a second PAD', async () => {
-  const { one, pass, read, substitute, ok, patientId, padBody, token, recruitment } = await scene()
+  const { one, pass, read, substitute, ok, patientId, treatmentBody, token, recruitment } = await scene()
   expect((await pass()).status).toBe(200)
   expect(await read()).toMatchObject({
     status: 'recruitedpanel',
@@ -44,8 +44,8 @@ test('a substitution ends in a hand-over: authorised, with whom, and without a s
     },
   })
   expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBeNull()
-  const second = await house.call('POST', `/treatments/${patientId}`, token, {
-    ...padBody({ professionalId: substitute }),
+  const second = await office.call('POST', `/treatments/${patientId}`, token, {
+    ...treatmentBody({ professionalId: substitute }),
     recruitmentId: recruitment.id,
   })
   expect([second.status, second.body.message]).toEqual([
@@ -79,7 +79,7 @@ test('of one PAD there is one open substitution; a second one is told which is t
   // Cancelled it makes room for another, and cannot be taken up again beside it.
   const fields = recruitmentFields(contractId, { fullName: 'Zélia Peçanha', specialty: 'FISIOTERAPIA' })
   const change = (status: string) =>
-    house.call('PUT', `/recruitment/${recruitment.id}`, token, { ...fields, type: 'substitution', status })
+    office.call('PUT', `/recruitment/${recruitment.id}`, token, { ...fields, type: 'substitution', status })
   expect((await change('cancelled')).status).toBe(200)
   const [first, ...others] = (await Promise.all([open(), open(), open()])).sort((a, b) => a.status - b.status)
   expect([first?.status, ...others.map(({ status }) => status)]).toEqual([201, 406, 406])
@@ -89,23 +89,27 @@ test('of one PAD there is one open substitution; a second one is told which is t
 })
 
 test('one that was opened without a PAD is offered the patient’s, and takes the one that is chosen', async () => {
-  const { open, token, substitute, ok, contractId, pad } = await scene()
+  const { open, token, substitute, ok, contractId, addTreatment } = await scene()
   const to = '2097-08-31'
-  const later = await pad({ startDate: '2097-08-06', endDate: to, expectedStart: '2097-08-06' })
+  const later = await addTreatment({ startDate: '2097-08-06', endDate: to, expectedStart: '2097-08-06' })
   const { body: bare } = await open({ replacedTreatmentId: null })
   const { data } = await ok('GET', `/recruitment/${bare.id}/replaceable-pads`)
   expect(data).toMatchObject([{ treatmentId: later.id, professional: 'Caio Atende', pendingSessions: 4 }])
   const pass = (recruitmentId: number, treatmentId: number) =>
-    house.call('POST', `/treatments/${treatmentId}/hand-over`, token, {
+    office.call('POST', `/treatments/${treatmentId}/hand-over`, token, {
       professionalId: substitute,
       from: '2097-08-06',
       recruitmentId,
     })
-  const other = await pad({ startDate: '2097-09-03', endDate: '2097-09-30', specialty: 'PSICOLOGIA' })
+  const other = await addTreatment({
+    startDate: '2097-09-03',
+    endDate: '2097-09-30',
+    specialty: 'PSICOLOGIA',
+  })
   expect((await pass(bare.id, other.id)).status).toBe(406)
   expect((await pass(bare.id, later.id)).status).toBe(200)
   expect((await ok('GET', `/recruitment/${bare.id}`)).replaced.treatmentId).toBe(later.id)
-  const scouting = await house.call(
+  const scouting = await office.call(
     'POST',
     '/recruitment',
     token,

@@ -1,14 +1,14 @@
 import type { Queryable } from '../../platform/database/connect.ts'
 import type { Candidate } from './scoring.ts'
 
-/** How long a plan usually is: the days in which a candidate's booked sessions count. */
+/** The usual length of a PAD: the days in which a candidate's booked sessions count. */
 const periodDays = 30
 
-/** Those nearest to the patient are weighed, as many as this; who knows the patient is always among them. */
+/** So many professionals nearest to the patient are scored; one who knows the patient is always among them. */
 const mostWeighed = 100
 
-/** What is usual is told by the latest PADs, as many as this. */
-const latestPads = 500
+/** The usual value comes from so many of the latest PADs. */
+const latestTreatments = 500
 
 /** The recruitment, and what follows from it. It has no region of its own: it is that of most professionals nearby. */
 const wanted = (db: Queryable, recruitmentId: number, today: string) => db`
@@ -26,7 +26,7 @@ const wanted = (db: Queryable, recruitmentId: number, today: string) => db`
     coalesce(r.agreed_value, (
       select percentile_cont(0.5) within group (order by t.agreed_value)::numeric(12, 2)
       from (select agreed_value from treatments where specialty = r.specialty and status = 'active'
-        order by id desc limit ${latestPads}) t)) as reference_value,
+        order by id desc limit ${latestTreatments}) t)) as reference_value,
     array(
       select r.patient_id where r.patient_id is not null
       union select p.id from patients p
@@ -34,13 +34,13 @@ const wanted = (db: Queryable, recruitmentId: number, today: string) => db`
     ) as patient_ids
   from recruitments r where r.id = ${recruitmentId}`
 
-/** Who did sessions for this very patient, and how many. */
+/** Professionals who attended this very patient, with their number of sessions. */
 const visits = (db: Queryable) => db`
   select s.professional_id, count(*)::int as count
   from wanted w join treatments t on t.patient_id = any(w.patient_ids) join sessions s on s.treatment_id = t.id
   where s.status = 'completed' group by s.professional_id`
 
-/** Who may take it: of the specialty, has not refused, and is not the one to be substituted. */
+/** Candidates: of the specialty, without a rejection, and not the professional to be replaced. */
 const mayTake = (db: Queryable, today: string) => db`
   p.deleted_at is null
     and not exists (select from recruitment_rejections j where j.recruitment_id = w.id and j.professional_id = p.id)
@@ -67,7 +67,7 @@ const nearest = (db: Queryable, today: string) => db`
   (select ${candidate(db)} from wanted w join professionals p on p.speciality = w.specialty
     where ${mayTake(db, today)} limit ${mostWeighed})`
 
-/** What the office knows of those who may take a recruitment: one row each, weighed elsewhere. */
+/** The facts about each candidate of a recruitment: one row each, scored in `scoring.ts`. */
 export const findCandidates = (db: Queryable, recruitmentId: number, today: string) =>
   db<Candidate[]>`
     with wanted as materialized (${wanted(db, recruitmentId, today)}),

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { record } from '../../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 
 test('a PAD that is not over and has no session left to pass is shown without days', async () => {
-  const { token } = await house.enter()
-  const make = record(house, token)
+  const { token } = await office.enter()
+  const make = record(office, token)
   const professionalId = await make.professional()
   const patientId = await make.patient(await make.contract())
-  const { body: pad } = await house.call('POST', `/treatments/${patientId}`, token, {
+  const { body: treatment } = await office.call('POST', `/treatments/${patientId}`, token, {
     professionalId,
     specialty: 'FISIOTERAPIA',
     diagnosis: 'AVC',
@@ -21,9 +21,13 @@ test('a PAD that is not over and has no session left to pass is shown without da
     agreedValue: 80,
     contractValue: 120,
   })
-  const preview = await house.call('GET', `/professionals/${professionalId}/hand-over?from=2027-10-01`, token)
+  const preview = await office.call(
+    'GET',
+    `/professionals/${professionalId}/hand-over?from=2027-10-01`,
+    token,
+  )
   expect([preview.status, preview.body.treatments]).toEqual([
     200,
-    [expect.objectContaining({ treatmentId: pad.id, days: [], closedDays: [] })],
+    [expect.objectContaining({ treatmentId: treatment.id, days: [], closedDays: [] })],
   ])
 })

@@ -1,7 +1,7 @@
 import type { HandOverTreatment } from '@zelo/contract/hand-over'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 
-/** The pending sessions of a hand-over: of everybody, or of one professional only. */
+/** The pending sessions of a hand-over: of all professionals, or of one only. */
 export type Range = { from: string; to: string | null; whose?: number | undefined }
 
 const inRange = (db: Queryable, { from, to, whose }: Range) => db`
@@ -17,7 +17,7 @@ export const assertOpenMonths = (tx: Tx, treatmentId: number, range: Range) =>
       where s.treatment_id = ${treatmentId} and ${inRange(tx, range)} order by 1, 2
     ) touched`
 
-/** Those still to come before the day stay with who has them, whatever becomes of the PAD. */
+/** Pending sessions before the day stay with their professional, even when the PAD passes to another. */
 export const keepEarlier = (tx: Tx, treatmentId: number, from: string) =>
   tx`update sessions s set handed_over = true
     where s.treatment_id = ${treatmentId} and s.status = 'pendding' and s.session_date < ${from}

@@ -17,7 +17,7 @@ import {
   passSessions,
   type Range,
 } from './hand-over.queries.ts'
-import { monthsOf } from './months.ts'
+import { monthsOf } from './session-months.ts'
 import { findMonthsOf, findProfessionalName, raiseVersions } from './treatments.queries.ts'
 import { holdProfessional, lockActive, readTreatmentOr404 } from './treatments.service.ts'
 
@@ -87,7 +87,7 @@ const passOn = async (tx: Tx, user: SessionUser, id: number, terms: Terms, range
   const pass = forGood ? passForGood : passForAWhile
   const sessionCount = await pass(tx, before, terms, range)
   const replacedId = range.whose ?? before.professionalId
-  const told = async (professionalId: number) => ({
+  const named = async (professionalId: number) => ({
     id: professionalId,
     fullName: await findProfessionalName(tx, professionalId),
   })
@@ -97,7 +97,7 @@ const passOn = async (tx: Tx, user: SessionUser, id: number, terms: Terms, range
     entity: 'treatment',
     entityId: id,
     changes: {
-      professional: { from: await told(replacedId), to: await told(terms.professionalId) },
+      professional: { from: await named(replacedId), to: await named(terms.professionalId) },
       firstDay: { from: null, to: range.from },
       lastDay: { from: null, to: range.to },
       sessions: { from: null, to: sessionCount },
@@ -160,7 +160,7 @@ export const previewHandOvers = async (
   return { treatments, clashes: [...clashes] }
 }
 
-/** Of one professional, in all PADs or the chosen ones: all or nothing. */
+/** Hands over one professional's sessions in all PADs or the chosen ones: all or nothing. */
 export const handOverAll = async (
   { db, events }: Context,
   user: SessionUser,

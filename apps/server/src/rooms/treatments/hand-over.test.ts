@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 
-const house = testApp({ PROFESSIONAL_DAILY_PATIENTS: '1' })
+const office = testApp({ PROFESSIONAL_DAILY_PATIENTS: '1' })
 
 type Session = { id: number; sessionDate: string; professional: string; status: string }
 
 /** Four Tuesdays of August 2025, by Caio at 80,10. */
 const scene = async () => {
-  const found = await paymentsScene(house)
-  const one = await found.pad()
+  const found = await paymentsScene(office)
+  const one = await found.addTreatment()
   const substitute = await found.make.professional({ fullName: 'Bia Chega' })
   const pass = (given: object, id = one.id) =>
-    house.call('POST', `/treatments/${id}/hand-over`, found.token, {
+    office.call('POST', `/treatments/${id}/hand-over`, found.token, {
       professionalId: substitute,
       from: '2025-08-12',
       ...given,
@@ -41,14 +41,14 @@ describe('sessions of a PAD pass to another professional', () => {
   })
 
   test('for a while, between two days: the PAD stays as it is', async () => {
-    const { one, pass, attended, professionalId, ok, padBody } = await scene()
+    const { one, pass, attended, professionalId, ok, treatmentBody } = await scene()
     const { status, body } = await pass({ to: '2025-08-20', agreedValue: 99.9 })
     expect([status, body.professionalId, body.agreedValue]).toEqual([200, professionalId, 80.1])
     expect(await attended()).toEqual(['05 Caio Atende', '12 Bia Chega', '19 Bia Chega', '26 Caio Atende'])
     // The PAD's own price may change meanwhile: hers is the one agreed with her.
-    await ok('PUT', `/treatments/${one.id}`, padBody({ agreedValue: 70 }))
+    await ok('PUT', `/treatments/${one.id}`, treatmentBody({ agreedValue: 70 }))
     const values =
-      await house.db`select agreed_value from sessions where treatment_id = ${one.id} order by session_date`
+      await office.db`select agreed_value from sessions where treatment_id = ${one.id} order by session_date`
     expect(values.map(({ agreedValue }) => agreedValue)).toEqual([70, 99.9, 99.9, 70])
   })
 
@@ -58,19 +58,19 @@ describe('sessions of a PAD pass to another professional', () => {
     expect((await pass({ to: '2025-08-31', professionalId })).status).toBe(200)
     expect(await attended()).toEqual(['05', '12', '19', '26'].map((day) => `${day} Caio Atende`))
     const values =
-      await house.db`select agreed_value, handed_over from sessions where treatment_id = ${one.id}`
+      await office.db`select agreed_value, handed_over from sessions where treatment_id = ${one.id}`
     expect(values.map((row) => ({ ...row }))).toEqual(Array(4).fill({ agreedValue: 80.1, handedOver: false }))
   })
 
   test('is of days: sessions that are planned anew belong to whoever has the day', async () => {
-    const { one, pass, attended, ok, padBody } = await scene()
+    const { one, pass, attended, ok, treatmentBody } = await scene()
     await pass({ to: '2025-08-20', agreedValue: 99.9 })
     const sessionDates = ['2025-08-06', '2025-08-13', '2025-08-21', '2025-08-28']
-    await ok('PUT', `/treatments/${one.id}`, padBody({ sessionDates }))
+    await ok('PUT', `/treatments/${one.id}`, treatmentBody({ sessionDates }))
     expect(await attended()).toEqual(['06 Caio Atende', '13 Bia Chega', '21 Caio Atende', '28 Caio Atende'])
     // Another session comes to lie on a day of hers, and one more is added on another.
     const more = ['2025-08-12', '2025-08-14', '2025-08-15', '2025-08-21', '2025-08-28']
-    await ok('PUT', `/treatments/${one.id}`, padBody({ sessionCount: 5, sessionDates: more }))
+    await ok('PUT', `/treatments/${one.id}`, treatmentBody({ sessionCount: 5, sessionDates: more }))
     expect(await attended()).toEqual([
       '12 Bia Chega',
       '14 Bia Chega',
@@ -79,7 +79,7 @@ describe('sessions of a PAD pass to another professional', () => {
       '28 Caio Atende',
     ])
     const values =
-      await house.db`select agreed_value from sessions where treatment_id = ${one.id} order by session_date`
+      await office.db`select agreed_value from sessions where treatment_id = ${one.id} order by session_date`
     expect(values.map(({ agreedValue }) => agreedValue)).toEqual([99.9, 99.9, 99.9, 80.1, 80.1])
   })
 
@@ -90,7 +90,7 @@ describe('sessions of a PAD pass to another professional', () => {
     expect(patient.history[0].description).toBe(
       'passou 2 sessões do PAD de FISIOTERAPIA de “Caio Atende” para “Bia Chega”, de 12/08/2025 a 20/08/2025.',
     )
-    const rows = await house.db`select * from hand_overs where treatment_id = ${one.id}`
+    const rows = await office.db`select * from hand_overs where treatment_id = ${one.id}`
     expect(rows).toMatchObject([
       {
         replacedId: professionalId,
@@ -104,16 +104,17 @@ describe('sessions of a PAD pass to another professional', () => {
   })
 
   test('makes an edit of the PAD under way a stale one', async () => {
-    const { one, pass, ok, padBody, token } = await scene()
+    const { one, pass, ok, treatmentBody, token } = await scene()
     const { version } = await ok('GET', `/treatments/${one.id}`)
     await pass({})
-    expect((await house.call('PUT', `/treatments/${one.id}`, token, { ...padBody(), version })).status).toBe(
-      406,
-    )
+    expect(
+      (await office.call('PUT', `/treatments/${one.id}`, token, { ...treatmentBody(), version })).status,
+    ).toBe(406)
     const { version: raised } = await ok('GET', `/treatments/${one.id}`)
     await pass({ from: '2025-08-05', to: '2025-08-05' })
     expect(
-      (await house.call('PUT', `/treatments/${one.id}`, token, { ...padBody(), version: raised })).status,
+      (await office.call('PUT', `/treatments/${one.id}`, token, { ...treatmentBody(), version: raised }))
+        .status,
     ).toBe(406)
   })
 
@@ -147,11 +148,11 @@ describe('a professional who is ill or leaves', () => {
   const three = async () => {
     const found = await scene()
     const other = await found.make.patient(found.contractId, { fullName: 'Abel Dias' })
-    const two = await found.pad({}, other)
+    const two = await found.addTreatment({}, other)
     const preview = (query: string) =>
       found.ok('GET', `/professionals/${found.professionalId}/hand-over?${query}`)
     const passAll = (given: object) =>
-      house.call('POST', `/professionals/${found.professionalId}/hand-over`, found.token, {
+      office.call('POST', `/professionals/${found.professionalId}/hand-over`, found.token, {
         professionalId: found.substitute,
         from: '2025-08-12',
         ...given,
@@ -198,7 +199,7 @@ describe('a professional who is ill or leaves', () => {
   test('all or nothing: one closed month keeps all of them', async () => {
     const { passAll, attended, two, make, ok, other } = await three()
     const closedFor = await make.contract({ fantasyName: 'Já Fechado' })
-    await house.db`update patients set contract_id = ${closedFor} where id = ${other}`
+    await office.db`update patients set contract_id = ${closedFor} where id = ${other}`
     await ok('POST', '/payment-management/closings', { contractId: closedFor, year: 2025, month: 8 })
     expect((await passAll({})).status).toBe(406)
     expect(await attended()).toEqual(['05', '12', '19', '26'].map((day) => `${day} Caio Atende`))
@@ -207,7 +208,7 @@ describe('a professional who is ill or leaves', () => {
 
   test('may be removed when all sessions to come are another’s, and shows what they attended', async () => {
     const { passAll, professionalId, token, ok } = await three()
-    const remove = () => house.call('DELETE', `/professionals/${professionalId}`, token)
+    const remove = () => office.call('DELETE', `/professionals/${professionalId}`, token)
     expect((await remove()).status).toBe(406)
     await passAll({ from: '2025-08-01' })
     const { treatments } = await ok('GET', `/professionals/${professionalId}`)
@@ -222,7 +223,7 @@ test('a substitute’s session is proven under the substitute’s name or the PA
   const [, second] = one.sessionDates
   const stranger = await make.professional()
   const set = (id: number) =>
-    house.upload('PUT', `/monitoring/sessions/${second?.id}`, token, {
+    office.upload('PUT', `/monitoring/sessions/${second?.id}`, token, {
       status: 'completed',
       professionalId: String(id),
     })

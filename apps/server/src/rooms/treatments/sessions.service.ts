@@ -5,7 +5,8 @@ import { type AuditEntry, changesBetween, recordAudit } from '../../platform/aud
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, staleEdit } from '../../platform/errors.ts'
-import { monthsOf } from './months.ts'
+import { omit } from '../../platform/omit.ts'
+import { monthsOf } from './session-months.ts'
 import {
   findPeriod,
   findSession,
@@ -21,7 +22,7 @@ export const endOf = ({ status, endDate, sessionDate }: Omit<SessionFields, 'obs
 
 const yearsFrom = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
-/** A mistyped year would put the session into a month where nobody looks for it. */
+/** A mistyped year would put the session into a month where it would not be found. */
 const assertNearby = (before: Session, { sessionDate, ...fields }: SessionFields) => {
   const end = endOf({ sessionDate, ...fields })
   if (end === null || (before.endDate && dayOf(before.endDate) === dayOf(end))) return
@@ -31,9 +32,9 @@ const assertNearby = (before: Session, { sessionDate, ...fields }: SessionFields
   throw invalidFields([{ field: 'endDate', message }])
 }
 
-type Proof = { fileId: number | null; told: NonNullable<AuditEntry['changes']> }
+type Proof = { fileId: number | null; changes: NonNullable<AuditEntry['changes']> }
 
-/** Stores what a session became and tells of it. Its treatment is locked by then. */
+/** Stores the new state of a session and records the change. Its treatment is locked by then. */
 export const writeSession = async (
   tx: Tx,
   user: SessionUser,
@@ -44,15 +45,15 @@ export const writeSession = async (
   assertNearby(before, fields)
   const stored = { ...fields, endDate: endOf(fields), ...(proof && { fileId: proof.fileId }) }
   const after = await updateSessionRow(tx, before.id, stored)
-  const { updatedAt: _, ...changes } = changesBetween(before, after)
-  // The day tells a reader which session it was, whether or not it changed.
+  const changes = omit(changesBetween(before, after), 'updatedAt')
+  // The day identifies the session for a reader, whether or not it changed.
   const day = { from: before.sessionDate, to: after.sessionDate }
   await recordAudit(tx, {
     actorId: user.id,
     action: 'sessionUpdated',
     entity: 'treatment',
     entityId: before.treatmentId,
-    changes: { ...changes, ...proof?.told, sessionDate: day },
+    changes: { ...changes, ...proof?.changes, sessionDate: day },
   })
   return after
 }
@@ -63,12 +64,12 @@ const planned = ({ sessionDate, status, endDate }: Session) => [sessionDate, sta
  * An edit of a PAD starts from its sessions as they are: what moves one or settles it makes every edit under way a stale
  * one. One statement for all of them.
  */
-export const outdatePlans = async (tx: Tx, changes: { before: Session; after: Session }[]) => {
+export const outdateTreatments = async (tx: Tx, changes: { before: Session; after: Session }[]) => {
   const moved = changes.filter(({ before, after }) => planned(before) !== planned(after))
   if (moved.length > 0) await raiseVersions(tx, [...new Set(moved.map(({ after }) => after.treatmentId))])
 }
 
-/** Refuses to write over what somebody else did to the session since it was read. */
+/** Refuses to overwrite a change that another person made since the session was read. */
 export const assertFresh = (session: Session, readAt: string | undefined) => {
   if (readAt !== undefined && Date.parse(readAt) !== Date.parse(session.updatedAt))
     throw staleEdit(
@@ -76,7 +77,7 @@ export const assertFresh = (session: Session, readAt: string | undefined) => {
     )
 }
 
-/** A session is moved inside the period of its plan; one that is outside already may stay where it is. */
+/** A session is moved inside the period of its PAD; one that is outside already may stay where it is. */
 const assertInPeriod = async (tx: Tx, { treatmentId, sessionDate }: Session, day: string) => {
   const { startDate, endDate } = await findPeriod(tx, treatmentId)
   const inside = day >= dayOf(startDate) && day <= dayOf(endDate)
@@ -91,16 +92,20 @@ export const changeSession = async (
   id: number,
   { treatmentId, updatedAt, ...fields }: SessionBody,
 ): Promise<Session> => {
-  const { before, after } = await db.begin(async (tx) => {
+  const change = await db.begin(async (tx) => {
     await lockActive(tx, treatmentId)
     const before = await findSession(tx, id, treatmentId)
     if (!before) throw notFound('Esta sessão não existe neste PAD.')
     assertFresh(before, updatedAt)
     await assertInPeriod(tx, before, fields.sessionDate)
     const after = await writeSession(tx, user, before, fields)
-    await outdatePlans(tx, [{ before, after }])
+    await outdateTreatments(tx, [{ before, after }])
     return { before, after }
   })
-  events.emit('session.changed', { treatmentId, sessionId: id, months: monthsOf([before, after]) })
-  return after
+  events.emit('session.changed', {
+    treatmentId,
+    sessionId: id,
+    months: monthsOf([change.before, change.after]),
+  })
+  return change.after
 }

@@ -40,7 +40,7 @@ export const endingTreatments = daily<EndingTreatment>({
   find: async (tx, { today }) => {
     const recipients = await findStaff(tx, roles)
     return (await findEndingTreatments(tx, today)).map((found) => ({
-      // With its end in the key: a plan that was prolonged is told again when its new end comes near.
+      // With its end in the key: a prolonged PAD gets a new reminder when its new end comes near.
       key: `treatment-ends:${found.id}:${found.endDate.slice(0, 10)}`,
       recipients,
       found,

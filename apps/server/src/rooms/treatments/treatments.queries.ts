@@ -35,7 +35,7 @@ export const findTreatment = async (db: Queryable, id: number): Promise<Treatmen
   return { ...row, sessionDates, months, closedMonths }
 }
 
-/** Everybody who changes a treatment or its sessions waits here for the one before. */
+/** Every change of a treatment or its sessions waits here for the one before. */
 export const lockTreatment = async (tx: Tx, id: number) => {
   const [row] = await tx<
     { status: TreatmentStatus }[]
@@ -75,7 +75,7 @@ export type DroppedProof = { fileId: number; path: string; sessionDate: string }
 
 /**
  * Puts the pending sessions on these days: the same rows in order, with more or fewer as needed. Those with a proof or
- * an observation go last. Answers the proofs of those that went.
+ * an observation go last. Returns the proofs of the deleted ones.
  */
 export const redatePending = async (
   tx: Tx,
@@ -149,7 +149,7 @@ export const findOverloads = (
     group by s.session_date having count(distinct t.patient_id) + 1 > ${most}
     order by s.session_date`
 
-/** Days on which the patient already has the same specialty in another plan. */
+/** Days on which the patient already has the same specialty in another PAD. */
 export const findCollisions = (db: Queryable, { patientId, specialty, dates, treatmentId }: WarningsBody) =>
   db<{ day: string }[]>`
     select distinct s.session_date as day

@@ -16,25 +16,31 @@ import { serve } from '../../platform/serving/serve.ts'
 import { handOver, handOverAll, previewHandOvers } from './hand-over.service.ts'
 import { changeSession } from './sessions.service.ts'
 import {
-  bringBackTreatment,
-  planTreatment,
+  createTreatmentRecord,
+  editTreatment,
   readTreatmentOr404,
   removeTreatment,
-  replanTreatment,
+  restoreTreatmentRecord,
 } from './treatments.service.ts'
 import { findWarnings } from './warnings.ts'
 
 export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, readTreatment, ({ params }) => readTreatmentOr404(context.db, params.id))
   serve(app, createTreatment, ({ user, params, body, request }) =>
-    planTreatment(context, user, params.patientId, body, idempotencyKey(request, { ...body, ...params })),
+    createTreatmentRecord(
+      context,
+      user,
+      params.patientId,
+      body,
+      idempotencyKey(request, { ...body, ...params }),
+    ),
   )
-  serve(app, updateTreatment, ({ user, params, body }) => replanTreatment(context, user, params.id, body))
+  serve(app, updateTreatment, ({ user, params, body }) => editTreatment(context, user, params.id, body))
   serve(app, deleteTreatment, async ({ user, params }) => {
     await removeTreatment(context, user, params.id)
     return { message: 'PAD removido.' }
   })
-  serve(app, restoreTreatment, ({ user, params }) => bringBackTreatment(context, user, params.id))
+  serve(app, restoreTreatment, ({ user, params }) => restoreTreatmentRecord(context, user, params.id))
   serve(app, listSessions, async ({ params }) => ({
     data: (await readTreatmentOr404(context.db, params.id)).sessionDates,
   }))

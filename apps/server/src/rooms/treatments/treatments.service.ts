@@ -6,13 +6,14 @@ import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
 import { hideDocument } from '../../platform/files/removed-documents.queries.ts'
+import { omit } from '../../platform/omit.ts'
 import { holdChosen, holdRecord } from '../../platform/register.ts'
 import { applyTerms } from '../books/books.public.ts'
 import { patientRegister } from '../patients/patients.public.ts'
 import { professionalRegister } from '../professionals/professionals.public.ts'
 import { linkTreatment } from '../recruitment/recruitment.public.ts'
-import { monthsOf } from './months.ts'
-import { assertPlan, movedDays, pendingDates } from './plan.ts'
+import { assertSchedule, movedDays, pendingDates } from './pending-days.ts'
+import { monthsOf } from './session-months.ts'
 import {
   type DroppedProof,
   findTreatment,
@@ -33,7 +34,7 @@ export const readTreatmentOr404 = async (db: Queryable, id: number): Promise<Tre
   return found
 }
 
-/** Only one at a time changes a treatment or its sessions, and nobody one that was removed. */
+/** Only one request at a time changes a treatment or its sessions; a removed one cannot be changed. */
 export const lockActive = async (tx: Tx, id: number) => {
   const status = await lockTreatment(tx, id)
   if (!status) throw notFound('Este PAD não existe.')
@@ -43,29 +44,22 @@ export const lockActive = async (tx: Tx, id: number) => {
 export const holdProfessional = (tx: Tx, id: number) =>
   holdChosen(tx, professionalRegister, 'professionalId', id)
 
-const storedFields = ({
-  sessionDates: _,
-  patientId: __,
-  professional: ___,
-  recruitmentId: ____,
-  version: _____,
-  applyTo: ______,
-  ...fields
-}: TreatmentBody) => fields
+const storedFields = (body: TreatmentBody) =>
+  omit(body, 'sessionDates', 'patientId', 'professional', 'recruitmentId', 'version', 'applyTo')
 
-export const planTreatment = async (
+export const createTreatmentRecord = async (
   { db, events }: Context,
   user: SessionUser,
   patientId: number,
   body: TreatmentBody,
   once: CreationKey | undefined,
 ) => {
-  assertPlan(body)
+  assertSchedule(body)
   const dates = pendingDates(body, [])
   const treatment = await db.begin(async (tx) => {
     if (!(await holdRecord(tx, patientRegister, patientId))) throw notFound(patientRegister.missing)
     await holdProfessional(tx, body.professionalId)
-    const isThere = async (id: number) => (await findTreatment(tx, id))?.status === 'active'
+    const isThere = async (made: number) => (await findTreatment(tx, made))?.status === 'active'
     const { id } = await createOnce(tx, { userId: user.id, once, entity, isThere }, async () => {
       const treatmentId = await insertTreatment(tx, patientId, storedFields(body))
       await insertSessions(tx, treatmentId, dates)
@@ -88,7 +82,7 @@ export const planTreatment = async (
   return treatment
 }
 
-/** The proof of a session that a new plan has no place for: kept and told of, though there is nowhere to put it back. */
+/** Keeps the proof of a session that a new schedule dropped, with an audit row, though it cannot be restored. */
 const keepProof = async (
   tx: Tx,
   user: SessionUser,
@@ -106,14 +100,9 @@ const keepProof = async (
   })
 }
 
-export const replanTreatment = async (
-  context: Context,
-  user: SessionUser,
-  id: number,
-  body: TreatmentBody,
-) => {
-  assertPlan(body)
-  const { before, after } = await context.db.begin(async (tx) => {
+export const editTreatment = async (context: Context, user: SessionUser, id: number, body: TreatmentBody) => {
+  assertSchedule(body)
+  const edit = await context.db.begin(async (tx) => {
     await lockActive(tx, id)
     const before = await readTreatmentOr404(tx, id)
     if (body.professionalId !== before.professionalId) await holdProfessional(tx, body.professionalId)
@@ -126,18 +115,17 @@ export const replanTreatment = async (
       for (const proof of await redatePending(tx, id, pendingDates(body, happened)))
         await keepProof(tx, user, id, proof)
     const after = await readTreatmentOr404(tx, id)
-    const { sessionDates: _, months: __, closedMonths: ___, ...fields } = changesBetween(before, after)
     const changes = {
-      ...fields,
+      ...omit(changesBetween(before, after), 'sessionDates', 'months', 'closedMonths'),
       ...movedDays(before.sessionDates, after.sessionDates),
       ...(applied > 0 && { appliedTo: { from: 0, to: applied } }),
     }
     await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
     return { before, after }
   })
-  const months = monthsOf([...before.sessionDates, ...after.sessionDates])
+  const months = monthsOf([...edit.before.sessionDates, ...edit.after.sessionDates])
   context.events.emit('treatment.changed', { treatmentId: id, months })
-  return after
+  return edit.after
 }
 
 export const markRemoved = async (tx: Tx, user: SessionUser, id: number) => {
@@ -162,7 +150,7 @@ export const removeTreatment = async ({ db, events }: Context, user: SessionUser
   events.emit('treatment.changed', { treatmentId: id, months: monthsOf(sessionDates) })
 }
 
-export const bringBackTreatment = async ({ db, events }: Context, user: SessionUser, id: number) => {
+export const restoreTreatmentRecord = async ({ db, events }: Context, user: SessionUser, id: number) => {
   const treatment = await db.begin(async (tx) => {
     const status = await lockTreatment(tx, id)
     if (!status) throw notFound('Este PAD não existe.')

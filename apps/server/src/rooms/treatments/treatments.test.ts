@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { record } from '../../testing/records.ts'
 
-const house = testApp({ PROFESSIONAL_DAILY_PATIENTS: '2' })
+const office = testApp({ PROFESSIONAL_DAILY_PATIENTS: '2' })
 
 const scene = async (who: 'admin' | 'pickup' = 'pickup') => {
-  const admin = await house.enter()
-  const make = record(house, admin.token)
+  const admin = await office.enter()
+  const make = record(office, admin.token)
   const patientId = await make.patient(await make.contract())
   const professionalId = await make.professional({ fullName: 'Quem Atende' })
-  const { token } = who === 'admin' ? admin : await house.enter({ role: 'pickup', name: 'Captadora' })
+  const { token } = who === 'admin' ? admin : await office.enter({ role: 'pickup', name: 'Captadora' })
   const body = (given: object = {}) => ({
     professionalId,
     patientId,
@@ -31,7 +31,7 @@ const scene = async (who: 'admin' | 'pickup' = 'pickup') => {
     ...given,
   })
   const create = async (given: object = {}) => {
-    const answer = await house.call('POST', `/treatments/${patientId}`, token, body(given))
+    const answer = await office.call('POST', `/treatments/${patientId}`, token, body(given))
     expect([answer.status, answer.body.errors]).toEqual([201, undefined])
     return answer.body
   }
@@ -43,8 +43,8 @@ const days = (sessions: Session[]) => sessions.map((session) => dayOf(session.se
 describe('creating a PAD', () => {
   test('makes exactly its sessions, pending, on the days of the frequency', async () => {
     const { create, patientId, professionalId } = await scene()
-    const pad = await create()
-    expect(pad).toMatchObject({
+    const treatment = await create()
+    expect(treatment).toMatchObject({
       status: 'active',
       patientId,
       professionalId,
@@ -53,7 +53,7 @@ describe('creating a PAD', () => {
       authorizationDate: null,
       startDate: '2027-08-01T00:00:00.000Z',
     })
-    expect(days(pad.sessionDates)).toEqual([
+    expect(days(treatment.sessionDates)).toEqual([
       '2027-08-03',
       '2027-08-05',
       '2027-08-10',
@@ -63,7 +63,7 @@ describe('creating a PAD', () => {
       '2027-08-24',
       '2027-08-26',
     ])
-    for (const session of pad.sessionDates)
+    for (const session of treatment.sessionDates)
       expect(session).toMatchObject({ status: 'pendding', endDate: null })
   })
 
@@ -71,10 +71,10 @@ describe('creating a PAD', () => {
     const { token, patientId, body, create } = await scene()
     for (const frequency of frequencies) {
       for (const sessionCount of frequencySessions[frequency]) {
-        const pad = await create({ frequency, sessionCount })
-        expect([frequency, pad.sessionDates.length]).toEqual([frequency, sessionCount])
+        const treatment = await create({ frequency, sessionCount })
+        expect([frequency, treatment.sessionDates.length]).toEqual([frequency, sessionCount])
       }
-      const wrong = await house.call(
+      const wrong = await office.call(
         'POST',
         `/treatments/${patientId}`,
         token,
@@ -86,7 +86,7 @@ describe('creating a PAD', () => {
 
   test('a period too short names both numbers, one that ends before it begins is refused', async () => {
     const { token, patientId, body } = await scene()
-    const send = (given: object) => house.call('POST', `/treatments/${patientId}`, token, body(given))
+    const send = (given: object) => office.call('POST', `/treatments/${patientId}`, token, body(given))
     const short = await send({ endDate: '2027-08-05' })
     expect(short.body.errors).toEqual([
       { field: 'sessionCount', message: 'No período cabem 5 sessões, e são 8.' },
@@ -97,7 +97,7 @@ describe('creating a PAD', () => {
   test('no year outside 2000 to 2100, and no period longer than a year', async () => {
     const { token, patientId, body } = await scene()
     const send = async (given: object) =>
-      (await house.call('POST', `/treatments/${patientId}`, token, body(given))).body.errors
+      (await office.call('POST', `/treatments/${patientId}`, token, body(given))).body.errors
     const year = 'O ano deve ficar entre 2000 e 2100.'
     expect(await send({ startDate: '0001-01-01', endDate: '9999-12-31' })).toEqual([
       { field: 'startDate', message: year },
@@ -113,23 +113,23 @@ describe('creating a PAD', () => {
 
   test('avoids holidays by moving', async () => {
     const { create } = await scene()
-    const pad = await create({
+    const treatment = await create({
       startDate: '2026-11-01',
       endDate: '2026-11-30',
       frequency: '5x Semana',
       sessionCount: 21,
     })
-    expect(pad.sessionDates).toHaveLength(21)
-    expect(days(pad.sessionDates).filter((day) => holidayName(day))).toEqual([])
+    expect(treatment.sessionDates).toHaveLength(21)
+    expect(days(treatment.sessionDates).filter((day) => holidayName(day))).toEqual([])
   })
 
   test('takes days moved by hand, as many as the sessions and inside the period', async () => {
     const { token, patientId, body, create } = await scene()
     const sessionDates = ['2027-08-30', '2027-08-02', '2027-08-04', '2027-08-09']
-    const plan = { frequency: 'Semanal', sessionCount: 4 }
-    expect(days((await create({ ...plan, sessionDates })).sessionDates)).toEqual([...sessionDates].sort())
+    const schedule = { frequency: 'Semanal', sessionCount: 4 }
+    expect(days((await create({ ...schedule, sessionDates })).sessionDates)).toEqual([...sessionDates].sort())
     const send = (dates: string[]) =>
-      house.call('POST', `/treatments/${patientId}`, token, body({ ...plan, sessionDates: dates }))
+      office.call('POST', `/treatments/${patientId}`, token, body({ ...schedule, sessionDates: dates }))
     expect((await send(sessionDates.slice(1))).body.errors[0]).toEqual({
       field: 'sessionDates',
       message: 'São 4 datas, e foram enviadas 3.',
@@ -141,8 +141,8 @@ describe('creating a PAD', () => {
 
   test('needs a patient and a professional who are there, and money in cents', async () => {
     const { token, patientId, body } = await scene()
-    expect((await house.call('POST', '/treatments/999999', token, body())).status).toBe(404)
-    const send = (given: object) => house.call('POST', `/treatments/${patientId}`, token, body(given))
+    expect((await office.call('POST', '/treatments/999999', token, body())).status).toBe(404)
+    const send = (given: object) => office.call('POST', `/treatments/${patientId}`, token, body(given))
     expect((await send({ professionalId: 999_999 })).body.errors[0].field).toBe('professionalId')
     for (const agreedValue of [-1, 10.005, 10_000_000])
       expect((await send({ agreedValue })).body.errors[0].field).toBe('agreedValue')
@@ -150,14 +150,14 @@ describe('creating a PAD', () => {
       field: 'expectedStart',
       message: 'Data inválida',
     })
-    const [row] = await house.db`select count(*)::int as n from treatments where patient_id = ${patientId}`
+    const [row] = await office.db`select count(*)::int as n from treatments where patient_id = ${patientId}`
     expect(row?.n).toBe(0)
   })
 })
 
 describe('a session of a PAD', () => {
   const change = (token: string, session: Session, given: object) =>
-    house.call('PUT', `/treatments/update-session/${session.id}`, token, {
+    office.call('PUT', `/treatments/update-session/${session.id}`, token, {
       treatmentId: session.treatmentId,
       sessionDate: session.sessionDate,
       endDate: null,
@@ -185,7 +185,7 @@ describe('a session of a PAD', () => {
   test('counts in the month it ended when completed, else in the month it is planned for', async () => {
     const { token, create } = await scene()
     const [session] = (await create()).sessionDates
-    const month = async () => (await house.db`select month from sessions where id = ${session.id}`)[0]?.month
+    const month = async () => (await office.db`select month from sessions where id = ${session.id}`)[0]?.month
     expect(await month()).toBe('2027-08-01T00:00:00.000Z')
     await change(token, session, { endDate: '2027-09-02' })
     expect(await month()).toBe('2027-09-01T00:00:00.000Z')
@@ -230,7 +230,7 @@ describe('a session of a PAD', () => {
       ],
     ])
     expect((await change(token, session, { sessionDate: '2027-08-31' })).status).toBe(200)
-    await house.db`update sessions set session_date = '2027-09-01', end_date = null, status = 'pendding'
+    await office.db`update sessions set session_date = '2027-09-01', end_date = null, status = 'pendding'
       where id = ${session.id}`
     expect((await change(token, session, { sessionDate: '2027-09-01' })).status).toBe(200)
   })
@@ -241,7 +241,7 @@ describe('a session of a PAD', () => {
     const [session] = one.sessionDates
     expect((await change(token, session, { status: 'glossed' })).status).toBe(422)
     expect((await change(token, session, { treatmentId: other.id })).status).toBe(404)
-    const { body } = await house.call('GET', `/treatments/list-sessions/${one.id}`, token)
+    const { body } = await office.call('GET', `/treatments/list-sessions/${one.id}`, token)
     expect(body.data).toEqual(one.sessionDates)
   })
 })
@@ -249,13 +249,13 @@ describe('a session of a PAD', () => {
 describe('editing a PAD', () => {
   test('keeps what is no longer pending and moves only the rest', async () => {
     const { token, body, create } = await scene()
-    const pad = await create()
-    const [first, second] = pad.sessionDates
-    await house.db`update sessions set status = 'completed', end_date = session_date where id = ${first.id}`
-    await house.db`update sessions set status = 'glossed' where id = ${second.id}`
-    const { body: edited } = await house.call(
+    const treatment = await create()
+    const [first, second] = treatment.sessionDates
+    await office.db`update sessions set status = 'completed', end_date = session_date where id = ${first.id}`
+    await office.db`update sessions set status = 'glossed' where id = ${second.id}`
+    const { body: edited } = await office.call(
       'PUT',
-      `/treatments/${pad.id}`,
+      `/treatments/${treatment.id}`,
       token,
       body({ frequency: '3x Semana', sessionCount: 12, startDate: '2027-08-01' }),
     )
@@ -267,28 +267,28 @@ describe('editing a PAD', () => {
     expect(new Set(days(pending).map((day) => new Date(day).getUTCDay()))).toEqual(new Set([1, 3, 5]))
   })
 
-  test('without a change of plan leaves the days alone, also those moved by hand', async () => {
+  test('without a change of schedule leaves the days alone, also those moved by hand', async () => {
     const { token, body, create } = await scene()
-    const plan = { frequency: 'Semanal', sessionCount: 4 }
-    const pad = await create({
-      ...plan,
+    const schedule = { frequency: 'Semanal', sessionCount: 4 }
+    const treatment = await create({
+      ...schedule,
       sessionDates: ['2027-08-02', '2027-08-03', '2027-08-04', '2027-08-06'],
     })
-    const { body: edited } = await house.call(
+    const { body: edited } = await office.call(
       'PUT',
-      `/treatments/${pad.id}`,
+      `/treatments/${treatment.id}`,
       token,
-      body({ ...plan, diagnosis: 'Outro' }),
+      body({ ...schedule, diagnosis: 'Outro' }),
     )
     expect(edited.diagnosis).toBe('Outro')
-    expect(edited.sessionDates).toEqual(pad.sessionDates)
+    expect(edited.sessionDates).toEqual(treatment.sessionDates)
   })
 
-  test('a change of the count or of the period alone is a change of plan', async () => {
+  test('a change of the count or of the period alone is a change of schedule', async () => {
     const { token, body, create } = await scene()
-    const pad = await create()
+    const treatment = await create()
     const put = async (given: object) =>
-      (await house.call('PUT', `/treatments/${pad.id}`, token, body(given))).body.sessionDates
+      (await office.call('PUT', `/treatments/${treatment.id}`, token, body(given))).body.sessionDates
     expect(await put({ sessionCount: 9 })).toHaveLength(9)
     expect(
       days(await put({ sessionCount: 9, startDate: '2027-08-10', endDate: '2027-09-30' })).every(
@@ -299,29 +299,29 @@ describe('editing a PAD', () => {
 
   test('is refused when somebody else edited it since it was read', async () => {
     const { token, body, create } = await scene()
-    const pad = await create()
-    const put = (given: object) => house.call('PUT', `/treatments/${pad.id}`, token, body(given))
-    const first = await put({ diagnosis: 'Primeiro', version: pad.version })
-    expect([first.status, first.body.version]).toEqual([200, pad.version + 1])
-    const late = await put({ diagnosis: 'Segundo', version: pad.version })
+    const treatment = await create()
+    const put = (given: object) => office.call('PUT', `/treatments/${treatment.id}`, token, body(given))
+    const first = await put({ diagnosis: 'Primeiro', version: treatment.version })
+    expect([first.status, first.body.version]).toEqual([200, treatment.version + 1])
+    const late = await put({ diagnosis: 'Segundo', version: treatment.version })
     expect([late.status, late.body.errors[0].field]).toEqual([406, 'version'])
     expect((await put({ diagnosis: 'Terceiro' })).body.diagnosis).toBe('Terceiro')
   })
 
   test('is refused when a session was moved, completed or taken back since it was read, one or several', async () => {
     const { token, body, create, professionalId } = await scene()
-    const pad = await create()
-    const [one, two, three] = pad.sessionDates as Session[]
-    let { version } = pad
-    const outdates = async (path: string, given: object) => {
-      expect((await house.call('PUT', path, token, given)).status).toBe(200)
-      const late = await house.call('PUT', `/treatments/${pad.id}`, token, body({ version }))
-      expect([path, late.status, late.body.errors?.[0].field]).toEqual([path, 406, 'version'])
-      const { body: now } = await house.call('GET', `/treatments/${pad.id}`, token)
+    const treatment = await create()
+    const [one, two, three] = treatment.sessionDates as Session[]
+    let { version } = treatment
+    const outdates = async (where: string, given: object) => {
+      expect((await office.call('PUT', where, token, given)).status).toBe(200)
+      const late = await office.call('PUT', `/treatments/${treatment.id}`, token, body({ version }))
+      expect([where, late.status, late.body.errors?.[0].field]).toEqual([where, 406, 'version'])
+      const { body: now } = await office.call('GET', `/treatments/${treatment.id}`, token)
       expect(now.version).toBe(version + 1)
       version = now.version
     }
-    const editor = { treatmentId: pad.id, endDate: null, observation: '', status: 'pendding' }
+    const editor = { treatmentId: treatment.id, endDate: null, observation: '', status: 'pendding' }
     const path = `/treatments/update-session/${one?.id}`
     await outdates(path, { ...editor, sessionDate: '2027-08-04' })
     await outdates(path, { ...editor, sessionDate: '2027-08-04', status: 'completed' })
@@ -336,80 +336,82 @@ describe('editing a PAD', () => {
     const monitored = `/monitoring/sessions/${two?.id}`
     await outdates(monitored, { status: 'glossed', professionalId: String(professionalId) })
 
-    await house.ok('PUT', path, token, {
+    await office.ok('PUT', path, token, {
       ...editor,
       sessionDate: '2027-08-04',
       observation: 'Só um recado.',
     })
-    expect((await house.call('PUT', `/treatments/${pad.id}`, token, body({ version }))).status).toBe(200)
+    expect((await office.call('PUT', `/treatments/${treatment.id}`, token, body({ version }))).status).toBe(
+      200,
+    )
   })
 
   test('with fewer sessions first drops those that say nothing yet', async () => {
     const { token, body, create } = await scene()
-    const pad = await create()
-    const last = pad.sessionDates.at(-1)
-    await house.db`update sessions set observation = 'Combinado com a família.' where id = ${last.id}`
-    const plan = { frequency: 'Semanal', sessionCount: 4 }
-    const { body: edited } = await house.call('PUT', `/treatments/${pad.id}`, token, body(plan))
+    const treatment = await create()
+    const last = treatment.sessionDates.at(-1)
+    await office.db`update sessions set observation = 'Combinado com a família.' where id = ${last.id}`
+    const schedule = { frequency: 'Semanal', sessionCount: 4 }
+    const { body: edited } = await office.call('PUT', `/treatments/${treatment.id}`, token, body(schedule))
     expect(edited.sessionDates).toHaveLength(4)
     expect(edited.sessionDates.at(-1)).toMatchObject({ id: last.id, observation: 'Combinado com a família.' })
   })
 
   test('cannot go below what already happened', async () => {
     const { token, body, create } = await scene()
-    const pad = await create()
-    await house.db`update sessions set status = 'cancelled' where treatment_id = ${pad.id}`
-    const { status, body: refusal } = await house.call(
+    const treatment = await create()
+    await office.db`update sessions set status = 'cancelled' where treatment_id = ${treatment.id}`
+    const { status, body: refusal } = await office.call(
       'PUT',
-      `/treatments/${pad.id}`,
+      `/treatments/${treatment.id}`,
       token,
       body({ frequency: 'Semanal', sessionCount: 4 }),
     )
     expect([status, refusal.errors[0].field]).toEqual([422, 'sessionCount'])
-    expect((await house.call('GET', `/treatments/${pad.id}`, token)).body.frequency).toBe('2x Semana')
+    expect((await office.call('GET', `/treatments/${treatment.id}`, token)).body.frequency).toBe('2x Semana')
   })
 })
 
 test('a PAD whose professional left is edited all the same, but goes to nobody who left', async () => {
   const { token, make, professionalId, body, create } = await scene()
-  const pad = await create()
+  const treatment = await create()
   const other = await make.professional()
-  await house.db`update professionals set deleted_at = now() where id in ${house.db([professionalId, other])}`
-  const put = (given: object) => house.call('PUT', `/treatments/${pad.id}`, token, body(given))
+  await office.db`update professionals set deleted_at = now() where id in ${office.db([professionalId, other])}`
+  const put = (given: object) => office.call('PUT', `/treatments/${treatment.id}`, token, body(given))
   expect((await put({ diagnosis: 'Fratura de fêmur' })).status).toBe(200)
   expect((await put({ professionalId: other })).body.errors[0].field).toBe('professionalId')
 })
 
 test('a removed PAD stays for its past, takes no more changes, and leaves the patient’s page', async () => {
   const { token, patientId, professionalId, body, create } = await scene()
-  const pad = await create()
-  expect((await house.call('DELETE', `/treatments/${pad.id}`, token)).status).toBe(200)
-  expect((await house.call('GET', `/treatments/${pad.id}`, token)).body.status).toBe('deleted')
-  expect((await house.call('PUT', `/treatments/${pad.id}`, token, body())).status).toBe(406)
-  expect((await house.call('DELETE', `/treatments/${pad.id}`, token)).status).toBe(406)
-  expect((await house.call('GET', `/patients/${patientId}`, token)).body.patient.treatments).toEqual([])
-  const { body: professional } = await house.call('GET', `/professionals/${professionalId}`, token)
-  expect(professional.treatments).toMatchObject([{ id: pad.id, status: 'deleted' }])
+  const treatment = await create()
+  expect((await office.call('DELETE', `/treatments/${treatment.id}`, token)).status).toBe(200)
+  expect((await office.call('GET', `/treatments/${treatment.id}`, token)).body.status).toBe('deleted')
+  expect((await office.call('PUT', `/treatments/${treatment.id}`, token, body())).status).toBe(406)
+  expect((await office.call('DELETE', `/treatments/${treatment.id}`, token)).status).toBe(406)
+  expect((await office.call('GET', `/patients/${patientId}`, token)).body.patient.treatments).toEqual([])
+  const { body: professional } = await office.call('GET', `/professionals/${professionalId}`, token)
+  expect(professional.treatments).toMatchObject([{ id: treatment.id, status: 'deleted' }])
 })
 
 describe('a removed PAD', () => {
   const removed = async () => {
     const all = await scene('admin')
-    const pad = await all.create()
-    const call = (method: 'POST' | 'DELETE', path: string) => house.call(method, path, all.token)
-    await call('DELETE', `/treatments/${pad.id}`)
-    return { ...all, pad, call, restore: () => call('POST', `/treatments/${pad.id}/restore`) }
+    const treatment = await all.create()
+    const call = (method: 'POST' | 'DELETE', path: string) => office.call(method, path, all.token)
+    await call('DELETE', `/treatments/${treatment.id}`)
+    return { ...all, treatment, call, restore: () => call('POST', `/treatments/${treatment.id}/restore`) }
   }
 
   test('is brought back whole by an administrator, once, and the history tells', async () => {
-    const { pad, token, patientId, restore } = await removed()
-    const { token: captador } = await house.enter({ role: 'pickup' })
-    expect((await house.call('POST', `/treatments/${pad.id}/restore`, captador)).status).toBe(403)
-    expect((await restore()).body).toEqual(pad)
+    const { treatment, token, patientId, restore } = await removed()
+    const { token: captador } = await office.enter({ role: 'pickup' })
+    expect((await office.call('POST', `/treatments/${treatment.id}/restore`, captador)).status).toBe(403)
+    expect((await restore()).body).toEqual(treatment)
     expect((await restore()).status).toBe(406)
-    expect((await house.call('POST', '/treatments/999999/restore', token)).status).toBe(404)
-    const { body } = await house.call('GET', `/patients/${patientId}`, token)
-    expect(body.patient.treatments).toMatchObject([{ id: pad.id }])
+    expect((await office.call('POST', '/treatments/999999/restore', token)).status).toBe(404)
+    const { body } = await office.call('GET', `/patients/${patientId}`, token)
+    expect(body.patient.treatments).toMatchObject([{ id: treatment.id }])
     expect(body.patient.history[0].description).toBe('restaurou o PAD de FISIOTERAPIA.')
   })
 
@@ -429,7 +431,7 @@ test('warns of a full day and of the same specialty twice, and never blocks', as
   const dates = ['2027-08-03']
   const warn = async (given: object = {}) =>
     (
-      await house.call('POST', '/treatment-warnings', token, {
+      await office.call('POST', '/treatment-warnings', token, {
         patientId,
         professionalId,
         specialty: 'FISIOTERAPIA',
@@ -438,13 +440,13 @@ test('warns of a full day and of the same specialty twice, and never blocks', as
       })
     ).body.warnings
   expect(await warn()).toEqual([])
-  const pad = await create()
+  const treatment = await create()
   expect(await warn()).toEqual(['O paciente já tem FISIOTERAPIA em outro PAD em 03/08/2027.'])
-  expect(await warn({ treatmentId: pad.id })).toEqual([])
+  expect(await warn({ treatmentId: treatment.id })).toEqual([])
   const contract = await make.contract()
   for (let index = 0; index < 2; index++) {
     const other = await make.patient(contract)
-    await house.ok('POST', `/treatments/${other}`, token, body())
+    await office.ok('POST', `/treatments/${other}`, token, body())
   }
   expect(await warn({ specialty: 'PSICOLOGIA' })).toEqual(['O profissional teria 3 pacientes em 03/08/2027.'])
   const both = ['2027-08-03', '2027-08-05']
@@ -453,32 +455,37 @@ test('warns of a full day and of the same specialty twice, and never blocks', as
   ])
   const another = await make.patient(contract)
   const monthly = { frequency: 'Mensal', sessionCount: 1, startDate: '2027-08-05' }
-  await house.ok('POST', `/treatments/${another}`, token, body(monthly))
+  await office.ok('POST', `/treatments/${another}`, token, body(monthly))
   expect(await warn({ specialty: 'PSICOLOGIA', dates: both })).toEqual([
     'O profissional teria até 4 pacientes em 03/08/2027 (3) e 05/08/2027 (4).',
   ])
-  expect((await house.call('POST', `/treatments/${patientId}`, token, body())).status).toBe(201)
+  expect((await office.call('POST', `/treatments/${patientId}`, token, body())).status).toBe(201)
 })
 
 test('the patient’s history tells what happened to the PADs', async () => {
   const { token, patientId, body, create } = await scene()
-  const pad = await create()
-  const [session] = pad.sessionDates
-  await house.call('PUT', `/treatments/update-session/${session.id}`, token, {
-    treatmentId: pad.id,
+  const treatment = await create()
+  const [session] = treatment.sessionDates
+  await office.call('PUT', `/treatments/update-session/${session.id}`, token, {
+    treatmentId: treatment.id,
     sessionDate: session.sessionDate,
     endDate: null,
     observation: 'Bem disposto.',
     status: 'completed',
   })
-  await house.ok('PUT', `/treatments/${pad.id}`, token, body({ diagnosis: 'Parkinson', contractValue: 130 }))
+  await office.ok(
+    'PUT',
+    `/treatments/${treatment.id}`,
+    token,
+    body({ diagnosis: 'Parkinson', contractValue: 130 }),
+  )
   const sessionDates = ['06', '10', '12', '17', '19', '24', '26'].map((day) => `2027-08-${day}`)
   const kept = { diagnosis: 'Parkinson', contractValue: 130 }
-  await house.ok('PUT', `/treatments/${pad.id}`, token, body({ ...kept, sessionDates }))
-  await house.ok('DELETE', `/treatments/${pad.id}`, token)
-  const { body: answer } = await house.call('GET', `/patients/${patientId}`, token)
-  const told = answer.patient.history.map((item: { description: string }) => item.description)
-  expect(told).toEqual([
+  await office.ok('PUT', `/treatments/${treatment.id}`, token, body({ ...kept, sessionDates }))
+  await office.ok('DELETE', `/treatments/${treatment.id}`, token)
+  const { body: answer } = await office.call('GET', `/patients/${patientId}`, token)
+  const sentences = answer.patient.history.map((item: { description: string }) => item.description)
+  expect(sentences).toEqual([
     'removeu o PAD de FISIOTERAPIA.',
     'alterou, no PAD de FISIOTERAPIA, as datas previstas de 05/08/2027 para 06/08/2027.',
     'alterou, no PAD de FISIOTERAPIA, o diagnóstico de “AVC isquêmico” para “Parkinson” e o valor do contrato de R$\u00a0120,00 para R$\u00a0130,00.',

@@ -9,11 +9,11 @@ const format = (days: string[]) => new Intl.ListFormat('pt-BR').format(days)
 const overloadText = (days: { day: string; patients: number }[]) => {
   const most = Math.max(...days.map(({ patients }) => patients))
   const same = days.every(({ patients }) => patients === most)
-  const told = days.map(({ day, patients }) => (same ? dayText(day) : `${dayText(day)} (${patients})`))
-  return `O profissional teria ${same ? '' : 'até '}${most} pacientes em ${format(told)}.`
+  const texts = days.map(({ day, patients }) => (same ? dayText(day) : `${dayText(day)} (${patients})`))
+  return `O profissional teria ${same ? '' : 'até '}${most} pacientes em ${format(texts)}.`
 }
 
-/** What an office would want to know before saving. Nothing here keeps anybody from it. */
+/** Warnings to show before saving. None of them prevents it. */
 export const findWarnings = async ({ db, config }: Context, body: WarningsBody) => {
   const [overloads, collisions] = await Promise.all([
     findOverloads(db, body, config.professionalDailyPatients),

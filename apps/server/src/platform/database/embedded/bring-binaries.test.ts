@@ -18,7 +18,7 @@ async function behindClosedDoors() {
   return binariesIn(folder)
 }
 
-/** Everybody may enter it, as the machine's own temporary folder. */
+/** Open to every user, as the machine's own temporary folder. */
 async function publicPlace() {
   const place = await temporaryFolder()
   await mkdir(place)

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type Binaries, binariesIn } from './binaries.ts'
 
-/** Where a copy may stand that everybody can enter; the first is not swept while a server runs for months. */
+/** Folders for a copy that every user can enter; the first is not swept while a server runs for months. */
 export const publicPlaces = () => ['/var/cache', tmpdir()]
 
 /**
  * The programs lie in the checkout, which only root may enter when it is below root's home or made under a strict
- * umask. A copy for everybody to read costs 60 MB once; opening the folders on the way would change what is not ours.
+ * umask. A copy for every user to read costs 60 MB once; opening the folders on the way would change what is not ours.
  */
 export async function bringBinaries({ postgres }: Binaries, place: string): Promise<Binaries | undefined> {
   const native = dirname(dirname(postgres))
@@ -24,7 +24,7 @@ async function fingerprint(file: string): Promise<string> {
   return hash.digest('hex').slice(0, 12)
 }
 
-// In a folder that is everybody's, what stands under our name may be somebody else's.
+// In a folder open to every user, a folder of our name may belong to another.
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined)
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0

@@ -8,7 +8,7 @@ import { findProcess } from './processes.ts'
 const patience = 20_000
 
 /**
- * A server whose starter was killed closes by itself, and holds its port and its folder for a moment more. Whoever
+ * A server whose starter was killed closes by itself, and holds its port and its folder for a moment more. A person who
  * starts again at once means to have that one gone, so this waits for it instead of calling the folder taken.
  */
 export async function untilClosed(dataDir: string): Promise<void> {

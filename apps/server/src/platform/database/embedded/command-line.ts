@@ -11,7 +11,7 @@ export type Postmaster = {
 
 const prefix = 'zelo.'
 
-// PostgreSQL takes settings of ours: whose it is, which tells a leftover from one whose server lives; who watches over
+// PostgreSQL takes settings of ours: its owner, which distinguishes a leftover from one whose server lives; the starter of
 // that server; and where its data are, which it does not know itself when it runs as another user. The folder comes
 // last, for it may hold spaces.
 export function ownSettings(cluster: string): [string, string][] {

@@ -80,7 +80,7 @@ function hasName(): boolean {
 // it, and on Linux finds it again under this name, whatever lies above.
 const hereOnLinux = '/proc/self/cwd'
 
-/** What the program is to call the folder that it is started in. */
+/** The path by which the program calls the folder it is started in. */
 export function nameFor({ identity }: Way, folder: string): string {
   return identity && process.platform === 'linux' ? hereOnLinux : folder
 }

@@ -27,7 +27,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Child
     const child = launch(launcher, cluster, commandOf(options), ['ignore', 'ignore', 'pipe'])
     const failure = await untilReady(child, log)
     if (!failure) return child
-    // What a just killed server held is released a moment later.
+    // The locks of a just killed server are released a moment later.
     if (stillHeld.test(failure) && Date.now() < deadline) continue
     throw new StartError(
       `O PostgreSQL embutido não iniciou em "${cluster}" (${failure}): corrija a causa ou informe um banco PostgreSQL em DATABASE_URL.`,

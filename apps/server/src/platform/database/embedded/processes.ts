@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, readlink } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** `folder` is where it works, on systems that tell. */
+/** `folder` is its working directory, on systems that show it. */
 export type RunningProcess = { parent: number; command: string; folder?: string }
 
 export async function findProcess(pid: number): Promise<RunningProcess | undefined> {

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 const between = (least: number, value: number, most: number) =>
   Math.round(Math.min(most, Math.max(least, value)))
 
-/** What this process may use: a container may have less than its machine. */
+/** The memory this process may use: a container may have less than its machine. */
 const memory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /**

@@ -21,7 +21,7 @@ async function shortFolder(cluster: string, owners: (number | undefined)[]): Pro
   const folder = join(tmpdir(), `zelo-${name}`)
   await mkdir(folder, { mode: 0o700 }).catch(() => {})
   const found = await lstat(folder)
-  // The temporary folder is everybody's: what stands there under our name may not be ours.
+  // The temporary folder is open to every user: a folder of our name may not be ours.
   if (!found.isDirectory() || !owners.includes(found.uid)) return mkdtemp(join(tmpdir(), 'zelo-'))
   await chmod(folder, 0o700)
   return folder

@@ -1,13 +1,13 @@
+import { brand } from '../brand-colours.ts'
 import type { Chart } from '../document.ts'
 import { shortNumber } from '../formats.ts'
-import { house } from '../house-colours.ts'
 import { fillArea } from './fillings.ts'
 import { type Paper, page, pageWidth } from './paper.ts'
 import { roundSteps } from './scale.ts'
 
 const chartHeight = 190
 const between = 16
-const small = { size: 6.5, colour: house.muted }
+const small = { size: 6.5, colour: brand.muted }
 
 type Frame = { x: number; y: number; width: number; height: number }
 
@@ -32,7 +32,7 @@ const drawAxes = ({ pdf, write, wrap }: Paper, { groups }: Chart, frame: Frame, 
       .moveTo(frame.x, y)
       .lineTo(frame.x + frame.width, y)
       .lineWidth(step === 0 ? 0.8 : 0.3)
-      .stroke(step === 0 ? house.muted : house.line)
+      .stroke(step === 0 ? brand.muted : brand.line)
     write(shortNumber(step), frame.x - 42, y - 4, 38, { ...small, align: 'right' })
   }
   const groupWidth = frame.width / Math.max(groups.length, 1)
@@ -50,19 +50,24 @@ const drawAxes = ({ pdf, write, wrap }: Paper, { groups }: Chart, frame: Frame, 
 type Axes = ReturnType<typeof drawAxes>
 
 const drawBars = (paper: Paper, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
-  const room = Math.min(groupWidth * 0.8, series.length * 22)
-  const width = room / series.length
+  const barsWidth = Math.min(groupWidth * 0.8, series.length * 22)
+  const width = barsWidth / series.length
   for (const [index, one] of series.entries())
     for (const [group, value] of one.values.entries()) {
-      const x = frame.x + group * groupWidth + (groupWidth - room) / 2 + index * width
+      const x = frame.x + group * groupWidth + (groupWidth - barsWidth) / 2 + index * width
       const [top, bottom] = [Math.min(heightAt(value), heightAt(0)), Math.max(heightAt(value), heightAt(0))]
       if (bottom > top)
         fillArea(paper, { x: x + 0.75, y: top, width: width - 1.5, height: bottom - top }, one)
     }
 }
 
+const drawPath = ({ pdf }: Paper, points: { x: number; y: number }[]) => {
+  for (const [at, { x, y }] of points.entries()) at === 0 ? pdf.moveTo(x, y) : pdf.lineTo(x, y)
+}
+
 /** Dashes and hollow squares, or a full line and full dots: as hollow and full as the bars of the same name. */
-const drawLines = ({ pdf }: Paper, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
+const drawLines = (paper: Paper, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
+  const { pdf } = paper
   for (const { values, colour, filling } of series) {
     const hollow = filling === 'hollow'
     const points = values.map((value, at) => ({
@@ -70,20 +75,20 @@ const drawLines = ({ pdf }: Paper, { series }: Chart, frame: Frame, { heightAt, 
       y: heightAt(value),
     }))
     if (hollow) pdf.dash(3, { space: 2 })
-    for (const [at, { x, y }] of points.entries()) at === 0 ? pdf.moveTo(x, y) : pdf.lineTo(x, y)
+    drawPath(paper, points)
     pdf.lineWidth(1.5).stroke(colour)
     pdf.undash()
     for (const { x, y } of points) {
       if (hollow) pdf.rect(x - 2, y - 2, 4, 4)
       else pdf.circle(x, y, 2.2)
-      pdf.lineWidth(1.2).fillAndStroke(hollow ? house.tint : colour, colour)
+      pdf.lineWidth(1.2).fillAndStroke(hollow ? brand.tint : colour, colour)
     }
   }
 }
 
 const drawChart = (paper: Paper, chart: Chart, x: number, y: number, width: number) => {
   const { pdf, write } = paper
-  pdf.roundedRect(x, y, width, chartHeight, 5).lineWidth(0.6).stroke(house.line)
+  pdf.roundedRect(x, y, width, chartHeight, 5).lineWidth(0.6).stroke(brand.line)
   write(chart.title, x + 12, y + 8, width - 24, { size: 9.5, bold: true })
   drawLegend(paper, chart, x + 12, y + 24)
   const frame = { x: x + 54, y: y + 44, width: width - 66, height: chartHeight - 72 }
@@ -93,7 +98,7 @@ const drawChart = (paper: Paper, chart: Chart, x: number, y: number, width: numb
   else drawLines(paper, chart, frame, axes)
 }
 
-/** Side by side in one row. Answers where the next thing goes. */
+/** Side by side in one row. Returns the height at which the page goes on. */
 export const drawCharts = (paper: Paper, charts: Chart[], y: number): number => {
   if (charts.length === 0) return y
   const width = (pageWidth - between * (charts.length - 1)) / charts.length

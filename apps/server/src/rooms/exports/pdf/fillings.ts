@@ -1,5 +1,5 @@
+import { brand } from '../brand-colours.ts'
 import type { Series } from '../document.ts'
-import { house } from '../house-colours.ts'
 import type { Paper } from './paper.ts'
 
 type Area = { x: number; y: number; width: number; height: number }
@@ -21,7 +21,7 @@ const dot = (pdf: Pen, { x, y, width, height }: Area, colour: string) => {
   pdf.fill(colour)
 }
 
-/** Hollow, hatched, dotted, full, as on the screen: told apart on a black and white print too. */
+/** Hollow, hatched, dotted, full, as on the screen: distinct on a black and white print too. */
 export const fillArea = (
   { pdf }: Paper,
   area: Area,
@@ -40,6 +40,6 @@ export const fillArea = (
     edge().clip()
     ;(filling === 'hatched' ? hatch : dot)(pdf, area, colour)
     pdf.restore()
-  } else edge().fill(filling === 'full' ? colour : house.tint)
+  } else edge().fill(filling === 'full' ? colour : brand.tint)
   edge().lineWidth(outline).stroke(colour)
 }

@@ -1,19 +1,19 @@
+import { brand } from '../brand-colours.ts'
 import type { PrintedDocument } from '../document.ts'
-import { shown } from '../formats.ts'
-import { house } from '../house-colours.ts'
+import { cellText } from '../formats.ts'
 import { type Paper, page, pageWidth } from './paper.ts'
 
 const drawLetterhead = ({ pdf, write }: Paper, { company, title, issuedAt }: PrintedDocument) => {
-  pdf.rect(page.left, page.top, 4, 34).fill(house.petrol)
-  write(company, page.left + 14, page.top - 1, 480, { size: 11, bold: true, colour: house.petrol })
+  pdf.rect(page.left, page.top, 4, 34).fill(brand.petrol)
+  write(company, page.left + 14, page.top - 1, 480, { size: 11, bold: true, colour: brand.petrol })
   write(title, page.left + 14, page.top + 14, 560, { size: 17, bold: true })
   write(`Emitido em ${issuedAt}`, page.right - 200, page.top + 1, 200, {
     size: 8.5,
-    colour: house.muted,
+    colour: brand.muted,
     align: 'right',
   })
   const y = page.top + 44
-  pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(1).stroke(house.petrol)
+  pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(1).stroke(brand.petrol)
   return y + 10
 }
 
@@ -32,7 +32,7 @@ const drawFilters = ({ print, wrap, write, widthOf }: Paper, { filters }: Printe
       x = page.left
       y += filterLine
     }
-    write(name, x, y, nameWidth, { size: 9, colour: house.muted })
+    write(name, x, y, nameWidth, { size: 9, colour: brand.muted })
     for (const [index, line] of lines.entries())
       print(line, x + nameWidth, y + index * filterLine, valueWidth, { size: 9, bold: true })
     y += (lines.length - 1) * filterLine
@@ -47,19 +47,19 @@ const gap = 8
 const drawFigures = ({ pdf, print, write, sizeToFit }: Paper, { totals }: PrintedDocument, top: number) => {
   if (totals.length === 0) return top
   const width = Math.min((pageWidth - gap * (totals.length - 1)) / totals.length, 190)
-  const figures = totals.map(({ label, type, value }) => ({ label, text: shown(type, value) }))
-  const look = { bold: true, colour: house.dark }
+  const figures = totals.map(({ label, type, value }) => ({ label, text: cellText(type, value) }))
+  const look = { bold: true, colour: brand.dark }
   // The widest gives the size to all: side by side they are compared.
   const size = Math.min(...figures.map(({ text }) => sizeToFit(text, width - 20, { ...look, size: 13 })))
   for (const [index, { label, text }] of figures.entries()) {
     const x = page.left + index * (width + gap)
-    pdf.roundedRect(x, top, width, cardHeight, 5).fill(house.tint)
-    write(label, x + 10, top + 6, width - 20, { size: 8, colour: house.muted })
+    pdf.roundedRect(x, top, width, cardHeight, 5).fill(brand.tint)
+    write(label, x + 10, top + 6, width - 20, { size: 8, colour: brand.muted })
     print(text, x + 10, top + 17 + (13 - size) / 2, width - 20, { ...look, size })
   }
   return top + cardHeight + 14
 }
 
-/** Whose document it is, what it shows and what it adds up to. Answers where the next thing goes. */
+/** Company, title, filters and totals. Returns the height at which the page goes on. */
 export const drawOpening = (paper: Paper, document: PrintedDocument): number =>
   drawFigures(paper, document, drawFilters(paper, document, drawLetterhead(paper, document)))

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { house } from '../house-colours.ts'
+import { brand } from '../brand-colours.ts'
 import { drawable, faces, fontName, runsOf } from './typeface.ts'
 
 /** A4, landscape, in points. */
@@ -8,7 +8,47 @@ export const pageWidth = page.right - page.left
 
 type Look = { size?: number; bold?: boolean; colour?: string; align?: 'left' | 'right' | 'center' }
 
-/** Sheets of paper and a pen: every text is one line, put exactly where it is told. */
+type WidthOf = (text: string, look?: Look) => number
+
+/** Fits texts into a width, by the given measure. */
+const layoutBy = (widthOf: WidthOf) => {
+  /** The size at which a line is as wide as it may be, or its own where it fits: a figure that is cut is a wrong one. */
+  const sizeToFit = (line: string, width: number, { size = 8, ...look }: Look) =>
+    size * Math.min(1, width / Math.max(widthOf(line, { size, ...look }), 1))
+
+  const fit = (text: string, width: number, look: Look) => {
+    if (widthOf(text, look) <= width) return text
+    let kept = text.length
+    while (kept > 0 && widthOf(`${text.slice(0, kept)}…`, look) > width) kept -= 1
+    return `${text.slice(0, kept).trimEnd()}…`
+  }
+
+  /** As much of the front of a word as the width takes, and the rest of it; an address goes on after its @. */
+  const breakWord = (word: string, width: number, look: Look): string[] => {
+    if (widthOf(word, look) <= width || word.length < 2) return [word]
+    let kept = word.length - 1
+    while (kept > 1 && widthOf(word.slice(0, kept), look) > width) kept -= 1
+    kept = word.lastIndexOf('@', kept - 1) + 1 || kept
+    return [word.slice(0, kept), ...breakWord(word.slice(kept), width, look)]
+  }
+
+  /** Breaks a text between words, and inside one only when it is longer than a line. Nothing is left out. */
+  const wrap = (text: string, width: number, look: Look = {}): string[] => {
+    const clean = drawable(text)
+    if (widthOf(clean, look) <= width) return [clean]
+    const lines: string[] = []
+    for (const word of clean.split(' ').flatMap((one) => breakWord(one, width, look))) {
+      const longer = `${lines.at(-1)} ${word}`
+      if (lines.length > 0 && widthOf(longer, look) <= width) lines[lines.length - 1] = longer
+      else lines.push(word)
+    }
+    return lines
+  }
+
+  return { sizeToFit, fit, wrap }
+}
+
+/** Sheets of paper and a pen: every text is one line, at an exact place. */
 export const openPaper = (info: { title: string; company: string }) => {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -34,17 +74,7 @@ export const openPaper = (info: { title: string; company: string }) => {
     measured.set(key, width)
     return width
   }
-
-  /** The size at which a line is as wide as it may be, or its own where it fits: a figure that is cut is a wrong one. */
-  const sizeToFit = (line: string, width: number, { size = 8, ...look }: Look) =>
-    size * Math.min(1, width / Math.max(widthOf(line, { size, ...look }), 1))
-
-  const fit = (text: string, width: number, look: Look) => {
-    if (widthOf(text, look) <= width) return text
-    let kept = text.length
-    while (kept > 0 && widthOf(`${text.slice(0, kept)}…`, look) > width) kept -= 1
-    return `${text.slice(0, kept).trimEnd()}…`
-  }
+  const { sizeToFit, fit, wrap } = layoutBy(widthOf)
 
   /** Puts a line that is known to be drawable, whole even where it is too long. */
   const print = (line: string, x: number, y: number, width: number, look: Look = {}) => {
@@ -54,7 +84,7 @@ export const openPaper = (info: { title: string; company: string }) => {
     const runs = runsOf(line)
     for (const { part, text } of runs) {
       pick(part, look)
-        .fillColor(look.colour ?? house.ink)
+        .fillColor(look.colour ?? brand.ink)
         .text(text, left, y, { lineBreak: false })
       if (runs.length > 1) left += widthOf(text, look)
     }
@@ -63,28 +93,6 @@ export const openPaper = (info: { title: string; company: string }) => {
   /** Writes one line into the given width, cut with an ellipsis when it is too long. */
   const write = (text: string, x: number, y: number, width: number, look: Look = {}) =>
     print(fit(drawable(text), width, look), x, y, width, look)
-
-  /** As much of the front of a word as the width takes, and the rest of it; an address goes on after its @. */
-  const breakWord = (word: string, width: number, look: Look): string[] => {
-    if (widthOf(word, look) <= width || word.length < 2) return [word]
-    let kept = word.length - 1
-    while (kept > 1 && widthOf(word.slice(0, kept), look) > width) kept -= 1
-    kept = word.lastIndexOf('@', kept - 1) + 1 || kept
-    return [word.slice(0, kept), ...breakWord(word.slice(kept), width, look)]
-  }
-
-  /** Breaks a text between words, and inside one only when it is longer than a line. Nothing is left out. */
-  const wrap = (text: string, width: number, look: Look = {}): string[] => {
-    const clean = drawable(text)
-    if (widthOf(clean, look) <= width) return [clean]
-    const lines: string[] = []
-    for (const word of clean.split(' ').flatMap((one) => breakWord(one, width, look))) {
-      const longer = `${lines.at(-1)} ${word}`
-      if (lines.length > 0 && widthOf(longer, look) <= width) lines[lines.length - 1] = longer
-      else lines.push(word)
-    }
-    return lines
-  }
 
   return { pdf, print, write, wrap, widthOf, sizeToFit }
 }

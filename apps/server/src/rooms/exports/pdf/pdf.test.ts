@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { drawingOf, orderOf, overprinted, pagesOf, rowOf, written } from '../../../testing/exported-files.ts'
+import {
+  documentOf,
+  drawingOf,
+  overprinted,
+  pagesOf,
+  rowOf,
+  written,
+} from '../../../testing/exported-files.ts'
 
-const printed = async (count: number, given: Parameters<typeof orderOf>[2] = {}) =>
-  pagesOf(await written(orderOf('pdf', count, given)))
+const printed = async (count: number, given: Parameters<typeof documentOf>[2] = {}) =>
+  pagesOf(await written(documentOf('pdf', count, given)))
 
 test('opens with the company, the title, the filters and the totals', async () => {
   const [first = ''] = await printed(3)
@@ -39,7 +46,7 @@ test('every row is there once, under a header on every page, and pages are count
 })
 
 test('the total is never alone on a page', async () => {
-  // Whatever the height of the page is, one of these fills it exactly.
+  // One of these fills the page exactly, at any height of the page.
   for (let count = 18; count < 40; count++) {
     const pages = await printed(count)
     if (pages.length > 1) {
@@ -55,14 +62,14 @@ test('letters of other languages are printed as they are, where they stand', asy
   const rows = (async function* () {
     for (const [index, patient] of names.entries()) yield { ...rowOf(index), patient }
   })()
-  const bytes = await written(orderOf('pdf', names.length, { rows }))
+  const bytes = await written(documentOf('pdf', names.length, { rows }))
   const [page = ''] = await pagesOf(bytes)
   for (const name of names) expect(page.replaceAll('\n', '')).toContain(name)
   expect(await overprinted(bytes)).toEqual([])
 })
 
 test('a code is printed without a dot in its thousands', async () => {
-  const columns = orderOf('pdf', 1).columns.map((column) =>
+  const columns = documentOf('pdf', 1).columns.map((column) =>
     column.key === 'id' ? { ...column, type: 'code' as const } : column,
   )
   const rows = (async function* () {
@@ -87,7 +94,7 @@ test('long filters go on below themselves, and none is cut', async () => {
 test('a text longer than a page goes on on the next', async () => {
   const days = Array.from({ length: 400 }, (_, day) => `dia${day}`)
   const columns = [
-    ...orderOf('pdf', 1).columns,
+    ...documentOf('pdf', 1).columns,
     { header: 'Dias', key: 'days', type: 'text' as const, width: 12, wraps: true as const },
   ]
   const rows = (async function* () {
@@ -106,7 +113,7 @@ test('a long name goes on below itself, and a letter the typeface lacks is told 
   })()
   const [page = ''] = await printed(1, {
     rows,
-    columns: orderOf('pdf', 1).columns.map((column) => ({ ...column, width: 10 })),
+    columns: documentOf('pdf', 1).columns.map((column) => ({ ...column, width: 10 })),
   })
   expect(page.match(/Conceição/g)).toHaveLength(4)
   expect(page).toContain('Marek ?')
@@ -117,7 +124,7 @@ test('a word longer than its column is broken, never cut: a PIX key must be whol
   const rows = (async function* () {
     yield { ...rowOf(1), patient: key }
   })()
-  const columns = orderOf('pdf', 1).columns.map((column) => ({ ...column, width: 5 }))
+  const columns = documentOf('pdf', 1).columns.map((column) => ({ ...column, width: 5 }))
   const [page = ''] = await printed(1, { rows, columns: [...columns, ...columns] })
   expect(page.replaceAll('\n', '')).toContain(key)
   expect(page).not.toContain('…')
@@ -131,7 +138,7 @@ test('figures of any size are whole, and none is printed over its neighbour', as
   if (!first || !second) throw new Error('six columns')
   const row = Object.fromEntries(names.map((key) => [key, 9_999_999_999.99]))
   const bytes = await written(
-    orderOf('pdf', 2, {
+    documentOf('pdf', 2, {
       totals: names.map((label) => ({ label, value: million, type: 'money' })),
       columns: [
         ...['Paciente', 'Contrato', 'Profissional', 'Especialidade'].map((header) => ({
@@ -199,7 +206,7 @@ test.each(['bars', 'lines'] as const)(
     const drawnAs = async (filling: 'hollow' | 'hatched' | 'dotted' | 'full') => {
       const series = [{ name: 'Valor', colour: '#000000', filling, values: [100, 80] }]
       const charts = [{ title: 'Valores', kind, groups: ['A', 'B'], series }]
-      return drawingOf(await written(orderOf('pdf', 0, { charts })))
+      return drawingOf(await written(documentOf('pdf', 0, { charts })))
     }
     const fillings =
       kind === 'bars' ? (['hollow', 'hatched', 'dotted', 'full'] as const) : (['hollow', 'full'] as const)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
+import { brand } from '../brand-colours.ts'
 import { nothingFound, type PrintedDocument } from '../document.ts'
 import type { DocumentWriter } from '../document-writer.ts'
-import { house } from '../house-colours.ts'
 import { drawCharts } from './charts.ts'
 import { drawOpening } from './opening.ts'
 import { drawFoot, drawRunningHead } from './page-edges.ts'
@@ -49,21 +49,26 @@ export const openPdf = (path: string, document: PrintedDocument): DocumentWriter
     }
   }
 
+  const drawPages = async (onDrawn: (part: number) => void) => {
+    for (const [index, rows] of pages.entries()) {
+      if (index > 0) pdf.addPage()
+      const top = index > 0 && rows.length > 0 ? drawRunningHead(paper, document) : opening
+      if (rows.length > 0) drawPage(rows, top)
+      drawFoot(paper, document, { number: index + 1, count: pages.length })
+      onDrawn((index + 1) / pages.length)
+      if (file.writableNeedDrain) await once(file, 'drain')
+    }
+  }
+
   return {
     async add(rows) {
       for (const row of rows.flatMap(table.lay)) put(row)
     },
-    async end(tellDrawn) {
-      const empty = pages[0]?.length === 0 && pages.length === 1
-      if (empty) write(nothingFound, page.left, opening + 12, 400, { size: 12, colour: house.muted })
+    async end(onDrawn) {
+      const isEmpty = pages[0]?.length === 0 && pages.length === 1
+      if (isEmpty) write(nothingFound, page.left, opening + 12, 400, { size: 12, colour: brand.muted })
       else if (table.totalRow) putTotal(table.totalRow)
-      for (const [index, rows] of pages.entries()) {
-        if (index > 0) pdf.addPage()
-        if (!empty && rows.length > 0) drawPage(rows, index > 0 ? drawRunningHead(paper, document) : opening)
-        drawFoot(paper, document, { number: index + 1, count: pages.length })
-        tellDrawn((index + 1) / pages.length)
-        if (file.writableNeedDrain) await once(file, 'drain')
-      }
+      await drawPages(onDrawn)
       pdf.end()
       if (!file.closed) await once(file, 'close')
     },

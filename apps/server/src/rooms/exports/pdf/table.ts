@@ -1,6 +1,6 @@
+import { brand } from '../brand-colours.ts'
 import type { Cells, CellType, Column } from '../document.ts'
-import { isNumeric, shown } from '../formats.ts'
-import { house } from '../house-colours.ts'
+import { cellText, isNumeric } from '../formats.ts'
 import { type Paper, page, pageWidth } from './paper.ts'
 
 const lineHeight = 10
@@ -12,7 +12,7 @@ const size = 8
 /** A row ready to be drawn: the lines of each cell, and how high the highest is. */
 export type LaidRow = { lines: string[][]; height: number }
 
-/** What a column of the type has to have room for, whatever its share of the page is. */
+/** The widest usual value of each type: a column is at least as wide, even with a small share of the page. */
 const usual: Partial<Record<CellType, string>> = {
   code: '000000',
   date: '00/00/0000',
@@ -25,7 +25,7 @@ const usual: Partial<Record<CellType, string>> = {
  */
 const widthsOf = ({ widthOf }: Paper, columns: Column[]): number[] => {
   const least = columns.map(({ header, type, total }) => {
-    const words = [...header.split(' '), usual[type] ?? '', shown(type, total ?? null)]
+    const words = [...header.split(' '), usual[type] ?? '', cellText(type, total ?? null)]
     return Math.max(...words.map((word) => widthOf(word, { size, bold: true }))) + side * 2 + 1
   })
   const needs = columns.map(() => false)
@@ -77,7 +77,7 @@ export const openTable = (paper: Paper, columns: Column[]) => {
 
   const lay = (cells: Cells): LaidRow[] => {
     const lines = placed.map((column, index) => {
-      const text = shown(column.type, cells[index] ?? null)
+      const text = cellText(column.type, cells[index] ?? null)
       return column.type === 'text' ? wrap(text, inner(column), { size }) : [text]
     })
     return inParts(lines).map((part) => ({ lines: part, height: heightOf(part) }))
@@ -108,21 +108,21 @@ export const openTable = (paper: Paper, columns: Column[]) => {
     totalRow,
     lay,
     drawHeader(y: number) {
-      pdf.rect(page.left, y, pageWidth, header.height).fill(house.petrol)
+      pdf.rect(page.left, y, pageWidth, header.height).fill(brand.petrol)
       drawLines(header, y + 1, { bold: true, colour: '#ffffff' })
     },
     drawRow(row: LaidRow, y: number, striped: boolean) {
-      if (striped) pdf.rect(page.left, y, pageWidth, row.height).fill(house.canvas)
+      if (striped) pdf.rect(page.left, y, pageWidth, row.height).fill(brand.canvas)
       drawLines(row, y, {})
       // Inside the row, or the next one's stripe would cover half of it.
       const line = y + row.height - 0.2
-      pdf.moveTo(page.left, line).lineTo(page.right, line).lineWidth(0.4).stroke(house.line)
+      pdf.moveTo(page.left, line).lineTo(page.right, line).lineWidth(0.4).stroke(brand.line)
     },
     drawTotal(row: LaidRow, y: number) {
-      pdf.rect(page.left, y, pageWidth, row.height).fill(house.tint)
-      pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(1).stroke(house.petrol)
-      print('TOTAL', page.left + side, y + padding, pageWidth, { size, bold: true, colour: house.dark })
-      drawLines(row, y, { bold: true, colour: house.dark })
+      pdf.rect(page.left, y, pageWidth, row.height).fill(brand.tint)
+      pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(1).stroke(brand.petrol)
+      print('TOTAL', page.left + side, y + padding, pageWidth, { size, bold: true, colour: brand.dark })
+      drawLines(row, y, { bold: true, colour: brand.dark })
     },
   }
 }

@@ -30,7 +30,7 @@ const plainOf = (sign: string) => {
   return plain !== '' && onlyLatin.test(plain) ? plain : '?'
 }
 
-/** What the typeface can draw; of any other letter its plain one, of any other sign a question mark. */
+/** Text that the typeface can draw: other letters lose their accent, other signs become a question mark. */
 export const drawable = (text: string) => {
   const clean = text.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (onlyLatin.test(clean)) return clean

@@ -9,7 +9,7 @@ import { type Book, fixedParts, sheetPath, stylesPath } from './fixed-parts.ts'
 export const openBookFile = (path: string, book: Book) => {
   const zip = new ZipFile()
   const stored = pipeline(zip.outputStream, createWriteStream(path))
-  // A failure is told to the next call that waits; until then it must not end the process.
+  // A failure reaches the next call that waits; until then it must not end the process.
   stored.catch(() => {})
   for (const [name, text] of fixedParts(book)) zip.addBuffer(Buffer.from(text), name)
   const sheet = new PassThrough()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { orderOf, rowOf, written } from '../../../testing/exported-files.ts'
+import { documentOf, rowOf, written } from '../../../testing/exported-files.ts'
 import { openBook } from '../../../testing/workbook.ts'
 
-const sheetOf = async (...order: Parameters<typeof orderOf>) => openBook(await written(orderOf(...order)))
+const sheetOf = async (...given: Parameters<typeof documentOf>) =>
+  openBook(await written(documentOf(...given)))
 
 let made: ReturnType<typeof sheetOf> | undefined
 const threeRows = () => {
@@ -92,7 +93,7 @@ test('a text is read back as it was, with its spaces, lines and what looks like 
   expect(sheet.getCell(`B${7 + texts.length}`).value).toBe('é'.repeat(32_767))
 })
 
-const order = orderOf('xlsx', 1)
+const document = documentOf('xlsx', 1)
 
 test('neighbours do not touch, and every column is aligned as its header is', async () => {
   const sheet = await threeRows()
@@ -107,7 +108,7 @@ test('neighbours do not touch, and every column is aligned as its header is', as
 })
 
 test('a code is text without a dot in its thousands, and Excel finds no fault with it', async () => {
-  const columns = order.columns.map((column) =>
+  const columns = document.columns.map((column) =>
     column.key === 'id' ? { ...column, type: 'code' as const } : column,
   )
   const rows = (async function* () {
@@ -122,7 +123,7 @@ test('a code is text without a dot in its thousands, and Excel finds no fault wi
 test('a column is as wide as what it holds, up to a limit; long text goes on below itself', async () => {
   const days = '03, 05, 10, 12, 17, 19, 24, 26/08'
   const columns = [
-    ...order.columns,
+    ...document.columns,
     { header: 'Dias', key: 'days', type: 'text' as const, width: 14, wraps: true as const },
     { header: 'Contato', key: 'contact', type: 'text' as const, width: 14 },
   ]
@@ -140,7 +141,7 @@ test('a column is as wide as what it holds, up to a limit; long text goes on bel
 
 test('long filters are whole, on as many lines as they take', async () => {
   const filters = [
-    ...order.filters,
+    ...document.filters,
     {
       label: 'Razão social',
       value: 'Cooperativa de Trabalho Médico e Multiprofissional à Saúde Domiciliar Ltda',

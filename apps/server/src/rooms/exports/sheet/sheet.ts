@@ -1,7 +1,7 @@
 import { type Cells, type CellType, type CellValue, nothingFound, type PrintedDocument } from '../document.ts'
 import type { DocumentWriter } from '../document-writer.ts'
 import { openBookFile } from './book-file.ts'
-import { linesIn, widthsFor } from './room.ts'
+import { linesIn, widthsFor } from './column-widths.ts'
 import { type Cell, columnName, dayNumber, openSheetPart } from './sheet-part.ts'
 import * as styles from './styles.ts'
 
@@ -21,71 +21,77 @@ const lineHeight = 15
 /** Excel's limit for a footer is 255 characters, and a company may have many `&`, each written twice. */
 const footer = (company: string) => `&L${company.slice(0, 100).replaceAll('&', '&&')}&RPágina &P de &N`
 
+type Sheet = ReturnType<typeof openSheetPart>
+
+/** Across the whole table, on as many lines as they take. */
+const filterRow = (sheet: Sheet, { filters, columns }: PrintedDocument, width: number) => {
+  const text = filters.map(({ label, value }) => `${label}: ${value}`).join('   |   ')
+  sheet.mergeNext(columns.length)
+  const empty = columns.slice(1).map(() => ({ value: null, style: styles.quietStyle }))
+  return sheet.row([{ value: text, style: styles.quietStyle }, ...empty], linesIn(text, width) * lineHeight)
+}
+
+/** The rows down to the header of the table. */
+const openingRows = (sheet: Sheet, document: PrintedDocument, widths: number[]) => {
+  const { company, title, issuedAt, columns, totals } = document
+  // From the second column on: the first is often a narrow one, and Excel shows a number that does not fit as ####.
+  const totalsTitle = { value: totals.length > 0 ? 'Totais' : null, style: styles.labelStyle }
+  const labels = totals.map(({ label }) => ({ value: label, style: styles.labelStyle }))
+  const figures = totals.map(({ type, value }) => ({
+    value: typed(type, value),
+    style: styles.figureStyle[type],
+  }))
+  const headers = columns.map(({ header, type }) => ({ value: header, style: styles.headerStyle[type] }))
+  return [
+    sheet.start(widths),
+    sheet.row([{ value: company, style: styles.companyStyle }]),
+    sheet.row([{ value: `${title}   (emitido em ${issuedAt})`, style: styles.titleStyle }]),
+    filterRow(
+      sheet,
+      document,
+      widths.reduce((sum, width) => sum + width, 0),
+    ),
+    sheet.row([totalsTitle, ...labels]),
+    sheet.row([{ value: null, style: styles.labelStyle }, ...figures]),
+    sheet.row(headers, 2.3 * lineHeight),
+  ].join('')
+}
+
+const tableRow = (sheet: Sheet, { columns }: PrintedDocument, cells: Cells, widths: number[]) => {
+  let lines = 1
+  const row = columns.map(({ type }, index): Cell => {
+    const value = cells[index] ?? null
+    if (type === 'text' && value !== null) lines = Math.max(lines, linesIn(String(value), widths[index] ?? 0))
+    return { value: typed(type, value), style: styles.cellStyle[type] }
+  })
+  // Not every program finds the height of wrapped text by itself.
+  return sheet.row(row, lines > 1 ? lines * lineHeight : undefined)
+}
+
+const totalRow = (sheet: Sheet, { columns }: PrintedDocument) =>
+  sheet.row(
+    columns.map(({ type, total }, index) => ({
+      value: index === 0 ? 'TOTAL' : typed(type, total ?? null),
+      style: styles.totalStyle[index === 0 ? 'text' : type],
+    })),
+    1.3 * lineHeight,
+  )
+
 /** Writes rows as they come: what was written is no longer in memory. */
 export const openSheet = (path: string, document: PrintedDocument): DocumentWriter => {
-  const { company, title, issuedAt, filters, columns, totals } = document
+  const { company, title, columns, totals } = document
   // The month is in the title already.
   const sheetName = title.split(' — ')[0] ?? title
   const file = openBookFile(path, { creator: company, sheetName, titleRow: headerRow })
   const sheet = openSheetPart(headerRow)
 
-  /** Across the whole table, on as many lines as they take. */
-  const filterRow = (width: number) => {
-    const value = filters.map(({ label, value }) => `${label}: ${value}`).join('   |   ')
-    sheet.mergeNext(columns.length)
-    const empty = columns.slice(1).map(() => ({ value: null, style: styles.quietStyle }))
-    return sheet.row([{ value, style: styles.quietStyle }, ...empty], linesIn(value, width) * lineHeight)
-  }
-
   let widths: number[] | undefined
   /** With the first rows, which say how wide the columns have to be. */
   const open = async (rows: Cells[]) => {
     widths = widthsFor(columns, totals, rows)
-    // From the second column on: the first is often a narrow one, and Excel shows a number without room as ####.
-    const totalsTitle = { value: totals.length > 0 ? 'Totais' : null, style: styles.labelStyle }
-    await file.write(
-      [
-        sheet.start(widths),
-        sheet.row([{ value: company, style: styles.companyStyle }]),
-        sheet.row([{ value: `${title}   (emitido em ${issuedAt})`, style: styles.titleStyle }]),
-        filterRow(widths.reduce((sum, width) => sum + width, 0)),
-        sheet.row([totalsTitle, ...totals.map(({ label }) => ({ value: label, style: styles.labelStyle }))]),
-        sheet.row([
-          { value: null, style: styles.labelStyle },
-          ...totals.map(({ type, value }) => ({
-            value: typed(type, value),
-            style: styles.figureStyle[type],
-          })),
-        ]),
-        sheet.row(
-          columns.map(({ header, type }) => ({ value: header, style: styles.headerStyle[type] })),
-          2.3 * lineHeight,
-        ),
-      ].join(''),
-    )
+    await file.write(openingRows(sheet, document, widths))
     return widths
   }
-
-  const rowOf = (cells: Cells, given: number[]) => {
-    let lines = 1
-    const row = columns.map(({ type }, index): Cell => {
-      const value = cells[index] ?? null
-      if (type === 'text' && value !== null)
-        lines = Math.max(lines, linesIn(String(value), given[index] ?? 0))
-      return { value: typed(type, value), style: styles.cellStyle[type] }
-    })
-    // Not every program finds the height of wrapped text by itself.
-    return sheet.row(row, lines > 1 ? lines * lineHeight : undefined)
-  }
-
-  const totalRow = () =>
-    sheet.row(
-      columns.map(({ type, total }, index) => ({
-        value: index === 0 ? 'TOTAL' : typed(type, total ?? null),
-        style: styles.totalStyle[index === 0 ? 'text' : type],
-      })),
-      1.3 * lineHeight,
-    )
 
   let written = 0
   const closeTable = () => {
@@ -96,7 +102,7 @@ export const openSheet = (path: string, document: PrintedDocument): DocumentWrit
       textOnPurpose: codes.map((column) => `${column}${headerRow + 1}:${column}${last}`),
       footer: footer(company),
     })
-    return (columns.some(({ total }) => total !== undefined) ? totalRow() : '') + end
+    return (columns.some(({ total }) => total !== undefined) ? totalRow(sheet, document) : '') + end
   }
   const closeEmpty = () =>
     sheet.row([{ value: nothingFound, style: styles.companyStyle }]) +
@@ -105,7 +111,7 @@ export const openSheet = (path: string, document: PrintedDocument): DocumentWrit
   return {
     async add(rows) {
       const given = widths ?? (await open(rows))
-      await file.write(rows.map((cells) => rowOf(cells, given)).join(''))
+      await file.write(rows.map((cells) => tableRow(sheet, document, cells, given)).join(''))
       written += rows.length
     },
     async end() {

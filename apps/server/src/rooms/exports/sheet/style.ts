@@ -1,4 +1,4 @@
-/** Whatever a cell may look like. Colours are `#rrggbb`, sizes are points. */
+/** The style of a cell. Colours are `#rrggbb`, sizes are points. */
 export type Style = {
   font: { size: number; colour: string; bold: boolean }
   fill?: string

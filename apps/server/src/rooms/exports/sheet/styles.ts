@@ -1,10 +1,10 @@
+import { brand } from '../brand-colours.ts'
 import type { CellType } from '../document.ts'
 import { isNumeric } from '../formats.ts'
-import { house } from '../house-colours.ts'
 import type { Style } from './style.ts'
 
 // Excel's own language is English whatever the country: a person in Brazil sees R$ 1.234,50 and 03/02/2026. Text that
-// begins like a formula is not one, and the text format keeps it so when somebody edits the cell. `_-` is a hyphen's
+// begins like a formula is not one, and the text format keeps it so when the cell is edited. `_-` is a hyphen's
 // width of air, for programs that forget the indent of a number.
 const numberFormat = {
   text: '@',
@@ -28,14 +28,14 @@ const aligned = (type: CellType) =>
     wrap: type === 'text',
   }) as const
 
-export const companyStyle: Style = font(14, house.petrol, true)
-export const titleStyle: Style = font(12, house.ink, true)
+export const companyStyle: Style = font(14, brand.petrol, true)
+export const titleStyle: Style = font(12, brand.ink, true)
 export const quietStyle: Style = {
-  ...font(10, house.muted),
+  ...font(10, brand.muted),
   alignment: { horizontal: 'left', vertical: 'top', wrap: true },
 }
 export const labelStyle: Style = {
-  ...font(10, house.muted),
+  ...font(10, brand.muted),
   alignment: { horizontal: 'left', indent: 1 },
 }
 
@@ -50,25 +50,25 @@ const forTypes = (styleOf: (type: CellType) => Style): Record<CellType, Style> =
 })
 
 export const figureStyle = forTypes((type) => ({
-  ...font(11, house.ink, true),
+  ...font(11, brand.ink, true),
   format: numberFormat[type],
   alignment: { horizontal: 'left', indent: 1 },
 }))
 export const headerStyle = forTypes((type) => ({
   ...font(11, '#ffffff', true),
-  fill: house.petrol,
+  fill: brand.petrol,
   alignment: { ...aligned(type), vertical: 'center', wrap: true },
 }))
 export const cellStyle = forTypes((type) => ({
-  ...font(11, house.ink),
+  ...font(11, brand.ink),
   format: numberFormat[type],
   alignment: aligned(type),
-  border: { side: 'bottom', line: 'hair', colour: house.line },
+  border: { side: 'bottom', line: 'hair', colour: brand.line },
 }))
 export const totalStyle = forTypes((type) => ({
-  ...font(11, house.dark, true),
-  fill: house.tint,
+  ...font(11, brand.dark, true),
+  fill: brand.tint,
   format: numberFormat[type],
   alignment: { ...aligned(type), vertical: 'center' },
-  border: { side: 'top', line: 'thin', colour: house.petrol },
+  border: { side: 'top', line: 'thin', colour: brand.petrol },
 }))

@@ -3,16 +3,16 @@ import { showNews } from '../notifications.service.ts'
 import type { DailyReminder } from './daily.ts'
 import { takeTurn } from './reminders.queries.ts'
 
-type Parts = Pick<Context, 'db' | 'config' | 'tellUser'> & { reminders: DailyReminder[] }
+type Parts = Pick<Context, 'db' | 'config' | 'notifyUser'> & { reminders: DailyReminder[] }
 
-/** The reminders of a day. However many servers run it, and however often, each thing is told once. */
+/** The reminders of a day. However many servers run it, and however often, each reminder is sent once. */
 export const remind = async (parts: Parts, today: string) => {
   const { timeZone } = parts.config.panel
   const made = await parts.db.begin(async (tx) => {
     await takeTurn(tx)
-    const told: Awaited<ReturnType<DailyReminder>> = []
-    for (const reminder of parts.reminders) told.push(...(await reminder(tx, { today, timeZone })))
-    return told
+    const reminded: Awaited<ReturnType<DailyReminder>> = []
+    for (const reminder of parts.reminders) reminded.push(...(await reminder(tx, { today, timeZone })))
+    return reminded
   })
   showNews(parts, made)
 }

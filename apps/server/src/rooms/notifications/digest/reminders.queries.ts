@@ -5,7 +5,7 @@ const lockKey = 2_104_115_112
 /** Waits until no other server is at it; held until the transaction ends. */
 export const takeTurn = (tx: Tx) => tx`select pg_advisory_xact_lock(${lockKey})`
 
-/** Of these keys, those nobody was reminded of yet. From now on they count as told. */
+/** Returns the keys not reminded of yet. From now on they count as sent. */
 export const claimKeys = async (tx: Tx, keys: string[]) => {
   const rows = await tx<{ key: string }[]>`
     insert into reminders (key) select unnest(${keys}::text[]) on conflict do nothing returning key`

@@ -3,32 +3,47 @@ import { testApp } from '../../testing/app.ts'
 import { heard } from '../../testing/monitoring.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 
-const house = testApp()
+const office = testApp()
 
 const scene = async () => {
-  const found = await paymentsScene(house)
+  const found = await paymentsScene(office)
   const { token, patientId } = found
-  const remove = () => house.call('DELETE', `/patients/${patientId}`, token)
-  const restore = () => house.call('POST', `/patients/${patientId}/restore`, token)
+  const remove = () => office.call('DELETE', `/patients/${patientId}`, token)
+  const restore = () => office.call('POST', `/patients/${patientId}/restore`, token)
   const status = async ({ id }: { id: number }) => {
-    const [row] = await house.db<[{ status: string }]>`select status from treatments where id = ${id}`
+    const [row] = await office.db<[{ status: string }]>`select status from treatments where id = ${id}`
     return row.status
   }
   return { ...found, remove, restore, status }
 }
 
 const audited = async ({ id }: { id: number }) => {
-  const rows = await house.db<{ action: string; actorId: number }[]>`
+  const rows = await office.db<{ action: string; actorId: number }[]>`
     select action, actor_id from audit_log where entity = 'treatment' and entity_id = ${id} order by id`
   return rows.map(({ action, actorId }) => [action, actorId])
 }
 
 test('a removed patient takes its active PADs along, and brings back just those', async () => {
-  const { pad, remove, restore, status, ok, adminId, professionalId, token, read, contractId, patientId } =
-    await scene()
-  const [one, other, before] = [await pad(), await pad({ specialty: 'PSICOLOGIA' }), await pad()]
+  const {
+    addTreatment,
+    remove,
+    restore,
+    status,
+    ok,
+    adminId,
+    professionalId,
+    token,
+    read,
+    contractId,
+    patientId,
+  } = await scene()
+  const [one, other, before] = [
+    await addTreatment(),
+    await addTreatment({ specialty: 'PSICOLOGIA' }),
+    await addTreatment(),
+  ]
   await ok('DELETE', `/treatments/${before.id}`)
-  const changed = heard(house, 'treatment.changed', one.id)
+  const changed = heard(office, 'treatment.changed', one.id)
 
   expect((await remove()).status).toBe(200)
   expect(await Promise.all([one, other, before].map(status))).toEqual(['deleted', 'deleted', 'deleted'])
@@ -51,13 +66,16 @@ test('a removed patient takes its active PADs along, and brings back just those'
   ])
 
   await remove()
-  expect((await house.call('DELETE', `/professionals/${professionalId}`, token)).status).toBe(200)
-  expect((await house.call('GET', `/patients/${patientId}`, token)).status).toBe(404)
+  expect((await office.call('DELETE', `/professionals/${professionalId}`, token)).status).toBe(200)
+  expect((await office.call('GET', `/patients/${patientId}`, token)).status).toBe(404)
 })
 
 test('a closed month keeps the patient and all its PADs', async () => {
-  const { pad, remove, close, status, fate, patientId, token } = await scene()
-  const [one, two] = [await pad({ startDate: '2025-09-02', endDate: '2025-09-30' }), await pad()]
+  const { addTreatment, remove, close, status, fate, patientId, token } = await scene()
+  const [one, two] = [
+    await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' }),
+    await addTreatment(),
+  ]
   await fate(two, '2025-08-05')
   expect((await close()).status).toBe(201)
   const refused = await remove()
@@ -66,21 +84,21 @@ test('a closed month keeps the patient and all its PADs', async () => {
     expect.stringMatching(/^A competência 08\/2025 de .* foi fechada por Ana Lima em .*$/),
   ])
   expect(await Promise.all([one, two].map(status))).toEqual(['active', 'active'])
-  expect((await house.call('GET', `/patients/${patientId}`, token)).status).toBe(200)
+  expect((await office.call('GET', `/patients/${patientId}`, token)).status).toBe(200)
 })
 
 test('a PAD whose professional left or whose month was closed meanwhile does not hold its patient back', async () => {
-  const { pad, make, remove, restore, status, close, fate, token } = await scene()
+  const { addTreatment, make, remove, restore, status, close, fate, token } = await scene()
   const leaving = await make.professional({ fullName: 'Quem Saiu' })
   const september = { startDate: '2025-09-02', endDate: '2025-09-30' }
   const [kept, orphan, closed] = [
-    await pad(september),
-    await pad({ ...september, professionalId: leaving }),
-    await pad(),
+    await addTreatment(september),
+    await addTreatment({ ...september, professionalId: leaving }),
+    await addTreatment(),
   ]
   await fate(closed, '2025-08-05')
   await remove()
-  expect((await house.call('DELETE', `/professionals/${leaving}`, token)).status).toBe(200)
+  expect((await office.call('DELETE', `/professionals/${leaving}`, token)).status).toBe(200)
   expect((await close()).status).toBe(201)
   const { status: answer, body } = await restore()
   expect([answer, body.treatmentsLeft]).toEqual([200, 2])
@@ -89,10 +107,10 @@ test('a PAD whose professional left or whose month was closed meanwhile does not
 })
 
 test('the pages of its patient and its professional tell all that a PAD screen shows', async () => {
-  const { pad, fate, ok, patientId, professionalId } = await scene()
-  const one = await pad({ authorizationDate: '2025-08-01' })
+  const { addTreatment, fate, ok, patientId, professionalId } = await scene()
+  const one = await addTreatment({ authorizationDate: '2025-08-01' })
   await fate(one, '2025-08-06')
-  const told = {
+  const summary = {
     id: one.id,
     status: 'active',
     specialty: 'FISIOTERAPIA',
@@ -116,6 +134,6 @@ test('the pages of its patient and its professional tell all that a PAD screen s
     expectedStart: '2025-08-05T00:00:00.000Z',
     authorizationDate: '2025-08-01T00:00:00.000Z',
   }
-  expect((await ok('GET', `/patients/${patientId}`)).patient.treatments).toEqual([told])
-  expect((await ok('GET', `/professionals/${professionalId}`)).treatments).toEqual([told])
+  expect((await ok('GET', `/patients/${patientId}`)).patient.treatments).toEqual([summary])
+  expect((await ok('GET', `/professionals/${professionalId}`)).treatments).toEqual([summary])
 })

@@ -4,8 +4,8 @@ import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts
 type SessionDay = Plan['sessionDates'][number]
 
 /** Newest first. */
-const findPlans = async (db: Queryable, where: Fragment): Promise<Plan[]> => {
-  const [plans, dates] = await Promise.all([
+const findSummaries = async (db: Queryable, where: Fragment): Promise<Plan[]> => {
+  const [treatments, dates] = await Promise.all([
     db<Omit<Plan, 'sessionDates' | 'completedSessions'>[]>`
       select t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
         t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date,
@@ -21,20 +21,20 @@ const findPlans = async (db: Queryable, where: Fragment): Promise<Plan[]> => {
       where ${where} order by s.session_date, s.id`,
   ])
   const datesOf = Map.groupBy(dates, ({ treatmentId }) => treatmentId)
-  return plans.map((plan) => {
-    const sessionDates = datesOf.get(plan.id) ?? []
+  return treatments.map((treatment) => {
+    const sessionDates = datesOf.get(treatment.id) ?? []
     // Only a completed session has an end.
     const completedSessions = sessionDates.filter(({ endDate }) => endDate !== null).length
-    return { ...plan, sessionDates, completedSessions }
+    return { ...treatment, sessionDates, completedSessions }
   })
 }
 
-export const findPlansOfPatient = (db: Queryable, patientId: number) =>
-  findPlans(db, db`t.patient_id = ${patientId} and t.status = 'active'`)
+export const findTreatmentsOfPatient = (db: Queryable, patientId: number) =>
+  findSummaries(db, db`t.patient_id = ${patientId} and t.status = 'active'`)
 
 /** Their own, and those of which they attend sessions. Removed ones too, for the tab that shows them. */
-export const findPlansOfProfessional = (db: Queryable, professionalId: number) =>
-  findPlans(
+export const findTreatmentsOfProfessional = (db: Queryable, professionalId: number) =>
+  findSummaries(
     db,
     db`t.id in (
       select id from treatments where professional_id = ${professionalId}
@@ -47,7 +47,7 @@ export const lockActiveOf = async (tx: Tx, patientId: number) => {
   return rows.map(({ id }) => id)
 }
 
-/** Those removed together with their patient: whatever one transaction removes carries the same moment. */
+/** Treatments removed together with their patient: rows removed in one transaction have the same timestamp. */
 export const lockGoneWith = async (tx: Tx, patientId: number) => {
   const rows = await tx<{ id: number }[]>`
     select t.id from treatments t join patients p on p.id = t.patient_id

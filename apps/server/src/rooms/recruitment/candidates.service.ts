@@ -8,7 +8,7 @@ import { findOr404, findRecord, lockRecord } from '../../platform/register.ts'
 import { changeLink, findLocked } from './change-link.ts'
 import { findPatientMatches } from './recruitment.queries.ts'
 import { recruitmentRegister as register } from './recruitment.register.ts'
-import { assertWithoutPad, readRecruitmentOr404 } from './recruitment.service.ts'
+import { assertWithoutTreatment, readRecruitmentOr404 } from './recruitment.service.ts'
 import { assertReferences } from './references.ts'
 import { rankCandidates } from './scoring.ts'
 import { findCandidates } from './suggestions.queries.ts'
@@ -26,7 +26,7 @@ export const matchPatients = async ({ db }: Context, id: number) => {
 export const assignTo = async (context: Context, user: SessionUser, id: number, professionalId: number) => {
   const changed = await context.db.begin(async (tx) => {
     const before = await findLocked(tx, id)
-    assertWithoutPad(before)
+    assertWithoutTreatment(before)
     if (before.professionalId === professionalId) return false
     await assertReferences(tx, { professionalId })
     await changeLink(tx, user, { action: 'professionalAssigned', before, link: { professionalId } })
@@ -41,7 +41,7 @@ export const assignTo = async (context: Context, user: SessionUser, id: number, 
   return readRecruitmentOr404(context, id)
 }
 
-/** A plan made of a recruitment: from then on each leads to the other, and whoever comes is the plan's. */
+/** Links the PAD made from a recruitment: each then leads to the other, and the PAD decides the professional. */
 export const linkTreatment = async (
   tx: Tx,
   user: SessionUser,

@@ -3,7 +3,7 @@ import { exportFileName } from '@zelo/contract/export-name'
 import type { SummaryFigures } from '@zelo/contract/payments'
 import type { Tx } from '../../platform/database/connect.ts'
 import { countPatients, firstDay } from '../books/books.public.ts'
-import type { Chart, Column, Order } from '../exports/exports.public.ts'
+import type { Chart, Column, ExportDocument } from '../exports/exports.public.ts'
 import { printedFilters, type Wanted } from './printed-filters.ts'
 import { findSummary, type Summary } from './summary.queries.ts'
 
@@ -41,7 +41,7 @@ const chartsOf = ({ specialties, months }: Summary): Chart[] => [
   },
 ]
 
-/** Lines that lie on zero from end to end tell nothing. */
+/** A line that stays on zero from end to end is left out. */
 const showsSomething = (chart: Chart) =>
   chart.series.some(({ values }) => values.some((value) => value !== 0))
 
@@ -57,8 +57,11 @@ const figureColumns: (Omit<Column, 'total'> & { key: keyof SummaryFigures })[] =
   { header: 'Realizadas', key: 'realizadas', type: 'integer', width: 12 },
 ]
 
-/** What a month brought in and cost, as a document. */
-export const summaryOrder = async (tx: Tx, { filter, kind, timeZone }: Wanted): Promise<Order> => {
+/** The financial summary of a month, as a document. */
+export const summaryDocument = async (
+  tx: Tx,
+  { filter, kind, timeZone }: Wanted,
+): Promise<ExportDocument> => {
   const { filters, contract } = await printedFilters(tx, filter, timeZone)
   const summary = await findSummary(tx, filter)
   const { rows, total } = summary

@@ -1,6 +1,6 @@
 import type { Change } from '@zelo/contract/realtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { gatherChanges } from './gather.ts'
+import { gatherChanges } from './gather-changes.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -4,14 +4,14 @@ import type { Events } from '../../platform/events.ts'
 
 export type News = { title: string; body: string; linkUrl: string }
 
-/** What there is to tell and to whom; nothing when the row is gone. */
-export type Telling = Promise<{ recipients: number[]; news: News } | undefined>
+/** A notification and its recipients; nothing when the row is gone. */
+export type Composed = Promise<{ recipients: number[]; news: News } | undefined>
 
 type NewsOf<Payload> = {
-  /** Events of one key that come in a moment are told together; without it each is told alone. */
+  /** Events of one key that come close together make one notification; without it each makes its own. */
   together?: (payload: Payload) => string
-  tell: (db: Queryable, payloads: Some<Payload>) => Telling
+  compose: (db: Queryable, payloads: Some<Payload>) => Composed
 }
 
-/** What people are told of the events of a room. */
+/** Notifications made of a room's events. */
 export type RoomNews = { [Name in keyof Events]?: NewsOf<Events[Name]> }

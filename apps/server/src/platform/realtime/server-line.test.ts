@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
 import { connect, type Database } from '../database/connect.ts'
-import { createCable } from './cable.ts'
+import { createServerLine } from './server-line.ts'
 
 let fresh: FreshDatabase
 let second: Database
@@ -15,39 +15,39 @@ afterEach(async () => {
 })
 
 const listening = async (db: Database) => {
-  const cable = createCable(db)
+  const serverLine = createServerLine(db)
   const heard = vi.fn()
   const back = vi.fn()
-  cable.hear(heard)
-  await cable.open(back, () => {})
-  return { cable, heard, back }
+  serverLine.hear(heard)
+  await serverLine.open(back, () => {})
+  return { serverLine, heard, back }
 }
 
 test('what one server says another hears, however long it is', async () => {
-  const { cable } = await listening(fresh.db)
+  const { serverLine } = await listening(fresh.db)
   const { heard } = await listening(second)
   const texts = ['{}', 'ç'.repeat(3_950), 'ç'.repeat(3_951), 'x'.repeat(200_000)]
-  for (const text of texts) await cable.say(text)
+  for (const text of texts) await serverLine.say(text)
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(texts.length))
   expect(new Set(heard.mock.calls.flat())).toEqual(new Set(texts))
 })
 
 test('long texts do not pile up', async () => {
-  const { cable } = await listening(fresh.db)
-  await cable.say('x'.repeat(9_000))
+  const { serverLine } = await listening(fresh.db)
+  await serverLine.say('x'.repeat(9_000))
   await fresh.db`update socket_messages set created_at = now() - interval '2 minutes'`
-  await cable.say('y'.repeat(9_000))
+  await serverLine.say('y'.repeat(9_000))
   const [row] = await fresh.db`select count(*)::int from socket_messages`
   expect(row?.count).toBe(1)
 })
 
 test('a lost line is made anew, and told', async () => {
-  const { cable } = await listening(fresh.db)
+  const { serverLine } = await listening(fresh.db)
   const { heard, back } = await listening(second)
   await fresh.db`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`
   await vi.waitFor(() => expect(back).toHaveBeenCalled(), { timeout: 20_000 })
-  await cable.say('{"again":true}')
+  await serverLine.say('{"again":true}')
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('{"again":true}'))
 })

@@ -7,8 +7,8 @@ import type { EventBus } from '../../platform/events.ts'
 import { findOr404 } from '../../platform/register.ts'
 import { changeLink, findLocked } from './change-link.ts'
 import {
-  findRefusalChanges,
   findRejection,
+  findRejectionChanges,
   findRejections,
   hideRejection,
   insertRejection,
@@ -23,54 +23,54 @@ export const readRejections = async ({ db }: Context, query: RejectionQuery) => 
   return findRejections(db, query)
 }
 
-/** Whoever says no is no longer the one who will come; and nothing is authorised with nobody to come. */
-const linkAfterRefusal = ({ professionalId, status }: StoredRecruitment, refusedBy: number): Link => {
-  if (professionalId !== refusedBy) return { professionalId }
+/** A professional who rejects is no longer assigned, and a recruitment without one is not authorised. */
+const linkAfterRejection = ({ professionalId, status }: StoredRecruitment, rejectedBy: number): Link => {
+  if (professionalId !== rejectedBy) return { professionalId }
   return { professionalId: null, ...(isAuthorised(status) && { status: 'open' }) }
 }
 
-const assertNotPlanned = (before: StoredRecruitment, refusedBy: number) => {
-  if (before.professionalId === refusedBy && before.treatmentStatus === 'active')
+const assertNotInTreatment = (before: StoredRecruitment, rejectedBy: number) => {
+  if (before.professionalId === rejectedBy && before.treatmentStatus === 'active')
     throw ruleViolation('Esta captação já tem um PAD com este profissional.')
 }
 
-type Refused = { recruitmentId: number; professionalId: number; reopened: boolean }
+type Rejected = { recruitmentId: number; professionalId: number; reopened: boolean }
 
-const tellRefused = (
+const emitRejected = (
   events: EventBus,
   user: SessionUser,
-  { recruitmentId, professionalId, reopened }: Refused,
+  { recruitmentId, professionalId, reopened }: Rejected,
 ) => {
-  events.emit('recruitment.refused', { recruitmentId, professionalId, actorId: user.id })
+  events.emit('recruitment.rejected', { recruitmentId, professionalId, actorId: user.id })
   if (reopened) events.emit('recruitment.statusChanged', { recruitmentId, actorId: user.id })
 }
 
-export const refuse = async ({ db, events }: Context, user: SessionUser, body: RejectionBody) => {
+export const addRejection = async ({ db, events }: Context, user: SessionUser, body: RejectionBody) => {
   const { recruitmentId, professionalId } = body
   const rejection = await db.begin(async (tx) => {
     const before = await findLocked(tx, recruitmentId)
     await assertReferences(tx, { professionalId })
-    assertNotPlanned(before, professionalId)
+    assertNotInTreatment(before, professionalId)
     const recorded = await insertRejection(tx, { ...body, createdBy: user.id })
     if (!recorded) throw ruleViolation('Este profissional já recusou esta captação.')
-    const link = linkAfterRefusal(before, professionalId)
+    const link = linkAfterRejection(before, professionalId)
     await changeLink(tx, user, { action: 'refused', before, link, rejectionId: recorded.id })
     return { ...recorded, reopened: link.status !== undefined }
   })
-  tellRefused(events, user, rejection)
+  emitRejected(events, user, rejection)
   return rejection
 }
 
-/** A slip of the hand is taken back by whose hand it was, with what it changed, unless somebody went on from there. */
-export const undoRefusal = async ({ db, events }: Context, user: SessionUser, id: number) => {
+/** The author of a rejection may undo it, with the changes it made, unless the recruitment changed since. */
+export const withdrawRejection = async ({ db, events }: Context, user: SessionUser, id: number) => {
   const { recruitmentId, professionalId, reauthorised } = await db.begin(async (tx) => {
     const known = await findRejection(tx, id)
     const before = known && (await findLocked(tx, known.recruitmentId))
-    // Read again behind the lock: somebody may have been faster.
+    // Read again behind the lock: another request may have been faster.
     const rejection = await findRejection(tx, id)
     if (!rejection || !before) throw notFound('Esta recusa não existe ou já foi desfeita.')
     if (rejection.createdBy !== user.id) throw ruleViolation('Só quem registrou a recusa pode desfazê-la.')
-    const { professionalId: who, status } = await findRefusalChanges(tx, rejection)
+    const { professionalId: who, status } = await findRejectionChanges(tx, rejection)
     if ((who && before.professionalId !== who.to) || (status && before.status !== status.to))
       throw ruleViolation('A captação mudou depois desta recusa, que por isso não pode mais ser desfeita.')
     const link: Link = {
@@ -82,23 +82,23 @@ export const undoRefusal = async ({ db, events }: Context, user: SessionUser, id
     await changeLink(tx, user, { action: 'refusalUndone', before, link, rejectionId: id })
     return { ...rejection, reauthorised: status !== undefined }
   })
-  events.emit('recruitment.refusalUndone', { recruitmentId, professionalId, actorId: user.id })
+  events.emit('recruitment.rejectionUndone', { recruitmentId, professionalId, actorId: user.id })
   if (reauthorised) events.emit('recruitment.statusChanged', { recruitmentId, actorId: user.id })
 }
 
-/** Somebody took it back who should not have: it holds again, and does to the recruitment what any refusal does. */
-export const bringBackRefusal = async ({ db, events }: Context, user: SessionUser, id: number) => {
-  const refused = await db.begin(async (tx) => {
+/** Restores a rejection that was undone by mistake, with the same effect on the recruitment as a new one. */
+export const restoreRejectionRecord = async ({ db, events }: Context, user: SessionUser, id: number) => {
+  const restored = await db.begin(async (tx) => {
     const known = await findRejection(tx, id, true)
     const before = known && (await findLocked(tx, known.recruitmentId))
     const rejection = await findRejection(tx, id, true)
     if (!rejection || !before) throw notFound('Esta recusa não existe ou já foi restaurada.')
-    assertNotPlanned(before, rejection.professionalId)
+    assertNotInTreatment(before, rejection.professionalId)
     if (!(await returnRejection(tx, id)))
       throw ruleViolation('Este profissional já recusou esta captação de novo, e essa recusa vale.')
-    const link = linkAfterRefusal(before, rejection.professionalId)
+    const link = linkAfterRejection(before, rejection.professionalId)
     await changeLink(tx, user, { action: 'refusalRestored', before, link, rejectionId: id })
     return { ...rejection, reopened: link.status !== undefined }
   })
-  tellRefused(events, user, refused)
+  emitRejected(events, user, restored)
 }

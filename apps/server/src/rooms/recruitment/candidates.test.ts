@@ -2,33 +2,33 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { record, recruitmentFields } from '../../testing/records.ts'
 
-const house = testApp()
+const office = testApp()
 
 const scene = async () => {
-  const admin = await house.enter()
-  const make = record(house, admin.token)
+  const admin = await office.enter()
+  const make = record(office, admin.token)
   const contractId = await make.contract()
-  const { id: captor, token } = await house.enter({ role: 'pickup', name: 'Quem Capta' })
-  const refuse = (recruitmentId: number, professionalId: number, reason?: string) =>
-    house.call('POST', '/recruitment-rejections', token, { recruitmentId, professionalId, reason })
+  const { id: captor, token } = await office.enter({ role: 'pickup', name: 'Quem Capta' })
+  const reject = (recruitmentId: number, professionalId: number, reason?: string) =>
+    office.call('POST', '/recruitment-rejections', token, { recruitmentId, professionalId, reason })
   const undo = (rejectionId: number, by = token) =>
-    house.call('DELETE', `/recruitment-rejections/${rejectionId}`, by)
+    office.call('DELETE', `/recruitment-rejections/${rejectionId}`, by)
   const read = async (id: number) =>
-    (await house.call('GET', `/recruitment/${id}?includeRejections=true`, token)).body
+    (await office.call('GET', `/recruitment/${id}?includeRejections=true`, token)).body
   const suggestions = async (id: number) =>
-    (await house.call('GET', `/recruitment/${id}/suggestions`, token)).body.data
-  return { admin, make, contractId, captor, token, refuse, undo, read, suggestions }
+    (await office.call('GET', `/recruitment/${id}/suggestions`, token)).body.data
+  return { admin, make, contractId, captor, token, reject, undo, read, suggestions }
 }
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   test('is told newest first, by its own call and with the recruitment when asked', async () => {
-    const { make, contractId, refuse, read, token } = await scene()
+    const { make, contractId, reject, read, token } = await scene()
     const id = await make.recruitment(contractId)
     const [ana, bia] = [
       await make.professional({ fullName: 'Ana Recusa' }),
       await make.professional({ fullName: 'Bia Recusa' }),
     ]
-    const first = await refuse(id, ana, 'Longe demais')
+    const first = await reject(id, ana, 'Longe demais')
     expect(first).toMatchObject({
       status: 201,
       body: {
@@ -38,8 +38,8 @@ describe('a refusal', () => {
         createdBy: { name: 'Quem Capta' },
       },
     })
-    await refuse(id, bia)
-    const { status, body } = await house.call('GET', `/recruitment-rejections?recruitmentId=${id}`, token)
+    await reject(id, bia)
+    const { status, body } = await office.call('GET', `/recruitment-rejections?recruitmentId=${id}`, token)
     expect(status).toBe(200)
     expect(body.map((row: { professional: { fullName: string } }) => row.professional.fullName)).toEqual([
       'Bia Recusa',
@@ -47,19 +47,19 @@ describe('a refusal', () => {
     ])
     expect(body[0].reason).toBeNull()
     expect((await read(id)).rejections).toEqual(body)
-    expect((await house.call('GET', `/recruitment/${id}`, token)).body).not.toHaveProperty('rejections')
+    expect((await office.call('GET', `/recruitment/${id}`, token)).body).not.toHaveProperty('rejections')
   })
 
   test('by the one assigned sets the recruitment free again, and is told and written down', async () => {
-    const { make, contractId, refuse, read, captor } = await scene()
+    const { make, contractId, reject, read, captor } = await scene()
     const professional = await make.professional()
     const id = await make.recruitment(contractId, { professionalId: professional })
-    const told: object[] = []
-    house.app.events.on('recruitment.refused', (event) => void told.push(event))
-    await refuse(id, professional)
+    const emitted: object[] = []
+    office.app.events.on('recruitment.rejected', (event) => void emitted.push(event))
+    await reject(id, professional)
     expect((await read(id)).professionalId).toBeNull()
-    expect(told).toContainEqual({ recruitmentId: id, professionalId: professional, actorId: captor })
-    const [audit] = await house.db`
+    expect(emitted).toContainEqual({ recruitmentId: id, professionalId: professional, actorId: captor })
+    const [audit] = await office.db`
       select actor_id, action, changes from audit_log where entity = 'recruitment' and entity_id = ${id}
       order by id desc limit 1`
     expect(audit).toMatchObject({
@@ -70,19 +70,19 @@ describe('a refusal', () => {
   })
 
   test('by somebody else leaves who is assigned', async () => {
-    const { make, contractId, refuse, read } = await scene()
+    const { make, contractId, reject, read } = await scene()
     const [chosen, other] = [await make.professional(), await make.professional()]
     const id = await make.recruitment(contractId, { professionalId: chosen })
-    await refuse(id, other)
+    await reject(id, other)
     expect((await read(id)).professionalId).toBe(chosen)
   })
 
   test('twice is refused, and stays one', async () => {
-    const { make, contractId, refuse, read } = await scene()
+    const { make, contractId, reject, read } = await scene()
     const professional = await make.professional()
     const id = await make.recruitment(contractId)
-    await refuse(id, professional)
-    expect(await refuse(id, professional)).toMatchObject({
+    await reject(id, professional)
+    expect(await reject(id, professional)).toMatchObject({
       status: 406,
       body: { message: 'Este profissional já recusou esta captação.' },
     })
@@ -90,58 +90,58 @@ describe('a refusal', () => {
   })
 
   test('needs a recruitment and a professional that exist', async () => {
-    const { make, contractId, refuse, token } = await scene()
+    const { make, contractId, reject, token } = await scene()
     const id = await make.recruitment(contractId)
-    expect((await refuse(999_999, await make.professional())).status).toBe(404)
-    expect((await refuse(id, 999_999)).body.errors).toEqual([
+    expect((await reject(999_999, await make.professional())).status).toBe(404)
+    expect((await reject(id, 999_999)).body.errors).toEqual([
       { field: 'professionalId', message: 'Este profissional não existe ou foi removido.' },
     ])
-    const list = (query: string) => house.call('GET', `/recruitment-rejections${query}`, token)
+    const list = (query: string) => office.call('GET', `/recruitment-rejections${query}`, token)
     expect((await list('?recruitmentId=999999')).status).toBe(404)
     expect((await list('')).status).toBe(422)
     expect((await list('?recruitmentId=x')).status).toBe(422)
   })
 })
 
-describe('a refusal of what was authorised', () => {
+describe('a rejection of what was authorised', () => {
   const authorised = async () => {
     const here = await scene()
     const professional = await here.make.professional()
     const id = await here.make.recruitment(here.contractId, { professionalId: professional })
-    await house.db`update recruitments set status = 'recruitedapp' where id = ${id}`
+    await office.db`update recruitments set status = 'recruitedapp' where id = ${id}`
     return { ...here, id, professional }
   }
-  const statusTold = () => {
-    const told: number[] = []
-    house.app.events.on('recruitment.statusChanged', ({ recruitmentId }) => void told.push(recruitmentId))
-    return told
+  const statusEvents = () => {
+    const emitted: number[] = []
+    office.app.events.on('recruitment.statusChanged', ({ recruitmentId }) => void emitted.push(recruitmentId))
+    return emitted
   }
 
   test('by the one who was to come opens it again, says so, and is written down and told', async () => {
-    const { refuse, read, id, professional } = await authorised()
-    const told = statusTold()
-    expect((await refuse(id, professional)).body.reopened).toBe(true)
+    const { reject, read, id, professional } = await authorised()
+    const emitted = statusEvents()
+    expect((await reject(id, professional)).body.reopened).toBe(true)
     expect(await read(id)).toMatchObject({ status: 'open', professionalId: null })
-    expect(told).toEqual([id])
-    const [audit] = await house.db`
+    expect(emitted).toEqual([id])
+    const [audit] = await office.db`
       select action, changes -> 'status' as status from audit_log
       where entity = 'recruitment' and entity_id = ${id} order by id desc limit 1`
     expect(audit).toEqual({ action: 'refused', status: { from: 'recruitedapp', to: 'open' } })
   })
 
   test('by anybody else changes nothing of it', async () => {
-    const { make, refuse, read, id, professional } = await authorised()
-    const told = statusTold()
-    expect((await refuse(id, await make.professional())).body.reopened).toBe(false)
+    const { make, reject, read, id, professional } = await authorised()
+    const emitted = statusEvents()
+    expect((await reject(id, await make.professional())).body.reopened).toBe(false)
     expect(await read(id)).toMatchObject({ status: 'recruitedapp', professionalId: professional })
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   test('taken back, it is authorised with the same professional', async () => {
-    const { refuse, read, undo, id, professional, captor } = await authorised()
-    const { body } = await refuse(id, professional)
+    const { reject, read, undo, id, professional, captor } = await authorised()
+    const { body } = await reject(id, professional)
     const undone: object[] = []
-    house.app.events.on('recruitment.refusalUndone', (event) => void undone.push(event))
+    office.app.events.on('recruitment.rejectionUndone', (event) => void undone.push(event))
     expect((await undo(body.id)).status).toBe(200)
     expect(await read(id)).toMatchObject({
       status: 'recruitedapp',
@@ -149,17 +149,17 @@ describe('a refusal of what was authorised', () => {
       rejections: [],
     })
     expect(undone).toEqual([{ recruitmentId: id, professionalId: professional, actorId: captor }])
-    const [audit] = await house.db`
+    const [audit] = await office.db`
       select actor_id, action from audit_log
       where entity = 'recruitment' and entity_id = ${id} order by id desc limit 1`
     expect(audit).toEqual({ actorId: captor, action: 'refusalUndone' })
   })
 
   test('is not taken back once somebody went on from there', async () => {
-    const { make, refuse, read, undo, token, id, professional } = await authorised()
-    const { body } = await refuse(id, professional)
+    const { make, reject, read, undo, token, id, professional } = await authorised()
+    const { body } = await reject(id, professional)
     const other = await make.professional()
-    await house.ok('PUT', `/recruitment/${id}/professional`, token, { professionalId: other })
+    await office.ok('PUT', `/recruitment/${id}/professional`, token, { professionalId: other })
     expect(await undo(body.id)).toMatchObject({
       status: 406,
       body: { message: 'A captação mudou depois desta recusa, que por isso não pode mais ser desfeita.' },
@@ -168,13 +168,13 @@ describe('a refusal of what was authorised', () => {
   })
 })
 
-describe('taking a refusal back', () => {
-  test('is for who recorded it, once; other refusals and who is assigned stay', async () => {
-    const { make, admin, contractId, refuse, read, undo } = await scene()
+describe('taking a rejection back', () => {
+  test('is for who recorded it, once; other rejections and who is assigned stay', async () => {
+    const { make, admin, contractId, reject, read, undo } = await scene()
     const chosen = await make.professional()
     const id = await make.recruitment(contractId, { professionalId: chosen })
-    const first = (await refuse(id, await make.professional())).body
-    const second = (await refuse(id, await make.professional())).body
+    const first = (await reject(id, await make.professional())).body
+    const second = (await reject(id, await make.professional())).body
     expect(await undo(first.id, admin.token)).toMatchObject({
       status: 406,
       body: { message: 'Só quem registrou a recusa pode desfazê-la.' },
@@ -182,7 +182,7 @@ describe('taking a refusal back', () => {
     expect((await undo(first.id)).status).toBe(200)
     expect(await read(id)).toMatchObject({ professionalId: chosen, rejections: [{ id: second.id }] })
     expect((await undo(first.id)).status).toBe(404)
-    expect((await refuse(id, first.professionalId)).status).toBe(201)
+    expect((await reject(id, first.professionalId)).status).toBe(201)
   })
 })
 
@@ -190,10 +190,10 @@ describe('suggestions', () => {
   const speciality = 'NUTRICIONISTA'
   type Suggested = { professional: { fullName: string }; reasons: { text: string }[] }
   const names = (found: Suggested[]) => found.map(({ professional }) => professional.fullName)
-  const clear = () => house.db`update professionals set deleted_at = now() where speciality = ${speciality}`
+  const clear = () => office.db`update professionals set deleted_at = now() where speciality = ${speciality}`
 
   test('are of the specialty, not removed, have not refused, and the nearest come first', async () => {
-    const { make, admin, contractId, refuse, suggestions } = await scene()
+    const { make, admin, contractId, reject, suggestions } = await scene()
     await clear()
     const place = { speciality, city: 'São Paulo', state: 'SP' }
     await make.professional({ ...place, fullName: 'Cidade', neighborhood: 'Moema', region: 'SUL' })
@@ -203,9 +203,9 @@ describe('suggestions', () => {
     await make.professional({ fullName: 'Outra Especialidade', neighborhood: 'Santana' })
     const refused = await make.professional({ ...place, fullName: 'Recusou' })
     const gone = await make.professional({ ...place, fullName: 'Saiu' })
-    await house.ok('DELETE', `/professionals/${gone}`, admin.token)
+    await office.ok('DELETE', `/professionals/${gone}`, admin.token)
     const id = await make.recruitment(contractId, { specialty: speciality, neighborhood: 'Santana' })
-    await refuse(id, refused)
+    await reject(id, refused)
     const found = await suggestions(id)
     expect(names(found)).toEqual(['Bairro', 'Região', 'Cidade', 'Longe'])
     expect(found[0]).toEqual({
@@ -230,19 +230,19 @@ describe('suggestions', () => {
     await clear()
     const patient = await make.patient(contractId, { fullName: 'Já Atendido', birthDate: '1950-01-01' })
     const other = await make.patient(contractId, { fullName: 'Outro', birthDate: '1950-01-01' })
-    const plan = async (patientId: number, professionalId: number, agreedValue: number) => {
+    const addTreatment = async (patientId: number, professionalId: number, agreedValue: number) => {
       const treatment = await make.treatment(patientId, professionalId)
-      await house.db`update treatments set specialty = ${speciality}, agreed_value = ${agreedValue}
+      await office.db`update treatments set specialty = ${speciality}, agreed_value = ${agreedValue}
         where id = ${treatment}`
       return treatment
     }
     const known = await make.professional({ speciality, fullName: 'Conhecido' })
     const dear = await make.professional({ speciality, fullName: 'Caro' })
-    const done = await plan(patient, known, 80)
-    await house.db`insert into sessions (treatment_id, session_date, status, end_date)
+    const done = await addTreatment(patient, known, 80)
+    await office.db`insert into sessions (treatment_id, session_date, status, end_date)
       values (${done}, '2026-01-05', 'completed', '2026-01-05'), (${done}, '2026-01-06', 'cancelled', null)`
-    const booked = await plan(other, dear, 150)
-    await house.db`insert into sessions (treatment_id, session_date, status)
+    const booked = await addTreatment(other, dear, 150)
+    await office.db`insert into sessions (treatment_id, session_date, status)
       values (${booked}, '2099-05-10', 'pendding'), (${booked}, '2099-05-11', 'pendding'),
         (${booked}, '2099-05-12', 'cancelled'), (${booked}, '2099-09-01', 'pendding')`
     const id = await make.recruitment(contractId, {
@@ -284,7 +284,7 @@ describe('suggestions', () => {
       [past, '2020-12-31'],
     ] as const) {
       const treatment = await make.treatment(patient, professional)
-      await house.db`update treatments set specialty = ${speciality}, start_date = '2020-01-01',
+      await office.db`update treatments set specialty = ${speciality}, start_date = '2020-01-01',
         end_date = ${end} where id = ${treatment}`
     }
     const ask = async (type: string) => {
@@ -298,7 +298,7 @@ describe('suggestions', () => {
 
   test('of a recruitment that is not there are 404', async () => {
     const { token } = await scene()
-    expect((await house.call('GET', '/recruitment/999999/suggestions', token)).status).toBe(404)
+    expect((await office.call('GET', '/recruitment/999999/suggestions', token)).status).toBe(404)
   })
 })
 
@@ -308,19 +308,19 @@ describe('assigning', () => {
     const professional = await make.professional({ fullName: 'A Escolhida' })
     const id = await make.recruitment(contractId)
     const path = `/recruitment/${id}/professional`
-    const told: object[] = []
-    house.app.events.on('recruitment.professionalAssigned', (event) => void told.push(event))
-    const { status, body } = await house.call('PUT', path, token, { professionalId: professional })
+    const emitted: object[] = []
+    office.app.events.on('recruitment.professionalAssigned', (event) => void emitted.push(event))
+    const { status, body } = await office.call('PUT', path, token, { professionalId: professional })
     expect([status, body.professional, body.version]).toEqual([200, { fullName: 'A Escolhida' }, 2])
-    const [audit] = await house.db`
+    const [audit] = await office.db`
       select actor_id, action from audit_log where entity = 'recruitment' and entity_id = ${id}
       order by id desc limit 1`
     expect(audit).toEqual({ actorId: captor, action: 'professionalAssigned' })
-    expect(told).toContainEqual({ recruitmentId: id, professionalId: professional, actorId: captor })
-    expect((await house.call('PUT', path, token, { professionalId: 999_999 })).status).toBe(422)
-    expect((await house.call('PUT', path, token, {})).status).toBe(422)
+    expect(emitted).toContainEqual({ recruitmentId: id, professionalId: professional, actorId: captor })
+    expect((await office.call('PUT', path, token, { professionalId: 999_999 })).status).toBe(422)
+    expect((await office.call('PUT', path, token, {})).status).toBe(422)
     expect(
-      (await house.call('PUT', '/recruitment/999999/professional', token, { professionalId: professional }))
+      (await office.call('PUT', '/recruitment/999999/professional', token, { professionalId: professional }))
         .status,
     ).toBe(404)
   })
@@ -329,14 +329,14 @@ describe('assigning', () => {
     const { make, contractId, token, read } = await scene()
     const professionalId = await make.professional()
     const id = await make.recruitment(contractId, { professionalId })
-    const told: object[] = []
-    house.app.events.on('recruitment.professionalAssigned', (event) => void told.push(event))
-    const { status, body } = await house.call('PUT', `/recruitment/${id}/professional`, token, {
+    const emitted: object[] = []
+    office.app.events.on('recruitment.professionalAssigned', (event) => void emitted.push(event))
+    const { status, body } = await office.call('PUT', `/recruitment/${id}/professional`, token, {
       professionalId,
     })
     expect([status, body]).toEqual([200, await read(id).then(({ rejections: _, ...same }) => same)])
-    expect([body.version, told]).toEqual([1, []])
-    const audit = await house.db`
+    expect([body.version, emitted]).toEqual([1, []])
+    const audit = await office.db`
       select action from audit_log where entity = 'recruitment' and entity_id = ${id}`
     expect(audit).toEqual([{ action: 'created' }])
   })
@@ -358,7 +358,7 @@ describe('the patient of a recruitment', () => {
       ...born,
       patientId: linked,
     })
-    const { body } = await house.call('GET', `/recruitment/${id}/patients`, token)
+    const { body } = await office.call('GET', `/recruitment/${id}/patients`, token)
     expect(body.data.map((match: { id: number; certain: boolean }) => [match.id, match.certain])).toEqual([
       [linked, true],
       [certain, true],
@@ -368,7 +368,7 @@ describe('the patient of a recruitment', () => {
 })
 
 describe('from a recruitment to a PAD', () => {
-  const pad = (professionalId: number, recruitmentId: number) => ({
+  const treatmentBody = (professionalId: number, recruitmentId: number) => ({
     professionalId,
     recruitmentId,
     specialty: 'FISIOTERAPIA',
@@ -389,44 +389,44 @@ describe('from a recruitment to a PAD', () => {
     const patient = await make.patient(contractId)
     const id = await make.recruitment(contractId)
     const authorise = () =>
-      house.db`update recruitments set status = 'recruitedapp', professional_id = ${professional} where id = ${id}`
-    const plan = (recruitmentId = id) =>
-      house.call('POST', `/treatments/${patient}`, token, pad(professional, recruitmentId))
-    return { ...base, professional, patient, id, authorise, plan }
+      office.db`update recruitments set status = 'recruitedapp', professional_id = ${professional} where id = ${id}`
+    const addTreatment = (recruitmentId = id) =>
+      office.call('POST', `/treatments/${patient}`, token, treatmentBody(professional, recruitmentId))
+    return { ...base, professional, patient, id, authorise, addTreatment }
   }
 
   test('links both ways', async () => {
-    const { id, authorise, plan, patient, read, token } = await authorised()
+    const { id, authorise, addTreatment, patient, read, token } = await authorised()
     await authorise()
-    const told: object[] = []
-    house.app.events.on('recruitment.changed', (event) => void told.push(event))
-    const { status, body } = await plan()
+    const emitted: object[] = []
+    office.app.events.on('recruitment.changed', (event) => void emitted.push(event))
+    const { status, body } = await addTreatment()
     expect([status, body.recruitmentId]).toEqual([201, id])
-    expect(told).toContainEqual({ recruitmentId: id })
+    expect(emitted).toContainEqual({ recruitmentId: id })
     expect(await read(id)).toMatchObject({
       treatmentId: body.id,
       treatmentStatus: 'active',
       patientId: patient,
       version: 2,
     })
-    expect((await house.call('GET', `/treatments/${body.id}`, token)).body.recruitmentId).toBe(id)
+    expect((await office.call('GET', `/treatments/${body.id}`, token)).body.recruitmentId).toBe(id)
   })
 
   test('takes over the professional of the PAD', async () => {
     const { id, authorise, patient, read, token, make } = await authorised()
     await authorise()
     const other = await make.professional()
-    const { status } = await house.call('POST', `/treatments/${patient}`, token, pad(other, id))
+    const { status } = await office.call('POST', `/treatments/${patient}`, token, treatmentBody(other, id))
     expect([status, (await read(id)).professionalId]).toEqual([201, other])
   })
 
   test('stays authorised while the PAD is active', async () => {
-    const { id, authorise, plan, read, token, contractId, professional } = await authorised()
+    const { id, authorise, addTreatment, read, token, contractId, professional } = await authorised()
     await authorise()
-    const { body } = await plan()
+    const { body } = await addTreatment()
     const edit = (status: string) => {
       const fields = recruitmentFields(contractId, { status, professionalId: professional })
-      return house.call('PUT', `/recruitment/${id}`, token, fields)
+      return office.call('PUT', `/recruitment/${id}`, token, fields)
     }
     for (const status of ['open', 'cancelled', 'removed'])
       expect(await edit(status)).toMatchObject({
@@ -434,35 +434,38 @@ describe('from a recruitment to a PAD', () => {
         body: { message: 'Esta captação já tem um PAD: para mudar o status, remova antes o PAD.' },
       })
     expect((await edit('recruited')).status).toBe(200)
-    await house.ok('DELETE', `/treatments/${body.id}`, token)
+    await office.ok('DELETE', `/treatments/${body.id}`, token)
     expect((await edit('cancelled')).status).toBe(200)
     expect((await read(id)).status).toBe('cancelled')
   })
 
   test('needs it authorised, existing, and without a PAD; else no PAD is made', async () => {
-    const { id, authorise, plan, patient, read, token, refuse, professional, make, contractId } =
+    const { id, authorise, addTreatment, patient, read, token, reject, professional, make, contractId } =
       await authorised()
     const count = async () =>
-      (await house.db`select count(*)::int from treatments where patient_id = ${patient}`)[0]?.count
-    expect(await plan()).toMatchObject({
+      (await office.db`select count(*)::int from treatments where patient_id = ${patient}`)[0]?.count
+    expect(await addTreatment()).toMatchObject({
       status: 406,
       body: { message: 'Só uma captação autorizada vira PAD.' },
     })
-    expect((await plan(999_999)).body.errors).toEqual([
+    expect((await addTreatment(999_999)).body.errors).toEqual([
       { field: 'recruitmentId', message: 'Esta captação não existe ou foi removida.' },
     ])
     expect(await count()).toBe(0)
     await authorise()
-    const first = (await plan()).body
-    expect(await plan()).toMatchObject({ status: 406, body: { message: 'Esta captação já tem um PAD.' } })
+    const first = (await addTreatment()).body
+    expect(await addTreatment()).toMatchObject({
+      status: 406,
+      body: { message: 'Esta captação já tem um PAD.' },
+    })
     expect(await count()).toBe(1)
-    expect((await refuse(id, professional)).status).toBe(406)
+    expect((await reject(id, professional)).status).toBe(406)
     expect(
-      (await house.call('PUT', `/recruitment/${id}/professional`, token, { professionalId: professional }))
+      (await office.call('PUT', `/recruitment/${id}/professional`, token, { professionalId: professional }))
         .status,
     ).toBe(406)
     const edit = (given: object) =>
-      house.call('PUT', `/recruitment/${id}`, token, recruitmentFields(contractId, given))
+      office.call('PUT', `/recruitment/${id}`, token, recruitmentFields(contractId, given))
     const another = await make.professional()
     for (const professionalId of [another, null])
       expect(await edit({ professionalId })).toMatchObject({
@@ -472,8 +475,8 @@ describe('from a recruitment to a PAD', () => {
     expect((await edit({ professionalId: professional, city: 'Cotia' })).status).toBe(200)
     expect(await read(id)).toMatchObject({ professionalId: professional, city: 'Cotia' })
     // A PAD that was removed makes room for another.
-    await house.ok('DELETE', `/treatments/${first.id}`, token)
+    await office.ok('DELETE', `/treatments/${first.id}`, token)
     expect((await read(id)).treatmentStatus).toBe('deleted')
-    expect((await plan()).status).toBe(201)
+    expect((await addTreatment()).status).toBe(201)
   })
 })

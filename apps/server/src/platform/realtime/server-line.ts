@@ -7,8 +7,8 @@ const stored = /^#(\d+)$/
 
 type Listener = (text: string) => void
 
-/** What one server says, all servers of the same database hear, itself included. A pooler lets nobody listen: that goes direct. */
-export const createCable = (db: Database, direct = db) => {
+/** A message of one server reaches all servers of the same database, itself included. LISTEN does not work through a pooler: it goes direct. */
+export const createServerLine = (db: Database, direct = db) => {
   const listeners = new Set<Listener>()
 
   const receive = async (payload: string) => {
@@ -21,7 +21,7 @@ export const createCable = (db: Database, direct = db) => {
   return {
     hear: (listener: Listener) => listeners.add(listener),
 
-    /** A long text waits in a table for those who were told its number; nobody needs it a minute later. */
+    /** A long text waits in a table, and its id is sent instead; a minute later it is no longer needed. */
     say: async (text: string) => {
       if (Buffer.byteLength(text) <= mostBytes) return void (await db.notify(channel, text))
       await db.begin(async (tx) => {
@@ -32,7 +32,7 @@ export const createCable = (db: Database, direct = db) => {
       })
     },
 
-    /** Listens until the database is closed. A lost connection is made anew, and `onBack` told each time. */
+    /** Listens until the database is closed. A lost connection is made anew, and `onBack` called each time. */
     open: async (onBack: () => void, onError: (error: unknown) => void) => {
       let before = false
       await direct.listen(
@@ -53,4 +53,4 @@ export const createCable = (db: Database, direct = db) => {
   }
 }
 
-export type Cable = ReturnType<typeof createCable>
+export type ServerLine = ReturnType<typeof createServerLine>

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from './database/connect.ts'
-import { tooManyTries } from './errors.ts'
+import { tooManyAttempts } from './errors.ts'
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
 
 /** The rate limiter's counters, in the database so that several servers count together. */
-export const triesStore = (db: Database) =>
-  class TriesStore {
+export const attemptStore = (db: Database) =>
+  class AttemptStore {
     incr(key: string, done: Counted, windowMs: number) {
       db<{ current: number; ttl: number }[]>`
         insert into tries as t (key, count, ends_at)
@@ -28,20 +28,20 @@ export const triesStore = (db: Database) =>
 
 type Limit = { max: number; minutes: number; key: (request: FastifyRequest) => string }
 
-/** A guard to call first in a handler. Windows end by themselves: nobody is locked out for good. */
-export const limitTries = (app: FastifyInstance, { max, minutes, key }: Limit) => {
+/** A guard to call first in a handler. Windows end by themselves: no person is locked out for good. */
+export const limitAttempts = (app: FastifyInstance, { max, minutes, key }: Limit) => {
   const check = app.createRateLimit({ max, timeWindow: minutes * 60_000, keyGenerator: key })
   return async (request: FastifyRequest) => {
     const result = await check(request)
-    if (!result.isAllowed && result.isExceeded) throw tooManyTries(result.ttlInSeconds)
+    if (!result.isAllowed && result.isExceeded) throw tooManyAttempts(result.ttlInSeconds)
   }
 }
 
 /** The account starts afresh. */
 export const forgiveAccount = (db: Database, account: string) => db`delete from tries where key = ${account}`
 
-/** A try that turned out well was none: the account starts afresh, and the address gets this one back. */
-export const forgiveTries = async (
+/** A successful attempt does not count: the account starts afresh, and the address gets this attempt back. */
+export const forgiveAttempt = async (
   db: Database,
   { account, address }: { account: string; address: string },
 ) => {

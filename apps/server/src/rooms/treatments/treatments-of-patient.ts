@@ -1,7 +1,7 @@
 import type { SessionUser } from '@zelo/contract/auth'
 import type { Tx } from '../../platform/database/connect.ts'
 import { isRuleViolation } from '../../platform/errors.ts'
-import { findPlansOfPatient, lockActiveOf, lockGoneWith } from './plans.queries.ts'
+import { findTreatmentsOfPatient, lockActiveOf, lockGoneWith } from './treatment-summaries.queries.ts'
 import { findMonthsOf } from './treatments.queries.ts'
 import { markRemoved, markRestored } from './treatments.service.ts'
 
@@ -30,5 +30,5 @@ const restore = async (tx: Tx, user: SessionUser, patientId: number) => {
   return { restored: await findMonthsOf(tx, restored), left: treatments.length - restored.length }
 }
 
-/** What happens to the PADs of a patient that is shown, removed or restored. */
-export const plansOfPatient = { find: findPlansOfPatient, remove, restore }
+/** Reads, removes and restores the PADs of a patient. */
+export const treatmentsOfPatient = { find: findTreatmentsOfPatient, remove, restore }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { password, testApp } from '../../testing/app.ts'
 
-const house = testApp({ TRUST_PROXY: 'true' })
+const office = testApp({ TRUST_PROXY: 'true' })
 let addresses = 0
 const newAddress = () => `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`
 
 const post = async (path: string, body: object, address: string) => {
-  const response = await house.app.inject({
+  const response = await office.app.inject({
     method: 'POST',
     url: `/api/v1${path}`,
     payload: body,
@@ -19,14 +19,14 @@ const login = (email: string, secret: string, address: string) =>
 
 describe('tries to sign in', () => {
   test('are limited per account, from whatever address, with the time to wait', async () => {
-    const { email } = await house.add()
+    const { email } = await office.add()
     for (let index = 0; index < 10; index++)
       expect((await login(email, 'errada-errada', newAddress())).status).toBe(401)
     const refused = await login(email, password, newAddress())
     expect(refused.status).toBe(429)
     expect(Number(refused.retryAfter)).toBeGreaterThan(0)
     expect(refused.body.message).toBe('Muitas tentativas. Espere 15 minutos e tente de novo.')
-    await house.db`update tries set ends_at = now() + interval '40 seconds' where key like 'login:account:%'`
+    await office.db`update tries set ends_at = now() + interval '40 seconds' where key like 'login:account:%'`
     expect((await login(email, password, newAddress())).body.message).toBe(
       'Muitas tentativas. Espere 1 minuto e tente de novo.',
     )
@@ -48,20 +48,20 @@ describe('tries to sign in', () => {
 
   test('that worked do not count', async () => {
     const address = newAddress()
-    const { email } = await house.add()
+    const { email } = await office.add()
     for (let index = 0; index < 31; index++) expect((await login(email, password, address)).status).toBe(200)
   })
 
   test('are forgiven when the window ends: nobody is locked out for good', async () => {
-    const { email } = await house.add()
+    const { email } = await office.add()
     for (let index = 0; index < 11; index++) await login(email, 'errada-errada', newAddress())
-    await house.db`update tries set ends_at = now()`
+    await office.db`update tries set ends_at = now()`
     expect((await login(email, password, newAddress())).status).toBe(200)
   })
 })
 
 test('asking for links is limited per account and per address', async () => {
-  const ask = (email: string, address: string) => post('/forgot-password', { email }, address)
+  const ask = (email: string, from: string) => post('/forgot-password', { email }, from)
   for (let index = 0; index < 5; index++)
     expect((await ask('alguem@teste.local', newAddress())).status).toBe(200)
   expect((await ask('alguem@teste.local', newAddress())).status).toBe(429)

@@ -1,5 +1,5 @@
 /** The panel's colours, for paper. */
-export const house = {
+export const brand = {
   petrol: '#0f5f6e',
   dark: '#0b4a57',
   tint: '#e6f3f5',

@@ -1,6 +1,7 @@
 import type { Change } from '@zelo/contract/realtime'
 import { inBatches } from '../batches.ts'
 import type { Context } from '../context.ts'
+import { omit } from '../omit.ts'
 
 const waitMs = 100
 const mostChanges = 40
@@ -12,9 +13,7 @@ const distinct = (changes: Change[]) => [
 /** More than a few of them say no more than their months, or only their kinds: who reads refreshes the whole screen anyway. */
 const shorten = (changes: Change[]): Change[] => {
   if (changes.length <= mostChanges) return changes
-  const months = distinct(
-    changes.map(({ treatmentId: _, recruitmentId: __, patientId: ___, ...change }) => change),
-  )
+  const months = distinct(changes.map((change) => omit(change, 'treatmentId', 'recruitmentId', 'patientId')))
   return months.length <= mostChanges ? months : distinct(changes.map(({ what }) => ({ what })))
 }
 

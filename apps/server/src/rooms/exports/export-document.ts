@@ -1,10 +1,11 @@
 import type { Config } from '../../config.ts'
+import { omit } from '../../platform/omit.ts'
 import type { Cells, CellValue, Document, PrintedDocument } from './document.ts'
 
 export type Row = Record<string, CellValue>
 
 /** A document with its rows, read while they are written. */
-export type Order = Document & { fileName: string; count: number; rows: AsyncIterable<Row> }
+export type ExportDocument = Document & { fileName: string; count: number; rows: AsyncIterable<Row> }
 
 const printedMoment = (timeZone: string) =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone })
@@ -13,7 +14,7 @@ const printedMoment = (timeZone: string) =>
 
 const batchSize = 250
 
-export async function* inBatches({ rows, columns }: Order): AsyncIterable<Cells[]> {
+export async function* inBatches({ rows, columns }: ExportDocument): AsyncIterable<Cells[]> {
   let batch: Cells[] = []
   for await (const row of rows) {
     batch.push(columns.map(({ key }) => row[key] ?? null))
@@ -27,5 +28,9 @@ export async function* inBatches({ rows, columns }: Order): AsyncIterable<Cells[
 /** The document as the company issues it now. */
 export const printedFor = (
   { companyName: company, timeZone }: Pick<Config['panel'], 'companyName' | 'timeZone'>,
-  { rows: _, count: __, fileName: ___, ...document }: Order,
-): PrintedDocument => ({ ...document, company, issuedAt: printedMoment(timeZone) })
+  document: ExportDocument,
+): PrintedDocument => ({
+  ...omit(document, 'rows', 'count', 'fileName'),
+  company,
+  issuedAt: printedMoment(timeZone),
+})

@@ -4,7 +4,7 @@ import { planProblems, type Session, type TreatmentBody } from '@zelo/contract/t
 import type { AuditEntry } from '../../platform/audit.ts'
 import { invalidFields } from '../../platform/errors.ts'
 
-export const assertPlan = (body: TreatmentBody) => {
+export const assertSchedule = (body: TreatmentBody) => {
   const problems = planProblems(body)
   if (problems.length > 0) throw invalidFields(problems)
 }

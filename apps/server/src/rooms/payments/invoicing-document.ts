@@ -2,7 +2,7 @@ import { treatmentStatusLabel } from '@zelo/contract/care'
 import { monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/export-name'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { Order, Row } from '../exports/exports.public.ts'
+import type { ExportDocument, Row } from '../exports/exports.public.ts'
 import { findInvoicingTotals, invoicingRows } from './invoicing.queries.ts'
 import { daysInWords, printedFilters, type Wanted } from './printed-filters.ts'
 
@@ -25,8 +25,11 @@ async function* printedRows(rows: ReturnType<typeof invoicingRows>): AsyncGenera
     }
 }
 
-/** What is billed in a month, as a document. */
-export const invoicingOrder = async (tx: Tx, { filter, kind, timeZone }: Wanted): Promise<Order> => {
+/** The invoicing of a month, as a document. */
+export const invoicingDocument = async (
+  tx: Tx,
+  { filter, kind, timeZone }: Wanted,
+): Promise<ExportDocument> => {
   const { filters, contract } = await printedFilters(tx, filter, timeZone)
   const totals = await findInvoicingTotals(tx, filter)
   const completed = totals.totalCompletedAppointmentsOverall

@@ -2,7 +2,7 @@ import { monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/export-name'
 import { paymentStatusLabel } from '@zelo/contract/payment-status'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { Column, Order, Row } from '../exports/exports.public.ts'
+import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
 import { daysInWords, printedFilters, type Wanted } from './printed-filters.ts'
 import { findProductionTotals, productionRows } from './production.queries.ts'
 
@@ -34,8 +34,11 @@ const onlyInSheets = ({ contractId }: Wanted['filter']) => [
   ...(contractId === undefined ? [] : ['contract']),
 ]
 
-/** What is paid out for a month, as a document. */
-export const productionOrder = async (tx: Tx, { filter, kind, timeZone }: Wanted): Promise<Order> => {
+/** The production of a month, as a document. */
+export const productionDocument = async (
+  tx: Tx,
+  { filter, kind, timeZone }: Wanted,
+): Promise<ExportDocument> => {
   const { filters, professional } = await printedFilters(tx, filter, timeZone)
   const { count, totalToPay, totalPaid, totalDue, totalSessions, totalCollaborators } =
     await findProductionTotals(tx, filter)
