@@ -165,7 +165,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'words',
     why: 'Labels of a few lines each, which most screens show some of.',
     contract: [
-      'care.ts',
+      'vocabulary.ts',
       'day-sign.ts',
       'frequencies.ts',
       'missing-kinds.ts',

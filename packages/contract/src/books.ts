@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { specialties } from './care.ts'
 import { contractInAddress, monthInAddress, monthInBody } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { personWithId } from './fields.ts'
 import { missingKinds } from './missing-kinds.ts'
 import { listQuery, paged } from './paging.ts'
+import { specialties } from './vocabulary.ts'
 
 /** Whether an edit changes only what is still to come, or also what happened in months that are open and not paid. */
 export const applyTo = z.optional(z.enum(['pending', 'open'], 'Opção inválida.'))

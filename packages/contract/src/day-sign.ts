@@ -1,5 +1,5 @@
-import { type SessionStatus, sessionStatusLabel } from './care.ts'
 import { dayOf } from './dates.ts'
+import { type SessionStatus, sessionStatusLabel } from './vocabulary.ts'
 
 type DatedSession = { status: SessionStatus; sessionDate: string; endDate?: string | null }
 type Priority = readonly SessionStatus[]

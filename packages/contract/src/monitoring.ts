@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { sessionStatuses, treatmentStatuses } from './care.ts'
 import { Closing, contractInAddress, MonthContract, monthInAddress, yearInAddress } from './competence.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
@@ -8,6 +7,7 @@ import { listQuery, paged } from './paging.ts'
 import { reportKinds } from './report-kind.ts'
 import { Session } from './treatments.ts'
 import { proofUpload, reportUpload } from './uploads.ts'
+import { sessionStatuses, treatmentStatuses } from './vocabulary.ts'
 
 export const MonitoredSession = z.extend(Session, {
   /** Where the proof is, below `/uploads/`. */

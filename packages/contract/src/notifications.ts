@@ -41,7 +41,7 @@ export const listNotifications = endpoint({
   }),
 })
 
-export const readNotification = endpoint({
+export const markNotificationRead = endpoint({
   method: 'PUT',
   path: '/notifications/{id}/read',
   summary: 'Marca uma notificação como lida.',
@@ -51,7 +51,7 @@ export const readNotification = endpoint({
   answer: Notification,
 })
 
-export const readAllNotifications = endpoint({
+export const markAllNotificationsRead = endpoint({
   method: 'PUT',
   path: '/notifications/read-all',
   summary: 'Marca todas as notificações de quem pede como lidas.',

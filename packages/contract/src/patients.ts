@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { applyTo, PatientMonth } from './books.ts'
-import { storedPatientStatuses } from './care.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import {
@@ -21,7 +20,8 @@ import {
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { listQuery, paged, removedFlag } from './paging.ts'
-import { Plan } from './plan.ts'
+import { TreatmentSummary } from './treatment-summary.ts'
+import { storedPatientStatuses } from './vocabulary.ts'
 
 /** The API takes a number; a form's empty choice is told as missing. */
 const contractChosen = chosenId()
@@ -110,7 +110,7 @@ export const Patient = z.object({
   state: z.string(),
   createdAt: moment,
   version: z.int(),
-  treatments: z.array(Plan),
+  treatments: z.array(TreatmentSummary),
   /** The newest; the call for the history has them all. */
   history: z.array(HistoryItem),
   hasOlderHistory: z.optional(z.boolean()),

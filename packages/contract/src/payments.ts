@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { sessionStatuses, specialties, treatmentStatuses } from './care.ts'
 import { Closing, MonthContract, monthInAddress, monthInBody, yearInAddress } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { progressId } from './exports.ts'
 import { id, moment, pathId, person, personWithId, textLike } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
 import { paymentStatuses, productionSorts, sortOrders } from './payment-status.ts'
+import { sessionStatuses, specialties, treatmentStatuses } from './vocabulary.ts'
 
 const room = 'payments'
 const reading = { method: 'GET', room, may: 'payments.read' } as const

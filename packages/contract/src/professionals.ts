@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { regions, specialties } from './care.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import {
@@ -23,7 +22,8 @@ import {
 import { renameKeys } from './form-names.ts'
 import { commaSeparated, listQuery, paged, removedFlag } from './paging.ts'
 import { acceptsPixKey, notPixKey } from './pix-key.ts'
-import { Plan } from './plan.ts'
+import { TreatmentSummary } from './treatment-summary.ts'
+import { regions, specialties } from './vocabulary.ts'
 
 const emptyOr = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([z.literal(''), schema])
 
@@ -129,7 +129,7 @@ export const Professional = z.extend(ProfessionalRow, {
   pixKey: z.string(),
   createdAt: moment,
   version: z.int(),
-  treatments: z.array(Plan),
+  treatments: z.array(TreatmentSummary),
 })
 export type Professional = z.infer<typeof Professional>
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { specialties, treatmentStatuses } from './care.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done, type FieldError } from './errors.ts'
 import {
@@ -28,6 +27,7 @@ import { type Frequency, frequencies, recruitmentSessions } from './frequencies.
 import { commaSeparated, idText, listQuery, paged, removedFlag } from './paging.ts'
 import { chosenStatuses, recruitmentStatuses, recruitmentTypes } from './recruitment-labels.ts'
 import { Rejection } from './recruitment-people.ts'
+import { specialties, treatmentStatuses } from './vocabulary.ts'
 
 /** A form sends money as a numeric text. */
 const moneyText = z.pipe(

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { applyTo, BookedMonth } from './books.ts'
-import { padSessionStatuses, sessionStatuses, specialties } from './care.ts'
 import { dayOf, daysIn } from './dates.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done, type FieldError } from './errors.ts'
@@ -23,8 +22,9 @@ import {
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { type Frequency, frequencies, frequencySessions, offersCount } from './frequencies.ts'
-import { planFields } from './plan.ts'
-import { roomFor } from './session-dates.ts'
+import { capacityFor } from './session-dates.ts'
+import { treatmentFields } from './treatment-summary.ts'
+import { sessionStatuses, specialties, treatmentSessionStatuses } from './vocabulary.ts'
 
 /** The PAD form says it without the full stop, as specified. */
 const invalidPlanDay = 'Data inválida'
@@ -77,7 +77,7 @@ export type Period = { frequency: Frequency; sessionCount: number; startDate: st
 const longestPeriod = 366
 
 /** What is wrong with a plan as a whole, by API field. */
-export const planProblems = ({ frequency, sessionCount, startDate, endDate }: Period): FieldError[] => {
+export const scheduleProblems = ({ frequency, sessionCount, startDate, endDate }: Period): FieldError[] => {
   if (!offersCount(frequency, sessionCount)) {
     const offered = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
       frequencySessions[frequency].map(String),
@@ -88,14 +88,16 @@ export const planProblems = ({ frequency, sessionCount, startDate, endDate }: Pe
   // Also keeps a mistyped year from making a plan of thousands of days.
   if (daysIn(startDate, endDate) > longestPeriod)
     return [{ field: 'endDate', message: `O período pode ter no máximo ${longestPeriod} dias.` }]
-  const room = roomFor({ frequency, start: startDate, end: endDate })
-  if (room < sessionCount)
-    return [{ field: 'sessionCount', message: `No período cabem ${room} sessões, e são ${sessionCount}.` }]
+  const capacity = capacityFor({ frequency, start: startDate, end: endDate })
+  if (capacity < sessionCount)
+    return [
+      { field: 'sessionCount', message: `No período cabem ${capacity} sessões, e são ${sessionCount}.` },
+    ]
   return []
 }
 
 /** Without a change of plan the pending sessions stay where they are, moved by hand or not. */
-export const planChanged = (before: Period, after: Period) =>
+export const scheduleChanged = (before: Period, after: Period) =>
   before.frequency !== after.frequency ||
   before.sessionCount !== after.sessionCount ||
   dayOf(before.startDate) !== dayOf(after.startDate) ||
@@ -112,7 +114,7 @@ export const TreatmentForm = z.object(renameKeys(fields, treatmentFormNames)).ch
       startDate: startDatePeriod,
       endDate: endDatePeriod,
     }
-    for (const { field, message } of planProblems(period))
+    for (const { field, message } of scheduleProblems(period))
       context.addIssue({ code: 'custom', path: [formNames[field] ?? field], message })
   }),
 )
@@ -134,7 +136,7 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 export const Treatment = z.object({
-  ...planFields,
+  ...treatmentFields,
   professional: person,
   patient: person,
   frequency: z.enum(frequencies),
@@ -159,7 +161,7 @@ export const SessionBody = z.strictObject({
   sessionDate: day(),
   endDate: optionalDay,
   observation: optionalText(2000),
-  status: z.enum(padSessionStatuses, 'Status inválido.'),
+  status: z.enum(treatmentSessionStatuses, 'Status inválido.'),
   updatedAt: readAt,
 })
 export type SessionBody = z.infer<typeof SessionBody>

@@ -1,6 +1,6 @@
-import type { SessionStatus, TreatmentStatus } from './care.ts'
 import type { Competence } from './competence.ts'
 import { dayOf, dayText, monthOf, monthOfYear, monthText } from './dates.ts'
+import type { SessionStatus, TreatmentStatus } from './vocabulary.ts'
 
 type Judged = { sessionDate: string; endDate: string | null; status: SessionStatus; hasProof: boolean }
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { changesBetween, recordAudit } from './audit.ts'
 import type { Context } from './context.ts'
 import { type CreationKey, createOnce } from './create-once.ts'
@@ -41,7 +41,7 @@ type Creation<Body> = {
 /** `created` is false when an earlier request with the same key made the record. */
 export const createRecord = async <Stored extends Kept, Body extends Fields>(
   { db, events }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   register: Register<Stored>,
   { body, once, rule }: Creation<Body>,
 ) => {
@@ -74,7 +74,7 @@ type Edit<Stored, Body> = {
 /** Changes the record unless somebody else did since the given version was read. */
 export const editRecord = async <Stored extends Kept, Body extends Fields & { version?: number | undefined }>(
   { db, events }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   register: Register<Stored>,
   { id, body, rule }: Edit<Stored, Body>,
 ) => {
@@ -107,7 +107,7 @@ export const noStep = async () => {}
 /** Takes the record out of sight. Answers what the step did. */
 export const removeRecord = async <Stored extends Kept, Done>(
   { db, events }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   register: Register<Stored>,
   { id, step }: Move<Stored, Done>,
 ): Promise<Done> => {
@@ -126,7 +126,7 @@ export const removeRecord = async <Stored extends Kept, Done>(
 /** Brings a removed record back. Answers it, and what the step did. */
 export const restoreRecord = async <Stored extends Kept, Done>(
   { db, events }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   register: Register<Stored>,
   { id, step }: Move<Stored, Done>,
 ) => {

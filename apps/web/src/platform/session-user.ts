@@ -1,8 +1,8 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { roles } from '@zelo/contract/permissions'
 
 /** What the panel has to know of whoever is signed in. */
-export type KnownUser = Pick<SessionUser, 'id' | 'name' | 'role'>
+export type KnownUser = Pick<SignedInUser, 'id' | 'name' | 'role'>
 
 type Given = Partial<KnownUser>
 

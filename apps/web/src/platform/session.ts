@@ -1,4 +1,4 @@
-import type { Credentials, SessionUser } from '@zelo/contract/auth'
+import type { Credentials, SignedInUser } from '@zelo/contract/auth'
 import { may, type Permission } from '@zelo/contract/permissions'
 import { useSyncExternalStore } from 'react'
 import { call, type Result, whenSessionDies } from './api.ts'
@@ -78,7 +78,7 @@ export const askAgain = () => wake()
  * Until there is an answer, or nobody wants it any more. The first failure is kept quiet: a page that is being left
  * breaks its requests off.
  */
-const askSession = async (token: string, again = false): Promise<Result<SessionUser>> => {
+const askSession = async (token: string, again = false): Promise<Result<SignedInUser>> => {
   const result = await call('GET /auth/session', {})
   if (!saysNothing(result.status) || token !== readToken()) return result
   if (again) become({ status: 'pending', user: null, unanswered: true })
@@ -86,7 +86,7 @@ const askSession = async (token: string, again = false): Promise<Result<SessionU
   return token === readToken() ? askSession(token, true) : result
 }
 
-const know = (answer: SessionUser) => {
+const know = (answer: SignedInUser) => {
   ended = left = false
   storeUser(answer)
   become({ status: 'done', user: userOf(answer) })

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import type { MonitoredSession, MonitoringSessionBody } from '@zelo/contract/monitoring'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -33,7 +33,7 @@ const storeProof = async (
 
 export const changeMonitoredSession = async (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   id: number,
   body: MonitoringSessionBody,
   file: ReceivedFile | undefined,

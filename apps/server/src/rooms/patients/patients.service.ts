@@ -1,7 +1,7 @@
-import type { SessionUser } from '@zelo/contract/auth'
-import { isDischarged } from '@zelo/contract/care'
+import type { SignedInUser } from '@zelo/contract/auth'
 import type { HistoryQuery, Patient, PatientBody } from '@zelo/contract/patients'
-import type { Plan } from '@zelo/contract/plan'
+import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
+import { isDischarged } from '@zelo/contract/vocabulary'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
@@ -23,13 +23,13 @@ type TouchedPlan = Events['treatment.changed']
 
 /** The PADs of a patient belong to a room that knows this one: the app hands over what is needed of it here. */
 export type Plans = {
-  find: (db: Queryable, patientId: number) => Promise<Plan[]>
+  find: (db: Queryable, patientId: number) => Promise<TreatmentSummary[]>
   /** Those still active go with their patient; answers which. */
-  remove: (tx: Tx, user: SessionUser, patientId: number) => Promise<TouchedPlan[]>
+  remove: (tx: Tx, user: SignedInUser, patientId: number) => Promise<TouchedPlan[]>
   /** Those that went with their patient come back, before it does; answers which, and how many could not. */
   restore: (
     tx: Tx,
-    user: SessionUser,
+    user: SignedInUser,
     patientId: number,
   ) => Promise<{ restored: TouchedPlan[]; left: number }>
 }
@@ -80,7 +80,7 @@ const assertStatus = (status: PatientBody['status'], before?: string) => {
 
 export const registerPatient = async (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   { applyTo: _, ...body }: PatientBody,
   once: CreationKey | undefined,
 ) => {
@@ -90,7 +90,7 @@ export const registerPatient = async (
 }
 
 /** What already happened in open months passes to the new contract too, when the person says so. */
-const applyNewContract = async (tx: Tx, user: SessionUser, before: StoredPatient, contractId: number) => {
+const applyNewContract = async (tx: Tx, user: SignedInUser, before: StoredPatient, contractId: number) => {
   if (before.contractId === contractId) return
   const sessions = await applyContract(tx, before.id, before.contractId, contractId)
   if (sessions === 0) return
@@ -105,7 +105,7 @@ const applyNewContract = async (tx: Tx, user: SessionUser, before: StoredPatient
 
 export const editPatient = async (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   id: number,
   { applyTo, ...body }: PatientBody,
 ) => {
@@ -126,7 +126,7 @@ const tellPlans = ({ events }: Context, plans: TouchedPlan[]) => {
   for (const plan of plans) events.emit('treatment.changed', plan)
 }
 
-export const removePatient = async (context: Context, user: SessionUser, id: number) => {
+export const removePatient = async (context: Context, user: SignedInUser, id: number) => {
   const removed = await removeRecord(context, user, patientRegister, {
     id,
     step: (tx) => context.plans.remove(tx, user, id),
@@ -134,7 +134,7 @@ export const removePatient = async (context: Context, user: SessionUser, id: num
   tellPlans(context, removed)
 }
 
-export const restorePatientRecord = async (context: Context, user: SessionUser, id: number) => {
+export const restorePatientRecord = async (context: Context, user: SignedInUser, id: number) => {
   const { record, done: plans } = await restoreRecord(context, user, patientRegister, {
     id,
     step: async (tx, { contractId }) => {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { isAuthorised } from '@zelo/contract/recruitment-labels'
 import type { RejectionBody, RejectionQuery } from '@zelo/contract/recruitment-people'
 import type { Context } from '../../platform/context.ts'
@@ -38,14 +38,14 @@ type Refused = { recruitmentId: number; professionalId: number; reopened: boolea
 
 const tellRefused = (
   events: EventBus,
-  user: SessionUser,
+  user: SignedInUser,
   { recruitmentId, professionalId, reopened }: Refused,
 ) => {
   events.emit('recruitment.refused', { recruitmentId, professionalId, actorId: user.id })
   if (reopened) events.emit('recruitment.statusChanged', { recruitmentId, actorId: user.id })
 }
 
-export const refuse = async ({ db, events }: Context, user: SessionUser, body: RejectionBody) => {
+export const refuse = async ({ db, events }: Context, user: SignedInUser, body: RejectionBody) => {
   const { recruitmentId, professionalId } = body
   const rejection = await db.begin(async (tx) => {
     const before = await findLocked(tx, recruitmentId)
@@ -62,7 +62,7 @@ export const refuse = async ({ db, events }: Context, user: SessionUser, body: R
 }
 
 /** A slip of the hand is taken back by whose hand it was, with what it changed, unless somebody went on from there. */
-export const undoRefusal = async ({ db, events }: Context, user: SessionUser, id: number) => {
+export const undoRefusal = async ({ db, events }: Context, user: SignedInUser, id: number) => {
   const { recruitmentId, professionalId, reauthorised } = await db.begin(async (tx) => {
     const known = await findRejection(tx, id)
     const before = known && (await findLocked(tx, known.recruitmentId))
@@ -87,7 +87,7 @@ export const undoRefusal = async ({ db, events }: Context, user: SessionUser, id
 }
 
 /** Somebody took it back who should not have: it holds again, and does to the recruitment what any refusal does. */
-export const bringBackRefusal = async ({ db, events }: Context, user: SessionUser, id: number) => {
+export const bringBackRefusal = async ({ db, events }: Context, user: SignedInUser, id: number) => {
   const refused = await db.begin(async (tx) => {
     const known = await findRejection(tx, id, true)
     const before = known && (await findLocked(tx, known.recruitmentId))

@@ -1,5 +1,5 @@
-import type { SessionUser } from '@zelo/contract/auth'
-import { planChanged, type Treatment, type TreatmentBody } from '@zelo/contract/treatments'
+import type { SignedInUser } from '@zelo/contract/auth'
+import { scheduleChanged, type Treatment, type TreatmentBody } from '@zelo/contract/treatments'
 import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CreationKey, createOnce } from '../../platform/create-once.ts'
@@ -55,7 +55,7 @@ const storedFields = ({
 
 export const planTreatment = async (
   { db, events }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   patientId: number,
   body: TreatmentBody,
   once: CreationKey | undefined,
@@ -91,7 +91,7 @@ export const planTreatment = async (
 /** The proof of a session that a new plan has no place for: kept and told of, though there is nowhere to put it back. */
 const keepProof = async (
   tx: Tx,
-  user: SessionUser,
+  user: SignedInUser,
   treatmentId: number,
   { fileId, path, sessionDate }: DroppedProof,
 ) => {
@@ -108,7 +108,7 @@ const keepProof = async (
 
 export const replanTreatment = async (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   id: number,
   body: TreatmentBody,
 ) => {
@@ -122,7 +122,7 @@ export const replanTreatment = async (
     const happened = before.sessionDates.filter((session) => session.status !== 'pendding')
     await updateTreatmentRow(tx, id, storedFields(body))
     const applied = body.applyTo === 'open' ? await applyTerms(tx, id, before, body) : 0
-    if (body.sessionDates || planChanged(before, body))
+    if (body.sessionDates || scheduleChanged(before, body))
       for (const proof of await redatePending(tx, id, pendingDates(body, happened)))
         await keepProof(tx, user, id, proof)
     const after = await readTreatmentOr404(tx, id)
@@ -140,12 +140,12 @@ export const replanTreatment = async (
   return after
 }
 
-export const markRemoved = async (tx: Tx, user: SessionUser, id: number) => {
+export const markRemoved = async (tx: Tx, user: SignedInUser, id: number) => {
   await markTreatmentDeleted(tx, id, user.id)
   await recordAudit(tx, { actorId: user.id, action: 'deleted', entity, entityId: id })
 }
 
-export const markRestored = async (tx: Tx, user: SessionUser, id: number) => {
+export const markRestored = async (tx: Tx, user: SignedInUser, id: number) => {
   const { professionalId } = await readTreatmentOr404(tx, id)
   if (!(await holdRecord(tx, professionalRegister, professionalId)))
     throw ruleViolation('O profissional deste PAD foi removido: restaure o profissional antes.')
@@ -153,7 +153,7 @@ export const markRestored = async (tx: Tx, user: SessionUser, id: number) => {
   await recordAudit(tx, { actorId: user.id, action: 'restored', entity, entityId: id })
 }
 
-export const removeTreatment = async ({ db, events }: Context, user: SessionUser, id: number) => {
+export const removeTreatment = async ({ db, events }: Context, user: SignedInUser, id: number) => {
   const { sessionDates } = await db.begin(async (tx) => {
     await lockActive(tx, id)
     await markRemoved(tx, user, id)
@@ -162,7 +162,7 @@ export const removeTreatment = async ({ db, events }: Context, user: SessionUser
   events.emit('treatment.changed', { treatmentId: id, months: monthsOf(sessionDates) })
 }
 
-export const bringBackTreatment = async ({ db, events }: Context, user: SessionUser, id: number) => {
+export const bringBackTreatment = async ({ db, events }: Context, user: SignedInUser, id: number) => {
   const treatment = await db.begin(async (tx) => {
     const status = await lockTreatment(tx, id)
     if (!status) throw notFound('Este PAD não existe.')

@@ -1,4 +1,4 @@
-import { treatmentStatusLabel } from '@zelo/contract/care'
+import { treatmentStatusLabel } from '@zelo/contract/vocabulary'
 import { Badge } from '../../ui/badge.tsx'
 
 export function PadStatusBadge({ status }: { status: keyof typeof treatmentStatusLabel }) {

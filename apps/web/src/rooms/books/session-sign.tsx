@@ -1,5 +1,5 @@
-import type { SessionStatus } from '@zelo/contract/care'
 import { type DaySign, daySignLabel } from '@zelo/contract/day-sign'
+import type { SessionStatus } from '@zelo/contract/vocabulary'
 import type { ReactNode } from 'react'
 
 const cut = { fill: 'none', stroke: 'var(--color-surface)', strokeLinecap: 'round' } as const

@@ -1,6 +1,6 @@
-import { type SessionStatus, sessionStatuses } from '@zelo/contract/care'
 import { dayOf } from '@zelo/contract/dates'
 import type { MonitoredSession } from '@zelo/contract/monitoring'
+import { type SessionStatus, sessionStatuses } from '@zelo/contract/vocabulary'
 
 type State = Pick<MonitoredSession, 'id' | 'status' | 'endDate'>
 type Change = State & { from: Omit<State, 'id'> }

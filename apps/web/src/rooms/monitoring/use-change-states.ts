@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SessionStatus } from '@zelo/contract/care'
 import type { MonitoredSession, SessionStatesBody } from '@zelo/contract/monitoring'
+import type { SessionStatus } from '@zelo/contract/vocabulary'
 import { call } from '../../platform/api.ts'
 import { useSave } from '../../ui/form/use-save.ts'
 import { showToast } from '../../ui/toast/toast.ts'

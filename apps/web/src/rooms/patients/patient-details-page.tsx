@@ -1,4 +1,4 @@
-import type { Plan } from '@zelo/contract/plan'
+import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
 import { Badge } from '../../ui/badge.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -8,7 +8,7 @@ import { PatientStatusBadge } from './patient-status-badge.tsx'
 import { PatientTreatments } from './patient-treatments.tsx'
 import { patients } from './patients.queries.ts'
 
-function plansGoToo(treatments: Plan[]) {
+function plansGoToo(treatments: TreatmentSummary[]) {
   const active = treatments.filter(({ status }) => status === 'active').length
   if (active === 0) return undefined
   const plans =

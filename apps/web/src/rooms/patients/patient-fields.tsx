@@ -1,5 +1,5 @@
-import { patientStatuses, patientStatusLabel } from '@zelo/contract/care'
 import { states } from '@zelo/contract/states'
+import { patientStatuses, patientStatusLabel } from '@zelo/contract/vocabulary'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FormGroup } from '../../ui/form/form.tsx'
 import { MaskedInput } from '../../ui/form/masked-input.tsx'

@@ -1,7 +1,7 @@
-import { patientStatusLabel } from '@zelo/contract/care'
 import { renameKeys } from '@zelo/contract/form-names'
 import { type Patient, PatientForm as PatientFormSchema, patientFormNames } from '@zelo/contract/patients'
 import type { Recruitment } from '@zelo/contract/recruitment'
+import { patientStatusLabel } from '@zelo/contract/vocabulary'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Form } from '../../ui/form/form.tsx'

@@ -1,5 +1,5 @@
-import { patientStatusLabel } from '@zelo/contract/care'
 import type { PatientRow } from '@zelo/contract/patients'
+import { patientStatusLabel } from '@zelo/contract/vocabulary'
 import type { Column } from '../../ui/list/data-table.tsx'
 import { RegisterListPage } from '../../ui/register/list-page.tsx'
 import { formatDay } from '../../ui/text/format.ts'

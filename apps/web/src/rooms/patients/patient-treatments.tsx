@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Plan } from '@zelo/contract/plan'
+import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
 import { CalendarDays, Plus } from 'lucide-react'
 import { useMay } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { Note } from '../../ui/details/note.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { RemoveTreatment } from './remove-treatment.tsx'
 
-type PatientTreatmentsProps = { patientId: string; treatments: Plan[] }
+type PatientTreatmentsProps = { patientId: string; treatments: TreatmentSummary[] }
 
 export function PatientTreatments({ patientId, treatments }: PatientTreatmentsProps) {
   const mayWrite = useMay('treatments.write')
@@ -33,7 +33,7 @@ export function PatientTreatments({ patientId, treatments }: PatientTreatmentsPr
   )
 }
 
-function TreatmentCard({ treatment, mayWrite }: { treatment: Plan; mayWrite: boolean }) {
+function TreatmentCard({ treatment, mayWrite }: { treatment: TreatmentSummary; mayWrite: boolean }) {
   const { id, specialty, professional, frequency, startDate, endDate } = treatment
   const headingId = `pad-${id}`
   return (

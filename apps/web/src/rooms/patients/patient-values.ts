@@ -1,9 +1,9 @@
-import type { PatientStatus } from '@zelo/contract/care'
 import { dayOf } from '@zelo/contract/dates'
 import { invertNames } from '@zelo/contract/form-names'
 import { type Patient, type PatientFormInput, patientFormNames } from '@zelo/contract/patients'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import type { StateCode } from '@zelo/contract/states'
+import type { PatientStatus } from '@zelo/contract/vocabulary'
 
 export const patientApiNames = invertNames(patientFormNames)
 

@@ -1,5 +1,5 @@
 import { Link, Navigate } from '@tanstack/react-router'
-import { specialties } from '@zelo/contract/care'
+import { specialties } from '@zelo/contract/vocabulary'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/button.tsx'

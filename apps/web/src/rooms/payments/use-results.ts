@@ -1,5 +1,5 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import { specialties } from '@zelo/contract/care'
+import { specialties } from '@zelo/contract/vocabulary'
 import type { Page } from '../../platform/page.ts'
 import { useListSearch } from '../../ui/list/list-search.ts'
 import { usePagedQuery } from '../../ui/list/use-paged-query.ts'

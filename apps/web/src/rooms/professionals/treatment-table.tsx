@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { Plan } from '@zelo/contract/plan'
+import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { PadStatusBadge } from '../books/books.public.ts'
 
 const patientPage = (id: number): string => `/patients/${id}/details`
-const padPage = ({ id }: Plan): string => `/patients/${id}/details-pad`
+const padPage = ({ id }: TreatmentSummary): string => `/patients/${id}/details-pad`
 
-const columns: Column<Plan>[] = [
+const columns: Column<TreatmentSummary>[] = [
   { key: 'date', header: 'Data', cell: (row) => formatDay(row.startDate) },
   {
     key: 'patient',
@@ -38,7 +38,7 @@ const columns: Column<Plan>[] = [
   },
 ]
 
-type TreatmentTableProps = { caption: string; treatments: Plan[]; emptyHint: string }
+type TreatmentTableProps = { caption: string; treatments: TreatmentSummary[]; emptyHint: string }
 
 export function TreatmentTable({ caption, treatments, emptyHint }: TreatmentTableProps) {
   return <DataTable caption={caption} columns={columns} rows={treatments} emptyHint={emptyHint} />

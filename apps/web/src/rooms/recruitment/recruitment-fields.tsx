@@ -1,4 +1,3 @@
-import { specialties } from '@zelo/contract/care'
 import { frequencies, recruitmentSessions } from '@zelo/contract/frequencies'
 import type { RecruitmentForm, RecruitmentFormInput } from '@zelo/contract/recruitment'
 import {
@@ -8,6 +7,7 @@ import {
   recruitmentTypes,
 } from '@zelo/contract/recruitment-labels'
 import { states } from '@zelo/contract/states'
+import { specialties } from '@zelo/contract/vocabulary'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FormGroup } from '../../ui/form/form.tsx'

@@ -1,6 +1,6 @@
-import { specialties } from '@zelo/contract/care'
 import { frequencies, frequencySessions } from '@zelo/contract/frequencies'
 import type { TreatmentForm, TreatmentFormInput } from '@zelo/contract/treatments'
+import { specialties } from '@zelo/contract/vocabulary'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FormGroup } from '../../ui/form/form.tsx'

@@ -1,7 +1,7 @@
-import { padSessionStatuses, sessionStatusLabel } from '@zelo/contract/care'
 import { monthOf, monthText } from '@zelo/contract/dates'
 import { dayOfSession } from '@zelo/contract/day-sign'
 import type { Session, Treatment } from '@zelo/contract/treatments'
+import { sessionStatusLabel, treatmentSessionStatuses } from '@zelo/contract/vocabulary'
 import { Lock } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useMay } from '../../platform/session.ts'
@@ -48,7 +48,7 @@ const columns = (pad: Treatment, closed: (session: Session) => boolean): Column<
   { key: 'observation', header: 'Observação', cell: (row) => row.observation ?? '—' },
 ]
 
-const offered = ({ status }: Session) => padSessionStatuses.some((known) => known === status)
+const offered = ({ status }: Session) => treatmentSessionStatuses.some((known) => known === status)
 
 /** Cancelled and glossed sessions are seen here and changed in monitoring, which offers those statuses. */
 export function PadSessions({ pad }: { pad: Treatment }) {

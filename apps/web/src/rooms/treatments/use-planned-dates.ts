@@ -2,8 +2,8 @@ import { dayOf } from '@zelo/contract/dates'
 import { planPending } from '@zelo/contract/session-dates'
 import {
   type Period,
-  planChanged,
-  planProblems,
+  scheduleChanged,
+  scheduleProblems,
   type Treatment,
   TreatmentForm,
   type TreatmentFormInput,
@@ -26,7 +26,7 @@ const readPlan = (values: readonly unknown[]): ReadPlan => {
     startDate: start.data as string,
     endDate: end.data as string,
   }
-  const [found] = planProblems(plan)
+  const [found] = scheduleProblems(plan)
   return found ? { problem: found.message } : { plan }
 }
 
@@ -72,7 +72,7 @@ export function usePlannedDates(
 
   const happened = pad?.sessionDates.filter((session) => session.status !== 'pendding') ?? []
   const pending = pad?.sessionDates.filter((session) => session.status === 'pendding') ?? []
-  const unchanged = plan && pad && !planChanged(pad, plan)
+  const unchanged = plan && pad && !scheduleChanged(pad, plan)
 
   const planned = () => {
     if (!plan) return []

@@ -41,7 +41,7 @@ export const isDischarged = (status: PatientStatus) =>
 export const sessionStatuses = ['completed', 'pendding', 'cancelled', 'glossed'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 /** The statuses that the plan's own editor offers; cancelling and glossing belong to monitoring. */
-export const padSessionStatuses = ['completed', 'pendding'] as const satisfies readonly SessionStatus[]
+export const treatmentSessionStatuses = ['completed', 'pendding'] as const satisfies readonly SessionStatus[]
 export const sessionStatusLabel = {
   completed: 'Realizada',
   pendding: 'Pendente',
