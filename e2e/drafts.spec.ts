@@ -1,4 +1,4 @@
-import { fillPad } from './forms.ts'
+import { fillTreatment } from './forms.ts'
 import { office } from './records.ts'
 import { createAdministrator, demo, enter, expect, logIn, type Page, test, toast, unique } from './support.ts'
 
@@ -36,7 +36,7 @@ test('a session that dies at Salvar loses nothing, here or at another computer',
   const here = await (await browser.newContext()).newPage()
   const token = await enter(here, email)
   await here.goto(address)
-  await fillPad(here, {
+  await fillTreatment(here, {
     professional: fullName,
     frequency: 'Semanal',
     sessions: 4,

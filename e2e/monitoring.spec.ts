@@ -1,5 +1,5 @@
 import { rawPdf } from '@zelo/server/src/testing/pdf.ts'
-import { choose, fillPad } from './forms.ts'
+import { choose, fillTreatment } from './forms.ts'
 import { office } from './records.ts'
 import {
   demo,
@@ -23,7 +23,7 @@ const startOffice = async (page: Page) => {
   const { id: patientId, fullName } = await api.createPatient({ contractId })
   const month = `year=2026&month=3&contractId=${contractId}`
   /** A PAD in March 2026, Tuesdays and Thursdays from 3 to 26, unless told otherwise. */
-  const createPad = async (given: object = {}) => {
+  const createTreatment = async (given: object = {}) => {
     const { id, sessionDates } = await api.createTreatment(patientId, professionalId, {
       frequency: '2x Semana',
       sessionCount: 8,
@@ -45,12 +45,21 @@ const startOffice = async (page: Page) => {
     expect((await api.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
   }
   const results = `/monitoring/results?${month}`
-  return { api, contract, professional, patientId, patient: String(fullName), results, createPad, change }
+  return {
+    api,
+    contract,
+    professional,
+    patientId,
+    patient: String(fullName),
+    results,
+    createTreatment,
+    change,
+  }
 }
 
 const startMonth = async (page: Page, given: object = {}) => {
   const started = await startOffice(page)
-  return { ...started, ...(await started.createPad(given)) }
+  return { ...started, ...(await started.createTreatment(given)) }
 }
 
 const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -121,7 +130,7 @@ test('from a new PAD to the proven month: everything is where it was after a rel
 
   await test.step('a PAD is planned on its form', async () => {
     await page.goto(`/patients/${patientId}/create-pad`)
-    await fillPad(page, {
+    await fillTreatment(page, {
       professional,
       frequency: '2x Semana',
       sessions: 8,
@@ -520,7 +529,7 @@ test('who attends in place of the PAD’s own professional is told everywhere', 
 })
 
 test('a removed PAD keeps what was done and still takes its papers', async ({ page }) => {
-  const { id, patientId, results, details, sessions, createPad, change } = await startMonth(page)
+  const { id, patientId, results, details, sessions, createTreatment, change } = await startMonth(page)
 
   await test.step('a session is completed and becomes pending again', async () => {
     await page.goto(`/patients/${id}/details-pad`)
@@ -546,7 +555,7 @@ test('a removed PAD keeps what was done and still takes its papers', async ({ pa
   })
 
   await test.step('its days are looked at and not picked', async () => {
-    await createPad({ specialty: 'PSICOLOGIA' })
+    await createTreatment({ specialty: 'PSICOLOGIA' })
     await page.goto(results)
     await expect(page.getByText('Deletado', { exact: true })).toBeVisible()
     await expect(page.getByText('1/1')).toBeVisible()

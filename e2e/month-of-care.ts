@@ -35,7 +35,7 @@ export const monthOfCare = async (page: Page) => {
     await complete(2)
     return { id: treatment.id, patient: patient.fullName as string, complete }
   }
-  const pads = [await care(), await care()] as const
+  const treatments = [await care(), await care()] as const
   const { fullName, email } = professional
   /** As somebody corrects the register. */
   const changeKey = async (pixKey: string) => {
@@ -46,12 +46,12 @@ export const monthOfCare = async (page: Page) => {
   return {
     call,
     make,
-    pads,
+    treatments,
     changeKey,
     professionalId: professional.id,
     contract: { id: contract.id, name },
     professional: professional.fullName as string,
-    patients: [pads[0].patient, pads[1].patient] as const,
+    patients: [treatments[0].patient, treatments[1].patient] as const,
     address: `${march}&contractId=${contract.id}&contractName=${encodeURIComponent(name.replaceAll(' ', '_'))}`,
   }
 }

@@ -187,7 +187,7 @@ export const chunkGroups: ChunkGroup[] = [
       'rooms/books/contracts-fold.tsx',
       'rooms/books/has-begun.ts',
       'rooms/books/month-parts.tsx',
-      'rooms/books/pad-month.ts',
+      'rooms/books/month-links.ts',
       'rooms/books/price-range.ts',
     ],
   },
@@ -224,5 +224,5 @@ export const chunkGroups: ChunkGroup[] = [
 /** Each register is a file of its own: its list, and the little that its other screens share with it. */
 export const registers = {
   rooms: ['administrators', 'contracts', 'professionals', 'patients', 'recruitment'],
-  endings: ['-list-page.tsx', '.queries.ts', '-status-badge.tsx', '/texts.ts'],
+  endings: ['-list-page.tsx', '.queries.ts', '-status-badge.tsx', '-texts.ts'],
 }

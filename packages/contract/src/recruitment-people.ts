@@ -113,7 +113,7 @@ export const listSuggestions = endpoint({
 })
 
 /** A PAD whose professional a substitution may replace. */
-export const ReplaceablePad = z.object({
+export const ReplaceableTreatment = z.object({
   treatmentId: z.int(),
   patient: z.string(),
   professional: z.string(),
@@ -123,16 +123,16 @@ export const ReplaceablePad = z.object({
   agreedValue: z.number(),
   pendingSessions: z.int(),
 })
-export type ReplaceablePad = z.infer<typeof ReplaceablePad>
+export type ReplaceableTreatment = z.infer<typeof ReplaceableTreatment>
 
-export const listReplaceablePads = endpoint({
+export const listReplaceableTreatments = endpoint({
   method: 'GET',
   path: '/recruitment/{id}/replaceable-pads',
   summary: 'Os PADs cujo profissional uma substituição pode trocar.',
   room,
   params,
   may: 'treatments.read',
-  answer: z.object({ data: z.array(ReplaceablePad) }),
+  answer: z.object({ data: z.array(ReplaceableTreatment) }),
 })
 
 export const listPatientMatches = endpoint({

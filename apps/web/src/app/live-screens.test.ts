@@ -92,16 +92,16 @@ const screens: Record<string, [Screen, Kind[]]> = {
     ['recruitment', 'professional', 'session', 'treatment'],
   ],
   patientMatchesQuery: [recruitment.patientMatchesQuery('6'), ['recruitment', 'patient', 'contract']],
-  replaceablePadsQuery: [
-    recruitment.replaceablePadsQuery('6'),
+  replaceableTreatmentsQuery: [
+    recruitment.replaceableTreatmentsQuery('6'),
     ['recruitment', 'treatment', 'session', 'patient', 'professional'],
   ],
-  planQuery: [
-    recruitment.planQuery('2'),
+  passedTreatmentQuery: [
+    recruitment.passedTreatmentQuery('2'),
     ['session', 'treatment', 'month', 'patient', 'professional', 'contract'],
   ],
-  padQuery: [
-    recruitment.padQuery('2'),
+  replacedTreatmentQuery: [
+    recruitment.replacedTreatmentQuery('2'),
     ['session', 'treatment', 'month', 'patient', 'professional', 'contract'],
   ],
   invoicingQuery: [

@@ -4,7 +4,7 @@ import type { MissingRow } from '@zelo/contract/books'
 import type { MissingKind } from '@zelo/contract/missing-kinds'
 import { lacksOf, tabOf } from './missing-kinds.ts'
 import type { Month } from './month.ts'
-import { padMonth, payoutsDue } from './pad-month.ts'
+import { payoutsDue, treatmentMonthLink } from './month-links.ts'
 
 type MissingLinksProps = {
   row: MissingRow
@@ -22,7 +22,7 @@ export function MissingLinks({ row, month, kind: only }: MissingLinksProps) {
       {lacks.map(({ kind, said }) => {
         const tab = tabOf[kind]
         const link = tab
-          ? padMonth(month, { id: row.treatmentId, contractId, ...sizes(row) }, tab)
+          ? treatmentMonthLink(month, { id: row.treatmentId, contractId, ...sizes(row) }, tab)
           : payoutsDue(month, { contractId, search: row.patient })
         return (
           <li key={said}>

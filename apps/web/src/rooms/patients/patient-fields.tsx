@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import type { CepProps } from '../../ui/form/use-cep-fill.ts'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
 import { ContractLookup, DocumentInput } from '../lookups/lookups.public.tsx'
-import { patientLabels as label } from './texts.ts'
+import { patientLabels as label } from './patient-texts.ts'
 
 type PatientFieldsProps = {
   creates: boolean

@@ -13,9 +13,9 @@ import { useRegisterForm } from '../../ui/register/use-register-form.ts'
 import { ApplyChoice, type ApplyQuestion, type ApplyTo } from '../books/books.public.ts'
 import { contractQuestion } from './contract-question.ts'
 import { PatientFields } from './patient-fields.tsx'
+import { patientLabels } from './patient-texts.ts'
 import { newPatient, patientApiNames, patientOfRecruitment, patientValues } from './patient-values.ts'
 import { patients } from './patients.queries.ts'
-import { patientLabels } from './texts.ts'
 
 type PatientFormProps = RegisterFormProps<Patient> & {
   /** The recruitment that a new patient is known from; saving leads on to the PAD. */

@@ -8,8 +8,8 @@ import {
   ClosingNotice,
   ContractsFold,
   MonthOfTreatment,
-  PadStatusBadge,
   priceRange,
+  TreatmentStatusBadge,
 } from '../books/books.public.ts'
 import { Figures, FiguresToCome } from './figures.tsx'
 import { type Invoicing, invoicingQuery } from './payments.queries.ts'
@@ -52,7 +52,7 @@ const columnsOf = (ofOneContract: boolean): Column<InvoicingRow>[] => [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <PadStatusBadge status={status} />,
+    cell: ({ status }) => <TreatmentStatusBadge status={status} />,
   },
 ]
 

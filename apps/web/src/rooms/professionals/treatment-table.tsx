@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { formatDay } from '../../ui/text/format.ts'
-import { PadStatusBadge } from '../books/books.public.ts'
+import { TreatmentStatusBadge } from '../books/books.public.ts'
 
 const patientPage = (id: number): string => `/patients/${id}/details`
-const padPage = ({ id }: TreatmentSummary): string => `/patients/${id}/details-pad`
+const treatmentPath = ({ id }: TreatmentSummary): string => `/patients/${id}/details-pad`
 
 const columns: Column<TreatmentSummary>[] = [
   { key: 'date', header: 'Data', cell: (row) => formatDay(row.startDate) },
@@ -23,7 +23,7 @@ const columns: Column<TreatmentSummary>[] = [
     key: 'treatment',
     header: 'Tratamento',
     cell: (row) => (
-      <Link to={padPage(row)} className="underline underline-offset-2">
+      <Link to={treatmentPath(row)} className="underline underline-offset-2">
         {row.specialty} -{' '}
         <span className="whitespace-nowrap">
           sessão {row.completedSessions}/{row.sessionCount}
@@ -34,7 +34,7 @@ const columns: Column<TreatmentSummary>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <PadStatusBadge status={status} />,
+    cell: ({ status }) => <TreatmentStatusBadge status={status} />,
   },
 ]
 

@@ -19,7 +19,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import type { CepProps } from '../../ui/form/use-cep-fill.ts'
 import type { LookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { AdministratorLookup, ContractLookup, ProfessionalLookup } from '../lookups/lookups.public.tsx'
-import { recruitmentLabels } from './texts.ts'
+import { recruitmentLabels } from './recruitment-texts.ts'
 
 const field = (name: keyof typeof recruitmentLabels) => ({ name, label: recruitmentLabels[name] })
 const options = <Value extends string | number>(values: readonly Value[]) =>

@@ -58,7 +58,7 @@ export const patientMatchesQuery = (id: string) =>
   })
 
 /** The PADs whose professional this substitution may replace. Another server may know nothing of it. */
-export const replaceablePadsQuery = (id: string) =>
+export const replaceableTreatmentsQuery = (id: string) =>
   queryOptions({
     queryKey: [...recruitments.key, 'replaceable', id],
     queryFn: async ({ signal }) =>
@@ -66,22 +66,22 @@ export const replaceablePadsQuery = (id: string) =>
     meta: refreshOn(['recruitment', 'treatment', 'session', 'patient', 'professional']),
   })
 
-/** The plan whose sessions pass, as it is now. */
-export const planQuery = (id: string) =>
+/** The PAD whose sessions pass, as it is now. */
+export const passedTreatmentQuery = (id: string) =>
   queryOptions({
-    queryKey: [...recruitments.key, 'plan', id],
+    queryKey: [...recruitments.key, 'passed-treatment', id],
     queryFn: ({ signal }) => read('GET /treatments/{id}', { params: { id }, signal }),
     meta: refreshOn(planned, { treatmentId: Number(id) }),
   })
 
-/** The plan whose professional is to be substituted, and its patient. */
-export const padQuery = (id: string) =>
+/** The PAD whose professional is to be substituted, and its patient. */
+export const replacedTreatmentQuery = (id: string) =>
   queryOptions({
-    queryKey: [...recruitments.key, 'from-pad', id],
+    queryKey: [...recruitments.key, 'replaced-treatment', id],
     queryFn: async ({ signal }) => {
-      const pad = await read('GET /treatments/{id}', { params: { id }, signal })
-      const { patient } = await read('GET /patients/{id}', { params: { id: pad.patientId }, signal })
-      return { pad, patient }
+      const treatment = await read('GET /treatments/{id}', { params: { id }, signal })
+      const { patient } = await read('GET /patients/{id}', { params: { id: treatment.patientId }, signal })
+      return { treatment, patient }
     },
     meta: refreshOn(planned, { treatmentId: Number(id) }),
   })

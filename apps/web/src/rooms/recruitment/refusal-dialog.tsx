@@ -10,7 +10,7 @@ import { useSave } from '../../ui/form/use-save.ts'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { recruitments } from './recruitment.queries.ts'
-import { refusalTexts } from './texts.ts'
+import { refusalTexts } from './recruitment-texts.ts'
 import { tellRefusal } from './use-refusal.ts'
 
 type RefusalDialogProps = {

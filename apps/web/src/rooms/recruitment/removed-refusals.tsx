@@ -9,7 +9,7 @@ import { RemovedFold, RemovedItem } from '../../ui/details/removed-fold.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { recruitments, rejectionsQuery } from './recruitment.queries.ts'
-import { restoreTexts } from './texts.ts'
+import { restoreTexts } from './recruitment-texts.ts'
 
 /** Refusals that were taken back, for who may make them hold again. */
 export function RemovedRefusals({ recruitmentId }: { recruitmentId: number }) {

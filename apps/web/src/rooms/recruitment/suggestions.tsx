@@ -10,8 +10,8 @@ import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
 import { keepPlaces } from './keep-places.ts'
 import { recruitments, suggestionsQuery } from './recruitment.queries.ts'
+import { refusalTexts } from './recruitment-texts.ts'
 import { SuggestionCard, type SuggestionState } from './suggestion-card.tsx'
-import { refusalTexts } from './texts.ts'
 import { tellRefusal, useUndoRefusal } from './use-refusal.ts'
 import { useSubstitution } from './use-substitution.ts'
 
@@ -49,7 +49,7 @@ function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { f
     setShown(keepPlaces(shown, found))
   }
   const { assign, refuse, undo, recorded, pending } = useAnswers(id)
-  const { pads, loading } = useSubstitution(recruitment)
+  const { treatments, loading } = useSubstitution(recruitment)
   const [passing, setPassing] = useState<LookupOption>()
 
   const stateOf = (professionalId: number): SuggestionState => {
@@ -80,7 +80,7 @@ function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { f
               mayWrite={mayWrite}
               pending={pending || loading}
               onAssign={() =>
-                pads.length > 0
+                treatments.length > 0
                   ? setPassing({ value: professionalId, label: suggestion.professional.fullName })
                   : void assign(professionalId)
               }
@@ -94,7 +94,7 @@ function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { f
         <Suspense fallback={null}>
           <PassOn
             recruitment={recruitment}
-            pads={pads}
+            treatments={treatments}
             professional={passing}
             aside={
               <Button

@@ -4,7 +4,7 @@ import { call } from '../../platform/api.ts'
 import { useSave } from '../../ui/form/use-save.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { recruitments } from './recruitment.queries.ts'
-import { refusalTexts, undoTexts } from './texts.ts'
+import { refusalTexts, undoTexts } from './recruitment-texts.ts'
 
 const undoTime = 10_000
 

@@ -65,14 +65,14 @@ export const moveDays = (days: string[], moves: Move[]) => {
 export function usePlannedDates(
   form: UseFormReturn<TreatmentFormInput, unknown, TreatmentForm>,
   [moved, setMoved]: [MovedDates | undefined, Dispatch<MovedDates | undefined>],
-  pad?: Treatment,
+  treatment?: Treatment,
 ) {
   const { plan, problem } = readPlan(useWatch({ control: form.control, name: [...planFields] }))
   const key = JSON.stringify(plan ?? null)
 
-  const happened = pad?.sessionDates.filter((session) => session.status !== 'pendding') ?? []
-  const pending = pad?.sessionDates.filter((session) => session.status === 'pendding') ?? []
-  const unchanged = plan && pad && !scheduleChanged(pad, plan)
+  const happened = treatment?.sessionDates.filter((session) => session.status !== 'pendding') ?? []
+  const pending = treatment?.sessionDates.filter((session) => session.status === 'pendding') ?? []
+  const unchanged = plan && treatment && !scheduleChanged(treatment, plan)
 
   const planned = () => {
     if (!plan) return []

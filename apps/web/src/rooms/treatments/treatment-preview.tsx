@@ -16,10 +16,10 @@ const list = new Intl.ListFormat('pt-BR')
 const lostText = (days: string[]) =>
   `Outra pessoa mudou ${days.length === 1 ? 'a sessão' : 'as sessões'} de ${list.format(days.map((day) => formatDay(day)))}: o dia que você escolheu foi desfeito.`
 
-type PadPreviewProps = { planned: PlannedDates; warnings: string[] }
+type TreatmentPreviewProps = { planned: PlannedDates; warnings: string[] }
 
 /** The days that will be created, before they are: any can be moved with two clicks. */
-export function PadPreview({ planned, warnings }: PadPreviewProps) {
+export function TreatmentPreview({ planned, warnings }: TreatmentPreviewProps) {
   const [picked, setPicked] = useState<string>()
   const { plan, problem, dates, byHand, lost, happened, move, undoMoves } = planned
   // Another plan, or somebody else's change, may have taken the day away.

@@ -10,28 +10,28 @@ import { DetailsPage, InsteadOfForm } from '../../ui/details/details-page.tsx'
 import { useGoBack } from '../../ui/details/go-back.ts'
 import { useSave, writeTexts } from '../../ui/form/use-save.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
-import { PadStatusBadge } from '../books/books.public.ts'
-import { usePadRemoval } from '../patients/patients.public.ts'
-import { PadData } from './pad-data.tsx'
-import { PadMonths } from './pad-months.tsx'
-import { PadSessions } from './pad-sessions.tsx'
+import { TreatmentStatusBadge } from '../books/books.public.ts'
+import { useTreatmentRemoval } from '../patients/patients.public.ts'
 import { PassSessions } from './pass-sessions.tsx'
-import { padNotLoaded, treatmentQuery } from './treatments.queries.ts'
+import { TreatmentData } from './treatment-data.tsx'
+import { TreatmentMonths } from './treatment-months.tsx'
+import { TreatmentSessions } from './treatment-sessions.tsx'
+import { treatmentNotLoaded, treatmentQuery } from './treatments.queries.ts'
 
-const PadEdit = lazyPart(async () => (await import('./pad-edit.tsx')).PadEdit)
+const TreatmentEdit = lazyPart(async () => (await import('./treatment-edit.tsx')).TreatmentEdit)
 
-export function PadDetailsPage() {
+export function TreatmentDetailsPage() {
   const { id } = useParams({ from: '/protected/patients/$id/details-pad' })
   const { edit } = useSearch({ strict: false }) as { edit?: string }
-  const { data: pad, status, refetch } = useQuery(treatmentQuery(id))
-  const patientPage = pad ? `/patients/${pad.patientId}/details` : '/patients'
-  const mayWrite = useMay('treatments.write') && pad?.status === 'active'
-  const removal = usePadRemoval(id, { may: mayWrite, leave: useGoBack(patientPage) })
+  const { data: treatment, status, refetch } = useQuery(treatmentQuery(id))
+  const patientPage = treatment ? `/patients/${treatment.patientId}/details` : '/patients'
+  const mayWrite = useMay('treatments.write') && treatment?.status === 'active'
+  const removal = useTreatmentRemoval(id, { may: mayWrite, leave: useGoBack(patientPage) })
 
-  if (pad && edit && mayWrite) {
+  if (treatment && edit && mayWrite) {
     return (
-      <Suspense fallback={<InsteadOfForm state="pending" errorText={padNotLoaded} />}>
-        <PadEdit id={id} />
+      <Suspense fallback={<InsteadOfForm state="pending" errorText={treatmentNotLoaded} />}>
+        <TreatmentEdit id={id} />
       </Suspense>
     )
   }
@@ -39,40 +39,40 @@ export function PadDetailsPage() {
     <DetailsPage
       listTo={patientPage}
       state={status}
-      errorText={padNotLoaded}
+      errorText={treatmentNotLoaded}
       onRetry={refetch}
-      name={pad ? `${pad.specialty} — ${pad.patient.fullName}` : ''}
-      addedAt={pad?.createdAt}
-      badges={pad && <PadStatusBadge status={pad.status} />}
-      actions={pad && <PadActions pad={pad} mayWrite={mayWrite} />}
+      name={treatment ? `${treatment.specialty} — ${treatment.patient.fullName}` : ''}
+      addedAt={treatment?.createdAt}
+      badges={treatment && <TreatmentStatusBadge status={treatment.status} />}
+      actions={treatment && <TreatmentActions treatment={treatment} mayWrite={mayWrite} />}
       editTo={mayWrite ? `/patients/${id}/details-pad?edit=true` : undefined}
       removal={removal}
     >
-      {pad && (
+      {treatment && (
         <>
-          <PadData pad={pad} />
-          {pad.months && pad.months.length > 0 && <PadMonths months={pad.months} />}
-          <PadSessions pad={pad} />
+          <TreatmentData treatment={treatment} />
+          {treatment.months && treatment.months.length > 0 && <TreatmentMonths months={treatment.months} />}
+          <TreatmentSessions treatment={treatment} />
         </>
       )}
     </DetailsPage>
   )
 }
 
-function PadActions({ pad, mayWrite }: { pad: Treatment; mayWrite: boolean }) {
+function TreatmentActions({ treatment, mayWrite }: { treatment: Treatment; mayWrite: boolean }) {
   const mayRecruit = useMay('recruitments.write')
-  const mayRestore = useMay('registers.restore') && pad.status === 'deleted'
+  const mayRestore = useMay('registers.restore') && treatment.status === 'deleted'
   return (
     <>
       {/* A server that does not tell the months passes no sessions on either. */}
-      {pad.months && mayWrite && <PassSessions pad={pad} />}
-      {mayWrite && mayRecruit && <Substitution id={pad.id} under={pad.substitutionId} />}
-      {mayRestore && <RestorePad id={pad.id} />}
+      {treatment.months && mayWrite && <PassSessions treatment={treatment} />}
+      {mayWrite && mayRecruit && <Substitution id={treatment.id} under={treatment.substitutionId} />}
+      {mayRestore && <RestoreTreatment id={treatment.id} />}
     </>
   )
 }
 
-function RestorePad({ id }: { id: number }) {
+function RestoreTreatment({ id }: { id: number }) {
   const client = useQueryClient()
   const { save, pending } = useSave({
     ...writeTexts('o PAD').restored,

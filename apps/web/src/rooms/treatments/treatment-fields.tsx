@@ -9,15 +9,15 @@ import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import type { LookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
-import { padLabels } from './pad-values.ts'
+import { treatmentLabels } from './treatment-values.ts'
 
-const field = (name: keyof typeof padLabels) => ({ name, label: padLabels[name] })
+const field = (name: keyof typeof treatmentLabels) => ({ name, label: treatmentLabels[name] })
 const options = <Value extends string | number>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: String(value) }))
 
 type Form = UseFormReturn<TreatmentFormInput, unknown, TreatmentForm>
 
-export function PadFields({ form, professionals }: { form: Form; professionals: LookupNames }) {
+export function TreatmentFields({ form, professionals }: { form: Form; professionals: LookupNames }) {
   return (
     <>
       <FormGroup title="Tratamento">

@@ -15,20 +15,20 @@ import { otherAttendant, otherAttendants } from './who-attends.ts'
 const SessionEditor = lazyPart(async () => (await import('./session-editor.tsx')).SessionEditor)
 
 /** Only where somebody else attends any. */
-const attendantColumn = (pad: Treatment): Column<Session> => ({
+const attendantColumn = (treatment: Treatment): Column<Session> => ({
   key: 'professional',
   header: 'Quem atende',
   cell: (row) =>
-    otherAttendant(row, pad.professionalId) ?? (
-      <span className="text-muted">{pad.professional.fullName}</span>
+    otherAttendant(row, treatment.professionalId) ?? (
+      <span className="text-muted">{treatment.professional.fullName}</span>
     ),
 })
 
-const columns = (pad: Treatment, closed: (session: Session) => boolean): Column<Session>[] => [
+const columns = (treatment: Treatment, closed: (session: Session) => boolean): Column<Session>[] => [
   {
     key: 'number',
     header: 'Sessão',
-    cell: (row) => `${pad.sessionDates.indexOf(row) + 1}/${pad.sessionDates.length}`,
+    cell: (row) => `${treatment.sessionDates.indexOf(row) + 1}/${treatment.sessionDates.length}`,
     mobile: 'title',
   },
   { key: 'sessionDate', header: 'Data prevista', cell: (row) => formatDay(row.sessionDate) },
@@ -44,18 +44,18 @@ const columns = (pad: Treatment, closed: (session: Session) => boolean): Column<
       </span>
     ),
   },
-  ...(otherAttendants(pad.sessionDates, pad.professionalId) ? [attendantColumn(pad)] : []),
+  ...(otherAttendants(treatment.sessionDates, treatment.professionalId) ? [attendantColumn(treatment)] : []),
   { key: 'observation', header: 'Observação', cell: (row) => row.observation ?? '—' },
 ]
 
 const offered = ({ status }: Session) => treatmentSessionStatuses.some((known) => known === status)
 
 /** Cancelled and glossed sessions are seen here and changed in monitoring, which offers those statuses. */
-export function PadSessions({ pad }: { pad: Treatment }) {
+export function TreatmentSessions({ treatment }: { treatment: Treatment }) {
   const [edited, setEdited] = useState<Session>()
-  const mayEdit = useMay('sessions.write') && pad.status === 'active'
-  const sessions = pad.sessionDates
-  const { closedMonths = [] } = pad
+  const mayEdit = useMay('sessions.write') && treatment.status === 'active'
+  const sessions = treatment.sessionDates
+  const { closedMonths = [] } = treatment
   const closed = (session: Session) => closedMonths.includes(monthOf(dayOfSession(session)))
   return (
     <section aria-label="Sessões" className="grid gap-3" {...(mayEdit && onIntent(SessionEditor))}>
@@ -69,7 +69,7 @@ export function PadSessions({ pad }: { pad: Treatment }) {
       )}
       <DataTable
         caption="Sessões do PAD"
-        columns={columns(pad, closed)}
+        columns={columns(treatment, closed)}
         rows={sessions}
         state="ready"
         outdated={false}
@@ -82,7 +82,7 @@ export function PadSessions({ pad }: { pad: Treatment }) {
           <SessionEditor
             key={edited.id}
             session={edited}
-            attendant={otherAttendant(edited, pad.professionalId)}
+            attendant={otherAttendant(edited, treatment.professionalId)}
             onClose={() => setEdited(undefined)}
           />
         </Suspense>

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast/toast.ts'
 import { patientMatchesQuery } from './recruitment.queries.ts'
 
 /** The next step of an authorised recruitment: its patient, found or to be registered, and then the plan. */
-export function CreatePad({ recruitmentId }: { recruitmentId: number }) {
+export function CreateTreatment({ recruitmentId }: { recruitmentId: number }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [matches, setMatches] = useState<PatientMatch[]>([])
