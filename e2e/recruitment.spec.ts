@@ -106,7 +106,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await expect(page.getByText(String(busy.fullName))).toBeVisible()
   })
 
-  await test.step('in the history a refusal is recorded with its reason', async () => {
+  await test.step('in the history a rejection is recorded with its reason', async () => {
     await page.getByRole('button', { name: 'Registrar recusa' }).click()
     const field = page.getByRole('combobox', { name: 'Profissional', exact: true })
     await field.fill(String(busy.fullName))
@@ -168,7 +168,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
   })
 })
 
-test('a second click on the same spot does nothing more, and a refusal is taken back', async ({ page }) => {
+test('a second click on the same spot does nothing more, and a rejection is taken back', async ({ page }) => {
   const us = office(page, await enter(page))
   const place = { neighborhood: unique('Vila'), speciality: 'PSICOLOGIA' }
   const [one, two] = [
@@ -228,7 +228,7 @@ test('a second click on the same spot does nothing more, and a refusal is taken 
   ])
 })
 
-test('the history tells who recorded a refusal, and an administrator brings back one that was taken back', async ({
+test('the history tells who recorded a rejection, and an administrator brings back one that was taken back', async ({
   page,
 }) => {
   const us = office(page, await enter(page))
@@ -237,19 +237,19 @@ test('the history tells who recorded a refusal, and an administrator brings back
   const body = { recruitmentId: id, professionalId, reason: 'Longe demais' }
   const recorded = await (await us.call('POST', '/recruitment-rejections', body)).json()
   await page.goto(`/recruitment/${id}/details?tab=historico`)
-  const refusal = page.locator('ol > li').filter({ hasText: String(fullName) })
-  await expect(refusal).toContainText(`, por ${demo.admin.name}`)
+  const rejection = page.locator('ol > li').filter({ hasText: String(fullName) })
+  await expect(rejection).toContainText(`, por ${demo.admin.name}`)
   await expect(page.getByText('Recusas desfeitas')).toBeHidden()
 
   await us.call('DELETE', `/recruitment-rejections/${recorded.id}`)
-  await expect(refusal).toBeHidden()
+  await expect(rejection).toBeHidden()
   await page.getByText('Recusas desfeitas (1)').click()
   await expect(page.getByText(`Desfeita por ${demo.admin.name} em `)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: `Restaurar: ${fullName}` }).click()
   await expect(toast(page, 'Recusa restaurada com sucesso')).toHaveCount(1)
-  await expect(refusal).toContainText('Longe demais')
+  await expect(rejection).toContainText('Longe demais')
   await expect(page.getByText('Recusas desfeitas')).toBeHidden()
 })
 

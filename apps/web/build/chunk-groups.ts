@@ -44,7 +44,7 @@ export const chunkGroups: ChunkGroup[] = [
       'app/lazy-route-component.ts',
       'app/pages.ts',
       'platform/config.ts',
-      'platform/session.ts',
+      'platform/sign-in.ts',
       'ui/button.tsx',
       'ui/form/leaving.ts',
       'ui/logo.tsx',

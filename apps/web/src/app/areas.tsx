@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { Permission } from '@zelo/contract/permissions'
 import type { ComponentType } from 'react'
-import { currentSession, hasLeft, tellsOfEnd, useMay } from '../platform/session.ts'
+import { currentSignIn, hasLeft, takeExpiry, useMay } from '../platform/sign-in.ts'
 import { showToast } from '../ui/toast/toast.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { lazyRouteComponent } from './lazy-route-component.ts'
@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const signedIn = () => currentSession().user !== null
+const signedIn = () => currentSignIn().user !== null
 
 export const root = createRootRoute({
   validateSearch: (search: Record<string, unknown>) => search,
@@ -71,7 +71,7 @@ export const protectedArea = createRoute({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   beforeLoad: ({ location }) => {
     if (signedIn()) return
-    if (tellsOfEnd()) showToast('Sua sessão terminou. Entre de novo.')
+    if (takeExpiry()) showToast('Sua sessão terminou. Entre de novo.')
     // With the entry of the history, not in the address: what somebody searched for is not to be read there.
     throw redirect({ to: '/login', replace: true, state: hasLeft() ? {} : { wished: location.href } })
   },

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { ReadFailure } from '../platform/api.ts'
 import { isAway } from '../platform/line.ts'
 import { noAnswer } from '../platform/no-answer.ts'
-import { currentSession, onSessionChange } from '../platform/session.ts'
+import { currentSignIn, onSignInChange } from '../platform/sign-in.ts'
 
 /** Only what may pass by itself is tried again, and not while it is known that it has not passed. */
 const mayPass = (error: Error) => error instanceof ReadFailure && noAnswer(error.status) && !isAway()
@@ -19,6 +19,6 @@ export const queryClient = new QueryClient({
 })
 
 // The next person at this computer must not see what the last one read.
-onSessionChange(() => {
-  if (currentSession().user === null) queryClient.clear()
+onSignInChange(() => {
+  if (currentSignIn().user === null) queryClient.clear()
 })

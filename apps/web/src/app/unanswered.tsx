@@ -1,4 +1,4 @@
-import { askAgain, leave } from '../platform/session.ts'
+import { askAgain, leave } from '../platform/sign-in.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Below the spinner of a session that nobody knows of now: an outage is no end of it. */

@@ -5,7 +5,7 @@ import { isSuccess } from '@zelo/contract/success'
 import type * as z from 'zod/mini'
 import { doubtLine } from './line.ts'
 import { noAnswer } from './no-answer.ts'
-import { readToken } from './stored-session.ts'
+import { readToken } from './stored-sign-in.ts'
 
 /** Whatever stands in an address: the contract's types say which of them a call takes. */
 type Values = Record<string, string | number | undefined>
@@ -43,10 +43,10 @@ export class ReadFailure extends Error {
   }
 }
 
-type DeadSessionListener = (token: string) => void
-let onDeadSession: DeadSessionListener = () => {}
-export const whenSessionDies = (listener: DeadSessionListener) => {
-  onDeadSession = listener
+type EndedSignInListener = (token: string) => void
+let onEndedSignIn: EndedSignInListener = () => {}
+export const whenSignInEnds = (listener: EndedSignInListener) => {
+  onEndedSignIn = listener
 }
 
 const fillPath = (path: string, params: Values = {}) =>
@@ -89,7 +89,7 @@ export const request = async (path: string, { headers, ...init }: RequestOptions
     throw error
   })
   if (noAnswer(response.status)) doubtLine()
-  if (response.status === 401 && token) onDeadSession(token)
+  if (response.status === 401 && token) onEndedSignIn(token)
   return response
 }
 

@@ -1,7 +1,7 @@
 import type { Draft, DraftBody } from '@zelo/contract/drafts'
 import { call, request } from './api.ts'
 import { createDraftQueue, type DraftOrder } from './draft-queue.ts'
-import { beforeLeaving, currentSession, onSessionChange } from './session.ts'
+import { beforeLeaving, currentSignIn, onSignInChange } from './sign-in.ts'
 
 // Drafts were kept here once: they hold people's data.
 for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
@@ -27,7 +27,7 @@ const send = async ({ userId, key, body }: DraftOrder) => {
   }
 }
 
-const queue = createDraftQueue({ send, user: () => currentSession().user?.id })
+const queue = createDraftQueue({ send, user: () => currentSignIn().user?.id })
 
 let signedOut = false
 
@@ -72,13 +72,13 @@ addEventListener('online', () => void queue.flush())
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') void hurry()
 })
-onSessionChange(() => {
-  if (!currentSession().user) return
+onSignInChange(() => {
+  if (!currentSignIn().user) return
   signedOut = false
   void queue.flush()
 })
 beforeLeaving(async () => {
-  const userId = currentSession().user?.id
+  const userId = currentSignIn().user?.id
   const sent = hurry()
   signedOut = true
   if (userId !== undefined) queue.drop(userId)

@@ -4,8 +4,8 @@ import { io, type Socket } from 'socket.io-client'
 import { inTurn } from './in-turn.ts'
 import { doubtLine } from './line.ts'
 import { refreshAll, refreshChanged } from './refresh.ts'
-import { refreshSession } from './session.ts'
-import { readToken } from './stored-session.ts'
+import { refreshSignIn } from './sign-in.ts'
+import { readToken } from './stored-sign-in.ts'
 
 export type SocketListeners = Omit<SocketEvents, 'user:changed' | 'missed' | 'changed'> & {
   /** The line is there, for the first time or after it was lost: what happened before went unheard. */
@@ -38,13 +38,13 @@ export const connectSocket = (
     void refreshAll(client)
   }
   socket.on('connect', () => {
-    void refreshSession()
+    void refreshSignIn()
     catchUp(lost)
     lost = false
   })
   // The server closed the door on purpose: asking for the session signs out when that is why.
   const askWhy = () => {
-    if (!socket.active) void refreshSession()
+    if (!socket.active) void refreshSignIn()
   }
   socket.on('disconnect', (reason) => {
     lost = true
@@ -64,6 +64,6 @@ export const connectSocket = (
   )
   // The line held, but the server behind it heard nothing for a while.
   socket.on('missed', () => catchUp(true))
-  socket.on('user:changed', () => void refreshSession())
+  socket.on('user:changed', () => void refreshSignIn())
   return () => void socket.disconnect()
 }

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useSession } from '../../platform/session.ts'
+import { useSignIn } from '../../platform/sign-in.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { LookupStatus } from '../../ui/lookup/lookup-status.tsx'
 import { useLookup } from '../../ui/lookup/use-lookup.ts'
@@ -17,7 +17,7 @@ const fewestLetters = 2
 
 /** Screens at once, people and contracts as soon as the server has found them. */
 function useEntries(search: string) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const asks = search.length >= fewestLetters
   const found = useLookup<Entry>(findRecords, asks, search)
   const { status, retry } = found

@@ -11,7 +11,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { leave, useSession } from '../../platform/session.ts'
+import { leave, useSignIn } from '../../platform/sign-in.ts'
 import { leaveThen } from '../../ui/form/leaving.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { initials } from '../../ui/text/format.ts'
@@ -67,7 +67,7 @@ export function Menu({ onChoose }: MenuProps) {
 }
 
 function UserMenu({ onChoose }: MenuProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   if (!user) return null
   return (
     <div className="border-line border-t p-3">

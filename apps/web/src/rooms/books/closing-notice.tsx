@@ -1,7 +1,7 @@
 import type { Closing } from '@zelo/contract/competence'
 import { Lock } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { ClosingBanner, paymentsGoOn } from './closing-banner.tsx'

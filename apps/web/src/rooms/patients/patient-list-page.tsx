@@ -35,8 +35,8 @@ const columns: Column<PatientRow>[] = [
 /** Another server may not say. */
 function plansLeft(count: number | undefined) {
   if (!count) return undefined
-  const plans = count === 1 ? '1 PAD continua removido' : `${count} PADs continuam removidos`
-  return `${plans}: o profissional foi removido ou há um mês fechado.`
+  const kept = count === 1 ? '1 PAD continua removido' : `${count} PADs continuam removidos`
+  return `${kept}: o profissional foi removido ou há um mês fechado.`
 }
 
 export function PatientListPage() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
 import { CalendarDays, Plus } from 'lucide-react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DataItem } from '../../ui/details/data-list.tsx'
 import { Note } from '../../ui/details/note.tsx'

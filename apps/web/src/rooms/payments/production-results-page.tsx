@@ -1,7 +1,7 @@
 import './production.css'
 import type { ProductionRow } from '@zelo/contract/payments'
 import { Suspense, useState } from 'react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pager } from '../../ui/list/pager.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Professional } from '@zelo/contract/professionals'
 import { ArrowRightLeft } from 'lucide-react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'

@@ -3,7 +3,7 @@ import type { Recruitment } from '@zelo/contract/recruitment'
 import { isAuthorised } from '@zelo/contract/recruitment-labels'
 import { ArrowRightLeft, ClipboardList, UserRoundSearch } from 'lucide-react'
 import { Suspense } from 'react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { CreateTreatment } from './create-treatment.tsx'
@@ -13,9 +13,9 @@ const PassOn = lazyPart(async () => (await import('./pass-on.tsx')).PassOn)
 
 const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
 
-/** What this recruitment waits for: somebody to take it, sessions to pass on, a plan, or nothing more. */
+/** What this recruitment waits for: somebody to take it, sessions to pass on, a PAD, or nothing more. */
 export function NextStep({ recruitment }: { recruitment: Recruitment }) {
-  const mayPlan = useMay('treatments.write')
+  const mayCreate = useMay('treatments.write')
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const { id, status, professionalId, treatmentId, treatmentStatus, handOver } = recruitment
   const { treatments, loading } = useSubstitution(recruitment)
@@ -31,7 +31,7 @@ export function NextStep({ recruitment }: { recruitment: Recruitment }) {
   if (loading) return null
   if (treatments.length > 0 && (professionalId || isAuthorised(status)))
     return <PassSessions recruitment={recruitment} treatments={treatments} />
-  if (isAuthorised(status)) return mayPlan && <CreateTreatment recruitmentId={id} />
+  if (isAuthorised(status)) return mayCreate && <CreateTreatment recruitmentId={id} />
   if (professionalId || tab === 'sugestoes' || status === 'cancelled' || status === 'removed') return null
   return (
     <Link to="." search={{ tab: 'sugestoes' }} replace resetScroll={false} className={buttonClass()}>

@@ -65,7 +65,7 @@ export const recruitmentValues = (stored: Recruitment): RecruitmentFormInput => 
   observations: stored.observations ?? '',
 })
 
-/** A substitution: the plan and the person stay, the professional is to be found. */
+/** A substitution: the PAD and the patient stay, the professional is to be found. */
 export const substitutionValues = (
   treatment: Treatment,
   patient: Patient,
@@ -86,7 +86,7 @@ export const substitutionValues = (
   state: patient.state as StateCode,
   specialty: treatment.specialty as RecruitmentFormInput['specialty'],
   frequency: treatment.frequency,
-  // A plan may have a count that a recruitment does not offer.
+  // A PAD may have a count that a recruitment does not offer.
   numberOfSessions: recruitmentSessions[treatment.frequency].includes(treatment.sessionCount)
     ? treatment.sessionCount
     : null,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Recruitment } from '@zelo/contract/recruitment'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { replaceableTreatmentsQuery } from './recruitment.queries.ts'
 
 const ended = ['cancelled', 'removed']

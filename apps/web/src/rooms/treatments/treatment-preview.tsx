@@ -21,10 +21,10 @@ type TreatmentPreviewProps = { planned: PlannedDates; warnings: string[] }
 /** The days that will be created, before they are: any can be moved with two clicks. */
 export function TreatmentPreview({ planned, warnings }: TreatmentPreviewProps) {
   const [picked, setPicked] = useState<string>()
-  const { plan, problem, dates, byHand, lost, happened, move, undoMoves } = planned
-  // Another plan, or somebody else's change, may have taken the day away.
+  const { schedule, problem, dates, byHand, lost, happened, move, undoMoves } = planned
+  // Another schedule, or somebody else's change, may have taken the day away.
   const lifted = picked !== undefined && dates.includes(picked) ? picked : undefined
-  if (!plan) {
+  if (!schedule) {
     return (
       <p className="rounded-card border border-line border-dashed p-5 text-center text-muted">
         {problem ?? 'Escolha a frequência, o número de sessões e o período para ver as datas previstas.'}
@@ -32,7 +32,7 @@ export function TreatmentPreview({ planned, warnings }: TreatmentPreviewProps) {
     )
   }
 
-  const period = daysBetween(plan.startDate, plan.endDate)
+  const period = daysBetween(schedule.startDate, schedule.endDate)
   const months = [...new Set(period.map(monthOf))]
 
   const notes = [...(lost.length > 0 ? [lostText(lost)] : []), ...warnings]

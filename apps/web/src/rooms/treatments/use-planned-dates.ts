@@ -11,28 +11,30 @@ import {
 import type { Dispatch } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 
-const planFields = ['frequency', 'numberOfSessions', 'startDatePeriod', 'endDatePeriod'] as const
+const scheduleFields = ['frequency', 'numberOfSessions', 'startDatePeriod', 'endDatePeriod'] as const
 const shape = TreatmentForm.shape
 
-type ReadPlan = { plan?: Period; problem?: string | undefined }
+type ReadSchedule = { schedule?: Period; problem?: string | undefined }
 
-/** The plan as it stands in the form, once its four fields make sense together; or why they do not. */
-const readPlan = (values: readonly unknown[]): ReadPlan => {
-  const [frequency, count, start, end] = planFields.map((name, index) => shape[name].safeParse(values[index]))
+/** The schedule as it stands in the form, once its four fields make sense together; or why they do not. */
+const readSchedule = (values: readonly unknown[]): ReadSchedule => {
+  const [frequency, count, start, end] = scheduleFields.map((name, index) =>
+    shape[name].safeParse(values[index]),
+  )
   if (!frequency?.success || !count?.success || !start?.success || !end?.success) return {}
-  const plan = {
+  const schedule = {
     frequency: frequency.data as TreatmentForm['frequency'],
     sessionCount: count.data as number,
     startDate: start.data as string,
     endDate: end.data as string,
   }
-  const [found] = scheduleProblems(plan)
-  return found ? { problem: found.message } : { plan }
+  const [found] = scheduleProblems(schedule)
+  return found ? { problem: found.message } : { schedule }
 }
 
 type Move = { from: string; to: string }
 
-/** What a person moved, with the plan it was about. */
+/** What a person moved, with the schedule it was about. */
 export type MovedDates = { key: string; moves: Move[] }
 
 /** As a draft brings it back. */
@@ -59,7 +61,7 @@ export const moveDays = (days: string[], moves: Move[]) => {
 }
 
 /**
- * The days of the sessions to come, as the server will choose them or as a person moved them. A change of plan
+ * The days of the sessions to come, as the server will choose them or as a person moved them. A change of schedule
  * forgets the moves: they were about other days.
  */
 export function usePlannedDates(
@@ -67,17 +69,17 @@ export function usePlannedDates(
   [moved, setMoved]: [MovedDates | undefined, Dispatch<MovedDates | undefined>],
   treatment?: Treatment,
 ) {
-  const { plan, problem } = readPlan(useWatch({ control: form.control, name: [...planFields] }))
-  const key = JSON.stringify(plan ?? null)
+  const { schedule, problem } = readSchedule(useWatch({ control: form.control, name: [...scheduleFields] }))
+  const key = JSON.stringify(schedule ?? null)
 
   const happened = treatment?.sessionDates.filter((session) => session.status !== 'pendding') ?? []
   const pending = treatment?.sessionDates.filter((session) => session.status === 'pendding') ?? []
-  const unchanged = plan && treatment && !scheduleChanged(treatment, plan)
+  const unchanged = schedule && treatment && !scheduleChanged(treatment, schedule)
 
   const planned = () => {
-    if (!plan) return []
+    if (!schedule) return []
     if (unchanged) return pending.map((session) => dayOf(session.sessionDate))
-    const { frequency, sessionCount: count, startDate: start, endDate: end } = plan
+    const { frequency, sessionCount: count, startDate: start, endDate: end } = schedule
     return planPending(
       { frequency, count, start, end },
       happened.map((session) => dayOf(session.sessionDate)),
@@ -87,7 +89,7 @@ export function usePlannedDates(
   const moves = moved?.key === key ? moved.moves : []
   const { dates, lost } = moveDays(planned(), moves)
   return {
-    plan,
+    schedule,
     problem,
     dates,
     /** Only when a person moved any; otherwise the server decides by the same rule. */

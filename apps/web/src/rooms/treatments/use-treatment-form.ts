@@ -26,7 +26,7 @@ import { type MovedDates, readMoved, usePlannedDates } from './use-planned-dates
 
 export type TreatmentFormProps = RegisterFormProps<Treatment> & {
   patientId: number
-  /** The recruitment that a new plan comes of. */
+  /** The recruitment that a new PAD comes from. */
   recruitment?: Recruitment
   /** What to ask when an edit changes terms under which some of it has happened. */
   askOfPast?: (terms: NewTerms, newName: string) => ApplyQuestion | undefined
@@ -42,7 +42,7 @@ const professionalOption = (known: Attended | undefined) =>
     ? { value: known.professionalId, label: known.professional.fullName }
     : undefined
 
-/** What is of a new plan alone, and of one being edited. */
+/** The options of a new PAD, then those of an edited one. */
 const ofNew = (patientId: number, recruitment?: Recruitment) => ({
   name: `patients/${patientId}/create-pad${recruitment ? `/recruitment/${recruitment.id}` : ''}`,
   // The failure is specified so.

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { forgetDraft, keepDraft, whenInDoubt } from '../../platform/drafts.ts'
 import { newKey } from '../../platform/form-key.ts'
-import { currentSession } from '../../platform/session.ts'
+import { currentSignIn } from '../../platform/sign-in.ts'
 import type { LookupNames } from '../lookup/use-lookup-names.ts'
 import { type Beside, contentOf, fillForm, focusFirst } from './draft-content.ts'
 import { useDraftOffer } from './use-draft-offer.ts'
@@ -35,7 +35,7 @@ export function useDraft<Values extends FieldValues, Output>(
   { name, version, onVersion, lookups = {}, beside, file = false }: DraftOptions,
 ) {
   // Whoever opened the form: a session that ends takes the user away before the form.
-  const [userId] = useState(() => currentSession().user?.id)
+  const [userId] = useState(() => currentSignIn().user?.id)
   const [fresh] = useState<object>(() => form.formState.defaultValues ?? {})
   // Of the draft that this opening keeps; none until there is something to keep.
   const key = useRef('')

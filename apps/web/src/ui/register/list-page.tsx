@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@zelo/contract/api'
 import type { QueryOf } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import type { Column } from '../list/column.ts'
 import type { FilterField } from '../list/filter-field.ts'
 import { ListPage } from '../list/list-page.tsx'

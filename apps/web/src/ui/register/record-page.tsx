@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { DetailsPage } from '../details/details-page.tsx'
 import { useGoBack } from '../details/go-back.ts'
 import { useRemoval } from '../details/removal.tsx'

@@ -9,7 +9,7 @@ export const storeToken = (token: string) => localStorage.setItem(keys.token, to
 
 export const storeUser = (user: SignedInUser) => localStorage.setItem(keys.user, JSON.stringify(user))
 
-export const forgetSession = () => {
+export const forgetSignIn = () => {
   for (const key of Object.values(keys)) localStorage.removeItem(key)
 }
 

@@ -1,27 +1,27 @@
 import type { Credentials, SignedInUser } from '@zelo/contract/auth'
 import { may, type Permission } from '@zelo/contract/permissions'
 import { useSyncExternalStore } from 'react'
-import { call, type Result, whenSessionDies } from './api.ts'
-import { type KnownUser, userOf } from './session-user.ts'
+import { call, type Result, whenSignInEnds } from './api.ts'
+import { type KnownUser, userOf } from './signed-in-user.ts'
 import {
-  forgetSession,
+  forgetSignIn,
   readToken,
   storeToken,
   storeUser,
   whenTokenChangesElsewhere,
-} from './stored-session.ts'
+} from './stored-sign-in.ts'
 
-export type SessionState = {
+export type SignInState = {
   status: 'not-started' | 'pending' | 'done' | 'error'
   user: KnownUser | null
   /** Nobody answers whose session it is: it is asked again and again. */
   unanswered?: boolean
 }
 
-let state: SessionState = { status: 'not-started', user: null }
+let state: SignInState = { status: 'not-started', user: null }
 const listeners = new Set<() => void>()
 
-const become = (next: SessionState) => {
+const become = (next: SignInState) => {
   state = next
   for (const listener of listeners) listener()
 }
@@ -31,31 +31,31 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const currentSession = () => state
-export const onSessionChange = subscribe
-export const useSession = () => useSyncExternalStore(subscribe, currentSession)
+export const currentSignIn = () => state
+export const onSignInChange = subscribe
+export const useSignIn = () => useSyncExternalStore(subscribe, currentSignIn)
 
 /** Whether the signed-in person may do this: what they may not is not offered. */
 export const useMay = (permission: Permission) => {
-  const { user } = useSession()
+  const { user } = useSignIn()
   return user !== null && may(user.role, permission)
 }
 
-const end = (status: SessionState['status'] = 'done') => {
-  forgetSession()
+const end = (status: SignInState['status'] = 'done') => {
+  forgetSignIn()
   become({ status, user: null })
 }
 
 let ended = false
 
 /** The session ended by itself: nobody asked for it, so what was typed stays and the person is told. */
-const expire = (status?: SessionState['status']) => {
+const expire = (status?: SignInState['status']) => {
   ended = true
   end(status)
 }
 
 /** Whether a session ended by itself. Answers so once. */
-export const tellsOfEnd = () => {
+export const takeExpiry = () => {
   const tell = ended
   ended = false
   return tell
@@ -78,12 +78,12 @@ export const askAgain = () => wake()
  * Until there is an answer, or nobody wants it any more. The first failure is kept quiet: a page that is being left
  * breaks its requests off.
  */
-const askSession = async (token: string, again = false): Promise<Result<SignedInUser>> => {
+const askForUser = async (token: string, again = false): Promise<Result<SignedInUser>> => {
   const result = await call('GET /auth/session', {})
   if (!saysNothing(result.status) || token !== readToken()) return result
   if (again) become({ status: 'pending', user: null, unanswered: true })
   await pause(2000)
-  return token === readToken() ? askSession(token, true) : result
+  return token === readToken() ? askForUser(token, true) : result
 }
 
 const know = (answer: SignedInUser) => {
@@ -93,11 +93,11 @@ const know = (answer: SignedInUser) => {
 }
 
 /** With a token stored, asks whose it is; any refusal signs out. */
-export const loadSession = async () => {
+export const loadSignIn = async () => {
   const token = readToken()
   if (!token) return state.user ? expire() : become({ status: 'done', user: null })
   become({ status: 'pending', user: null })
-  const result = await askSession(token)
+  const result = await askForUser(token)
   // Ended meanwhile, or another one was begun in another tab: that one is being loaded.
   if (token !== readToken()) return
   if (result.ok) know(result.body)
@@ -105,7 +105,7 @@ export const loadSession = async () => {
 }
 
 /** Reads again who is signed in: name and type may have changed. Without an answer all stays as it was. */
-export const refreshSession = async () => {
+export const refreshSignIn = async () => {
   const token = readToken()
   const result = await call('GET /auth/session', {})
   if (!result.ok || !state.user || token !== readToken()) return
@@ -121,7 +121,7 @@ export const enter = async (credentials: Credentials): Promise<Result<object>> =
   const token = result.ok ? tokenOf(result.body) : undefined
   if (!token) return { ok: false, status: result.status, body: result.ok ? {} : result.body }
   storeToken(token)
-  await loadSession()
+  await loadSignIn()
   return { ok: state.user !== null, status: result.status, body: {} }
 }
 
@@ -148,7 +148,7 @@ export const leave = async () => {
   await call('GET /auth/logout', { headers })
 }
 
-whenSessionDies((token) => {
+whenSignInEnds((token) => {
   if (token === readToken()) expire('error')
 })
-whenTokenChangesElsewhere(() => void loadSession())
+whenTokenChangesElsewhere(() => void loadSignIn())
