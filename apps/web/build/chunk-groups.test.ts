@@ -31,9 +31,9 @@ test.each(chunkGroups.flatMap((group) => (group.except ?? []).map((path) => [gro
 
 const groupOf = (path: string) => {
   const id = join(web, 'src', path)
-  for (const { name, test } of codeSplitting.groups as { name: unknown; test?: (id: string) => boolean }[]) {
-    if (typeof name === 'function') return name(id)
-    if (test?.(id)) return name
+  for (const group of codeSplitting.groups as { name: unknown; test?: (id: string) => boolean }[]) {
+    if (typeof group.name === 'function') return group.name(id)
+    if (group.test?.(id)) return group.name
   }
 }
 

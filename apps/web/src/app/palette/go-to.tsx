@@ -73,7 +73,7 @@ export function GoTo() {
         {...intent}
         onClick={() => void show()}
       >
-        <Search aria-hidden className="size-[18px] shrink-0 text-ink" />
+        <Search size={18} className="shrink-0 text-ink" />
         <span className="hidden flex-1 items-center justify-between sm:flex">
           Ir para…
           <kbd

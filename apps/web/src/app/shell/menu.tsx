@@ -53,7 +53,7 @@ export function Menu({ onChoose }: MenuProps) {
                   activeOptions={{ includeSearch: false }}
                   onClick={onChoose}
                 >
-                  {Icon && <Icon aria-hidden className="size-[18px] shrink-0" />}
+                  {Icon && <Icon size={18} className="shrink-0" />}
                   {title}
                 </Link>
               </li>
@@ -91,7 +91,7 @@ function UserMenu({ onChoose }: MenuProps) {
           leaveThen(() => void leave())
         }}
       >
-        <LogOut aria-hidden className="size-[18px] shrink-0" />
+        <LogOut size={18} className="shrink-0" />
         Sair
       </button>
     </div>

@@ -61,7 +61,7 @@ export function MonthFilter({ lists, choice, onSearch }: MonthFilterProps) {
     if (year === null || month === null || !complete) return
     // Kept in this screen's own address, so that the browser's way back finds the choice again.
     const kept = { ...address, year, month, ...(choice && { [choice.key]: chosen?.value }) }
-    await navigate({ to: '.', search: kept as never, replace: true })
+    await navigate({ to: '.', search: () => kept, replace: true })
     onSearch({ year, month }, chosen)
   }
 

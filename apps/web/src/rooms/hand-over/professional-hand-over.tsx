@@ -60,10 +60,10 @@ export function ProfessionalHandOver({ id, fullName }: ProfessionalHandOverProps
         },
       }),
     failure: 'Erro ao passar atendimentos!',
-    onSaved: async ({ treatments, sessions }, { professionalId }) => {
+    onSaved: async (handedOver, { professionalId }) => {
       showToast('Atendimentos passados com sucesso', {
         type: 'success',
-        detail: `${countText(sessions)} de ${treatmentsText(treatments)}, agora com ${professionals.nameOf(professionalId)}.`,
+        detail: `${countText(handedOver.sessions)} de ${treatmentsText(handedOver.treatments)}, agora com ${professionals.nameOf(professionalId)}.`,
       })
       await client.invalidateQueries()
       leave()

@@ -12,7 +12,7 @@ const listKey = [...monitoringKey, 'list'] as const
 const oneKey = [...monitoringKey, 'one'] as const
 
 /** Whose sessions and papers, by whom and for whom, and who closed the month. */
-const shown = [
+const concerned = [
   'session',
   'treatment',
   'report',
@@ -34,7 +34,7 @@ export const monitoredTreatmentsQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...listKey, params],
     queryFn: ({ signal }) => readTreatments(params, signal),
-    meta: refreshOn(shown, aboutOf(params)),
+    meta: refreshOn(concerned, aboutOf(params)),
   })
 
 export const monitoredTreatmentQuery = (id: string, month: MonthAddress | undefined) =>
@@ -45,7 +45,7 @@ export const monitoredTreatmentQuery = (id: string, month: MonthAddress | undefi
       return { ...body, closing: body.closing ?? null }
     },
     enabled: month !== undefined,
-    meta: refreshOn(shown, { ...month, treatmentId: Number(id) }),
+    meta: refreshOn(concerned, { ...month, treatmentId: Number(id) }),
   })
 
 /** For who may restore them. Another server may know nothing of them. */
@@ -71,7 +71,7 @@ export const asShown = (client: QueryClient, sessions: readonly MonitoredSession
   const treatments: MonitoredTreatment[] = [
     ...client.getQueriesData<TreatmentsPage>({ queryKey: listKey, type: 'active' }),
     ...client.getQueriesData<MonitoredDetails>({ queryKey: oneKey, type: 'active' }),
-  ].flatMap(([, shown]) => (shown && 'rows' in shown ? shown.rows : (shown ?? [])))
+  ].flatMap(([, data]) => (data && 'rows' in data ? data.rows : (data ?? [])))
   const byId = new Map(treatments.flatMap((treatment) => treatment.sessions.map((one) => [one.id, one])))
   return sessions.map((session) => byId.get(session.id) ?? session)
 }
@@ -79,7 +79,7 @@ export const asShown = (client: QueryClient, sessions: readonly MonitoredSession
 /** Shows what the server answered at once, everywhere it stands; then everything that counts sessions is read again. */
 export const showSessions = (client: QueryClient, changed: readonly MonitoredSession[]) => {
   const byId = new Map(changed.map((session) => [session.id, session]))
-  const withChanges = <Treatment extends MonitoredTreatment>(treatment: Treatment) => ({
+  const withChanges = <Shown extends MonitoredTreatment>(treatment: Shown) => ({
     ...treatment,
     sessions: treatment.sessions.map((session) => byId.get(session.id) ?? session),
   })

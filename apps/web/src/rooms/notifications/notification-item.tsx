@@ -40,7 +40,7 @@ export function NotificationItem({ item, onRead }: NotificationItemProps) {
       </div>
       {!read && (
         <IconButton label={`Marcar como lida: ${title}`} className="-mr-2" onClick={onRead}>
-          <Check aria-hidden className="size-[18px] text-muted" />
+          <Check size={18} className="text-muted" />
         </IconButton>
       )}
     </li>

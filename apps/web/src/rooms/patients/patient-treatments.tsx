@@ -21,7 +21,7 @@ export function PatientTreatments({ patientId, treatments }: PatientTreatmentsPr
           params={{ id: patientId }}
           className={`${buttonClass()} justify-self-end`}
         >
-          <Plus aria-hidden className="size-[16px]" />
+          <Plus size={16} />
           Novo PAD
         </Link>
       )}
@@ -51,7 +51,7 @@ function TreatmentCard({ treatment, mayWrite }: { treatment: TreatmentSummary; m
             params={{ id: String(id) }}
             className="inline-flex min-h-[40px] items-center gap-2 font-semibold text-brand underline underline-offset-4 hover:text-brand-dark"
           >
-            <CalendarDays aria-hidden className="size-[16px]" />
+            <CalendarDays size={16} />
             Ver datas previstas
           </Link>
           <RemoveTreatment id={id} specialty={specialty} may={mayWrite} />

@@ -18,7 +18,7 @@ export function RemoveTreatment({ id, specialty, may }: RemoveTreatmentProps) {
         className="text-danger"
         onClick={() => setOpen(true)}
       >
-        <Trash2 aria-hidden className="size-[18px]" />
+        <Trash2 size={18} />
       </IconButton>
       <ConfirmDialog
         danger

@@ -23,6 +23,9 @@ const seenIn = ({ payouts, professionalId, payload, pixKey }: PixCharge): SeenPa
     ...(payload && { pixKey }),
   }))
 
+const payText = ({ payouts }: PixCharge) =>
+  payouts.length > 1 ? `Marcar os ${payouts.length} como pagos` : 'Marcar como pago'
+
 const unsure = { sentences: ['Não foi possível conferir se o PIX ainda é este.'], action: 'Tentar de novo' }
 const notTwice = 'Se você já pagou pelo código anterior, não pague de novo o valor inteiro.'
 
@@ -47,7 +50,6 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
   const settles = !target.whole && changedAfterPayment(target.row)
   const payable = charge && (charge.amount > 0 ? charge.payload : settles)
   const covered = failed || (changes.length > 0 && !pending)
-  const several = (charge?.payouts.length ?? 0) > 1
   return (
     <Dialog
       open
@@ -65,7 +67,7 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
               change(seenIn(charge), 'paid')
             }}
           >
-            {several ? `Marcar os ${charge.payouts.length} como pagos` : 'Marcar como pago'}
+            {payText(charge)}
           </Button>
         ) : undefined
       }
@@ -83,22 +85,28 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
               }}
             />
           )}
-          {refusal && <Refused sentence={refusal} />}
+          <Refused sentence={refusal} />
           <PixContent charge={charge} row={target.row} covered={covered} />
         </div>
       ) : failed ? (
-        <div role="alert" className="pix-failed">
-          <p className="font-semibold text-danger">Não foi possível carregar o PIX.</p>
-          <Button variant="outline" loading={reading} onClick={retry}>
-            Tentar de novo
-          </Button>
-        </div>
+        <PixFailed reading={reading} onRetry={retry} />
       ) : (
         <PixToCome />
       )}
     </Dialog>
   )
 }
+
+type PixFailedProps = { reading: boolean; onRetry: () => void }
+
+const PixFailed = ({ reading, onRetry }: PixFailedProps) => (
+  <div role="alert" className="pix-failed">
+    <p className="font-semibold text-danger">Não foi possível carregar o PIX.</p>
+    <Button variant="outline" loading={reading} onClick={onRetry}>
+      Tentar de novo
+    </Button>
+  </div>
+)
 
 const PixToCome = () => (
   <div className="pix-to-come">

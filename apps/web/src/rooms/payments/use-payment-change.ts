@@ -84,12 +84,12 @@ export function usePaymentChange(month: Month, { onSaved, onRefused }: Options =
     )
 
   const save = {
-    send: async (change: Change) => {
-      const result = await send(change)
+    send: async (wanted: Change) => {
+      const result = await send(wanted)
       if (result.ok) {
         // A read under way would bring the old status back.
         await client.cancelQueries({ queryKey: detailsKey('production') })
-        paint(client, change)
+        paint(client, wanted)
       }
       return result
     },

@@ -28,7 +28,7 @@ export function ProfessionalDetailsPage() {
             params={{ id: String(id) }}
             className={buttonClass('outline')}
           >
-            <ArrowRightLeft aria-hidden className="size-[16px]" />
+            <ArrowRightLeft size={16} />
             Passar atendimentos
           </Link>
         )

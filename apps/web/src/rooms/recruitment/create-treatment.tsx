@@ -41,11 +41,7 @@ export function CreateTreatment({ recruitmentId }: { recruitmentId: number }) {
 
   return (
     <>
-      <Button
-        loading={pending}
-        icon={<ClipboardPlus aria-hidden className="size-[16px]" />}
-        onClick={() => void start()}
-      >
+      <Button loading={pending} icon={<ClipboardPlus size={16} />} onClick={() => void start()}>
         Criar PAD
       </Button>
       <Dialog open={asking} onOpenChange={setAsking} title="Quem é o paciente?">
@@ -68,12 +64,7 @@ export function CreateTreatment({ recruitmentId }: { recruitmentId: number }) {
             </li>
           ))}
         </ul>
-        <Button
-          variant="outline"
-          className="mt-4"
-          icon={<UserRoundPlus aria-hidden className="size-[16px]" />}
-          onClick={createPatient}
-        >
+        <Button variant="outline" className="mt-4" icon={<UserRoundPlus size={16} />} onClick={createPatient}>
           Cadastrar novo paciente
         </Button>
       </Dialog>

@@ -26,7 +26,7 @@ export function RejectionHistory({ recruitmentId, mayWrite }: RejectionHistoryPr
         <Button
           variant="outline"
           className="justify-self-end"
-          icon={<UserRoundX aria-hidden className="size-[16px]" />}
+          icon={<UserRoundX size={16} />}
           onClick={() => setAsking(true)}
           {...onIntent(RejectionDialog)}
         >

@@ -60,7 +60,7 @@ function RemovedRejection({ rejection, onRestored }: RemovedRejectionProps) {
         variant="outline"
         aria-label={`Restaurar: ${professional.fullName}`}
         loading={pending}
-        icon={<ArchiveRestore aria-hidden className="size-[16px]" />}
+        icon={<ArchiveRestore size={16} />}
         onClick={() => void save(undefined)}
       >
         Restaurar

@@ -12,7 +12,7 @@ export function PassSessions({ treatment }: { treatment: Treatment }) {
       <Button
         variant="outline"
         aria-haspopup="dialog"
-        icon={<ArrowRightLeft aria-hidden className="size-[16px]" />}
+        icon={<ArrowRightLeft size={16} />}
         {...onIntent(HandOverDialog)}
         onClick={() => setOpen(true)}
       >

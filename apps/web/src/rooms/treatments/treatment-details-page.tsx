@@ -82,7 +82,7 @@ function RestoreTreatment({ id }: { id: number }) {
   return (
     <Button
       variant="outline"
-      icon={<RotateCcw aria-hidden className="size-[16px]" />}
+      icon={<RotateCcw size={16} />}
       loading={pending}
       onClick={() => void save(undefined)}
     >
@@ -96,14 +96,14 @@ function Substitution({ id, under }: { id: number; under?: number | null }) {
   if (under) {
     return (
       <Link to="/recruitment/$id/details" params={{ id: String(under) }} className={buttonClass('outline')}>
-        <UserRoundSearch aria-hidden className="size-[16px]" />
+        <UserRoundSearch size={16} />
         Ver substituição
       </Link>
     )
   }
   return (
     <Link to="/recruitment/create" search={{ pad: String(id) }} className={buttonClass('outline')}>
-      <UserRoundSearch aria-hidden className="size-[16px]" />
+      <UserRoundSearch size={16} />
       Solicitar substituição
     </Link>
   )

@@ -56,7 +56,7 @@ export function TreatmentPreview({ planned, warnings }: TreatmentPreviewProps) {
             : `${dates.length} ${dates.length === 1 ? 'sessão' : 'sessões'}. Clique em uma data para movê-la.`}
         </p>
         {byHand && (
-          <Button variant="ghost" icon={<Undo2 aria-hidden className="size-[16px]" />} onClick={undoMoves}>
+          <Button variant="ghost" icon={<Undo2 size={16} />} onClick={undoMoves}>
             Desfazer alterações
           </Button>
         )}

@@ -62,7 +62,7 @@ export function TreatmentSessions({ treatment }: { treatment: Treatment }) {
       <h2 className="font-semibold text-lg">Sessões</h2>
       {closedMonths.length > 0 && (
         <p className="flex items-center gap-2 text-muted">
-          <Lock aria-hidden className="size-[16px] shrink-0" />
+          <Lock size={16} className="shrink-0" />
           Competência fechada: {closedMonths.map(monthText).join(', ')}. As sessões fechadas não podem mais
           ser alteradas.
         </p>

@@ -94,7 +94,7 @@ function DetailsHeader({ name, addedAt, badges, actions, editTo, removal }: Deta
         {actions}
         {editTo && (
           <Link to={editTo} className={buttonClass('outline')}>
-            <Pencil aria-hidden className="size-[16px]" />
+            <Pencil size={16} />
             Editar
           </Link>
         )}

@@ -66,7 +66,7 @@ export function RemoveButton({ name, question, note, pending, onConfirm }: Remov
         variant="outline"
         className="text-danger!"
         aria-haspopup="dialog"
-        icon={<Trash2 aria-hidden className="size-[16px]" />}
+        icon={<Trash2 size={16} />}
         onClick={() => {
           setUsed(true)
           setOpen(true)

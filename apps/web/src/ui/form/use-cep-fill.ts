@@ -1,6 +1,6 @@
 import { createElement, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { canFindAddress, findPostalAddress, type PostalPart } from '../../platform/cep.ts'
+import { canFindAddress, findPostalAddress, type PostalAddress, type PostalPart } from '../../platform/cep.ts'
 
 type CepFillOptions<Values extends FieldValues> = {
   /** The specification looks an address up only for a new record. */
@@ -20,6 +20,12 @@ const notes = {
   looking: { hint: said('Procurando o endereço…') },
   missing: { warning: said('CEP não encontrado. Preencha o endereço.') },
   failed: { warning: said('Não foi possível consultar o CEP. Preencha o endereço.') },
+}
+
+/** A person who went on to another field stays there, unless the lookup has just filled that field. */
+function focusMayMove(from: string[]) {
+  const at = document.activeElement
+  return !at || at === document.body || from.includes(at.getAttribute('name') ?? '')
 }
 
 /** Answers what the CEP's `MaskedInput` needs: whom to tell what is typed, and what to say below. */
@@ -57,6 +63,14 @@ export function useCepFill<Values extends FieldValues, Output>(
     }
   }
 
+  function fill(address: PostalAddress) {
+    const free = entries.filter(([name]) => isFree(name))
+    // A part that this CEP does not have (a town with only one CEP has no streets) stays empty.
+    for (const [name, part] of free) put(name, address[part] ?? '')
+    const waiting = [cep, ...free.flatMap(([name, part]) => (address[part] ? name : []))]
+    if (focusMayMove(waiting)) form.setFocus(number)
+  }
+
   async function lookUp(masked: string) {
     // Typing that changes nothing in the field asks nothing.
     if (masked === asked.current) return
@@ -74,14 +88,7 @@ export function useCepFill<Values extends FieldValues, Output>(
     setNote(typeof address === 'string' ? address : undefined)
     if (typeof address === 'string') return
 
-    // A part that this CEP does not tell (a town with only one has no streets) stays empty.
-    const free = entries.filter(([name]) => isFree(name))
-    for (const [name, part] of free) put(name, address[part] ?? '')
-
-    // Whoever went on to another field stays there, unless it has just been filled for them.
-    const at = document.activeElement
-    const waiting = [cep, ...free.flatMap(([name, part]) => (address[part] ? name : []))] as string[]
-    if (!at || at === document.body || waiting.includes(at.getAttribute('name') ?? '')) form.setFocus(number)
+    fill(address)
   }
 
   if (!creates) return {}
