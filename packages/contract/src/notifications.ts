@@ -34,9 +34,9 @@ export const listNotifications = endpoint({
   query: NotificationsQuery,
   answer: z.object({
     items: z.array(Notification),
-    /** Of all of them, not of the page. */
+    /** The unread ones of all notifications, not only of the page. */
     unread: z.int(),
-    /** What to ask `before` for the next page; nothing on the last one. */
+    /** The `before` of the next page; null on the last one. */
     next: z.nullable(z.int()),
   }),
 })

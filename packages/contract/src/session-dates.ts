@@ -31,7 +31,7 @@ type Schedule = { frequency: Frequency; count: number; start: string; end: strin
 
 const perDay = (frequency: Frequency) => (frequency === '2x Dia' ? 2 : 1)
 
-/** How many sessions the period can hold. */
+/** The number of sessions that the period can hold. */
 export const capacityFor = ({ frequency, start, end }: Omit<Schedule, 'count'>) =>
   daysIn(start, end) * perDay(frequency)
 
@@ -46,7 +46,7 @@ const distance = (one: string, other: string) => Math.abs(startOf(one) - startOf
 /**
  * The days of a treatment's sessions: exactly `count`, inside the period, by the frequency's pattern. Holidays are
  * avoided by moving to the nearest free day, weekdays before weekends; daily treatments go through them. A period
- * with too little room is the caller's to refuse (`capacityFor`).
+ * with too few days is the caller's to refuse (`capacityFor`).
  */
 export const planSessions = ({ frequency, count, start, end }: Schedule): string[] => {
   const days = daysBetween(start, end)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { moment, personWithId } from './fields.ts'
 import { treatmentStatuses } from './vocabulary.ts'
 
-/** The part of a treatment that is told the same way wherever it is told. */
+/** The fields of a treatment that all answers share. */
 export const treatmentFields = {
   id: z.int(),
   status: z.enum(treatmentStatuses),
@@ -19,7 +19,7 @@ export const treatmentFields = {
   authorizationDate: z.nullable(moment),
 }
 
-/** A treatment plan as the page of its patient or professional tells it, with all that a PAD screen shows. */
+/** A treatment as the lists on the pages of its patient and of its professional show it. */
 export const TreatmentSummary = z.object({
   ...treatmentFields,
   professional: personWithId,
