@@ -7,7 +7,7 @@ import { codeSplitting, pathsOf } from './code-splitting.ts'
 const web = join(import.meta.dirname, '..')
 const repository = join(web, '../..')
 
-/** Where a part of a module's path may stand. */
+/** The full paths that a part of a module's path may mean. */
 const placesOf = (path: string) => [join(web, path), join(repository, path)]
 const modulesIn = (path: string) =>
   placesOf(path)

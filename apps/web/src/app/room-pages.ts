@@ -1,7 +1,7 @@
 import { form, page, registerPages } from './areas.tsx'
 import { lazyRouteComponent } from './lazy-route-component.ts'
 
-/** Every screen inside the shell, in the order of the menu, with its title and where it is offered. */
+/** Every screen inside the shell, in the order of the menu, with its title and the places that offer it. */
 export const roomPages = [
   ...registerPages('/administrators', 'Administrator', {
     title: 'Administradores',

@@ -66,7 +66,7 @@ export const router = createRouter({
   stringifySearch,
 })
 
-// Not while it is pending: the guards would take a person whose session is still loading for a stranger.
+// Not while it is pending: the guards would treat a person whose sign-in is still loading as a stranger.
 onSignInChange(() => {
   if (currentSignIn().status !== 'pending') void router.invalidate()
 })

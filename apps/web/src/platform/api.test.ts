@@ -56,7 +56,7 @@ test('a late sign-out ends the session it was meant for, not the one begun meanw
   expect(dead).toEqual([])
 })
 
-// Never run: what must not compile is checked by the compiler alone.
+// Never run: these lines must not compile, which the compiler alone checks.
 export const wrongCalls = () => [
   // @ts-expect-error A path has its parameters by the contract's names.
   read('GET /patients/{id}', { params: { patientId: 1 } }),

@@ -14,7 +14,7 @@ import {
 export type SignInState = {
   status: 'not-started' | 'pending' | 'done' | 'error'
   user: KnownUser | null
-  /** Nobody answers whose session it is: it is asked again and again. */
+  /** The server does not answer who is signed in: it is asked again and again. */
   unanswered?: boolean
 }
 
@@ -35,7 +35,7 @@ export const currentSignIn = () => state
 export const onSignInChange = subscribe
 export const useSignIn = () => useSyncExternalStore(subscribe, currentSignIn)
 
-/** Whether the signed-in person may do this: what they may not is not offered. */
+/** Whether the signed-in person may do this; the panel offers only permitted actions. */
 export const useMay = (permission: Permission) => {
   const { user } = useSignIn()
   return user !== null && may(user.role, permission)
@@ -48,20 +48,20 @@ const end = (status: SignInState['status'] = 'done') => {
 
 let ended = false
 
-/** The session ended by itself: nobody asked for it, so what was typed stays and the person is told. */
+/** The sign-in ended by itself, not by the person's wish: typed input stays, and a message says so. */
 const expire = (status?: SignInState['status']) => {
   ended = true
   end(status)
 }
 
-/** Whether a session ended by itself. Answers so once. */
+/** Whether the sign-in ended by itself; true only for the first call after it. */
 export const takeExpiry = () => {
   const tell = ended
   ended = false
   return tell
 }
 
-/** Not a word about the session: nobody answered, or a server in trouble. */
+/** The status says nothing about the sign-in: there was no answer, or the server is in trouble. */
 const saysNothing = (status: number) => status === 0 || status === 429 || status >= 500
 
 let wake = () => {}
@@ -71,12 +71,12 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-/** Asks at once whose session it is, without waiting for the next time. */
+/** Asks at once who is signed in, without waiting for the next attempt. */
 export const askAgain = () => wake()
 
 /**
- * Until there is an answer, or nobody wants it any more. The first failure is kept quiet: a page that is being left
- * breaks its requests off.
+ * Repeats until there is an answer, or the token is another one. The first failure is not shown: a page that is being
+ * left aborts its requests.
  */
 const askForUser = async (token: string, again = false): Promise<Result<SignedInUser>> => {
   const result = await call('GET /auth/session', {})
@@ -98,13 +98,13 @@ export const loadSignIn = async () => {
   if (!token) return state.user ? expire() : become({ status: 'done', user: null })
   become({ status: 'pending', user: null })
   const result = await askForUser(token)
-  // Ended meanwhile, or another one was begun in another tab: that one is being loaded.
+  // It ended meanwhile, or another tab signed in anew and loads that sign-in.
   if (token !== readToken()) return
   if (result.ok) know(result.body)
   else expire()
 }
 
-/** Reads again who is signed in: name and type may have changed. Without an answer all stays as it was. */
+/** Reads the signed-in person again: name and type may have changed. Without an answer nothing changes. */
 export const refreshSignIn = async () => {
   const token = readToken()
   const result = await call('GET /auth/session', {})
@@ -115,7 +115,7 @@ export const refreshSignIn = async () => {
 const tokenOf = (body: { token?: string | { token?: string } }) =>
   typeof body.token === 'string' ? body.token : body.token?.token
 
-/** Signs in and loads the session; answers why not when it did not work. */
+/** Signs in and loads the person; returns the refusal if it fails. */
 export const enter = async (credentials: Credentials): Promise<Result<object>> => {
   const result = await call('POST /auth/login', { body: credentials })
   const token = result.ok ? tokenOf(result.body) : undefined
@@ -127,23 +127,23 @@ export const enter = async (credentials: Credentials): Promise<Result<object>> =
 
 let lastWork: () => Promise<void> | undefined = () => undefined
 
-/** Told before somebody signs out, while the session still lives: what is sent at once is sent in their name. */
+/** Sets the work to do before a sign-out, while the token is still valid: drafts are sent in the person's name. */
 export const beforeLeaving = (work: () => Promise<void>) => {
   lastWork = work
 }
 
 let left = false
 
-/** Whether the person signed out on purpose: then nobody wishes to come back to where they were. */
+/** Whether the person signed out on purpose: the next login then need not lead back to the same screen. */
 export const hasLeft = () => left
 
-/** Leaves at once; the server is told, and if it is out of reach its token dies of idleness. */
+/** Signs out at once. If the server is out of reach, its token expires later for lack of use. */
 export const leave = async () => {
   const headers = { authorization: `Bearer ${readToken()}` }
   const done = lastWork()
   left = true
   end()
-  // Not for ever: whoever left is to be out on the server too.
+  // Not for ever: the person has to be signed out on the server too.
   await Promise.race([done, pause(3000)])
   await call('GET /auth/logout', { headers })
 }

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 
-/** What survives a reload, under the names the specification gives. */
+/** The keys that survive a reload, under the names of the specification. */
 const keys = { user: 'user', token: 'token', treatment: 'treatment' } as const
 
 export const readToken = () => localStorage.getItem(keys.token)

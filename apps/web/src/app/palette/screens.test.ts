@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { screensOf } from '../pages.ts'
 import { findScreens } from './screens.ts'
 
-// The session listens to the other tabs from the moment it is loaded.
+// The sign-in listens to other tabs as soon as its module is loaded.
 vi.stubGlobal('addEventListener', () => {})
 const { router } = await import('../router.ts')
 const screens = screensOf(router)

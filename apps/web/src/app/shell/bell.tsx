@@ -8,7 +8,7 @@ const NotificationsPanel = lazyPart(
   async () => (await import('../../rooms/notifications/notifications-panel.tsx')).NotificationsPanel,
 )
 
-/** The button alone; what it counts and shows comes when the browser is idle, or when somebody wants to see it. */
+/** The button alone; its count and its panel load when the browser is idle, or on the first use. */
 export function Bell({ userId }: { userId: number }) {
   const panel = useId()
   const [started, setStarted] = useState(false)

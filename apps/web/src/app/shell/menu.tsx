@@ -32,7 +32,7 @@ const entryClass =
 
 type MenuProps = { onChoose?: () => void }
 
-/** The sidebar's content: also what the drawer of a phone shows. */
+/** The content of the sidebar, and of the drawer on a phone. */
 export function Menu({ onChoose }: MenuProps) {
   const sections = screensOf(useRouter()).filter(({ menu }) => menu)
   return (
