@@ -140,7 +140,7 @@ test('what a month lacks is listed, narrowed, searched and mended @phone', async
   await expect(glosses).toHaveAttribute('aria-pressed', 'true')
   await expect(lack(0, '2 atrasadas')).toBeHidden()
   await expect(lack(1, '1 glosada')).toBeVisible()
-  // The counts are of the whole month, whatever the list is narrowed to.
+  // The counts are of the whole month, whatever the filter of the list.
   await expect(page.getByRole('button', { name: 'Sem comprovante 4 sessões' })).toBeVisible()
   await glosses.click()
   await page.getByRole('searchbox').fill(patients[0].name)
@@ -208,7 +208,7 @@ test('several contracts are closed and opened again from one screen', async ({ p
     await expect(question).toContainText(name)
     await question.getByRole('button', { name: 'Fechar competência' }).click()
     await expect(row(name)).toContainText(`Fechada${demo.admin.name}`)
-    // Where the hand was, the next thing to do is.
+    // The next thing to do is where the pointer was.
     await expect(page.getByRole('button', { name: `Reabrir ${name}` })).toBeFocused()
   }
   await expectAccessible(page)

@@ -5,7 +5,7 @@ import { createAdministrator, demo, enter, expect, logIn, type Page, test, toast
 const offer = (page: Page) => page.getByRole('region', { name: 'Rascunho' })
 const press = (page: Page, name: string) => offer(page).getByRole('button', { name }).click()
 
-/** Somebody of the test's own, so that nobody else's drafts are offered; the page is another computer. */
+/** A user of the test's own, so that no other drafts are offered; the page stands for another computer. */
 const newcomer = async (page: Page) => {
   const token = await enter(page)
   const us = office(page, token)
@@ -15,7 +15,7 @@ const newcomer = async (page: Page) => {
   return { us, email }
 }
 
-/** What the server keeps for whoever holds this token, as text. */
+/** The drafts that the server keeps for the owner of this token, as text. */
 const kept = async (page: Page, token: string, form: string) => {
   const headers = { authorization: `Bearer ${token}` }
   const { drafts } = await (await page.request.get(`/api/v1/drafts?form=${form}`, { headers })).json()

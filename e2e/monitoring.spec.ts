@@ -13,7 +13,7 @@ import {
   unique,
 } from './support.ts'
 
-/** A contract of this test's own, and who is treated by whom. */
+/** A contract, a professional and a patient of this test's own. */
 const startOffice = async (page: Page) => {
   const api = office(page, await enter(page))
   const contract = unique('Operadora')
@@ -22,7 +22,7 @@ const startOffice = async (page: Page) => {
   const { id: professionalId } = await api.createProfessional({ fullName: professional })
   const { id: patientId, fullName } = await api.createPatient({ contractId })
   const month = `year=2026&month=3&contractId=${contractId}`
-  /** A PAD in March 2026, Tuesdays and Thursdays from 3 to 26, unless told otherwise. */
+  /** A PAD in March 2026, Tuesdays and Thursdays from 3 to 26, unless given otherwise. */
   const createTreatment = async (given: object = {}) => {
     const { id, sessionDates } = await api.createTreatment(patientId, professionalId, {
       frequency: '2x Semana',
@@ -39,7 +39,7 @@ const startOffice = async (page: Page) => {
       details: `/monitoring/${id}/details?${month}&patientId=${patientId}&totalSessions=8`,
     }
   }
-  /** What somebody else makes of a session meanwhile. */
+  /** Changes a session as another person would meanwhile. */
   const change = async (session: number | undefined, status: string) => {
     const sessions = [{ id: session, status, endDate: null }]
     expect((await api.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
@@ -66,7 +66,7 @@ const day = (page: Page, name: string) => page.getByRole('button', { name, exact
 const expand = (page: Page) => page.getByRole('button', { name: /^Expandir/ }).click()
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Sess/ })
 const papers = (page: Page) => page.getByRole('tabpanel')
-/** Nothing in the dialog is cut off or has to be scrolled sideways to. */
+/** Expects that nothing in the dialog is cut off or needs sideways scrolling. */
 const expectDialogFits = (page: Page) =>
   expect
     .poll(() =>

@@ -37,7 +37,7 @@ export const monthOfCare = async (page: Page) => {
   }
   const treatments = [await care(), await care()] as const
   const { fullName, email } = professional
-  /** As somebody corrects the register. */
+  /** Changes the professional's record, as a person would in the register. */
   const changeKey = async (pixKey: string) => {
     const fields = professionalFields({ fullName, email, pixKey })
     const response = await call('PUT', `/professionals/${professional.id}`, fields)
@@ -60,7 +60,7 @@ export const monthOfCare = async (page: Page) => {
 export const figure = (page: Page, label: string) =>
   page.locator('dl div').filter({ has: page.getByText(label, { exact: true }) })
 
-/** As somebody else in the office does it. */
+/** Pays as another person in the office would. */
 export const payElsewhere = async (
   { call }: Pick<Awaited<ReturnType<typeof monthOfCare>>, 'call'>,
   treatmentId: number,

@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const happenings = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' })
 
-/** What somebody else in the office does to patients meanwhile. */
+/** Changes patients as another person in the office would meanwhile. */
 const elsewhere = (page: Page, token: string) => {
   const { call, createPatient } = office(page, token)
   return {
@@ -361,7 +361,7 @@ test('a double click on Salvar creates one patient', async ({ page }) => {
   expect(await elsewhere(page, token).count(name)).toBe(1)
 })
 
-/** The server saves the next patient, and nobody hears of it. */
+/** The server saves the next patient, but its answer is lost. */
 const loseAnswer = (page: Page) =>
   page.route(
     '**/api/v1/patients',

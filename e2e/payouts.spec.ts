@@ -107,7 +107,7 @@ test('a choice made while another is on its way is sent after it, and the last o
   await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
   await status.selectOption('Pendente')
   await expect(figure(page, 'Já pago')).toContainText('R$ 0,00')
-  // Back and forth again: what is overtaken by a later choice is not sent.
+  // Back and forth again: a choice overtaken by a later one is not sent.
   await status.selectOption('Pago')
   await status.selectOption('Pendente')
   await expect.poll(() => sent).toEqual(['paid'])

@@ -24,7 +24,7 @@ const openPix = async (page: Page, care: Care, patient = care.patients[0]) => {
   }
 }
 
-/** What the server has of the two payouts. */
+/** The two payouts as the server has them. */
 const stored = async ({ call, professional }: Care) => {
   const path = `/payment-management/production/details?${march}&search=${encodeURIComponent(professional)}`
   return (await (await call('GET', path)).json()) as { totalPaid: number; totalDue: number }
@@ -49,7 +49,7 @@ test('a payout is paid by PIX', async ({ page, context }) => {
   )
   const sent = page.waitForRequest('**/update-payment')
   await mark.click()
-  // What was seen goes along, so that the server can refuse what is no longer so.
+  // The seen values are sent along, so that the server can refuse outdated ones.
   expect((await sent).postDataJSON()).toEqual({
     treatmentId: care.treatments[0].id,
     professionalId: care.professionalId,
@@ -79,7 +79,7 @@ test('an amount that changes under an open panel covers the code, and nothing is
   await expect(dialog.getByText(payload)).toHaveCount(0)
   await expect(copy).toBeDisabled()
   await expect(mark).toBeDisabled()
-  // What was on the screen stays there, to be compared.
+  // The old values stay on the screen, to be compared.
   await expect(dialog.getByText('R$ 160,00', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -105,7 +105,7 @@ test('a part of a payout says so, and different prices are a range', async ({ pa
   await expect(page.getByText('parte de um repasse')).toHaveCount(1)
   await row.getByRole('button', { name: `Expandir ${professional}` }).click()
   await expect(page.getByText('2 sessões de R$ 60,00 a R$ 100,00 = R$ 160,00')).toBeVisible()
-  // What is paid is the whole of it.
+  // The whole payout is paid, not its part.
   await row.getByRole('checkbox').check()
   await expect(page.getByRole('region', { name: 'Repasses escolhidos' })).toContainText('R$ 300,00')
   await expectAccessible(page)

@@ -415,7 +415,10 @@ test('a substitution starts from the PAD, filled in', async ({ page }) => {
   await expect(page).toHaveURL(`/patients/${treatment.id}/details-pad`)
 })
 
-/** A patient of a neighborhood of its own, so that who is to come stands first; four weekly sessions in March 2027. */
+/**
+ * A patient of a neighborhood of its own, so that the professional who is to come stands first; four weekly sessions in
+ * March 2027.
+ */
 const startSubstitution = async (page: Page) => {
   const us = office(page, await enter(page))
   const neighborhood = unique('Vila')

@@ -129,7 +129,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
   })
 })
 
-test('a plan being changed is not left silently, and does not write over what somebody else saved', async ({
+test('a PAD being changed is not left silently, and does not overwrite what somebody else saved', async ({
   page,
 }) => {
   const token = await enter(page)
@@ -140,7 +140,7 @@ test('a plan being changed is not left silently, and does not write over what so
   const { id: treatment } = await others.createTreatment(patient, professional, period)
   await page.goto(`/patients/${treatment}/details-pad`)
 
-  await test.step('going back from a changed plan asks first, also when only a day was moved', async () => {
+  await test.step('going back from a changed PAD asks first, also when only a day was moved', async () => {
     await page.getByRole('link', { name: 'Editar' }).click()
     await page.getByRole('button', { name: '8, Prevista', exact: true }).click()
     await page.getByRole('button', { name: '9', exact: true }).click()
@@ -156,8 +156,15 @@ test('a plan being changed is not left silently, and does not write over what so
     const stored = await (await others.call('GET', path)).json()
     const { specialty, professionalId, agreedValue, contractValue, frequency, sessionCount } = stored
     const { expectedStart, startDate, endDate } = stored
-    const plan = { frequency, sessionCount, expectedStart, startDate, endDate }
-    const theirs = { specialty, professionalId, agreedValue, contractValue, ...plan, diagnosis: 'Parkinson' }
+    const schedule = { frequency, sessionCount, expectedStart, startDate, endDate }
+    const theirs = {
+      specialty,
+      professionalId,
+      agreedValue,
+      contractValue,
+      ...schedule,
+      diagnosis: 'Parkinson',
+    }
     expect((await others.call('PUT', path, theirs)).status()).toBe(200)
     await page.getByRole('button', { name: 'Salvar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
