@@ -28,7 +28,7 @@ function focusMayMove(from: string[]) {
   return !at || at === document.body || from.includes(at.getAttribute('name') ?? '')
 }
 
-/** Answers what the CEP's `MaskedInput` needs: whom to tell what is typed, and what to say below. */
+/** Returns the props of the CEP's `MaskedInput`: its listener, and the note below it. */
 export function useCepFill<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { creates, cep, number, targets }: CepFillOptions<Values>,
@@ -43,7 +43,7 @@ export function useCepFill<Values extends FieldValues, Output>(
   const atFirst = (name: Path<Values>) =>
     (form.formState.defaultValues as Partial<Values> | undefined)?.[name]
 
-  /** Nobody typed it: it is empty, was there from the start, or came with an earlier CEP. */
+  /** Whether the value is not typed: it is empty, was there from the start, or came with an earlier CEP. */
   function isFree(name: Path<Values>) {
     const text: string = form.getValues(name)
     return !text || text === atFirst(name) || text === filled.current.get(name)
@@ -55,7 +55,7 @@ export function useCepFill<Values extends FieldValues, Output>(
     form.setValue(name, text as PathValue<Values, typeof name>, { shouldDirty: true, shouldValidate })
   }
 
-  /** What an earlier CEP told is not of this one. */
+  /** Empties the parts that came with an earlier CEP. */
   function clearEarlier() {
     for (const [name] of entries) {
       const told = atFirst(cep) || filled.current.get(name)
@@ -72,7 +72,7 @@ export function useCepFill<Values extends FieldValues, Output>(
   }
 
   async function lookUp(masked: string) {
-    // Typing that changes nothing in the field asks nothing.
+    // A key that does not change the field starts no lookup.
     if (masked === asked.current) return
     asked.current = masked
     request.current?.abort()

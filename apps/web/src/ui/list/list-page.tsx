@@ -19,20 +19,20 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   columns: Column<Row>[]
   filters?: FilterField[]
   query: (params: Record<string, string>) => UseQueryOptions<Data, Error, Data, Key>
-  /** Keys of the address that say what the list is of, and are not filters. */
+  /** The keys of the address that choose the list (month, contract) and are no filters. */
   scope?: readonly string[]
   searchPlaceholder: string
   newLabel?: string
-  /** Nowhere, for who may not. */
+  /** Undefined without the permission. */
   newTo?: string | undefined
   rowTo?: (row: Row) => string
-  /** What a row opens into, from itself and from what the answer says beside its rows. */
+  /** The content that a row opens, made of the row and of the answer's other data. */
   expandRow?: (row: Row, data: Data) => ReactNode
   prefetchRow?: (row: Row) => void
   errorToast: string
   emptyHint?: ReactNode
   removed?: RemovedRecords<Row>
-  /** Above the table, from what the answer says beside its rows. */
+  /** The content above the table, made of the answer's other data. */
   above?: (data: Data) => ReactNode
 }
 
@@ -48,7 +48,7 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   const list = useListSearch(props.scope)
   const client = useQueryClient()
   const showsRemoved = removed?.may === true && list.filters.removed === 'true'
-  // A shared address may carry the filter to somebody who may not use it.
+  // A shared address may bring the filter to a person who may not use it.
   const unused = removed && !showsRemoved && list.filters.removed ? 1 : 0
   const filterCount = list.filterCount - unused
   const restore = useRestore(removed, titleColumn(columns), showsRemoved)
@@ -116,7 +116,7 @@ type ListBarProps = {
   showsRemoved: boolean
 }
 
-/** Above the table: search, filters, what was removed, and a new one. */
+/** The bar above the table: search, filters, removed records, and the button for a new one. */
 function ListBar({
   filters,
   searchPlaceholder,
