@@ -13,7 +13,7 @@ export const changeLabel = {
 
 const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What stands behind a part: how many, and of what. */
+/** The basis of a part: a number, and its noun. */
 export const changeNote = (kind: ChangeKind, count: number) => {
   if (kind === 'contractsIn' || kind === 'contractsOut') return some(count, 'contrato', 'contratos')
   const patients = some(count, 'paciente', 'pacientes')
@@ -40,7 +40,7 @@ export const tellChanges = ({ before, difference, changes }: Told) => {
   return parts.length > 0 ? `${whole}: ${parts.join(', ')}.` : `${whole}.`
 }
 
-/** How long each part's bar is, less to the left of none and more to the right, in shares of the longest. */
+/** The length of each part's bar, less to the left of none and more to the right, in shares of the longest. */
 export const barsOf = (changes: Told['changes']) => {
   const longest = Math.max(...changes.map(({ value }) => Math.abs(value)))
   return changes.map(({ value }) => (longest === 0 ? 0 : value / longest))

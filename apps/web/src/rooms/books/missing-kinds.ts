@@ -32,7 +32,7 @@ const toCome = (count: number) => `${count} por vir`
 
 type Counted = { kind: MissingKind; count: number; said: string }
 
-/** How much of each kind a month lacks, and how that is said. */
+/** The number of gaps of each kind in a month, with its text. */
 export const countMissing = (totals: MissingTotals): Counted[] => {
   const pending = [
     ...(totals.overdue > 0 ? [overdue(totals.overdue)] : []),
@@ -54,7 +54,7 @@ export const countMissing = (totals: MissingTotals): Counted[] => {
 
 type Lack = { kind: MissingKind; said: string }
 
-/** What one PAD lacks, in the order in which it is mended. */
+/** The gaps of one PAD, in the order in which they are filled. */
 export const lacksOf = (row: MissingRow): Lack[] => {
   const all: (Lack & { lacks: boolean })[] = [
     { kind: 'pending', lacks: row.overdue > 0, said: overdue(row.overdue) },

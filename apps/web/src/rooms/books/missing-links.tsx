@@ -9,11 +9,11 @@ import { payoutsDue, treatmentMonthLink } from './month-links.ts'
 type MissingLinksProps = {
   row: MissingRow
   month: Month
-  /** Only this of what the PAD lacks. */
+  /** Shows only the gaps of this kind. */
   kind?: MissingKind
 }
 
-/** Each thing a PAD lacks, leading to the screen where it is mended. */
+/** Each gap of a PAD, with a link to the screen where it is filled. */
 export function MissingLinks({ row, month, kind: only }: MissingLinksProps) {
   const lacks = lacksOf(row).filter(({ kind }) => only === undefined || kind === only)
   const contractId = row.contract.id

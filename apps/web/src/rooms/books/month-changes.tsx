@@ -13,7 +13,7 @@ import { barsOf, changeLabel, changeNote, signedMoney, tellChanges } from './cha
 
 type MonthChangesProps = { filters: { year: string; month: string; contractId?: string; specialty?: string } }
 
-/** Why a month's bruto is not that of the month before: in words, then part by part. */
+/** The reasons why a month's bruto differs from that of the month before: in words, then part by part. */
 export function MonthChanges({ filters }: MonthChangesProps) {
   const id = useId()
   const { data, isError, refetch } = useQuery(changesQuery(filters))

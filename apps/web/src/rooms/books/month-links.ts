@@ -4,7 +4,7 @@ import type { Month } from './month.ts'
 export type TreatmentInMonth = { id: number; patientId: number; contractId: number; totalSessions: number }
 export type MonthTab = 'sessions' | 'reports' | 'timesheet'
 
-/** A PAD's month in monitoring, where what it lacks is mended. */
+/** The link to a PAD's month in monitoring, where its gaps are filled. */
 export const treatmentMonthLink = (
   { year, month }: Month,
   { id, ...treatment }: TreatmentInMonth,
@@ -18,7 +18,7 @@ export const treatmentMonthLink = (
 
 type Narrowed = { contractId?: number | string | undefined; search?: string }
 
-/** The payouts of a month that are still to be made. */
+/** The link to the open payouts of a month. */
 export const payoutsDue = ({ year, month }: Month, { contractId, search }: Narrowed) =>
   linkOptions({
     to: '/management/production/results',

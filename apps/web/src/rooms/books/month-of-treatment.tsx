@@ -21,7 +21,7 @@ type MonthOfTreatmentProps = {
   children?: ReactNode
 }
 
-/** What a row opens into: the sum, the month's days, and what did not enter it. */
+/** The content of an opened row: the sum, the month's days, and the sessions that do not count. */
 export function MonthOfTreatment(props: MonthOfTreatmentProps) {
   const { row, month, perSession, lowestPerSession, children } = props
   const { year, month: number } = month

@@ -7,7 +7,7 @@ import type { Month } from './month.ts'
 import { treatmentMonthLink } from './month-links.ts'
 import { SessionSign } from './session-sign.tsx'
 
-/** Another server may tell neither the contract nor the patient's number: then nothing leads to the PAD. */
+/** Another server may give neither the contract nor the patient's id: then there is no link to the PAD. */
 export type NotCountedRow = Pick<InvoicingRow, 'id' | 'sessionDates' | 'hasReport' | 'status'> &
   Partial<Pick<InvoicingRow, 'patientId' | 'contract' | 'authorizedSessionsCount'>>
 
@@ -48,7 +48,7 @@ export function NotCounted({ row, month }: NotCountedProps) {
   )
 }
 
-/** Where the sessions are set and the report is sent. */
+/** Links to the screens for the sessions and for the report. */
 function Mend({ row, month }: NotCountedProps) {
   const { id, patientId, contract, authorizedSessionsCount: totalSessions = 0 } = row
   if (!contract || patientId === undefined) return null

@@ -22,7 +22,7 @@ import { useWarnings } from './use-warnings.ts'
 
 type HandOverDialogProps = {
   treatment: Treatment
-  /** The substitution that ends with it, and what it has settled already. */
+  /** The substitution that ends with the hand-over, and the values it has fixed already. */
   substitution?: {
     recruitmentId: number
     temporary: boolean
@@ -30,7 +30,7 @@ type HandOverDialogProps = {
     from: string | undefined
     agreedValue: number | null
   }
-  /** Another way out of it, beside the one that passes the sessions. */
+  /** A further button beside the one that passes the sessions. */
   aside?: ReactNode
   onClose: () => void
 }

@@ -12,7 +12,7 @@ const pendingDays = ({ sessionDates }: Pick<Treatment, 'sessionDates'>) =>
 
 type TreatmentDays = Pick<Treatment, 'sessionDates' | 'closedMonths'>
 
-/** Which of the days still to come pass, which stay, and which lie in a closed month and stop it. */
+/** The days to come, by whether they pass, stay, or lie in a closed month and so stop the hand-over. */
 export const passingDays = (treatment: TreatmentDays, { from, to }: Range) => {
   const asked = (day: string) => day >= from && (to === null || day <= to)
   const closed = (day: string) => treatment.closedMonths?.includes(monthOf(day)) ?? false
@@ -25,7 +25,7 @@ export const passingDays = (treatment: TreatmentDays, { from, to }: Range) => {
   }
 }
 
-/** From when on, if nobody says otherwise: today, or the first day to come. */
+/** The default first day: today, or the first day to come. */
 export const firstDay = (treatment: TreatmentDays, today: string) =>
   pendingDays(treatment).find((day) => day >= today && !treatment.closedMonths?.includes(monthOf(day))) ??
   today

@@ -9,7 +9,7 @@ import { countText, spanText } from './passing.ts'
 const list = new Intl.ListFormat('pt-BR')
 const told = (days: readonly string[]) => list.format(days.map((day) => formatDay(day)))
 
-/** What is to be known of one PAD before it passes. */
+/** The notes on one PAD before it passes. */
 const attention = (treatment: HandOverTreatment, clashes: HandOverPreview['clashes']) => {
   if (!canPass(treatment))
     return `Mês fechado: ${told(treatment.closedDays)}. Passe a partir de um dia depois.`

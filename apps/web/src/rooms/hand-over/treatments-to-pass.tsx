@@ -15,7 +15,7 @@ const fullDays = (clashes: HandOverPreview['clashes']) =>
       ]
 
 type TreatmentsToPassProps = {
-  /** Missing until the days make sense, and while the first answer is on its way. */
+  /** Undefined until the days are valid, and while the first answer loads. */
   preview: HandOverPreview | undefined
   state: 'ready' | 'error'
   outdated: boolean

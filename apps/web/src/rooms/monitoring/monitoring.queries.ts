@@ -11,7 +11,7 @@ const monitoringKey = ['monitoring'] as const
 const listKey = [...monitoringKey, 'list'] as const
 const oneKey = [...monitoringKey, 'one'] as const
 
-/** Whose sessions and papers, by whom and for whom, and who closed the month. */
+/** The changes that touch a month's sessions and papers, its people, or its closing. */
 const concerned = [
   'session',
   'treatment',
@@ -48,7 +48,7 @@ export const monitoredTreatmentQuery = (id: string, month: MonthAddress | undefi
     meta: refreshOn(concerned, { ...month, treatmentId: Number(id) }),
   })
 
-/** For who may restore them. Another server may know nothing of them. */
+/** For users who may restore them. Another server may not have them. */
 export const removedDocumentsQuery = (treatmentId: number) =>
   queryOptions({
     queryKey: [...monitoringKey, 'removed', treatmentId],
@@ -66,7 +66,7 @@ export const uploadQuery = (path: string, size: 'whole' | 'thumbnail' = 'whole')
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** These sessions as the screen shows them now: since they were picked, somebody else may have changed one. */
+/** These sessions as the screen shows them now: another person may have changed one since it was picked. */
 export const asShown = (client: QueryClient, sessions: readonly MonitoredSession[]) => {
   const treatments: MonitoredTreatment[] = [
     ...client.getQueriesData<TreatmentsPage>({ queryKey: listKey, type: 'active' }),
@@ -76,7 +76,7 @@ export const asShown = (client: QueryClient, sessions: readonly MonitoredSession
   return sessions.map((session) => byId.get(session.id) ?? session)
 }
 
-/** Shows what the server answered at once, everywhere it stands; then everything that counts sessions is read again. */
+/** Shows the server's answer at once on all screens; then everything that counts sessions is read again. */
 export const showSessions = (client: QueryClient, changed: readonly MonitoredSession[]) => {
   const byId = new Map(changed.map((session) => [session.id, session]))
   const withChanges = <Shown extends MonitoredTreatment>(treatment: Shown) => ({

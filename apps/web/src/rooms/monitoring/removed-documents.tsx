@@ -28,7 +28,7 @@ function nameOf({ kind, sessionDate, month = '' }: RemovedDocument) {
 
 type RemovedDocumentsProps = { treatmentId: number; kind: DocumentKind }
 
-/** What was removed of this kind, in whatever month of the PAD, for who may bring it back. */
+/** The removed documents of this kind, of all months of the PAD, for users who may restore them. */
 export function RemovedDocuments({ treatmentId, kind }: RemovedDocumentsProps) {
   const client = useQueryClient()
   const opener = useRef<HTMLElement>(null)
@@ -40,7 +40,7 @@ export function RemovedDocuments({ treatmentId, kind }: RemovedDocumentsProps) {
 
   async function showRestored() {
     await client.invalidateQueries()
-    // The button that was pressed has left with its row.
+    // The pressed button is gone with its row.
     opener.current?.focus()
   }
 

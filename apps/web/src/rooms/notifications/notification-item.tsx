@@ -23,7 +23,7 @@ export function NotificationItem({ item, onRead }: NotificationItemProps) {
         {body && <p className="notification-body">{body}</p>}
         <p className="notification-foot">
           <time dateTime={item.created_at}>{formatMoment(item.created_at, true)}</time>
-          {/* Whatever a server sends, the bell leads nowhere but into the panel. */}
+          {/* The bell links only into the panel, whatever a server sends. */}
           {link && isPanelPath(link) && (
             <a
               href={link}

@@ -13,7 +13,7 @@ import { patientLabels as label } from './patient-texts.ts'
 
 type PatientFieldsProps = {
   creates: boolean
-  /** What is stored; a status that no form offers is offered to who has it. */
+  /** The stored patient; a status that no form offers stays available to a patient who has it. */
   status: string | undefined
   contracts: readonly LookupOption[]
   onContract: (option: LookupOption | null) => void

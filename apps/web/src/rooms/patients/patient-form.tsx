@@ -18,7 +18,7 @@ import { newPatient, patientApiNames, patientOfRecruitment, patientValues } from
 import { patients } from './patients.queries.ts'
 
 type PatientFormProps = RegisterFormProps<Patient> & {
-  /** The recruitment that a new patient is known from; saving leads on to the PAD. */
+  /** The recruitment from which a new patient comes; saving leads on to the PAD. */
   recruitment?: Recruitment
 }
 

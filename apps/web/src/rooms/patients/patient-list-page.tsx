@@ -32,7 +32,7 @@ const columns: Column<PatientRow>[] = [
   { key: 'contractFormatted', header: 'Contrato', cell: (row) => row.contractFormatted, filter: 'text' },
 ]
 
-/** Another server may not say. */
+/** Another server may leave it out. */
 function plansLeft(count: number | undefined) {
   if (!count) return undefined
   const kept = count === 1 ? '1 PAD continua removido' : `${count} PADs continuam removidos`

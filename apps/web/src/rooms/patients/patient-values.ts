@@ -46,7 +46,7 @@ export const patientValues = (patient: Patient): PatientFormInput => ({
   state: patient.state as StateCode,
 })
 
-/** What a recruitment knows of its patient; the documents are still to be asked for. */
+/** The patient data of a recruitment; the documents are still missing. */
 export const patientOfRecruitment = (known: Recruitment): Partial<PatientFormInput> => ({
   fullName: known.fullName,
   contract: known.contractId,

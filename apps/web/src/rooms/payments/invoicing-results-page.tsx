@@ -70,7 +70,7 @@ export function InvoicingResultsPage() {
       contractName={contractName}
       results={results}
       searchPlaceholder="Procurar paciente ou profissional"
-      // A server that says nothing of closings has none.
+      // A server without closings leaves them out.
       actions={data?.closing === null && contractId && <CloseMonth {...ofMonth} />}
       notice={data?.closing !== undefined && <ClosingNotice closing={data.closing} {...ofMonth} />}
       figures={data ? <InvoicingFigures data={data} /> : <FiguresToCome count={4} />}

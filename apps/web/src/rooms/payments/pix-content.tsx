@@ -69,7 +69,7 @@ function PixCode({ charge: { payload, txid }, row, covered }: PixContentProps) {
   )
 }
 
-/** For whom and for which month it is: a panel that is left open has to say so itself. */
+/** The payouts and their month: a dialog that is left open has to say so itself. */
 function Payouts({ charge: { payouts, year, month } }: { charge: PixCharge }) {
   return (
     <div>

@@ -13,12 +13,14 @@ import { usePaymentChange } from './use-payment-change.ts'
 import { usePixCharge } from './use-pix-charge.ts'
 import type { Month } from './use-results.ts'
 
-/** What the person looked at, so that the server can refuse what is no longer so. The key only where money went to it. */
+/**
+ * The payouts as the person saw them, so that the server can refuse outdated ones. The key only where money went to it.
+ */
 const seenIn = ({ payouts, professionalId, payload, pixKey }: PixCharge): SeenPayout[] =>
   payouts.map(({ treatmentId, payoutValue }) => ({
     treatmentId,
     professionalId,
-    // The whole value, also where only a difference is due: the server keeps what was paid in all.
+    // The whole value, also where only a difference is due: the server stores the sum of all payments.
     amount: payoutValue,
     ...(payload && { pixKey }),
   }))

@@ -13,7 +13,7 @@ type OutdatedProps = {
   onAction: () => void
 }
 
-/** What is on the screen is no longer true, or nobody knows whether it is. */
+/** Shown when the charge on the screen is outdated, or could not be checked. */
 export const Outdated = ({ sentences, hint, action, pending, onAction }: OutdatedProps) => (
   <div role="alert" className="pix-outdated">
     <TriangleAlert size={20} className="shrink-0" />

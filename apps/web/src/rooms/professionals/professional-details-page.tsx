@@ -40,7 +40,7 @@ export function ProfessionalDetailsPage() {
   )
 }
 
-/** Whoever has active PADs cannot be removed: said before, with the way to it. */
+/** A professional with active PADs cannot be removed: shown beforehand, with a link to pass them on. */
 function PassFirst({ professional: { id, treatments } }: { professional: Professional }) {
   const count = treatments.filter(({ status }) => status === 'active').length
   if (count === 0) return null

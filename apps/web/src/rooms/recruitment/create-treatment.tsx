@@ -17,7 +17,7 @@ export function CreateTreatment({ recruitmentId }: { recruitmentId: number }) {
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
 
-  // Only the number travels in the address: what it says of somebody's health is read again on the other side.
+  // Only the id stands in the address: the next screen reads the health data itself.
   const search = { recruitment: String(recruitmentId) }
   const createPatient = () => void navigate({ to: '/patients/create', search })
   const createTreatment = (patientId: number) =>

@@ -13,7 +13,7 @@ const PassOn = lazyPart(async () => (await import('./pass-on.tsx')).PassOn)
 
 const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
 
-/** What this recruitment waits for: somebody to take it, sessions to pass on, a PAD, or nothing more. */
+/** The next step of this recruitment: a professional, sessions to pass on, a PAD, or nothing more. */
 export function NextStep({ recruitment }: { recruitment: Recruitment }) {
   const mayCreate = useMay('treatments.write')
   const { tab } = useSearch({ strict: false }) as { tab?: string }

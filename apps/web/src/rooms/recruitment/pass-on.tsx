@@ -53,7 +53,7 @@ function PassTreatment({ recruitment, professional, treatmentId, aside, onClose 
           temporary: type === 'temporary_substitution',
           professional,
           from: expectedStart ? dayOf(expectedStart) : undefined,
-          // The same value needs no saying.
+          // An unchanged value is left out.
           agreedValue: agreedValue === treatment.agreedValue ? null : agreedValue,
         }}
         aside={aside}

@@ -28,7 +28,7 @@ export function RecruitmentData({ recruitment }: { recruitment: Recruitment }) {
           </Link>
         )}
       </DataItem>
-      {/* Once the sessions have passed, the PAD is of who came. */}
+      {/* Once the sessions have passed, the PAD belongs to the new professional. */}
       {replaced && !handOver && (
         <DataItem label="Substitui">
           <Link

@@ -14,7 +14,7 @@ export const recruitments = describeRegister({
   // The specification's own words: a recruitment looks for a professional.
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste profissional...',
   mayWrite: 'recruitments.write',
-  // For which contract, who is in charge, who is to come, and the PAD it led to or replaces.
+  // Shows its contract, the people in charge and to come, and the PAD it led to or replaces.
   listShows: ['recruitment', 'contract', 'administrator', 'professional', 'treatment'],
   changeId: 'recruitmentId',
   // The PAD that it replaces leads to it.
@@ -28,7 +28,7 @@ export const recruitments = describeRegister({
   recordIn: (recruitment) => recruitment,
 })
 
-/** Those that hold, or, for who may restore them, those that were taken back. */
+/** The rejections in force or, for users who may restore them, those that were taken back. */
 export const rejectionsQuery = (id: string, removed?: 'removed') =>
   queryOptions({
     queryKey: [...recruitments.key, 'rejections', id, removed],
@@ -44,7 +44,7 @@ export const suggestionsQuery = (id: string) =>
     queryKey: [...recruitments.key, 'suggestions', id],
     queryFn: async ({ signal }) =>
       (await read('GET /recruitment/{id}/suggestions', { params: { id }, signal })).data,
-    // Who may come, and how full their days are.
+    // Shows who may come, and how full their days are.
     meta: refreshOn(['recruitment', 'professional', 'session', 'treatment'], { recruitmentId: Number(id) }),
   })
 
@@ -57,7 +57,7 @@ export const patientMatchesQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** The PADs whose professional this substitution may replace. Another server may know nothing of it. */
+/** The PADs whose professional this substitution may replace. Another server may not have this call. */
 export const replaceableTreatmentsQuery = (id: string) =>
   queryOptions({
     queryKey: [...recruitments.key, 'replaceable', id],

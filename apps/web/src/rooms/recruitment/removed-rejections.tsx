@@ -11,7 +11,7 @@ import { formatMoment } from '../../ui/text/format.ts'
 import { recruitments, rejectionsQuery } from './recruitment.queries.ts'
 import { restoreTexts } from './recruitment-texts.ts'
 
-/** Rejections that were taken back, for who may make them hold again. */
+/** Rejections that were taken back, for users who may restore them. */
 export function RemovedRejections({ recruitmentId }: { recruitmentId: number }) {
   const client = useQueryClient()
   const opener = useRef<HTMLElement>(null)
@@ -22,7 +22,7 @@ export function RemovedRejections({ recruitmentId }: { recruitmentId: number }) 
 
   async function showRestored() {
     await client.invalidateQueries({ queryKey: recruitments.key })
-    // The button that was pressed has left with its row.
+    // The pressed button is gone with its row.
     opener.current?.focus()
   }
 

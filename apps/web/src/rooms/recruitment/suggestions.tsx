@@ -116,7 +116,7 @@ function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { f
   )
 }
 
-/** What was said on the phone, kept with one click, and the rejections that can still be taken back here. */
+/** Records the answer given on the phone with one click; its rejections can still be taken back here. */
 function useAnswers(id: number) {
   const client = useQueryClient()
   const [recorded, setRecorded] = useState<ReadonlyMap<number, number>>(new Map())

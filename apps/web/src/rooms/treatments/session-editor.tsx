@@ -23,7 +23,7 @@ type SessionInput = z.input<typeof SessionBody>
 
 type SessionEditorProps = {
   session: Session
-  /** Who attends it, where it is not the PAD's own professional. */
+  /** The professional who attends it, where it is not the PAD's own. */
   attendant: string | undefined
   onClose: () => void
 }
@@ -54,7 +54,7 @@ export function SessionEditor({ session, attendant, onClose }: SessionEditorProp
       await client.invalidateQueries()
     },
     onRefused: ({ status, body }) => {
-      // Somebody else was faster: what they did is to be seen when this one is opened again.
+      // Another person saved first: their change has to show when this form is opened again.
       if (status === 406) void client.invalidateQueries()
       return applyServerErrors(form, body.errors ?? [])
     },

@@ -6,7 +6,7 @@ import type { ApplyQuestion } from '../books/books.public.ts'
 
 type TreatmentTerms = Pick<Treatment, 'professionalId' | 'agreedValue' | 'contractValue' | 'months'>
 
-/** As the form holds them: an empty one changes nothing yet. */
+/** The terms as the form holds them: an empty one changes nothing yet. */
 export type NewTerms = {
   professional: number | null | undefined
   agreedValue: number | null | undefined
@@ -38,8 +38,8 @@ const keptText = ({ month, happened, paid }: BookedMonth) => {
 }
 
 /**
- * What to ask when the professional or a value of a PAD changes while some of it has happened. Who attended and what they
- * get is of the PAD's own professional; what the contract pays is of all sessions.
+ * The question when the professional or a value of a PAD changes and some sessions are past. The professional and their
+ * value concern the sessions of the PAD's own professional; the contract's value concerns all sessions.
  */
 export const termsQuestion = (
   treatment: TreatmentTerms,

@@ -64,7 +64,7 @@ function TreatmentActions({ treatment, mayWrite }: { treatment: Treatment; mayWr
   const mayRestore = useMay('registers.restore') && treatment.status === 'deleted'
   return (
     <>
-      {/* A server that does not tell the months passes no sessions on either. */}
+      {/* A server that leaves out the months has no hand-over either. */}
       {treatment.months && mayWrite && <PassSessions treatment={treatment} />}
       {mayWrite && mayRecruit && <Substitution id={treatment.id} under={treatment.substitutionId} />}
       {mayRestore && <RestoreTreatment id={treatment.id} />}
@@ -91,7 +91,7 @@ function RestoreTreatment({ id }: { id: number }) {
   )
 }
 
-/** One at a time: whoever comes second is led to the one under way. */
+/** One at a time: while a substitution is open, the button leads to it. */
 function Substitution({ id, under }: { id: number; under?: number | null }) {
   if (under) {
     return (

@@ -22,7 +22,7 @@ type TreatmentPreviewProps = { planned: PlannedDates; warnings: string[] }
 export function TreatmentPreview({ planned, warnings }: TreatmentPreviewProps) {
   const [picked, setPicked] = useState<string>()
   const { schedule, problem, dates, byHand, lost, happened, move, undoMoves } = planned
-  // Another schedule, or somebody else's change, may have taken the day away.
+  // Another schedule, or another person's change, may have removed the day.
   const lifted = picked !== undefined && dates.includes(picked) ? picked : undefined
   if (!schedule) {
     return (
@@ -105,7 +105,7 @@ function PreviewMonth({ month, inPeriod, dates, happened, lifted, onDay }: Previ
         year={year}
         month={number}
         label={title}
-        // What can still be moved has to be seen, whatever else the day holds.
+        // A session that can still be moved has to be visible, whatever else the day holds.
         days={signsByDay([...happened, ...planned], month, invoicingPriority)}
         holidays={new Map(holidays)}
         onDay={(day) => onDay(full(day))}

@@ -14,7 +14,7 @@ import { otherAttendant, otherAttendants } from './who-attends.ts'
 
 const SessionEditor = lazyPart(async () => (await import('./session-editor.tsx')).SessionEditor)
 
-/** Only where somebody else attends any. */
+/** Shown only where another professional attends some sessions. */
 const attendantColumn = (treatment: Treatment): Column<Session> => ({
   key: 'professional',
   header: 'Quem atende',

@@ -38,7 +38,7 @@ export const treatmentValues = (treatment: Treatment): TreatmentFormInput => ({
   endDatePeriod: dayOf(treatment.endDate),
 })
 
-/** What a recruitment settled; the period is still to be chosen, but for its first day. */
+/** The values from a recruitment; of the period only the first day is known. */
 export const treatmentFromRecruitment = (known: Recruitment): Partial<TreatmentFormInput> => {
   const start = dayOf(known.expectedStart ?? '')
   return {

@@ -16,7 +16,7 @@ const shape = TreatmentForm.shape
 
 type ReadSchedule = { schedule?: Period; problem?: string | undefined }
 
-/** The schedule as it stands in the form, once its four fields make sense together; or why they do not. */
+/** The schedule in the form once its four fields are valid together, else the problem. */
 const readSchedule = (values: readonly unknown[]): ReadSchedule => {
   const [frequency, count, start, end] = scheduleFields.map((name, index) =>
     shape[name].safeParse(values[index]),
@@ -34,7 +34,7 @@ const readSchedule = (values: readonly unknown[]): ReadSchedule => {
 
 type Move = { from: string; to: string }
 
-/** What a person moved, with the schedule it was about. */
+/** The moves made by a person, with the schedule they belong to. */
 export type MovedDates = { key: string; moves: Move[] }
 
 /** As a draft brings it back. */
@@ -48,7 +48,7 @@ export const withMove = (moves: Move[], { from, to }: Move): Move[] => {
   return before ? moves.with(place, { from: before.from, to }) : [...moves, { from, to }]
 }
 
-/** The days with their moves; a day that somebody else took away meanwhile cannot be moved any more. */
+/** The days with their moves; a day that another person removed meanwhile cannot be moved any more. */
 export const moveDays = (days: string[], moves: Move[]) => {
   const dates = [...days]
   const lost: string[] = []

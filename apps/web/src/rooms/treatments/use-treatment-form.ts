@@ -28,7 +28,7 @@ export type TreatmentFormProps = RegisterFormProps<Treatment> & {
   patientId: number
   /** The recruitment that a new PAD comes from. */
   recruitment?: Recruitment
-  /** What to ask when an edit changes terms under which some of it has happened. */
+  /** The question when an edit changes the terms of past sessions. */
   askOfPast?: (terms: NewTerms, newName: string) => ApplyQuestion | undefined
 }
 
