@@ -116,7 +116,7 @@ const treatmentRow = {
   hasReport: z.boolean(),
 }
 
-/** Where sessions of a row have different prices, the highest stands in the field itself and the lowest here. */
+/** The lowest price, where sessions of a row have different ones; the field itself has the highest. */
 const lowest = z.optional(z.nullable(z.number()))
 
 export const InvoicingRow = z.object({

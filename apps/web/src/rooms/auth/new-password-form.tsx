@@ -15,7 +15,7 @@ const hint = 'A senha precisa ter pelo menos oito caracteres'
 const failure = 'Erro ao redefinir senha! Verifique se o token está correto.'
 
 /** Shows that the password was not changed and, below, why; the hint shows an error of the password itself. */
-const tellRefusal = (refusal: Extract<Result<unknown>, { ok: false }>) => {
+const showRefusal = (refusal: Extract<Result<unknown>, { ok: false }>) => {
   const others = (refusal.body.errors ?? []).filter(({ field }) => field !== 'password')
   if (refusal.status === 422 && others.length === 0) return showToast(failure)
   showToast(failure, { detail: refusalText(refusal, others) })
@@ -88,7 +88,7 @@ export function NewPasswordForm({ token, button, onChanged, onNoToken }: NewPass
     if (result.ok) return onChanged()
     setRefused(refusalOf(password, result.body.errors))
     setSpent(linkRefusalOf(result.body.errors))
-    tellRefusal(result)
+    showRefusal(result)
   }
 
   if (spent) return <SpentLink reason={spent} />

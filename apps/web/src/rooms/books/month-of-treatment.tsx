@@ -16,7 +16,7 @@ type MonthOfTreatmentProps = {
   row: Row
   month: Month
   perSession: number
-  /** Where sessions of the row have different prices; the highest is `perSession`. */
+  /** The lowest price, where sessions of the row have different ones; the highest is `perSession`. */
   lowestPerSession?: number | null | undefined
   children?: ReactNode
 }

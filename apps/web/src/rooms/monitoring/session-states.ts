@@ -25,7 +25,7 @@ export const statesBack = (before: readonly State[], after: readonly State[]): C
   })
 }
 
-/** Whether the session's day has come (`YYYY-MM-DD`) while it is still pending. */
+/** The sessions that are still pending although their day has come; `today` is `YYYY-MM-DD`. */
 export const dueSessions = (sessions: readonly MonitoredSession[], today: string) =>
   sessions.filter(({ status, sessionDate }) => status === 'pendding' && dayOf(sessionDate) <= today)
 

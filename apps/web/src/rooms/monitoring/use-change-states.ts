@@ -20,7 +20,7 @@ const failure = 'Erro ao atualizar sessão!'
 /** One status for many sessions, with ten seconds to take it back. */
 export function useChangeStates(onChanged?: () => void) {
   const client = useQueryClient()
-  // A refused change means that somebody else changed it first: the screen has to show that.
+  // A refused change means that another person changed it first: the screen has to show that.
   const onRefused = () => void client.invalidateQueries()
   const undoing = useSave({
     send,

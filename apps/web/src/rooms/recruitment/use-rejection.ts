@@ -28,7 +28,7 @@ export function useUndoRejection(onUndone?: (recorded: Recorded) => void) {
       onUndone?.(recorded)
       return refresh()
     },
-    // A refused change means that somebody else changed it first: the screen has to show that.
+    // A refused change means that another person changed it first: the screen has to show that.
     onRefused: () => void refresh(),
   })
 }

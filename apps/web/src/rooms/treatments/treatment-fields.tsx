@@ -48,7 +48,7 @@ function SessionFields({ form }: { form: Form }) {
   function offerCounts(chosen: string | number | null) {
     const [only, ...more] = frequencySessions[chosen as TreatmentFormInput['frequency']] ?? []
     if (only === undefined) return
-    // Of several counts none is chosen yet.
+    // With several counts to choose from, none is chosen yet.
     const count = more.length > 0 ? undefined : only
     form.setValue('numberOfSessions', count as number, { shouldDirty: true })
   }

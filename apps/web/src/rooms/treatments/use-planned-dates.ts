@@ -37,7 +37,7 @@ type Move = { from: string; to: string }
 /** The moves made by a person, with the schedule they belong to. */
 export type MovedDates = { key: string; moves: Move[] }
 
-/** As a draft brings it back. */
+/** Reads the moves from a draft. */
 export const readMoved = (value: unknown) =>
   value && typeof value === 'object' && 'key' in value && 'moves' in value ? (value as MovedDates) : undefined
 
