@@ -56,9 +56,9 @@ const expire = (status?: SignInState['status']) => {
 
 /** Whether the sign-in ended by itself; true only for the first call after it. */
 export const takeExpiry = () => {
-  const tell = ended
+  const expired = ended
   ended = false
-  return tell
+  return expired
 }
 
 /** The status says nothing about the sign-in: there was no answer, or the server is in trouble. */

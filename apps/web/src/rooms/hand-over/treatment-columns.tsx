@@ -7,15 +7,15 @@ import { type ChosenTreatments, canPass } from './chosen-treatments.ts'
 import { countText, spanText } from './passing.ts'
 
 const list = new Intl.ListFormat('pt-BR')
-const told = (days: readonly string[]) => list.format(days.map((day) => formatDay(day)))
+const daysText = (days: readonly string[]) => list.format(days.map((day) => formatDay(day)))
 
 /** The notes on one PAD before it passes. */
 const attention = (treatment: HandOverTreatment, clashes: HandOverPreview['clashes']) => {
   if (!canPass(treatment))
-    return `Mês fechado: ${told(treatment.closedDays)}. Passe a partir de um dia depois.`
+    return `Mês fechado: ${daysText(treatment.closedDays)}. Passe a partir de um dia depois.`
   const full = treatment.days.filter((day) => clashes.some((clash) => dayOf(clash.day) === dayOf(day)))
   return [
-    full.length > 0 ? `Dia cheio: ${told(full)}.` : '',
+    full.length > 0 ? `Dia cheio: ${daysText(full)}.` : '',
     treatment.days.length === 0 ? 'Sem sessões pendentes: passa o PAD.' : '',
     treatment.own ? '' : 'O PAD é de outra pessoa: passam só estas sessões.',
   ]
