@@ -17,7 +17,7 @@ import {
 const june = 'year=2023&month=6'
 
 type Session = { id: number; sessionDate: string }
-type Plan = { month?: '05' | '06'; done: number; glossed?: number; contractValue?: number }
+type Care = { month?: '05' | '06'; done: number; glossed?: number; contractValue?: number }
 
 /** A contract and its professional; `care` gives a patient four weekly sessions in a month, some of them done. */
 const contractOfCare = async (page: Page, token: string) => {
@@ -29,22 +29,22 @@ const contractOfCare = async (page: Page, token: string) => {
     const patient = await make.createPatient({ contractId: contract.id })
     return { id: patient.id, name: String(patient.fullName) }
   }
-  const care = async (patientId: number, { month = '06', done, glossed = 0, ...given }: Plan) => {
+  const care = async (patientId: number, { month = '06', done, glossed = 0, ...given }: Care) => {
     const from = `2023-${month}-01`
-    const pad = await make.createTreatment(patientId, professional.id, {
+    const treatment = await make.createTreatment(patientId, professional.id, {
       startDate: from,
       endDate: month === '05' ? '2023-05-31' : '2023-06-30',
       expectedStart: from,
       ...given,
     })
-    const sessions = (pad.sessionDates as Session[]).map(({ id, sessionDate }, index) =>
+    const sessions = (treatment.sessionDates as Session[]).map(({ id, sessionDate }, index) =>
       index < done
         ? { id, status: 'completed', endDate: sessionDate }
         : { id, status: index < done + glossed ? 'glossed' : 'pendding', endDate: null },
     )
     const response = await call('PUT', '/monitoring/session-states', { sessions })
     expect(response.status(), await response.text()).toBe(200)
-    return pad.id
+    return treatment.id
   }
   return {
     newPatient,
@@ -57,17 +57,17 @@ const contractOfCare = async (page: Page, token: string) => {
 
 /** Two patients with two sessions done of four each; one session of the second was glossed. */
 const monthOfCare = async (page: Page) => {
-  const office = await contractOfCare(page, await enter(page))
-  const patients = [await office.newPatient(), await office.newPatient()] as const
-  const pads = [
-    await office.care(patients[0].id, { done: 2 }),
-    await office.care(patients[1].id, { done: 2, glossed: 1 }),
+  const contract = await contractOfCare(page, await enter(page))
+  const patients = [await contract.newPatient(), await contract.newPatient()] as const
+  const treatments = [
+    await contract.care(patients[0].id, { done: 2 }),
+    await contract.care(patients[1].id, { done: 2, glossed: 1 }),
   ] as const
-  return { ...office, patients, pads }
+  return { ...contract, patients, treatments }
 }
 
 test('closing tells what is missing, leads to each, and goes on all the same', async ({ page }) => {
-  const { address, contract, patients, pads } = await monthOfCare(page)
+  const { address, contract, patients, treatments } = await monthOfCare(page)
   await page.goto(`/management/invoicing/results?${address}`)
   const question = page.getByRole('alertdialog', { name: 'Fechar a competência de junho de 2023?' })
   const missing = question.getByRole('region', { name: 'O que falta' })
@@ -107,7 +107,7 @@ test('closing tells what is missing, leads to each, and goes on all the same', a
   await test.step('and leads to where it is mended', async () => {
     await fold('Sem folha de ponto').click()
     await missing.getByRole('link', { name: `${patients[0].name}: sem folha de ponto` }).click()
-    await expect(page).toHaveURL(new RegExp(`/monitoring/${pads[0]}/details\\?.*tab=timesheet`))
+    await expect(page).toHaveURL(new RegExp(`/monitoring/${treatments[0]}/details\\?.*tab=timesheet`))
     await expect(page.getByRole('tab', { name: 'Folha de Ponto' })).toHaveAttribute('aria-selected', 'true')
     await page.getByRole('button', { name: 'Voltar' }).click()
   })
@@ -123,7 +123,7 @@ test('closing tells what is missing, leads to each, and goes on all the same', a
 })
 
 test('what a month lacks is listed, narrowed, searched and mended @phone', async ({ page }) => {
-  const { address, patients, pads, contract } = await monthOfCare(page)
+  const { address, patients, treatments, contract } = await monthOfCare(page)
   await page.goto(`/management/invoicing/results?${address}`)
   await page.getByRole('link', { name: 'O que falta' }).click()
   await expect(page.getByRole('heading', { name: `Junho de 2023 · ${contract.name}` })).toBeVisible()
@@ -140,23 +140,23 @@ test('what a month lacks is listed, narrowed, searched and mended @phone', async
   await expect(glosses).toHaveAttribute('aria-pressed', 'true')
   await expect(lack(0, '2 atrasadas')).toBeHidden()
   await expect(lack(1, '1 glosada')).toBeVisible()
-  // The counts are of the whole month, whatever the list is narrowed to.
+  // The counts are of the whole month, whatever the filter of the list.
   await expect(page.getByRole('button', { name: 'Sem comprovante 4 sessões' })).toBeVisible()
   await glosses.click()
   await page.getByRole('searchbox').fill(patients[0].name)
   await expect(lack(1, '1 glosada')).toBeHidden()
   await lack(0, 'sem relatório').click()
-  await expect(page).toHaveURL(new RegExp(`/monitoring/${pads[0]}/details\\?.*tab=reports`))
+  await expect(page).toHaveURL(new RegExp(`/monitoring/${treatments[0]}/details\\?.*tab=reports`))
   await expect(page.getByRole('tab', { name: 'Relatórios' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('a row that explains itself leads to the fix too', async ({ page }) => {
-  const { address, patients, pads } = await monthOfCare(page)
+  const { address, patients, treatments } = await monthOfCare(page)
   await page.goto(`/management/invoicing/results?${address}`)
   await page.getByRole('button', { name: `Expandir ${patients[0].name}` }).click()
   await expect(page.getByRole('link', { name: 'Enviar o relatório' })).toHaveAttribute('href', /tab=reports/)
   await page.getByRole('link', { name: 'Corrigir no Monitoramento' }).click()
-  await expect(page).toHaveURL(new RegExp(`/monitoring/${pads[0]}/details\\?.*tab=sessions`))
+  await expect(page).toHaveURL(new RegExp(`/monitoring/${treatments[0]}/details\\?.*tab=sessions`))
 })
 
 const families = [
@@ -208,7 +208,7 @@ test('several contracts are closed and opened again from one screen', async ({ p
     await expect(question).toContainText(name)
     await question.getByRole('button', { name: 'Fechar competência' }).click()
     await expect(row(name)).toContainText(`Fechada${demo.admin.name}`)
-    // Where the hand was, the next thing to do is.
+    // The next thing to do is where the pointer was.
     await expect(page.getByRole('button', { name: `Reabrir ${name}` })).toBeFocused()
   }
   await expectAccessible(page)

@@ -5,12 +5,12 @@ import { enter, expect, type Page, sidewaysScroll, test } from './support.ts'
 
 test.use({ ownPage: true })
 
-/** What is under one of these names never changes: most screens load the same ones. */
+/** Assets under these names never change: most screens load the same ones. */
 const weighed = new Map<string, Promise<number>>()
 
 const weigh = (response: Response) => {
   const size = response.body().then((body) => gzipSync(body, { level: 9 }).length / 1000)
-  // Whoever adds it up hears of a body that cannot be read; the rest of the page must not stop for it.
+  // The sum reports a body that cannot be read; the rest of the page must not stop for it.
   size.catch(() => weighed.delete(response.url()))
   weighed.set(response.url(), size)
   return size
@@ -30,7 +30,7 @@ const watchAssets = (page: Page) => {
 const sum = async (sizes: Iterable<Promise<number>>) =>
   (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
 
-/** A budget that nothing counts against is kept by an empty page too. */
+/** Without a lower bound even an empty page would keep its budget. */
 const expectWithin = (size: number, least: number, most: number) => {
   expect(size).toBeGreaterThanOrEqual(least)
   expect(size).toBeLessThanOrEqual(most)
@@ -39,7 +39,7 @@ const expectWithin = (size: number, least: number, most: number) => {
 const later = 'toaster-view|icons|notifications-panel|socket|at-rest|likely-next|when-away'
 const laterInside = `${later}|dialogs|forms|drafts`
 
-// On a slow machine what is meant for later may come early: it is counted only after idle.
+// On a slow machine later files may load early: they are counted only after idle.
 const withoutLater = (page: Page, parts: string) => page.route(new RegExp(`/assets/(${parts})-`), () => {})
 
 test('login loads at most 130 kB', async ({ page }) => {
@@ -95,7 +95,7 @@ test('after rest another screen adds at most 35 kB, the first form at most 100; 
       await other.close()
     }
   }
-  // Most of the time of each goes by in waiting until nothing more comes.
+  // Each screen mostly waits until nothing more loads.
   await Promise.all([open(), open(), open()])
   const most = (path: string) => (forms.includes(path) ? 100 : 35)
   // Each screen has at least a part of its own, and a form its fields.

@@ -1,11 +1,11 @@
-import { fillPad } from './forms.ts'
+import { fillTreatment } from './forms.ts'
 import { office } from './records.ts'
 import { createAdministrator, demo, enter, expect, logIn, type Page, test, toast, unique } from './support.ts'
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Rascunho' })
 const press = (page: Page, name: string) => offer(page).getByRole('button', { name }).click()
 
-/** Somebody of the test's own, so that nobody else's drafts are offered; the page is another computer. */
+/** A user of the test's own, so that no other drafts are offered; the page stands for another computer. */
 const newcomer = async (page: Page) => {
   const token = await enter(page)
   const us = office(page, token)
@@ -15,7 +15,7 @@ const newcomer = async (page: Page) => {
   return { us, email }
 }
 
-/** What the server keeps for whoever holds this token, as text. */
+/** The drafts that the server keeps for the owner of this token, as text. */
 const kept = async (page: Page, token: string, form: string) => {
   const headers = { authorization: `Bearer ${token}` }
   const { drafts } = await (await page.request.get(`/api/v1/drafts?form=${form}`, { headers })).json()
@@ -36,7 +36,7 @@ test('a session that dies at Salvar loses nothing, here or at another computer',
   const here = await (await browser.newContext()).newPage()
   const token = await enter(here, email)
   await here.goto(address)
-  await fillPad(here, {
+  await fillTreatment(here, {
     professional: fullName,
     frequency: 'Semanal',
     sessions: 4,

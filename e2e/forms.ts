@@ -6,16 +6,19 @@ export const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Types into a lookup and takes the first that is found. */
+/** Types into a lookup and takes the first option. */
 export const lookUp = async (page: Page, label: string, text: string) => {
   await page.getByRole('combobox', { name: label, exact: true }).fill(text)
   await page.getByRole('option', { name: text }).first().click()
 }
 
-type Plan = { professional: string; frequency: string; sessions: number; from: string; to: string }
+type Treatment = { professional: string; frequency: string; sessions: number; from: string; to: string }
 
 /** Fills the form of a PAD, from the specialty to the two values. */
-export const fillPad = async (page: Page, { professional, frequency, sessions, from, to }: Plan) => {
+export const fillTreatment = async (
+  page: Page,
+  { professional, frequency, sessions, from, to }: Treatment,
+) => {
   await choose(page, 'Especialidade', 'FISIOTERAPIA')
   await lookUp(page, 'Profissional', professional)
   await page.getByLabel('Previsão de início').fill(from)

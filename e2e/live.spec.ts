@@ -11,8 +11,8 @@ test('what others change shows where it stands, and never in a form that was tou
     expect((await call('PUT', path, fields)).status()).toBe(200)
   const patient = await make.createPatient({ contractId: contract.id })
   const professional = await make.createProfessional()
-  const plan = { startDate: '2024-03-01', endDate: '2024-03-31', expectedStart: '2024-03-01' }
-  await make.createTreatment(patient.id, professional.id, plan)
+  const period = { startDate: '2024-03-01', endDate: '2024-03-31', expectedStart: '2024-03-01' }
+  await make.createTreatment(patient.id, professional.id, period)
   const theirs = await (await browser.newContext()).newPage()
   await enter(theirs)
 

@@ -1,5 +1,5 @@
 import { rawPdf } from '@zelo/server/src/testing/pdf.ts'
-import { choose, fillPad } from './forms.ts'
+import { choose, fillTreatment } from './forms.ts'
 import { office } from './records.ts'
 import {
   demo,
@@ -13,7 +13,7 @@ import {
   unique,
 } from './support.ts'
 
-/** A contract of this test's own, and who is treated by whom. */
+/** A contract, a professional and a patient of this test's own. */
 const startOffice = async (page: Page) => {
   const api = office(page, await enter(page))
   const contract = unique('Operadora')
@@ -22,8 +22,8 @@ const startOffice = async (page: Page) => {
   const { id: professionalId } = await api.createProfessional({ fullName: professional })
   const { id: patientId, fullName } = await api.createPatient({ contractId })
   const month = `year=2026&month=3&contractId=${contractId}`
-  /** A PAD in March 2026, Tuesdays and Thursdays from 3 to 26, unless told otherwise. */
-  const createPad = async (given: object = {}) => {
+  /** A PAD in March 2026, Tuesdays and Thursdays from 3 to 26, unless given otherwise. */
+  const createTreatment = async (given: object = {}) => {
     const { id, sessionDates } = await api.createTreatment(patientId, professionalId, {
       frequency: '2x Semana',
       sessionCount: 8,
@@ -39,25 +39,34 @@ const startOffice = async (page: Page) => {
       details: `/monitoring/${id}/details?${month}&patientId=${patientId}&totalSessions=8`,
     }
   }
-  /** What somebody else makes of a session meanwhile. */
+  /** Changes a session as another person would meanwhile. */
   const change = async (session: number | undefined, status: string) => {
     const sessions = [{ id: session, status, endDate: null }]
     expect((await api.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
   }
   const results = `/monitoring/results?${month}`
-  return { api, contract, professional, patientId, patient: String(fullName), results, createPad, change }
+  return {
+    api,
+    contract,
+    professional,
+    patientId,
+    patient: String(fullName),
+    results,
+    createTreatment,
+    change,
+  }
 }
 
 const startMonth = async (page: Page, given: object = {}) => {
   const started = await startOffice(page)
-  return { ...started, ...(await started.createPad(given)) }
+  return { ...started, ...(await started.createTreatment(given)) }
 }
 
 const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const expand = (page: Page) => page.getByRole('button', { name: /^Expandir/ }).click()
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Sess/ })
 const papers = (page: Page) => page.getByRole('tabpanel')
-/** Nothing in the dialog is cut off or has to be scrolled sideways to. */
+/** Expects that nothing in the dialog is cut off or needs sideways scrolling. */
 const expectDialogFits = (page: Page) =>
   expect
     .poll(() =>
@@ -121,7 +130,7 @@ test('from a new PAD to the proven month: everything is where it was after a rel
 
   await test.step('a PAD is planned on its form', async () => {
     await page.goto(`/patients/${patientId}/create-pad`)
-    await fillPad(page, {
+    await fillTreatment(page, {
       professional,
       frequency: '2x Semana',
       sessions: 8,
@@ -523,7 +532,7 @@ test('who attends in place of the PAD’s own professional is told everywhere', 
 })
 
 test('a removed PAD keeps what was done and still takes its papers', async ({ page }) => {
-  const { id, patientId, results, details, sessions, createPad, change } = await startMonth(page)
+  const { id, patientId, results, details, sessions, createTreatment, change } = await startMonth(page)
 
   await test.step('a session is completed and becomes pending again', async () => {
     await page.goto(`/patients/${id}/details-pad`)
@@ -549,7 +558,7 @@ test('a removed PAD keeps what was done and still takes its papers', async ({ pa
   })
 
   await test.step('its days are looked at and not picked', async () => {
-    await createPad({ specialty: 'PSICOLOGIA' })
+    await createTreatment({ specialty: 'PSICOLOGIA' })
     await page.goto(results)
     await expect(page.getByText('Deletado', { exact: true })).toBeVisible()
     await expect(page.getByText('1/1')).toBeVisible()

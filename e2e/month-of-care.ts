@@ -35,9 +35,9 @@ export const monthOfCare = async (page: Page) => {
     await complete(2)
     return { id: treatment.id, patient: patient.fullName as string, complete }
   }
-  const pads = [await care(), await care()] as const
+  const treatments = [await care(), await care()] as const
   const { fullName, email } = professional
-  /** As somebody corrects the register. */
+  /** Changes the professional's record, as a person would in the register. */
   const changeKey = async (pixKey: string) => {
     const fields = professionalFields({ fullName, email, pixKey })
     const response = await call('PUT', `/professionals/${professional.id}`, fields)
@@ -46,12 +46,12 @@ export const monthOfCare = async (page: Page) => {
   return {
     call,
     make,
-    pads,
+    treatments,
     changeKey,
     professionalId: professional.id,
     contract: { id: contract.id, name },
     professional: professional.fullName as string,
-    patients: [pads[0].patient, pads[1].patient] as const,
+    patients: [treatments[0].patient, treatments[1].patient] as const,
     address: `${march}&contractId=${contract.id}&contractName=${encodeURIComponent(name.replaceAll(' ', '_'))}`,
   }
 }
@@ -60,7 +60,7 @@ export const monthOfCare = async (page: Page) => {
 export const figure = (page: Page, label: string) =>
   page.locator('dl div').filter({ has: page.getByText(label, { exact: true }) })
 
-/** As somebody else in the office does it. */
+/** Pays as another person in the office would. */
 export const payElsewhere = async (
   { call }: Pick<Awaited<ReturnType<typeof monthOfCare>>, 'call'>,
   treatmentId: number,

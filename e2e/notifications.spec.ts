@@ -24,7 +24,7 @@ const notification = (id: number, given: object = {}) => ({
   ...given,
 })
 
-/** An administrator of the test's own, in whose bell no other test rings for sure. */
+/** An administrator of the test's own, whose bell no other test rings. */
 const newColleague = async (page: Page, token: string) => {
   const email = `${unique('colega').replace(' ', '')}@teste.local`
   const { id } = await createAdministrator(page, token, {
@@ -125,14 +125,14 @@ test('the list is read once, and again when the line was lost; the screen whenev
   await page.routeWebSocket(/socket\.io/, (line) => {
     const server = line.connectToServer()
     server.onMessage((frame) => {
-      // What happens in other tests is not for this one.
+      // Notifications from other tests do not count here.
       if (!String(frame).startsWith('42')) line.send(frame)
     })
     cut = () => void line.close()
   })
   await page.goto('/recruitment')
   await expect(page.getByRole('table')).toBeVisible()
-  // What happened before there was a line is seen by reading the screen once more.
+  // Changes from before the socket connected show after one more read of the screen.
   await expect.poll(() => asked.screens).toBe(2)
   await expect(bell(page)).toHaveAccessibleName('Notificações')
   expect(asked.lists).toBe(1)

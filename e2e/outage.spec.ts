@@ -5,7 +5,7 @@ test.use({ ownPage: true })
 const banner = (page: Page) => page.getByText('Sem conexão. Tentamos de novo sozinhos.')
 const back = (page: Page) => page.getByText('Conexão restabelecida.')
 
-/** Opens a screen and waits for what comes at rest, the words for an outage among it. */
+/** Opens a screen and waits for the files that load at rest, the messages of an outage among them. */
 const openAtRest = async (page: Page, path: string) => {
   const atRest = ['when-away', 'at-rest', 'toaster-view'].map((part) =>
     page.waitForResponse(new RegExp(`/${part}-.*js`)),

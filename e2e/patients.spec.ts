@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const happenings = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' })
 
-/** What somebody else in the office does to patients meanwhile. */
+/** Changes patients as another person in the office would meanwhile. */
 const elsewhere = (page: Page, token: string) => {
   const { call, createPatient } = office(page, token)
   return {
@@ -361,7 +361,7 @@ test('a double click on Salvar creates one patient', async ({ page }) => {
   expect(await elsewhere(page, token).count(name)).toBe(1)
 })
 
-/** The server saves the next patient, and nobody hears of it. */
+/** The server saves the next patient, but its answer is lost. */
 const loseAnswer = (page: Page) =>
   page.route(
     '**/api/v1/patients',
@@ -521,8 +521,8 @@ test('another contract asks what of the past it reaches, and changes only that',
   /** Four weekly sessions of November 2026 at R$ 120, three of them done; then the contract changes in the form. */
   const changeContract = async () => {
     const { id } = await us.createPatient({ contractId: before.id })
-    const pad = await us.createTreatment(id, professional.id)
-    const done = (pad.sessionDates as { id: number; sessionDate: string }[]).slice(0, 3)
+    const treatment = await us.createTreatment(id, professional.id)
+    const done = (treatment.sessionDates as { id: number; sessionDate: string }[]).slice(0, 3)
     const sessions = done.map((one) => ({ id: one.id, status: 'completed', endDate: one.sessionDate }))
     expect((await us.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
     await page.goto(`/patients/${id}/details`)
@@ -532,15 +532,15 @@ test('another contract asks what of the past it reaches, and changes only that',
     await field(page, 'contract').fill(String(after.fantasyName))
     await page.getByRole('option', { name: String(after.fantasyName) }).click()
     await expect(question).toBeVisible()
-    return pad
+    return treatment
   }
   const expectBilled = async (
-    pad: { id: number },
+    treatment: { id: number },
     ...expected: [contractId: number, completed: number][]
   ) => {
     await salvar(page).click()
     await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
-    const { months } = await (await us.call('GET', `/treatments/${pad.id}`)).json()
+    const { months } = await (await us.call('GET', `/treatments/${treatment.id}`)).json()
     const rows = months.map((row: { contract: { id: number }; completed: number }) => [
       row.contract.id,
       row.completed,
@@ -549,19 +549,19 @@ test('another contract asks what of the past it reaches, and changes only that',
   }
 
   await test.step('what happened stays with the contract of then', async () => {
-    const pad = await changeContract()
+    const treatment = await changeContract()
     await expect(question).toContainText(`As sessões pendentes passam para ${after.fantasyName}; 3 sessões`)
     await expect(question).toContainText(/\(R\$\s360,00\) continuam em Antigo/)
     await expect(question).toContainText(/novembro de 2026: 3 sessões, R\$\s360,00/)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await expectBilled(pad, [before.id, 3], [after.id, 0])
+    await expectBilled(treatment, [before.id, 3], [after.id, 0])
   })
 
   await test.step('or goes along, when somebody says so', async () => {
-    const pad = await changeContract()
+    const treatment = await changeContract()
     await question.getByLabel('Também o que já aconteceu em meses abertos').check()
-    await expectBilled(pad, [after.id, 3])
+    await expectBilled(treatment, [after.id, 3])
   })
 })
 

@@ -107,7 +107,7 @@ test('a choice made while another is on its way is sent after it, and the last o
   await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
   await status.selectOption('Pendente')
   await expect(figure(page, 'Já pago')).toContainText('R$ 0,00')
-  // Back and forth again: what is overtaken by a later choice is not sent.
+  // Back and forth again: a choice overtaken by a later one is not sent.
   await status.selectOption('Pago')
   await status.selectOption('Pendente')
   await expect.poll(() => sent).toEqual(['paid'])
@@ -121,7 +121,7 @@ test('a choice made while another is on its way is sent after it, and the last o
 
 test('what was chosen keeps its sum until the person says yes to the new one', async ({ page }) => {
   const care = await monthOfCare(page)
-  const { professional, patients, pads } = care
+  const { professional, patients, treatments } = care
   await page.goto(results(patients[0]))
   const choose = (patient: string) =>
     page.getByRole('checkbox', { name: `Selecionar ${professional} por ${patient}` }).check()
@@ -135,7 +135,7 @@ test('what was chosen keeps its sum until the person says yes to the new one', a
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
   // One that is on another page changes, under the question.
-  await pads[0].complete(3)
+  await treatments[0].complete(3)
   await expect(question).toBeHidden()
   await expect(bar.getByRole('alert')).toHaveText(
     `O repasse de ${professional} por ${patients[0]} mudou de R$ 160,00 para R$ 240,00.`,
@@ -144,7 +144,7 @@ test('what was chosen keeps its sum until the person says yes to the new one', a
   await expect(bar.getByRole('button', { name: 'Marcar como pagos' })).toHaveCount(0)
   await expectAccessible(page)
 
-  await payElsewhere(care, pads[1].id, 160)
+  await payElsewhere(care, treatments[1].id, 160)
   await expect(bar.getByRole('alert')).toContainText(
     `O repasse de ${professional} por ${patients[1]} já foi marcado como pago.`,
   )
@@ -160,17 +160,17 @@ test('a PAD that two attended in a month is two payouts, each chosen and paid by
   page,
 }) => {
   const care = await monthOfCare(page)
-  const { call, make, pads, patients, professional } = care
+  const { call, make, treatments, patients, professional } = care
   const name = unique('Substituta Lúcia')
   const other = await make.createProfessional({ fullName: name, pixKey: '11988887777' })
-  const passed = await call('POST', `/treatments/${pads[0].id}/hand-over`, {
+  const passed = await call('POST', `/treatments/${treatments[0].id}/hand-over`, {
     professionalId: other.id,
     from: '2024-03-15',
     to: '',
     agreedValue: 100,
   })
   expect(passed.status(), await passed.text()).toBe(200)
-  await pads[0].complete(3)
+  await treatments[0].complete(3)
   await page.goto(results(patients[0]))
   const status = (whose: string) =>
     page.getByRole('combobox', { name: `Status do pagamento de ${whose} por ${patients[0]}` })

@@ -24,7 +24,7 @@ const openPix = async (page: Page, care: Care, patient = care.patients[0]) => {
   }
 }
 
-/** What the server has of the two payouts. */
+/** The two payouts as the server has them. */
 const stored = async ({ call, professional }: Care) => {
   const path = `/payment-management/production/details?${march}&search=${encodeURIComponent(professional)}`
   return (await (await call('GET', path)).json()) as { totalPaid: number; totalDue: number }
@@ -39,7 +39,7 @@ test('a payout is paid by PIX', async ({ page, context }) => {
   await expect(dialog.getByText('Chave PIX · CPF')).toBeVisible()
   await expect(dialog.getByText('Repasse de março de 2024')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toContainText(care.patients[0])
-  await expect(dialog.getByText(`Identificação no extrato: PAD${care.pads[0].id}M202403`)).toBeVisible()
+  await expect(dialog.getByText(`Identificação no extrato: PAD${care.treatments[0].id}M202403`)).toBeVisible()
   await expect(code).toBeVisible()
   await expectAccessible(page)
   await copy.click()
@@ -49,9 +49,9 @@ test('a payout is paid by PIX', async ({ page, context }) => {
   )
   const sent = page.waitForRequest('**/update-payment')
   await mark.click()
-  // What was seen goes along, so that the server can refuse what is no longer so.
+  // The seen values are sent along, so that the server can refuse outdated ones.
   expect((await sent).postDataJSON()).toEqual({
-    treatmentId: care.pads[0].id,
+    treatmentId: care.treatments[0].id,
     professionalId: care.professionalId,
     pixKey: '52998224725',
     amount: 160,
@@ -71,7 +71,7 @@ test('an amount that changes under an open panel covers the code, and nothing is
   const { dialog, code, copy, mark, showNew } = await openPix(page, care)
   await expect(code).toBeVisible()
   const payload = await dialog.getByText(/^000201/).innerText()
-  await care.pads[0].complete(3)
+  await care.treatments[0].complete(3)
   await expect(
     dialog.getByText('O valor mudou de R$ 160,00 para R$ 240,00 enquanto este painel estava aberto.'),
   ).toBeVisible()
@@ -79,7 +79,7 @@ test('an amount that changes under an open panel covers the code, and nothing is
   await expect(dialog.getByText(payload)).toHaveCount(0)
   await expect(copy).toBeDisabled()
   await expect(mark).toBeDisabled()
-  // What was on the screen stays there, to be compared.
+  // The old values stay on the screen, to be compared.
   await expect(dialog.getByText('R$ 160,00', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -107,7 +107,7 @@ test('a mark sent before the change was heard is refused in the panel', async ({
     await held
     await route.continue()
   })
-  await care.pads[0].complete(3)
+  await care.treatments[0].complete(3)
   await mark.click()
   await expect(dialog.getByText('O pagamento não foi registrado.')).toBeVisible()
   await expect(dialog.getByText(/agora é de R\$\s240,00, e não de R\$\s160,00/)).toBeVisible()
@@ -161,7 +161,7 @@ test('a panel that cannot be checked any more covers its code', async ({ page })
   const { dialog, code, mark } = await openPix(page, care)
   await expect(code).toBeVisible()
   await page.route('**/production/*/pix?*', (route) => route.fulfill({ status: 404, json: {} }))
-  await care.pads[0].complete(3)
+  await care.treatments[0].complete(3)
   await expect(dialog.getByText('Não foi possível conferir se o PIX ainda é este.')).toBeVisible()
   await expect(code).toHaveCount(0)
   await expect(mark).toBeDisabled()
@@ -175,7 +175,7 @@ test('an open panel notices that somebody else paid', async ({ page }) => {
   await openProduction(page, care)
   const { dialog, code, mark, showNew } = await openPix(page, care)
   await expect(code).toBeVisible()
-  await payElsewhere(care, care.pads[0].id, 160)
+  await payElsewhere(care, care.treatments[0].id, 160)
   await expect(dialog.getByText(/^O repasse foi marcado como pago.*Não pague de novo/)).toBeVisible()
   await expect(code).toHaveCount(0)
   await expect(mark).toBeDisabled()
@@ -203,7 +203,7 @@ test('one PIX pays all that a professional is owed, and is taken back with one c
   const seen = { professionalId: care.professionalId, pixKey: '52998224725', amount: 160 }
   const payments = (await sent).postDataJSON().payments as { treatmentId: number }[]
   expect(payments.sort((one, other) => one.treatmentId - other.treatmentId)).toEqual(
-    care.pads.map(({ id }) => ({ ...seen, treatmentId: id })),
+    care.treatments.map(({ id }) => ({ ...seen, treatmentId: id })),
   )
   await expect(dialog).toBeHidden()
   await expect(figure(page, 'Falta pagar')).toContainText('R$ 0,00')
@@ -232,10 +232,10 @@ test('a payout of a closed month is paid: only its amount is fixed', async ({ pa
 
 test('a payout that changed after it was paid shows both figures, and is settled', async ({ page }) => {
   const care = await monthOfCare(page)
-  const { professional, patients, pads } = care
-  for (const { id } of pads) await payElsewhere(care, id, 160)
-  await pads[0].complete(3)
-  await pads[1].complete(1)
+  const { professional, patients, treatments } = care
+  for (const { id } of treatments) await payElsewhere(care, id, 160)
+  await treatments[0].complete(3)
+  await treatments[1].complete(1)
   await openProduction(page, care)
   const chosen = (patient: string) =>
     page.getByRole('checkbox', { name: `Selecionar ${professional} por ${patient}` })

@@ -8,8 +8,8 @@ test('filters stand in sight, with what came in the address, and the totals foll
   page,
 }) => {
   const care = await monthOfCare(page)
-  const { professional, professionalId, contract, patients, pads } = care
-  await payElsewhere(care, pads[0].id, 160)
+  const { professional, professionalId, contract, patients, treatments } = care
+  await payElsewhere(care, treatments[0].id, 160)
   const badges = page.getByRole('list', { name: 'Filtros ativos' })
   const badge = (text: string) => page.getByRole('button', { name: `Remover filtro ${text}` })
   const rows = page.getByRole('combobox', { name: /^Status do pagamento de/ })
@@ -60,8 +60,8 @@ test('filters stand in sight, with what came in the address, and the totals foll
 })
 
 test('the headers sort, and the address keeps it', async ({ page }) => {
-  const { professionalId, pads } = await monthOfCare(page)
-  await pads[1].complete(3)
+  const { professionalId, treatments } = await monthOfCare(page)
+  await treatments[1].complete(3)
   await page.goto(`/management/production/results?${march}&professionalId=${professionalId}`)
   const header = (name: string) => page.getByRole('columnheader', { name })
   const sort = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -88,14 +88,16 @@ test('the headers sort, and the address keeps it', async ({ page }) => {
 })
 
 test('a part of a payout says so, and different prices are a range', async ({ page }) => {
-  const { professional, patients, pads } = await monthOfCare(page)
+  const { professional, patients, treatments } = await monthOfCare(page)
   await page.route('**/production/details*', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    const treatments = body.treatments.map((row: { id: number }) =>
-      row.id === pads[0].id ? { ...row, payoutValue: 300, agreedValue: 100, lowestAgreedValue: 60 } : row,
+    const changed = body.treatments.map((shown: { id: number }) =>
+      shown.id === treatments[0].id
+        ? { ...shown, payoutValue: 300, agreedValue: 100, lowestAgreedValue: 60 }
+        : shown,
     )
-    await route.fulfill({ response, json: { ...body, treatments } })
+    await route.fulfill({ response, json: { ...body, treatments: changed } })
   })
   await page.goto(results(professional))
   const row = page.getByRole('row').filter({ hasText: patients[0] })
@@ -103,7 +105,7 @@ test('a part of a payout says so, and different prices are a range', async ({ pa
   await expect(page.getByText('parte de um repasse')).toHaveCount(1)
   await row.getByRole('button', { name: `Expandir ${professional}` }).click()
   await expect(page.getByText('2 sessões de R$ 60,00 a R$ 100,00 = R$ 160,00')).toBeVisible()
-  // What is paid is the whole of it.
+  // The whole payout is paid, not its part.
   await row.getByRole('checkbox').check()
   await expect(page.getByRole('region', { name: 'Repasses escolhidos' })).toContainText('R$ 300,00')
   await expectAccessible(page)
@@ -112,16 +114,16 @@ test('a part of a payout says so, and different prices are a range', async ({ pa
 test('figures that another server does not tell are left out, and what it does not know is not sent', async ({
   page,
 }) => {
-  const { professional, patients, pads } = await monthOfCare(page)
+  const { professional, patients, treatments } = await monthOfCare(page)
   await page.route('**/production/details*', async (route) => {
     const response = await route.fetch()
     const { totalPaid: _paid, totalDue: _due, ...body } = await response.json()
-    const treatments = body.treatments.map((row: Record<string, Record<string, unknown>>) => {
+    const rows = body.treatments.map((row: Record<string, Record<string, unknown>>) => {
       const { payoutValue: _value, dueValue: _rest, contract: _contract, ...bare } = row
       const { id: _id, ...person } = row.professional ?? {}
       return { ...bare, professional: person }
     })
-    await route.fulfill({ response, json: { ...body, treatments } })
+    await route.fulfill({ response, json: { ...body, treatments: rows } })
   })
   await page.goto(results(professional))
   const sent = page.waitForRequest('**/update-payment')
@@ -129,7 +131,7 @@ test('figures that another server does not tell are left out, and what it does n
     .getByRole('combobox', { name: `Status do pagamento de ${professional} por ${patients[0]}` })
     .selectOption('Pago')
   expect((await sent).postDataJSON()).toEqual({
-    treatmentId: pads[0].id,
+    treatmentId: treatments[0].id,
     amount: 160,
     status: 'paid',
     year: 2024,

@@ -317,10 +317,10 @@ test('somebody who leaves passes PADs on, seen before, instead of being removed'
   const bia = await us.createProfessional({ fullName: unique('Bia Fica') })
   const contract = await us.createContract({ fantasyName: unique('Saúde Viva') })
   const period = { startDate: '2027-03-01', endDate: '2027-03-31', expectedStart: '2027-03-01' }
-  const pads: { id: number; name: string }[] = []
+  const treatments: { id: number; name: string }[] = []
   for (const word of ['Um', 'Dois']) {
     const patient = await us.createPatient({ contractId: contract.id, fullName: unique(`Paciente ${word}`) })
-    pads.push({
+    treatments.push({
       id: (await us.createTreatment(patient.id, ana.id, period)).id,
       name: String(patient.fullName),
     })
@@ -339,11 +339,11 @@ test('somebody who leaves passes PADs on, seen before, instead of being removed'
   const chosen = (name: string) => row(name).getByRole('checkbox')
 
   await test.step('all that passes is seen, and one can be left out', async () => {
-    await expect(row(pads[0]?.name ?? '')).toContainText('4 sessões')
+    await expect(row(treatments[0]?.name ?? '')).toContainText('4 sessões')
     await page.getByLabel('A partir de').fill('15/03/2027')
-    await expect(row(pads[0]?.name ?? '')).toContainText('de 15/03/2027 a 22/03/2027')
+    await expect(row(treatments[0]?.name ?? '')).toContainText('de 15/03/2027 a 22/03/2027')
     await expect(page.getByText('2 PADs, 4 sessões')).toBeVisible()
-    await chosen(pads[1]?.name ?? '').uncheck()
+    await chosen(treatments[1]?.name ?? '').uncheck()
     await expect(page.getByText('1 PAD, 2 sessões')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -357,9 +357,9 @@ test('somebody who leaves passes PADs on, seen before, instead of being removed'
     await expect(toast(page, 'Atendimentos passados com sucesso')).toBeVisible()
     await expect(page.getByText(`2 sessões de 1 PAD, agora com ${bia.fullName}.`)).toBeVisible()
     await expect(page).toHaveURL(`/professionals/${ana.id}/details`)
-    await expect(page.getByText(pads[1]?.name ?? '')).toBeVisible()
+    await expect(page.getByText(treatments[1]?.name ?? '')).toBeVisible()
     const [first, second] = await Promise.all(
-      pads.map(async ({ id }) => (await us.call('GET', `/treatments/${id}`)).json()),
+      treatments.map(async ({ id }) => (await us.call('GET', `/treatments/${id}`)).json()),
     )
     expect([first.professionalId, second.professionalId]).toEqual([bia.id, ana.id])
     expect(first.sessionDates.map((one: { professionalId: number }) => one.professionalId)).toEqual([

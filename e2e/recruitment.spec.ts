@@ -106,7 +106,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await expect(page.getByText(String(busy.fullName))).toBeVisible()
   })
 
-  await test.step('in the history a refusal is recorded with its reason', async () => {
+  await test.step('in the history a rejection is recorded with its reason', async () => {
     await page.getByRole('button', { name: 'Registrar recusa' }).click()
     const field = page.getByRole('combobox', { name: 'Profissional', exact: true })
     await field.fill(String(busy.fullName))
@@ -168,7 +168,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
   })
 })
 
-test('a second click on the same spot does nothing more, and a refusal is taken back', async ({ page }) => {
+test('a second click on the same spot does nothing more, and a rejection is taken back', async ({ page }) => {
   const us = office(page, await enter(page))
   const place = { neighborhood: unique('Vila'), speciality: 'PSICOLOGIA' }
   const [one, two] = [
@@ -228,7 +228,7 @@ test('a second click on the same spot does nothing more, and a refusal is taken 
   ])
 })
 
-test('the history tells who recorded a refusal, and an administrator brings back one that was taken back', async ({
+test('the history tells who recorded a rejection, and an administrator brings back one that was taken back', async ({
   page,
 }) => {
   const us = office(page, await enter(page))
@@ -237,19 +237,19 @@ test('the history tells who recorded a refusal, and an administrator brings back
   const body = { recruitmentId: id, professionalId, reason: 'Longe demais' }
   const recorded = await (await us.call('POST', '/recruitment-rejections', body)).json()
   await page.goto(`/recruitment/${id}/details?tab=historico`)
-  const refusal = page.locator('ol > li').filter({ hasText: String(fullName) })
-  await expect(refusal).toContainText(`, por ${demo.admin.name}`)
+  const rejection = page.locator('ol > li').filter({ hasText: String(fullName) })
+  await expect(rejection).toContainText(`, por ${demo.admin.name}`)
   await expect(page.getByText('Recusas desfeitas')).toBeHidden()
 
   await us.call('DELETE', `/recruitment-rejections/${recorded.id}`)
-  await expect(refusal).toBeHidden()
+  await expect(rejection).toBeHidden()
   await page.getByText('Recusas desfeitas (1)').click()
   await expect(page.getByText(`Desfeita por ${demo.admin.name} em `)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: `Restaurar: ${fullName}` }).click()
   await expect(toast(page, 'Recusa restaurada com sucesso')).toHaveCount(1)
-  await expect(refusal).toContainText('Longe demais')
+  await expect(rejection).toContainText('Longe demais')
   await expect(page.getByText('Recusas desfeitas')).toBeHidden()
 })
 
@@ -399,23 +399,26 @@ test('a substitution starts from the PAD, filled in', async ({ page }) => {
   const us = office(page, token)
   const patient = await us.createPatient()
   const professional = await us.createProfessional({ fullName: unique('Vai Sair') })
-  const pad = await us.createTreatment(patient.id, professional.id, { diagnosis: 'AVC' })
-  await page.goto(`/patients/${pad.id}/details-pad`)
+  const treatment = await us.createTreatment(patient.id, professional.id, { diagnosis: 'AVC' })
+  await page.goto(`/patients/${treatment.id}/details-pad`)
   await page.getByRole('link', { name: 'Solicitar substituição' }).click()
-  await expect(page).toHaveURL(`/recruitment/create?pad=${pad.id}`)
+  await expect(page).toHaveURL(`/recruitment/create?pad=${treatment.id}`)
   await expect(page.getByLabel('Nome completo do paciente')).toHaveValue(String(patient.fullName))
   await expect(page.getByRole('combobox', { name: 'Tipo' })).toHaveText('SUBSTITUIÇÃO')
   await expect(page.getByLabel('Diagnóstico')).toHaveValue('AVC')
   await expect(page.getByLabel('Bairro')).toHaveValue('Bela Vista')
   await save(page)
   await expect(toast(page, 'Captação criado com sucesso')).toBeVisible()
-  await expect(page).toHaveURL(`/patients/${pad.id}/details-pad`)
+  await expect(page).toHaveURL(`/patients/${treatment.id}/details-pad`)
   await page.getByRole('link', { name: 'Ver substituição' }).click()
-  await page.getByRole('link', { name: `no PAD nº ${pad.id}` }).click()
-  await expect(page).toHaveURL(`/patients/${pad.id}/details-pad`)
+  await page.getByRole('link', { name: `no PAD nº ${treatment.id}` }).click()
+  await expect(page).toHaveURL(`/patients/${treatment.id}/details-pad`)
 })
 
-/** A patient of a neighborhood of its own, so that who is to come stands first; four weekly sessions in March 2027. */
+/**
+ * A patient of a neighborhood of its own, so that the professional who is to come stands first; four weekly sessions in
+ * March 2027.
+ */
 const startSubstitution = async (page: Page) => {
   const us = office(page, await enter(page))
   const neighborhood = unique('Vila')
@@ -425,7 +428,7 @@ const startSubstitution = async (page: Page) => {
   const place = { neighborhood, speciality: 'TERAPIA OCUPACIONAL' }
   const other = await us.createProfessional({ fullName: unique('Bia Assume'), region: 'OESTE', ...place })
   const period = { startDate: '2027-03-01', endDate: '2027-03-31', expectedStart: '2027-03-01' }
-  const plan = (given: object = {}) =>
+  const createTreatment = (given: object = {}) =>
     us.createTreatment(patient.id, ill.id, { ...period, specialty: place.speciality, ...given })
   const named = {
     patient: String(patient.fullName),
@@ -434,7 +437,7 @@ const startSubstitution = async (page: Page) => {
   }
   return {
     us,
-    plan,
+    createTreatment,
     neighborhood,
     contractId: contract.id,
     patientId: patient.id,
@@ -446,9 +449,9 @@ const startSubstitution = async (page: Page) => {
 const passing = (page: Page) => page.getByRole('dialog', { name: 'Passar sessões' })
 
 test('a substitution goes from the illness to the paid month, without a second PAD', async ({ page }) => {
-  const { us, plan, contractId, patientId, patient, ill, other } = await startSubstitution(page)
-  const pad = await plan()
-  await page.goto(`/patients/${pad.id}/details-pad`)
+  const { us, createTreatment, contractId, patientId, patient, ill, other } = await startSubstitution(page)
+  const treatment = await createTreatment()
+  await page.goto(`/patients/${treatment.id}/details-pad`)
   await page.getByRole('link', { name: 'Solicitar substituição' }).click()
   await save(page)
   await page.getByRole('link', { name: 'Ver substituição' }).click()
@@ -496,7 +499,7 @@ test('a substitution goes from the illness to the paid month, without a second P
   })
 
   await test.step('the month is done by both, and each is paid for their own', async () => {
-    const { sessionDates } = await (await us.call('GET', `/treatments/${pad.id}`)).json()
+    const { sessionDates } = await (await us.call('GET', `/treatments/${treatment.id}`)).json()
     const sessions = sessionDates.map(({ id, sessionDate }: { id: number; sessionDate: string }) => ({
       id,
       status: 'completed',
@@ -519,9 +522,14 @@ test('a substitution goes from the illness to the paid month, without a second P
 })
 
 test('a temporary substitution needs its last day, and asks which PAD is meant', async ({ page }) => {
-  const { us, plan, neighborhood, contractId, patient, other, otherId } = await startSubstitution(page)
-  await plan({ diagnosis: 'Primeiro' })
-  const second = await plan({ startDate: '2027-04-01', endDate: '2027-04-30', expectedStart: '2027-04-05' })
+  const { us, createTreatment, neighborhood, contractId, patient, other, otherId } =
+    await startSubstitution(page)
+  await createTreatment({ diagnosis: 'Primeiro' })
+  const second = await createTreatment({
+    startDate: '2027-04-01',
+    endDate: '2027-04-30',
+    expectedStart: '2027-04-05',
+  })
   const request = { specialty: 'TERAPIA OCUPACIONAL', type: 'temporary_substitution' }
   const given = { fullName: patient, contractId, neighborhood, ...request }
   const { id } = await us.createRecruitment({ ...given, expectedStart: '2027-04-05', agreedValue: 95 })

@@ -7,7 +7,7 @@ export const openToAll = { 'access-control-allow-origin': '*' }
 export const answerCep = (page: Page, place: object) =>
   page.route(postOffice, (route) => route.fulfill({ json: place, headers: openToAll }))
 
-/** From a record's details: says yes to the question. `what` as the question has it: 'o contrato'; `note` what it adds. */
+/** From a record's details: says yes to the question. `what` is its noun, 'o contrato'; `note` is the text below it. */
 export const removeRecord = async (page: Page, what: string, toastText: string, note = '') => {
   await page.getByRole('button', { name: 'Remover', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: `Deseja remover ${what}?` })

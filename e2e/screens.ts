@@ -24,7 +24,7 @@ export const screens = [
   '/recruitment',
   '/recruitment/1/details',
 ]
-// Whichever form comes first brings the selects, lookups, dates, masks and schemas that all of them share.
+// The first form loads the selects, lookups, dates, masks and schemas that all forms share.
 export const forms = [
   '/administrators/create',
   '/contracts/create',

@@ -11,13 +11,13 @@ export const demo = {
 
 const api = '/api/v1'
 
-/** What the browser keeps for the panel is reached from any of its addresses; this one loads nothing else. */
+/** Any address of the panel reaches the browser's storage; this one loads nothing else. */
 export const storeToken = async (page: Page, token: string) => {
   await page.goto(`${api}/health`)
   await page.evaluate((value) => localStorage.setItem('token', value), token)
 }
 
-/** A page of somebody who has signed in, without going through the login screen each time. */
+/** Signs the page in without going through the login screen each time. */
 export const enter = async (page: Page, email = demo.admin.email, password = demo.password) => {
   const response = await page.request.post(`${api}/auth/login`, { data: { email, password } })
   const { token } = await response.json()
@@ -60,7 +60,7 @@ export const createAdministrator = async (page: Page, token: string, given: Reco
   return (await response.json()) as { id: number; email: string }
 }
 
-/** As somebody else would, beside the page. */
+/** Calls the API as another person would, beside the page. */
 export const changeAdministrator = async (
   page: Page,
   token: string,
@@ -94,7 +94,7 @@ export const mailTo = async (email: string) => {
 
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-/** No barrier that a tool can find, in what is on the screen now; but for toasts, which have no contrast while they fade. */
+/** Expects no barrier that a tool can find on the screen now, except in toasts, which lose contrast while they fade. */
 export const expectAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
@@ -114,7 +114,7 @@ export const expectNoSidewaysScroll = async (page: Page) => expect(await sideway
 
 const heard = ['console', 'dialog', 'pageerror', 'request', 'response'] as const
 
-/** As it was when it came: nobody signed in, nothing answered by a test, nothing listening. */
+/** Makes the page new again: no sign-in, no answers of a test, no listeners. */
 const tidy = async (page: Page, viewport: { width: number; height: number } | null) => {
   for (const event of heard) page.removeAllListeners(event)
   await page.goto(`${api}/health`)
@@ -129,7 +129,7 @@ const tidy = async (page: Page, viewport: { width: number; height: number } | nu
 }
 
 type Given = {
-  /** For what leaves traces in the browser: a line that was cut, permissions, what was loaded once. */
+  /** For tests that leave traces in the browser: a cut connection, permissions, loaded files. */
   ownPage: boolean
   quietConsole: undefined
 }

@@ -40,7 +40,9 @@ test('the server and the panel meet in the contract only', () => {
     /must not import apps\/server/,
   )
   expect(objection(`${web}/app/main.tsx`, ...contract('care'))).toBeUndefined()
-  expect(objection(`${web}/app/main.tsx`, '../x.ts', 'packages/contract/src/care.ts')).toMatch(/package name/)
+  expect(objection(`${web}/app/main.tsx`, '../x.ts', 'packages/contract/src/vocabulary.ts')).toMatch(
+    /package name/,
+  )
 })
 
 const files = ['apps/server/src/rooms/inbox/inbox.routes.ts', 'apps/web/src/rooms/people/people-page.tsx']

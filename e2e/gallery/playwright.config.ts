@@ -11,7 +11,7 @@ const outDir = path.join(root, 'e2e/data/gallery')
 export default defineConfig({
   ...product,
   testIgnore: [],
-  // Its own, for the product's run empties its folder and may go on beside this one.
+  // A folder of its own, because the product's run empties its folder and may run beside this one.
   outputDir: 'test-results',
   use: { ...product.use, baseURL: address },
   // A worker begins with a browser and the panel loaded: for the few tests on the phone one is enough.

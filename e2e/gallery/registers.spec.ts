@@ -10,7 +10,7 @@ test.describe('CEP', () => {
   const group = (page: Page) => page.getByRole('group', { name: 'Endereço por CEP' })
   const field = (page: Page, label: string) => group(page).getByLabel(label, { exact: true })
 
-  /** A postal service that answers when told to. */
+  /** A postal service that answers when the test lets it. */
   async function serve(page: Page, replies: Record<string, object | 'abort'>) {
     const asked: string[] = []
     const gates = new Map<string, () => void>()

@@ -7,7 +7,7 @@ export { expect }
 
 const user = { id: 7, name: 'Ana Souza', email: 'ana@exemplo.com.br', role: 'admin', status: 'active' }
 
-/** No server stands behind the pieces: somebody is signed in, and whatever a piece asks for is up to its test. */
+/** The pieces have no server: a user is signed in, and each test answers the requests of its piece. */
 const openPage = async (page: Page) => {
   const context = page.context()
   await context.route('**/config.json', (route) => route.fulfill({ json: { cepUrl: 'http://cep.test/ws' } }))
@@ -41,7 +41,7 @@ export const test = base.extend<object, { workerPage: Page }>({
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Componentes' })
 
-/** Nothing of the last test is left: its pieces are gone, and with them all they held, stored or told. */
+/** Removes everything of the last test: its pieces, and all they held, stored or sent. */
 async function leaveGallery(page: Page) {
   await page.evaluate(() => history.pushState(null, '', '/ui/left'))
   await expect(heading(page)).toBeHidden()
@@ -54,7 +54,7 @@ async function leaveGallery(page: Page) {
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 }
 
-/** Shows the gallery with just these sections, as if it had been loaded at this address: the router hears of it. */
+/** Shows the gallery with just these sections, as if it had been loaded at this address: the router is notified. */
 export const openGallery = async (page: Page, sections: string, address = '/ui') => {
   if (page.url() === 'about:blank') await page.goto('/ui/left')
   await leaveGallery(page)
@@ -68,17 +68,17 @@ export const openGallery = async (page: Page, sections: string, address = '/ui')
   await expect(heading(page)).toBeVisible()
 }
 
-/** Looks out for a toast from before it is shown: it is gone after seconds, which a busy machine may spend elsewhere. */
+/** Watches for a toast from before it is shown: it goes after seconds, and a busy machine may look too late. */
 export const passing = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 
 type Look = {
-  /** Also what is good practice and no rule of the standard. */
+  /** Checks good practices too, which are no rules of the standard. */
   strict?: boolean
   except?: string
 }
 
 const look = (page: Page, places: string[], except?: string) => {
-  // Not its newer way: that opens one more page for each look, for frames of other sites, and there are none.
+  // Not axe's newer mode: it opens one more page for each check, for frames of other sites, and there are none.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   for (const place of places) axe.include(place)
   return except ? axe.exclude(except) : axe
@@ -89,13 +89,13 @@ const expectNothing = async (axe: AxeBuilder) => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
 }
 
-/** No barrier that a tool can find in the places of these selectors. */
+/** Expects no barrier that a tool can find inside these selectors. */
 export const expectNoBarrier = async (page: Page, places: string[], { strict, except }: Look = {}) => {
   const axe = look(page, places, except)
   await expectNothing(strict ? axe : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']))
 }
 
-/** Nor in the dark, where nothing but the colours is another. */
+/** Checks both themes; in the dark one only the colours differ. */
 export const expectNoBarrierInBothSchemes = async (page: Page, places: string[], how: Look = {}) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectNoBarrier(page, places, how)

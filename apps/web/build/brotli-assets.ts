@@ -5,10 +5,10 @@ import type { Plugin } from 'vite'
 
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
 
-/** Compressed once, when building, as well as it can be done; the server only sends. */
+/** Compresses the assets once, at the highest level; the server only sends them. */
 export const brotliAssets: Plugin = {
   name: 'brotli-assets',
-  // The build of the pieces is sent to nobody.
+  // The build of the gallery is for tests only.
   apply: (_, { command, mode }) => command === 'build' && mode !== 'gallery',
   writeBundle({ dir = 'dist' }) {
     const folder = join(dir, 'assets')

@@ -7,7 +7,7 @@ import { codeSplitting, pathsOf } from './code-splitting.ts'
 const web = join(import.meta.dirname, '..')
 const repository = join(web, '../..')
 
-/** Where a part of a module's path may stand. */
+/** The full paths that a part of a module's path may mean. */
 const placesOf = (path: string) => [join(web, path), join(repository, path)]
 const modulesIn = (path: string) =>
   placesOf(path)
@@ -31,9 +31,9 @@ test.each(chunkGroups.flatMap((group) => (group.except ?? []).map((path) => [gro
 
 const groupOf = (path: string) => {
   const id = join(web, 'src', path)
-  for (const { name, test } of codeSplitting.groups as { name: unknown; test?: (id: string) => boolean }[]) {
-    if (typeof name === 'function') return name(id)
-    if (test?.(id)) return name
+  for (const group of codeSplitting.groups as { name: unknown; test?: (id: string) => boolean }[]) {
+    if (typeof group.name === 'function') return group.name(id)
+    if (group.test?.(id)) return group.name
   }
 }
 

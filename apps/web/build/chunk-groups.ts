@@ -5,7 +5,7 @@ export type ChunkGroup = {
   packages?: string[]
   /** Below `src`. */
   folders?: string[]
-  /** Below `src`, each for a reason of its own: its folder holds what comes at another time. */
+  /** Below `src`: single files, because other files of their folder load at another time. */
   files?: string[]
   /** Below `packages/contract/src`. */
   contract?: string[]
@@ -19,8 +19,8 @@ const icons = (...names: string[]) => names.map((name) => `lucide-react/dist/esm
 const baseUi = (...paths: string[]) => paths.map((path) => `@base-ui/react/${path}`)
 
 /**
- * What travels in one file. Left alone the bundler makes some thirty small files for one screen, and the name of every
- * file stands in the first script. An earlier group takes what a later one names too.
+ * The modules that share one file. Left alone, the bundler makes some thirty small files for one screen, and the name
+ * of every file stands in the first script. A module named by two groups goes to the earlier one.
  */
 export const chunkGroups: ChunkGroup[] = [
   {
@@ -44,7 +44,7 @@ export const chunkGroups: ChunkGroup[] = [
       'app/lazy-route-component.ts',
       'app/pages.ts',
       'platform/config.ts',
-      'platform/session.ts',
+      'platform/sign-in.ts',
       'ui/button.tsx',
       'ui/form/leaving.ts',
       'ui/logo.tsx',
@@ -165,7 +165,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'words',
     why: 'Labels of a few lines each, which most screens show some of.',
     contract: [
-      'care.ts',
+      'vocabulary.ts',
       'day-sign.ts',
       'frequencies.ts',
       'missing-kinds.ts',
@@ -187,7 +187,7 @@ export const chunkGroups: ChunkGroup[] = [
       'rooms/books/contracts-fold.tsx',
       'rooms/books/has-begun.ts',
       'rooms/books/month-parts.tsx',
-      'rooms/books/pad-month.ts',
+      'rooms/books/month-links.ts',
       'rooms/books/price-range.ts',
     ],
   },
@@ -196,7 +196,7 @@ export const chunkGroups: ChunkGroup[] = [
     why: 'What the screens that show one thing share with its form.',
     folders: ['ui/details'],
     files: ['rooms/treatments/who-attends.ts', 'ui/form/date-text.ts', 'ui/form/use-save.ts'],
-    // The frame of a details page is not for its form, and what was removed is shown by two screens only.
+    // A form needs no frame of a details page, and only two screens show removed records.
     except: ['ui/details/details-page', 'ui/details/removed-fold'],
   },
   {
@@ -224,5 +224,5 @@ export const chunkGroups: ChunkGroup[] = [
 /** Each register is a file of its own: its list, and the little that its other screens share with it. */
 export const registers = {
   rooms: ['administrators', 'contracts', 'professionals', 'patients', 'recruitment'],
-  endings: ['-list-page.tsx', '.queries.ts', '-status-badge.tsx', '/texts.ts'],
+  endings: ['-list-page.tsx', '.queries.ts', '-status-badge.tsx', '-texts.ts'],
 }

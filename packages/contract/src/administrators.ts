@@ -31,7 +31,7 @@ const fields = {
 export const AdministratorBody = z.strictObject({ ...fields, password: z.optional(newPassword), version })
 export type AdministratorBody = z.infer<typeof AdministratorBody>
 
-/** Where a form calls a field otherwise than the API does. */
+/** The fields that have another name in the form than in the API. */
 export const administratorFormNames = { name: 'fullName' } as const
 
 export const AdministratorForm = z.object({

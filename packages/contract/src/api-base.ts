@@ -1,2 +1,2 @@
-/** Where the API begins. In a file of its own, for the panel's first script takes nothing else along. */
+/** The first part of every API path. In a file of its own, so that the panel's first script loads nothing else. */
 export const apiBase = '/api/v1'

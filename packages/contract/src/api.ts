@@ -36,7 +36,7 @@ export type CallName = keyof Api
 
 export type Answer<Name extends CallName> = z.output<Api[Name]['answer']>
 
-/** Whatever is plain text in the address may be given as a number; a choice stays a choice. */
+/** A parameter that is plain text may be given as a number; a choice stays a choice. */
 type AddressValue<Text> = Text extends string ? (string extends Text ? string | number : Text) : undefined
 
 /** The parameters of a path or of a query, by the names the contract has for them. */

@@ -1,5 +1,5 @@
 /**
- * The rules of the screens before the door. Plain data, because the login screen has to be light: it loads no schema
+ * The rules of the screens before the sign-in. Plain data, because the login screen has to be light: it loads no schema
  * library. The schemas that the server checks with are made from the same patterns and messages.
  */
 export const requiredMessage = 'Este campo é obrigatório.'

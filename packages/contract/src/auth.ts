@@ -17,7 +17,7 @@ export const ResetPasswordBody = z.strictObject({
 })
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
 
-export const SessionUser = z.object({
+export const SignedInUser = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
@@ -25,7 +25,7 @@ export const SessionUser = z.object({
   status: z.enum(administratorStatuses),
   lastLoginAt: z.nullable(moment),
 })
-export type SessionUser = z.infer<typeof SessionUser>
+export type SignedInUser = z.infer<typeof SignedInUser>
 
 export const signIn = endpoint({
   method: 'POST',
@@ -37,13 +37,13 @@ export const signIn = endpoint({
   answer: z.object({ token: z.object({ type: z.literal('bearer'), token: z.string(), expiresAt: moment }) }),
 })
 
-export const readSession = endpoint({
+export const readSignIn = endpoint({
   method: 'GET',
   path: '/auth/session',
   summary: 'Diz de quem é a sessão.',
   room: 'auth',
   may: 'signed-in',
-  answer: SessionUser,
+  answer: SignedInUser,
 })
 
 export const signOut = endpoint({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { specialties } from './care.ts'
 import { contractInAddress, monthInAddress, monthInBody } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { personWithId } from './fields.ts'
 import { missingKinds } from './missing-kinds.ts'
 import { listQuery, paged } from './paging.ts'
+import { specialties } from './vocabulary.ts'
 
 /** Whether an edit changes only what is still to come, or also what happened in months that are open and not paid. */
 export const applyTo = z.optional(z.enum(['pending', 'open'], 'Opção inválida.'))
@@ -21,7 +21,7 @@ export const BookedMonth = z.object({
   completed: z.int(),
   /** No longer pending, whatever became of them. */
   happened: z.int(),
-  /** What the professional gets, and what the contract pays. */
+  /** The professional's value, and the contract's. */
   owed: z.number(),
   billed: z.number(),
   paid: z.boolean(),
@@ -29,13 +29,13 @@ export const BookedMonth = z.object({
 })
 export type BookedMonth = z.infer<typeof BookedMonth>
 
-/** What happened to a patient in an open month, for one contract. */
+/** A patient's sessions in an open month that are no longer pending, for one contract. */
 export const PatientMonth = z.object({
   month: z.string(),
   contract,
   happened: z.int(),
   billed: z.number(),
-  /** How many of them were paid to their professionals: those stay. */
+  /** The number of those already paid to their professionals, which a change leaves as they are. */
   paid: z.int(),
 })
 export type PatientMonth = z.infer<typeof PatientMonth>
@@ -43,7 +43,7 @@ export type PatientMonth = z.infer<typeof PatientMonth>
 const room = 'books'
 const reading = { method: 'GET', room, may: 'payments.read' } as const
 
-/** What a PAD still needs before its month is closed; a number is a count of sessions. */
+/** A PAD's gaps before its month is closed; a number is a count of sessions. */
 export const MissingRow = z.object({
   treatmentId: z.int(),
   patientId: z.int(),
@@ -52,19 +52,19 @@ export const MissingRow = z.object({
   specialty: z.string(),
   contract,
   totalSessions: z.int(),
-  /** Planned for a day that has passed, and still pending; and those that are yet to come. */
+  /** Pending sessions whose day has passed; below, those still to come. */
   overdue: z.int(),
   toCome: z.int(),
   glossed: z.int(),
   withoutProof: z.int(),
   withoutReport: z.boolean(),
   withoutTimesheet: z.boolean(),
-  /** What is still owed to its professionals. */
+  /** The amount still owed to its professionals. */
   due: z.number(),
 })
 export type MissingRow = z.infer<typeof MissingRow>
 
-/** Over all rows of the month, whatever the filter: PADs, and sessions where it is of sessions. */
+/** Totals over all rows of the month, whatever the filter: of sessions where the gap is in sessions, else of PADs. */
 export const MissingTotals = z.object({
   treatments: z.int(),
   overdue: z.int(),
@@ -91,7 +91,7 @@ export const listMissing = endpoint({
   answer: z.extend(paged(MissingRow), { totals: MissingTotals }),
 })
 
-/** Why a month's bruto is not that of the month before. The parts add up to the difference. */
+/** The reasons why a month's bruto differs from that of the month before. The parts add up to the difference. */
 export const changeKinds = [
   'contractsIn',
   'contractsOut',
@@ -105,7 +105,7 @@ export type ChangeKind = (typeof changeKinds)[number]
 export const MonthChange = z.object({
   kind: z.enum(changeKinds),
   value: z.number(),
-  /** How many contracts or patients. */
+  /** The number of contracts or patients. */
   count: z.int(),
   /** The largest of them, by name. */
   largest: z.array(z.object({ name: z.string(), value: z.number(), patientId: z.nullable(z.int()) })),

@@ -11,7 +11,7 @@ export const MonthClosing = z.object({
   contract: MonthContract,
   ...monthInBody,
   closing: Closing,
-  /** As frozen when the month is closed, else as they are now. */
+  /** The figures of the closing where the month is closed, else those of now. */
   figures: SummaryFigures,
   /** The payouts that are still owed; they can be marked as paid after the closing too. */
   unpaid: z.optional(z.object({ count: z.int(), value: z.number() })),
@@ -32,7 +32,7 @@ export const ClosingEvent = z.object({
   action: z.enum(['closed', 'reopened']),
   at: moment,
   by: z.nullable(z.string()),
-  /** Why it was reopened. */
+  /** The reason for the reopening. */
   reason: z.nullable(z.string()),
 })
 export type ClosingEvent = z.infer<typeof ClosingEvent>

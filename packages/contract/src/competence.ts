@@ -7,7 +7,7 @@ const monthMessage = 'O mês deve ficar entre 1 e 12.'
 const year = numberText(2000, 2100, yearMessage)
 const month = numberText(1, 12, monthMessage)
 
-/** The month a list speaks of, as it stands in a path or a query. */
+/** The month of a list, as it stands in a path or a query. */
 export const monthInAddress = { year, month }
 export const yearInAddress = { year }
 
@@ -22,7 +22,7 @@ export const contractInBody = { contractId: id }
 
 export type Competence = { year: number; month: number }
 
-/** Who closed a month for a contract, and when; nothing while it is open. */
+/** The last closing of a month for a contract; nothing while the month is open. */
 export const Closing = z.nullable(z.object({ closedAt: z.string(), closedBy: z.string() }))
 export type Closing = z.infer<typeof Closing>
 

@@ -38,7 +38,7 @@ export const startOf = (day: string): number => Date.parse(`${dayOf(day)}T00:00:
 export const daysAfter = (day: string, days: number): string =>
   dayOf(new Date(startOf(day) + days * dayInMs).toISOString())
 
-/** How many days a period has, its last one included. */
+/** The number of days in a period, its last one included. */
 export const daysIn = (start: string, end: string): number =>
   Math.max(0, Math.round((startOf(end) - startOf(start)) / dayInMs) + 1)
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { type SessionStatus, sessionStatuses } from './care.ts'
 import {
   dayOfSession,
   daySign,
@@ -8,6 +7,7 @@ import {
   monitoringPriority,
   signsByDay,
 } from './day-sign.ts'
+import { type SessionStatus, sessionStatuses } from './vocabulary.ts'
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`
 

@@ -1,5 +1,5 @@
-import { type SessionStatus, sessionStatusLabel } from './care.ts'
 import { dayOf } from './dates.ts'
+import { type SessionStatus, sessionStatusLabel } from './vocabulary.ts'
 
 type DatedSession = { status: SessionStatus; sessionDate: string; endDate?: string | null }
 type Priority = readonly SessionStatus[]
@@ -13,7 +13,7 @@ export const monitoringPriority = [
   'pendding',
 ] as const satisfies Priority
 
-/** What is still to be done holds an invoice back, so there a pending session marks the whole day. */
+/** A pending session holds the invoice back, so it marks the whole day. */
 export const invoicingPriority = ['pendding', 'completed', 'cancelled', 'glossed'] as const satisfies Priority
 
 /** On a calendar a pending session is one that is foreseen. */
@@ -39,7 +39,7 @@ export const daySign = (statuses: readonly SessionStatus[], priority: Priority):
   count: statuses.length,
 })
 
-/** What the month calendar draws. */
+/** The signs that the month calendar draws. */
 export const signsByDay = (sessions: readonly DatedSession[], month: string, priority: Priority) =>
   new Map(
     [...groupByDay(sessions, month)].map(([day, shared]) => [

@@ -5,17 +5,17 @@ import { boundedText, id, moment, textLike } from './fields.ts'
 
 /** The longest form of the panel with every field full takes less than a third of it. */
 export const longestDraft = 200_000
-/** Beyond these the oldest go: nobody looks through more. */
+/** Above this number the oldest drafts go: nobody looks through more. */
 export const mostDrafts = { ofForm: 10, ofUser: 200 }
 
-/** Which form, as the panel names it: `patients/create`, `patients/12/edit`. */
+/** The panel's name of a form: `patients/create`, `patients/12/edit`. */
 const formName = boundedText(
   100,
   undefined,
   z.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'Nome de formulário inválido.'),
 )
 
-/** One for each time a form was opened: two of them at once do not write over each other. */
+/** A key for each opening of a form, so that two open ones do not overwrite each other. */
 const draftKey = textLike(/^[0-9a-f]{32}$/, 'Código de rascunho inválido.')
 
 const values = z
@@ -23,13 +23,13 @@ const values = z
   .check(z.refine((fields) => !('password' in fields), 'Senhas não são guardadas em rascunhos.'))
 
 const content = {
-  /** What was changed, by the form's own names. */
+  /** The changed values, by the form's own names. */
   values,
-  /** What stood in those fields when the form was opened. */
+  /** The values of those fields when the form was opened. */
   opened: values,
-  /** Of the record being edited, as it was then. */
+  /** The version of the edited record at that time. */
   version: z.optional(id),
-  /** How the chosen records are called, by field: a number alone tells nobody whom it means. */
+  /** The names of the chosen records, by field: an id alone says nothing to a person. */
   names: z.optional(z.record(z.string(), z.string())),
   /** A file was chosen too, which cannot be kept. */
   file: z.optional(z.boolean()),

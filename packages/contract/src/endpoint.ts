@@ -29,7 +29,7 @@ export type Upload = {
 }
 export type FileKind = 'png' | 'jpeg' | 'pdf'
 
-/** What one call of the API is: everything a server or a client has to know about it. */
+/** One call of the API: everything a server or a client has to know about it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the API base, with parameters in braces: `/administration/{id}`. */
@@ -37,7 +37,7 @@ export type Endpoint = {
   /** One Portuguese sentence for the API document. */
   summary: string
   room: Room
-  /** Who may call: anybody, anybody signed in, or whoever holds a permission. */
+  /** The callers: everybody, all signed-in users, or the roles with this permission. */
   may: 'public' | 'signed-in' | Permission
   params?: z.ZodMiniType
   query?: z.ZodMiniType
@@ -48,7 +48,7 @@ export type Endpoint = {
   upload?: Upload
   /** A GET that changes something, as the specification has one: a HEAD must not reach it. */
   changes?: true
-  /** The answer is a file, not JSON: `answer` then says nothing. */
+  /** The answer is a file, not JSON; `answer` has no meaning then. */
   answersBytes?: true
   answer: z.ZodMiniType
   status?: 200 | 201

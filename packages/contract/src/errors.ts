@@ -7,5 +7,5 @@ export type FieldError = z.infer<typeof FieldError>
 export const ErrorBody = z.object({ message: z.string(), errors: z.optional(z.array(FieldError)) })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** The answer of a call that has nothing to tell but that it worked. */
+/** The answer of a call that only succeeds. */
 export const Done = z.object({ message: z.string() })

@@ -1,6 +1,6 @@
 import type { Competence } from './competence.ts'
 
-/** Letters without accents, hyphens for spaces, and nothing that a file system or a header would trip over. */
+/** Letters without accents, hyphens for spaces, and no character that a file system or a header cannot take. */
 const plain = (name: string) =>
   name
     .normalize('NFD')

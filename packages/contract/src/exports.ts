@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { textLike } from './fields.ts'
 
-/** Chosen by the client, to ask how far the file is. */
+/** A key of the client's choice, under which it asks for the progress. */
 export const progressId = textLike(/^[\w-]{8,64}$/, 'Código inválido.')
 
-/** In rows, drawing included; without a total the rows are not counted yet. */
+/** The progress in rows, drawing included; without a total the rows are not counted yet. */
 export const ExportProgress = z.object({ done: z.int(), total: z.int() })
 export type ExportProgress = z.infer<typeof ExportProgress>
 
@@ -20,7 +20,7 @@ export const readExportProgress = endpoint({
 })
 
 /**
- * Where an export's `url` leads: an address, or a path on the server that was asked. The signed link is the permission: a
+ * The target of an export's `url`: an address, or a path on the same server. The signed link is the permission: a
  * browser fetches it without a bearer.
  */
 export const readExportFile = endpoint({

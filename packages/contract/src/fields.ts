@@ -22,7 +22,7 @@ export const requiredText = (message = requiredMessage, max = 120) =>
 const masked = (min: number, max: number, message: string, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string(message).check(z.trim(), ...checks, z.minLength(min, message), z.maxLength(max, message))
 
-/** One whose mask lets nothing through but its own signs, letters as capitals; without them so many are left. */
+/** A masked text with only the mask's own signs, in capitals; the second range counts its letters and digits. */
 const maskedOf = (
   signs: RegExp,
   [min, max]: [number, number],
@@ -44,7 +44,7 @@ const maskedOf = (
 const phoneSigns = /^[\d() -]*$/
 
 export const cpf = maskedOf(/^[\d.-]*$/, [14, 14], [11, 11], 'CPF inválido.')
-/** Of any state, and the CIN: letters, digits and signs, as each writes them. */
+/** An RG of any state, or a CIN: letters, digits and signs, as each office writes them. */
 export const rg = masked(
   8,
   14,
@@ -70,13 +70,13 @@ export const newPassword = boundedText(
   z.minLength(8, 'Senha deve ter no mínimo 8 caracteres'),
 )
 
-/** Something that must be there and is taken as it is: a password to compare, a token. */
+/** A required text that is taken as it is: a password to compare, a token. */
 export const requiredPlain = (message: string) => boundedText(200, message, z.minLength(1, message))
 
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: ({ input }) => (input ? 'Opção inválida.' : requiredMessage) })
 
-/** Text of a given form, for what travels as text and is something else. */
+/** A text of a given pattern, for a value of another type that travels as text. */
 export const textLike = (form: RegExp, message: string) => z.string().check(z.regex(form, message))
 
 export const wholeNumber = (min: number, max: number, message: string) =>
@@ -85,7 +85,7 @@ export const wholeNumber = (min: number, max: number, message: string) =>
 /** A record that a person chooses: without one the field is missing, whatever else was sent. */
 export const chosenId = (message = requiredMessage) => wholeNumber(1, largestInteger, message)
 
-/** Ids of the path and of references. */
+/** An id in a body. */
 export const id = chosenId('Código inválido.')
 
 /** An id as it stands in a path. */
@@ -94,7 +94,7 @@ export const pathId = z.pipe(textLike(/^[1-9]\d{0,9}$/, 'Código inválido.'), z
 /** A moment in time, as JSON carries it. */
 export const moment = z.iso.datetime()
 
-/** Somebody by name, as an answer tells it. */
+/** A person's name in an answer. */
 export const person = z.object({ fullName: z.string() })
 /** The same with the id, for a link. */
 export const personWithId = z.object({ id: z.int(), fullName: z.string() })
@@ -113,7 +113,7 @@ export const optionalEmail = emptyIsNull(email)
 
 export const phone = maskedOf(phoneSigns, [14, 15], [10, 11], 'Telefone inválido.')
 export const optionalPhone = emptyIsNull(phone)
-/** A company's: also 0800, short ones and those of another country. */
+/** A company's telephone: also 0800, short numbers and those of another country. */
 export const companyPhone = maskedOf(/^\+?[\d() .-]*$/, [8, 20], [8, 13], 'Telefone inválido.')
 export const optionalCompanyPhone = emptyIsNull(companyPhone)
 export const cnpj = maskedOf(/^[\dA-Z./-]*$/, [18, 18], [14, 14], 'CNPJ inválido.')
@@ -156,13 +156,13 @@ export const twoDecimals = z.refine<number>(
   'Use no máximo 2 casas decimais.',
 )
 
-/** What is no number at all is wrong, and not missing. */
+/** A text that is no number is wrong, not missing. */
 export const money = (message = requiredMessage) =>
   z
     .number({ error: ({ input }) => (input == null || input === '' ? message : 'Valor inválido.') })
     .check(z.gte(0, 'Valor inválido.'), z.lte(9_999_999.99, 'Valor alto demais.'), twoDecimals)
 
-/** Somebody's birth: a real day that is not to come, of somebody who can be alive. */
+/** A birth date: a real day in the past, of a person who can be alive. */
 export const birthDay = z.pipe(
   anyDay(),
   z
@@ -176,8 +176,8 @@ export const optionalBirthDay = emptyIsNull(birthDay, invalidDay)
 
 export const uf = choice(stateCodes)
 
-/** Raised by every edit. A client that sends the one it read is told when somebody else was faster. */
+/** Raised by every edit. A client that sends the version it read gets a refusal if another edit came first. */
 export const version = z.optional(wholeNumber(1, largestInteger, 'Versão inválida.'))
 
-/** The same for what has a moment of its last change in place of a version. */
+/** The same for records that have the time of their last change in place of a version. */
 export const readAt = z.optional(z.iso.datetime(invalidDay))

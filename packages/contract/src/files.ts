@@ -7,7 +7,7 @@ export const readUpload = endpoint({
   summary: 'Entrega um arquivo guardado, ou a sua miniatura.',
   room: 'files',
   may: 'signed-in',
-  // Any text: what is not the path of a file does not exist, whatever it looks like.
+  // Any text: a path without a file does not exist, whatever it looks like.
   params: z.object({ professionalId: z.string(), treatmentId: z.string(), filename: z.string() }),
   query: z.object({ thumbnail: z.optional(z.enum(['true', 'false'], 'Use true ou false.')) }),
   answersBytes: true,

@@ -1,4 +1,4 @@
-/** How often a treatment happens, and how many sessions each way offers. */
+/** The frequencies of a treatment, and the numbers of sessions each offers. */
 export const frequencySessions = {
   Avaliação: [1],
   Trimestral: [1],

@@ -21,7 +21,7 @@ const terms = {
   professionalId: id,
   from: day(),
   to: optionalDay,
-  /** What the new professional gets per session; without it the value stays. */
+  /** The new professional's value per session; without it the value stays. */
   agreedValue: emptyIsNull(money('Valor inválido.')),
 }
 
@@ -73,18 +73,18 @@ export const handOverTreatment = endpoint({
   answer: Treatment,
 })
 
-/** What a professional would hand over of one PAD. */
+/** The part of one PAD that a professional would hand over. */
 export const HandOverTreatment = z.object({
   treatmentId: z.int(),
   patientId: z.int(),
   patient: z.string(),
   contract: z.string(),
   specialty: z.string(),
-  /** Whether the professional is the PAD's own; else only attends these sessions. */
+  /** Whether the professional owns the PAD; if not, they only attend these sessions. */
   own: z.boolean(),
   agreedValue: z.number(),
   days: z.array(moment),
-  /** Of a closed month: as long as there are any, the PAD cannot be handed over from this day on. */
+  /** Days in a closed month: while there are any, the PAD cannot be handed over from this day on. */
   closedDays: z.array(moment),
 })
 export type HandOverTreatment = z.infer<typeof HandOverTreatment>

@@ -9,13 +9,13 @@ const LookupQuery = z.object({
 })
 export type LookupQuery = z.infer<typeof LookupQuery>
 
-/** `recruitmentId`: only who has its specialty and has not refused it. */
+/** `recruitmentId`: only professionals with its specialty who have not rejected it. */
 const ProfessionalLookupQuery = z.extend(LookupQuery, {
   recruitmentId: z.optional(idText('Código inválido.')),
 })
 export type ProfessionalLookupQuery = z.infer<typeof ProfessionalLookupQuery>
 
-/** `responsible`: also who is in charge of a recruitment and is not active any more. */
+/** `responsible`: also inactive administrators who are in charge of a recruitment. */
 const AdministratorLookupQuery = z.extend(LookupQuery, {
   responsible: z.optional(z.enum(['true', 'false'], 'Filtro inválido.')),
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { sessionStatuses, treatmentStatuses } from './care.ts'
 import { Closing, contractInAddress, MonthContract, monthInAddress, yearInAddress } from './competence.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
@@ -8,9 +7,10 @@ import { listQuery, paged } from './paging.ts'
 import { reportKinds } from './report-kind.ts'
 import { Session } from './treatments.ts'
 import { proofUpload, reportUpload } from './uploads.ts'
+import { sessionStatuses, treatmentStatuses } from './vocabulary.ts'
 
 export const MonitoredSession = z.extend(Session, {
-  /** Where the proof is, below `/uploads/`. */
+  /** The path of the proof, below `/uploads/`. */
   file: z.nullable(z.string()),
 })
 export type MonitoredSession = z.infer<typeof MonitoredSession>
@@ -30,7 +30,7 @@ export const MonitoredTreatment = z.object({
   specialty: z.string(),
   status: z.enum(treatmentStatuses),
   totalSessions: z.int(),
-  /** What the professional gets, and what the contract pays, for one session. */
+  /** The professional's value and the contract's, for one session. */
   valueToPayPerSession: z.number(),
   sessionValue: z.number(),
   /** The same for the sessions completed in the month. */
@@ -155,7 +155,7 @@ const state = { status, endDate: z.nullable(day()) }
 const SessionState = z.strictObject({
   id,
   ...state,
-  /** What the sender takes it to be: when somebody else has changed it meanwhile, nothing is changed. */
+  /** The status on the sender's screen: if another person has changed it meanwhile, nothing is changed. */
   from: z.optional(z.strictObject(state)),
 })
 
@@ -175,7 +175,7 @@ export const updateSessionStates = endpoint({
   body: SessionStatesBody,
   answer: z.object({
     sessions: z.array(MonitoredSession),
-    /** What they were until now, for an undo. */
+    /** The states before the change, for an undo. */
     before: z.array(z.pick(MonitoredSession, { id: true, status: true, endDate: true })),
   }),
 })

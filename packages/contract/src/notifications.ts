@@ -34,14 +34,14 @@ export const listNotifications = endpoint({
   query: NotificationsQuery,
   answer: z.object({
     items: z.array(Notification),
-    /** Of all of them, not of the page. */
+    /** The unread ones of all notifications, not only of the page. */
     unread: z.int(),
-    /** What to ask `before` for the next page; nothing on the last one. */
+    /** The `before` of the next page; null on the last one. */
     next: z.nullable(z.int()),
   }),
 })
 
-export const readNotification = endpoint({
+export const markNotificationRead = endpoint({
   method: 'PUT',
   path: '/notifications/{id}/read',
   summary: 'Marca uma notificação como lida.',
@@ -51,7 +51,7 @@ export const readNotification = endpoint({
   answer: Notification,
 })
 
-export const readAllNotifications = endpoint({
+export const markAllNotificationsRead = endpoint({
   method: 'PUT',
   path: '/notifications/read-all',
   summary: 'Marca todas as notificações de quem pede como lidas.',

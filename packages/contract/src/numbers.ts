@@ -1,2 +1,2 @@
-/** Of the 32 bits in which the database counts. */
+/** The largest number of the database's 32-bit columns. */
 export const largestInteger = 2_147_483_647

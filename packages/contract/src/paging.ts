@@ -10,14 +10,14 @@ export const idText = (message: string) => numberText(1, largestInteger, message
 
 const searchText = boundedText(120, undefined, z.trim())
 
-/** What every list understands; rooms extend it with their filters. */
+/** The query of every list; rooms extend it with their filters. */
 export const listQuery = {
   page: z._default(numberText(1, 999_999_999, 'A página deve ser um número a partir de 1.'), 1),
   per_page: z._default(numberText(1, 100, 'Peça de 1 a 100 linhas por página.'), 10),
   search: z.optional(searchText),
 }
 
-/** Lists the removed records instead; only who may restore may ask. */
+/** Lists the removed records instead; only users who may restore them may ask. */
 export const removedFlag = { removed: z.optional(z.literal('true', 'Filtro inválido.')) }
 
 /** A filter that takes several values in one parameter, separated by commas. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { applyTo, PatientMonth } from './books.ts'
-import { storedPatientStatuses } from './care.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import {
@@ -21,9 +20,10 @@ import {
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { listQuery, paged, removedFlag } from './paging.ts'
-import { Plan } from './plan.ts'
+import { TreatmentSummary } from './treatment-summary.ts'
+import { storedPatientStatuses } from './vocabulary.ts'
 
-/** The API takes a number; a form's empty choice is told as missing. */
+/** The API takes a number; an empty choice of the form is a missing field. */
 const contractChosen = chosenId()
 
 const fields = {
@@ -63,7 +63,7 @@ export const PatientForm = z.object(renameKeys(fields, patientFormNames))
 export type PatientFormInput = z.input<typeof PatientForm>
 export type PatientForm = z.output<typeof PatientForm>
 
-/** The specification reads the health plan under one name and sends it under another; it is answered under both. */
+/** The specification reads the health plan under one name and sends it under another; the answer has both. */
 const healthPlan = { opHealth: z.string(), op_health: z.string() }
 
 export const PatientRow = z.object({
@@ -77,7 +77,7 @@ export const PatientRow = z.object({
 })
 export type PatientRow = z.infer<typeof PatientRow>
 
-/** Something that happened to the patient, told in one sentence. */
+/** One event in the patient's history, as a sentence. */
 export const HistoryItem = z.object({
   id: z.int(),
   created_at: moment,
@@ -110,11 +110,11 @@ export const Patient = z.object({
   state: z.string(),
   createdAt: moment,
   version: z.int(),
-  treatments: z.array(Plan),
+  treatments: z.array(TreatmentSummary),
   /** The newest; the call for the history has them all. */
   history: z.array(HistoryItem),
   hasOlderHistory: z.optional(z.boolean()),
-  /** What happened in open months, which a change of contract can be applied to. */
+  /** The sessions of open months to which a change of contract can be applied. */
   openMonths: z.optional(z.array(PatientMonth)),
 })
 export type Patient = z.infer<typeof Patient>

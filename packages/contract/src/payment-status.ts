@@ -6,7 +6,7 @@ export const paymentStatusLabel = { pending: 'Pendente', paid: 'Pago' } satisfie
   string
 >
 
-/** What the production may be sorted by. */
+/** The columns by which the production may be sorted. */
 export const productionSorts = ['professional', 'patient', 'contract', 'sessions', 'value', 'due'] as const
 export type ProductionSort = (typeof productionSorts)[number]
 export const sortOrders = ['asc', 'desc'] as const

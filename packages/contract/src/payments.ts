@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { sessionStatuses, specialties, treatmentStatuses } from './care.ts'
 import { Closing, MonthContract, monthInAddress, monthInBody, yearInAddress } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { progressId } from './exports.ts'
 import { id, moment, pathId, person, personWithId, textLike } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
 import { paymentStatuses, productionSorts, sortOrders } from './payment-status.ts'
+import { sessionStatuses, specialties, treatmentStatuses } from './vocabulary.ts'
 
 const room = 'payments'
 const reading = { method: 'GET', room, may: 'payments.read' } as const
@@ -67,7 +67,7 @@ const filters = {
 export const PaymentsQuery = z.object({ ...listQuery, ...filters })
 export type PaymentsQuery = z.infer<typeof PaymentsQuery>
 
-/** Up to a hundred PADs by their ids, separated by commas: the rows somebody chose, wherever they stand by now. */
+/** Up to a hundred PADs by their ids, separated by commas: the chosen rows, whatever their page or filter is now. */
 const treatmentIds = z.pipe(
   textLike(/^\d{1,10}(,\d{1,10}){0,99}$/, 'Código inválido.'),
   z.pipe(
@@ -116,7 +116,7 @@ const treatmentRow = {
   hasReport: z.boolean(),
 }
 
-/** Where sessions of a row have different prices, the highest stands in the field itself and the lowest here. */
+/** The lowest price, where sessions of a row have different ones; the field itself has the highest. */
 const lowest = z.optional(z.nullable(z.number()))
 
 export const InvoicingRow = z.object({
@@ -135,7 +135,7 @@ export const InvoicingPage = z.object({
   totalValueOverall: z.number(),
   /** Percent, with two decimals. */
   performance: z.number(),
-  /** Of the contract asked for; nothing without one. */
+  /** The contract of the filter; null without one. */
   closing: Closing,
 })
 export type InvoicingPage = z.infer<typeof InvoicingPage>
@@ -153,14 +153,14 @@ export const ProductionRow = z.object({
   professional: z.extend(personWithId, { phone: z.string(), pixKey: z.string() }),
   agreedValue: z.number(),
   lowestAgreedValue: lowest,
-  /** The whole payout, which is what is paid and marked; more than the value where another contract shares it. */
+  /** The whole payout, which is paid and marked as one; more than the row's value where another contract shares it. */
   payoutValue: z.optional(z.number()),
   dueValue: z.optional(z.number()),
   paymentStatus: z.enum(paymentStatuses),
-  /** Who said so last, and when; nothing while nobody did. */
+  /** The last person who marked it, and when; null while it was never marked. */
   paymentChangedAt: z.nullable(moment),
   paymentChangedBy: z.nullable(z.string()),
-  /** What was paid, while it is marked so: another figure than the value when sessions changed afterwards. */
+  /** The amount paid, while it is marked as paid. It differs from the value if sessions changed afterwards. */
   paidAmount: z.optional(z.nullable(z.number())),
   /** The month of this row's contract is closed. */
   closed: z.boolean(),
@@ -173,9 +173,9 @@ export const ProductionPage = z.object({
   totalCollaborators: z.int(),
   totalSessions: z.int(),
   totalToPay: z.number(),
-  /** What was paid so far, also where that is more than is owed by now. */
+  /** The amount paid so far, even where it is more than is owed by now. */
   totalPaid: z.number(),
-  /** What is still to be paid, row by row: money paid too much in one does not settle another. */
+  /** The amount still to be paid, row by row: money paid too much in one row does not settle another. */
   totalDue: z.optional(z.number()),
 })
 export type ProductionPage = z.infer<typeof ProductionPage>

@@ -12,13 +12,13 @@ const amount = z
   .number('Valor inválido.')
   .check(z.gte(0, 'Valor inválido.'), z.lte(9_999_999_999, 'Valor inválido.'), twoDecimals)
 
-/** A payout as the person saw it who marks it: another amount, or another key, is refused. */
+/** A payout as it stood on the screen of the person who marks it: another amount, or another key, is refused. */
 const seen = {
   treatmentId: id,
-  /** Whose payout it is; only where the PAD has more than one payee in the month it has to be said. */
+  /** The payee; required only where the PAD has more than one in the month. */
   professionalId: z.optional(id),
   amount,
-  /** As `PixCharge` tells it, when the money went there. */
+  /** The key of the `PixCharge`, if the money went there. */
   pixKey: z.optional(boundedText(120, undefined)),
 }
 
@@ -31,13 +31,13 @@ const Payment = z.object({
   ...monthInBody,
   status: paymentStatus,
   amount: z.number(),
-  /** To whom it went and by which key, while it is paid. */
+  /** The receiver and the key of the payment, while it is paid. */
   payee: z.nullable(z.string()),
   pixKey: z.nullable(z.string()),
-  /** Nothing while nobody ever marked it. */
+  /** Null while it was never marked. */
   changedAt: z.nullable(moment),
   changedBy: z.nullable(z.string()),
-  /** What was changed just now, to take it back; missing when it was so already. */
+  /** The id of this change, to undo it; missing if the status was the same already. */
   changeId: z.optional(z.int()),
 })
 export type Payment = z.infer<typeof Payment>
@@ -87,7 +87,7 @@ export const undoPayments = endpoint({
   answer: z.object({ undone: z.int() }),
 })
 
-/** What a bank's app needs to pay; `payload` and `qr` are missing when the key is no PIX key or nothing is due. */
+/** The data that a bank's app needs to pay; without a valid key or an amount due, `payload` and `qr` are missing. */
 export const PixCharge = z.object({
   professionalId: z.int(),
   ...monthInBody,
@@ -97,7 +97,7 @@ export const PixCharge = z.object({
   keyKind: z.nullable(z.enum(['cpf', 'cnpj', 'phone', 'email', 'random'])),
   amount: z.number(),
   txid: z.string(),
-  /** What the transfer pays; `payoutValue` is the amount to mark as paid. */
+  /** The amount of the transfer; `payoutValue` is the amount to mark as paid. */
   payouts: z.array(
     z.object({ treatmentId: z.int(), patient: z.string(), due: z.number(), payoutValue: z.number() }),
   ),

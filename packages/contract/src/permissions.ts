@@ -5,7 +5,7 @@ export const roleLabel = { admin: 'Administrador', pickup: 'Captador' } satisfie
 const everyone = roles
 const adminOnly = ['admin'] as const
 
-/** The one table of who may do what. Reading is everyone's; it is a permission all the same, so that no route forgets one. */
+/** The one table of permissions. Every role may read; even so it is a permission, so that no route forgets one. */
 export const permissions = {
   'administrators.read': everyone,
   'administrators.write': adminOnly,

@@ -1,6 +1,6 @@
 export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random'
 type PixKey = { kind: PixKeyKind; key: string }
-/** What the register holds of the person whose key it is. */
+/** The register's data of the key's owner. */
 type Whose = { cpf: string; phone: string }
 
 /** Modulo 11: weights from 2 upwards, right to left; a letter counts as its ASCII code less 48. */
@@ -16,7 +16,7 @@ const endsRight = (text: string, highest: number) => {
   return text === first + checkDigit(first, highest)
 }
 
-// Numbers of one digit only, and the one of all examples, have the right check digits and are nobody's.
+// Numbers of one repeated digit, and the usual example number, have right check digits and no owner.
 const nobodys = /^(\d)\1+$|^12345678909$/
 
 const cpfKey = (digits: string): PixKey | undefined =>
@@ -39,7 +39,7 @@ const phoneKey = (text: string): PixKey | undefined => {
   return areaCode.test(national) ? { kind: 'phone', key: `+55${national}` } : undefined
 }
 
-/** Eleven digits are a CPF or a mobile number, and one in a hundred such numbers is right as either: what is known of the person decides. */
+/** Eleven digits are a CPF or a mobile number, one in a hundred is valid as both: the owner's data decides. */
 const elevenDigits = (digits: string, { cpf, phone }: Whose) => {
   if (digits === bareDigits(phone)) return phoneKey(digits)
   if (digits === bareDigits(cpf)) return cpfKey(digits)
@@ -52,8 +52,8 @@ const cpfMask = /^\d{3}[. ]?\d{3}[. ]?\d{3}[-. /]?\d{2}$/
 const cnpjMask = /^[\da-z]{2}[. ]?[\da-z]{3}[. ]?[\da-z]{3}[/ ]?[\da-z]{4}[- ]?\d{2}$/
 
 /**
- * What a PIX key is, in the form the directory holds it, or nothing when it is none. Whoever writes the mask of a CPF or
- * a CNPJ means one: with a wrong digit it is nothing, not somebody's telephone.
+ * The kind and the directory's form of a PIX key, or nothing if the text is none. A text with the mask of a CPF or
+ * a CNPJ is one: with a wrong digit it is invalid, not a telephone.
  */
 export const readPixKey = (stored: string, whose: Whose): PixKey | undefined => {
   const text = stored.trim().toLowerCase()
@@ -68,6 +68,6 @@ export const readPixKey = (stored: string, whose: Whose): PixKey | undefined => 
 
 export const notPixKey = 'Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.'
 
-/** What was stored before keys were read may stay, as long as nobody changes it. */
+/** A key stored before keys were checked may stay, as long as it is not changed. */
 export const acceptsPixKey = (given: string, whose: Whose, stored?: string) =>
   given === stored || readPixKey(given, whose) !== undefined

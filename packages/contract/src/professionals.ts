@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { regions, specialties } from './care.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import {
@@ -23,7 +22,8 @@ import {
 import { renameKeys } from './form-names.ts'
 import { commaSeparated, listQuery, paged, removedFlag } from './paging.ts'
 import { acceptsPixKey, notPixKey } from './pix-key.ts'
-import { Plan } from './plan.ts'
+import { TreatmentSummary } from './treatment-summary.ts'
+import { regions, specialties } from './vocabulary.ts'
 
 const emptyOr = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([z.literal(''), schema])
 
@@ -56,7 +56,7 @@ const secondStep = {
 }
 const fields = { ...firstStep, ...secondStep }
 
-/** An empty password leaves the one there is: so the edit form sends it. */
+/** An empty password, as the edit form sends it, keeps the stored one. */
 export const ProfessionalBody = z.strictObject({
   ...fields,
   password: z.optional(emptyOr(newPassword)),
@@ -79,13 +79,13 @@ export const professionalFormNames = {
 
 const keyAndOwner = z.object({ pix: z.string(), cpf: z.string(), phone: z.string() })
 
-/** The rules of the form; of one that edits, with the PIX key that is stored. */
+/** The rules of the form; an edit form passes the stored PIX key, which may stay. */
 export const professionalForm = (storedKey?: string) =>
   z.object({ ...renameKeys(fields, professionalFormNames), password: emptyOr(newPassword) }).check(
     z.refine(({ pix, ...whose }) => acceptsPixKey(pix, whose, storedKey), {
       path: ['pix'],
       error: notPixKey,
-      // Whatever else is wrong, the key is told with it.
+      // The key's error shows together with all others.
       when: ({ value }) => keyAndOwner.safeParse(value).success,
     }),
   )
@@ -129,7 +129,7 @@ export const Professional = z.extend(ProfessionalRow, {
   pixKey: z.string(),
   createdAt: moment,
   version: z.int(),
-  treatments: z.array(Plan),
+  treatments: z.array(TreatmentSummary),
 })
 export type Professional = z.infer<typeof Professional>
 

@@ -1,4 +1,4 @@
-/** What travels over the socket. No schemas here: the panel only listens, and the server accepts nothing. */
+/** The messages of the socket. No schemas here: the panel only listens, and the server accepts nothing. */
 export const socketPath = '/socket.io'
 
 export const changeKinds = [
@@ -14,7 +14,7 @@ export const changeKinds = [
   'administrator',
 ] as const
 
-/** Something on the screens is no longer as it was. Ids only, never a person's data; without ids, many of the kind. */
+/** A record on the screens has changed. Ids only, never a person's data; without ids, many of its kind changed. */
 export type Change = {
   what: (typeof changeKinds)[number]
   treatmentId?: number
@@ -28,7 +28,7 @@ export type Change = {
 
 export type ChangeIds = Omit<Change, 'what'>
 
-/** What the signed-in person's own sockets hear. */
+/** The messages to one user's own sockets. */
 export type SocketEvents = {
   'notification:new': (notification: {
     id: number
@@ -38,13 +38,13 @@ export type SocketEvents = {
     created_at: string
     link_url?: string | undefined
   }) => void
-  /** Read on some device: one of them, or all without an id; and how many are left. */
+  /** Marked as read on some device: one notification, or all without an id; with the number still unread. */
   'notification:read': (read: { id?: number | undefined; unread: number }) => void
-  /** At the start of each line: a list read before it may lack something. The newest is 0 when there is none. */
+  /** Sent when a socket connects: a list read earlier may lack something. `newest` is 0 when there is none. */
   'notification:state': (state: { unread: number; newest: number }) => void
-  /** The servers did not hear each other for a while: what was said meanwhile is lost, and all is to be read again. */
+  /** The servers lost their connection for a while: messages are lost, so everything is to be read again. */
   missed: () => void
   changed: (changes: Change[]) => void
-  /** Name or type of the signed-in person are no longer what they were: the session tells them anew. */
+  /** Name or type of the signed-in user changed: the panel asks for them again. */
   'user:changed': () => void
 }

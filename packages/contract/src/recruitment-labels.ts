@@ -17,7 +17,7 @@ export const authorisedStatuses = [
   'recruitedapp',
 ] as const satisfies readonly RecruitmentStatus[]
 
-/** What a person chooses among: one word for both ways of being authorised. */
+/** The choices of a person: one word for both ways of being authorised. */
 export const chosenStatuses = [
   'open',
   'pending',

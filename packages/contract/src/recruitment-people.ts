@@ -4,7 +4,7 @@ import { Done } from './errors.ts'
 import { id, moment, optionalText, pathId, person } from './fields.ts'
 import { idText, removedFlag } from './paging.ts'
 
-/** The people around a recruitment: who refused it, who may take it, who it is for. */
+/** The people around a recruitment: professionals who rejected it or may take it, and its patient. */
 export const Rejection = z.object({
   id: z.int(),
   recruitmentId: z.int(),
@@ -12,9 +12,9 @@ export const Rejection = z.object({
   professional: person,
   reason: z.nullable(z.string()),
   rejected_at: moment,
-  /** Who recorded it. */
+  /** The administrator who recorded it. */
   createdBy: z.nullable(z.object({ name: z.string() })),
-  /** Of one that was taken back. */
+  /** Set once the rejection was taken back. */
   removedAt: z.optional(moment),
   removedBy: z.optional(z.nullable(z.object({ name: z.string() }))),
 })
@@ -23,7 +23,7 @@ export type Rejection = z.infer<typeof Rejection>
 const RejectionBody = z.strictObject({ recruitmentId: id, professionalId: id, reason: optionalText(500) })
 export type RejectionBody = z.infer<typeof RejectionBody>
 
-/** A professional who may take it, with what speaks for and against in words. */
+/** A professional who may take the recruitment, with the reasons for and against in words. */
 export const Suggestion = z.object({
   professional: z.object({
     id: z.int(),
@@ -38,7 +38,7 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** Somebody of the patients' register who may be the person the recruitment is for. */
+/** A registered patient who may be the recruitment's patient. */
 export const PatientMatch = z.object({
   id: z.int(),
   fullName: z.string(),
@@ -76,7 +76,7 @@ export const recordRejection = endpoint({
   room,
   may: 'recruitments.write',
   body: RejectionBody,
-  /** `reopened`: whoever was to come refused, and what was authorised is open again. */
+  /** `reopened`: the assigned professional said no, and the authorised recruitment is open again. */
   answer: z.extend(Rejection, { reopened: z.optional(z.boolean()) }),
   status: 201,
 })
@@ -113,7 +113,7 @@ export const listSuggestions = endpoint({
 })
 
 /** A PAD whose professional a substitution may replace. */
-export const ReplaceablePad = z.object({
+export const ReplaceableTreatment = z.object({
   treatmentId: z.int(),
   patient: z.string(),
   professional: z.string(),
@@ -123,16 +123,16 @@ export const ReplaceablePad = z.object({
   agreedValue: z.number(),
   pendingSessions: z.int(),
 })
-export type ReplaceablePad = z.infer<typeof ReplaceablePad>
+export type ReplaceableTreatment = z.infer<typeof ReplaceableTreatment>
 
-export const listReplaceablePads = endpoint({
+export const listReplaceableTreatments = endpoint({
   method: 'GET',
   path: '/recruitment/{id}/replaceable-pads',
   summary: 'Os PADs cujo profissional uma substituição pode trocar.',
   room,
   params,
   may: 'treatments.read',
-  answer: z.object({ data: z.array(ReplaceablePad) }),
+  answer: z.object({ data: z.array(ReplaceableTreatment) }),
 })
 
 export const listPatientMatches = endpoint({

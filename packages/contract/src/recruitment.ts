@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { specialties, treatmentStatuses } from './care.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done, type FieldError } from './errors.ts'
 import {
@@ -28,6 +27,7 @@ import { type Frequency, frequencies, recruitmentSessions } from './frequencies.
 import { commaSeparated, idText, listQuery, paged, removedFlag } from './paging.ts'
 import { chosenStatuses, recruitmentStatuses, recruitmentTypes } from './recruitment-labels.ts'
 import { Rejection } from './recruitment-people.ts'
+import { specialties, treatmentStatuses } from './vocabulary.ts'
 
 /** A form sends money as a numeric text. */
 const moneyText = z.pipe(
@@ -65,7 +65,7 @@ const apiFields = {
   ...fields,
   agreedValue: anyMoney,
   contractValue: anyMoney,
-  /** The register's patient, where it is known; the form leaves it out. */
+  /** The registered patient, where known; the form leaves it out. */
   patientId: z.optional(z.nullable(id)),
 }
 
@@ -87,7 +87,7 @@ const savedStatus = z.pipe(
 export const RecruitmentEdit = z.strictObject({ ...apiFields, status: z.optional(savedStatus), version })
 export type RecruitmentEdit = z.infer<typeof RecruitmentEdit>
 
-/** What is wrong with the number of sessions, by API field. */
+/** The errors in the number of sessions, by API field. */
 export const sessionProblems = (given: {
   frequency: Frequency
   sessionCount: number | null
@@ -153,12 +153,12 @@ export const Recruitment = z.object({
   contractValue: z.nullable(z.number()),
   observations: text,
   patientId: z.nullable(z.int()),
-  /** The PAD that came of it. */
+  /** The PAD created from it. */
   treatmentId: z.nullable(z.int()),
   treatmentStatus: z.nullable(z.enum(treatmentStatuses)),
-  /** The PAD that it gives another professional, and who has it now. */
+  /** The PAD to which it brings another professional, and the PAD's professional now. */
   replaced: z.nullable(z.object({ treatmentId: z.int(), professional: z.string() })),
-  /** The sessions it passed on in the end, and to whom. */
+  /** The hand-over that ended it: the sessions, and the new professional. */
   handOver: z.optional(
     z.nullable(
       z.object({

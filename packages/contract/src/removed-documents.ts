@@ -4,11 +4,11 @@ import { Done } from './errors.ts'
 import { moment, pathId } from './fields.ts'
 import { documentKinds } from './report-kind.ts'
 
-/** A proof, a report or a timesheet that was removed or replaced: kept, and shown only to who may restore it. */
+/** A proof, a report or a timesheet that was removed or replaced: kept, and shown only to users who may restore it. */
 export const RemovedDocument = z.object({
   kind: z.enum(documentKinds),
   id: z.int(),
-  /** Where its bytes are, below `/uploads/`. */
+  /** The path of its bytes, below `/uploads/`. */
   file: z.string(),
   /** The day of a proof's session. */
   sessionDate: z.optional(moment),

@@ -1,13 +1,13 @@
 export const reportKinds = ['month', 'timesheet'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** What is kept when it is removed: the proof of a session too. */
+/** The kinds of documents that are kept when removed: the proof of a session too. */
 export const documentKinds = ['proof', ...reportKinds] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 const timesheetPrefix = 'FOLHA_DE_PONTO'
 
-/** How a stored report's name begins. */
+/** The beginning of a stored report's name. */
 export const reportPrefix = { month: 'RELATORIO', timesheet: timesheetPrefix } satisfies Record<
   ReportKind,
   string

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { dayInMs, daysBetween } from './dates.ts'
 import { frequencies, frequencySessions } from './frequencies.ts'
 import { holidayName } from './holidays.ts'
-import { planSessions, roomFor } from './session-dates.ts'
+import { capacityFor, planSessions } from './session-dates.ts'
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 describe('whatever the frequency, the count and the period', () => {
-  const plans = fc
+  const schedules = fc
     .record({
       frequency: fc.constantFrom(...frequencies),
       start: fc
@@ -27,15 +27,15 @@ describe('whatever the frequency, the count and the period', () => {
         count: fc.constantFrom<number>(...frequencySessions[frequency]),
       })
     })
-    .filter((plan) => plan.count <= roomFor(plan))
+    .filter((schedule) => schedule.count <= capacityFor(schedule))
 
   test('there are exactly as many sessions as asked, in order, inside the period', () => {
     fc.assert(
-      fc.property(plans, (plan) => {
-        const dates = planSessions(plan)
-        expect(dates).toHaveLength(plan.count)
+      fc.property(schedules, (schedule) => {
+        const dates = planSessions(schedule)
+        expect(dates).toHaveLength(schedule.count)
         expect([...dates].sort()).toEqual(dates)
-        for (const date of dates) expect(date >= plan.start && date <= plan.end).toBe(true)
+        for (const date of dates) expect(date >= schedule.start && date <= schedule.end).toBe(true)
       }),
       { numRuns: 400 },
     )
@@ -43,9 +43,9 @@ describe('whatever the frequency, the count and the period', () => {
 
   test('one session a day, two when the treatment is twice a day', () => {
     fc.assert(
-      fc.property(plans, (plan) => {
-        const days = new Set(planSessions(plan))
-        expect(days.size).toBe(plan.frequency === '2x Dia' ? plan.count / 2 : plan.count)
+      fc.property(schedules, (schedule) => {
+        const days = new Set(planSessions(schedule))
+        expect(days.size).toBe(schedule.frequency === '2x Dia' ? schedule.count / 2 : schedule.count)
       }),
       { numRuns: 400 },
     )
@@ -54,11 +54,11 @@ describe('whatever the frequency, the count and the period', () => {
   test('no session is on a holiday while another day is free, daily treatments aside', () => {
     fc.assert(
       fc.property(
-        plans.filter(({ frequency }) => frequency !== 'Diário' && frequency !== '2x Dia'),
-        (plan) => {
-          const free = daysBetween(plan.start, plan.end).filter((day) => !holidayName(day)).length
-          const onHolidays = planSessions(plan).filter((day) => holidayName(day)).length
-          expect(onHolidays).toBe(Math.max(0, plan.count - free))
+        schedules.filter(({ frequency }) => frequency !== 'Diário' && frequency !== '2x Dia'),
+        (schedule) => {
+          const free = daysBetween(schedule.start, schedule.end).filter((day) => !holidayName(day)).length
+          const onHolidays = planSessions(schedule).filter((day) => holidayName(day)).length
+          expect(onHolidays).toBe(Math.max(0, schedule.count - free))
         },
       ),
       { numRuns: 400 },
@@ -113,8 +113,8 @@ test('daily treatments go through holidays, twice a day twice on each', () => {
 })
 
 test('the room of a period is its days, or twice as many', () => {
-  expect(roomFor({ frequency: 'Semanal', ...march })).toBe(31)
-  expect(roomFor({ frequency: '2x Dia', ...march })).toBe(62)
+  expect(capacityFor({ frequency: 'Semanal', ...march })).toBe(31)
+  expect(capacityFor({ frequency: '2x Dia', ...march })).toBe(62)
 })
 
 test.each([

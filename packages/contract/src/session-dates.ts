@@ -27,12 +27,12 @@ const patternOf = (frequency: Frequency, days: string[]): string[] => {
   return first ? [first] : []
 }
 
-type Plan = { frequency: Frequency; count: number; start: string; end: string }
+type Schedule = { frequency: Frequency; count: number; start: string; end: string }
 
 const perDay = (frequency: Frequency) => (frequency === '2x Dia' ? 2 : 1)
 
-/** How many sessions the period can hold. */
-export const roomFor = ({ frequency, start, end }: Omit<Plan, 'count'>) =>
+/** The number of sessions that the period can hold. */
+export const capacityFor = ({ frequency, start, end }: Omit<Schedule, 'count'>) =>
   daysIn(start, end) * perDay(frequency)
 
 const byPreference = (keys: (day: string) => number[]) => (one: string, other: string) => {
@@ -46,9 +46,9 @@ const distance = (one: string, other: string) => Math.abs(startOf(one) - startOf
 /**
  * The days of a treatment's sessions: exactly `count`, inside the period, by the frequency's pattern. Holidays are
  * avoided by moving to the nearest free day, weekdays before weekends; daily treatments go through them. A period
- * with too little room is the caller's to refuse (`roomFor`).
+ * with too few days is the caller's to refuse (`capacityFor`).
  */
-export const planSessions = ({ frequency, count, start, end }: Plan): string[] => {
+export const planSessions = ({ frequency, count, start, end }: Schedule): string[] => {
   const days = daysBetween(start, end)
   if (frequency === 'Diário' || frequency === '2x Dia')
     return days.flatMap((day) => Array.from({ length: perDay(frequency) }, () => day)).slice(0, count)
@@ -70,11 +70,11 @@ export const planSessions = ({ frequency, count, start, end }: Plan): string[] =
 }
 
 /**
- * The days of the sessions still to come when some have already happened: the plan less, for each of those, the
+ * The days of the sessions still to come when some have already happened: the planned days less, for each of those, the
  * planned day nearest to it.
  */
-export const planPending = (plan: Plan, happened: string[]): string[] => {
-  const planned = planSessions(plan)
+export const planPending = (schedule: Schedule, happened: string[]): string[] => {
+  const planned = planSessions(schedule)
   for (const day of happened) {
     const [nearest] = planned
       .map((_, index) => index)

@@ -2,7 +2,7 @@ import type { Api } from './api.ts'
 
 /**
  * The statuses that mean success, without a schema, for the panel judges every answer by them: any other one is a
- * failure, an unlisted 2xx too. 200 is one of most calls, and these of a method.
+ * failure, an unlisted 2xx too. Most calls succeed with 200, and each method with these.
  */
 const alsoOf: Readonly<Record<string, number>> = { POST: 201, DELETE: 204 }
 
@@ -17,6 +17,6 @@ const onlyOf: Readonly<Record<string, number>> = {
   'DELETE /reports/{id}': 200,
 } satisfies Partial<Record<keyof Api, number>>
 
-/** Whether this status is a success of the call, which goes by its name: `GET /administration/{id}`. */
+/** Whether this status is a success of the call with this name: `GET /administration/{id}`. */
 export const isSuccess = (name: string, status: number) =>
   name in onlyOf ? status === onlyOf[name] : status === 200 || status === alsoOf[name.split(' ', 1).join()]

@@ -21,14 +21,14 @@ export const readReadiness = endpoint({
   answer: Alive,
 })
 
-/** What the panel learns from the server at run time, so that one build serves every company. */
+/** The settings that the panel reads from the server, so that one build serves every company. */
 export const PanelConfig = z.object({
   companyName: z.string(),
   siteUrl: z.string(),
   appScheme: z.string(),
   cepUrl: z.string(),
   timeZone: z.string(),
-  /** Where the socket is, when it is not where the API is. */
+  /** The address of the socket, if it is not the API's. */
   websocketUrl: z.optional(z.string()),
 })
 export type PanelConfig = z.infer<typeof PanelConfig>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { applyTo, BookedMonth } from './books.ts'
-import { padSessionStatuses, sessionStatuses, specialties } from './care.ts'
 import { dayOf, daysIn } from './dates.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done, type FieldError } from './errors.ts'
@@ -23,13 +22,14 @@ import {
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { type Frequency, frequencies, frequencySessions, offersCount } from './frequencies.ts'
-import { planFields } from './plan.ts'
-import { roomFor } from './session-dates.ts'
+import { capacityFor } from './session-dates.ts'
+import { treatmentFields } from './treatment-summary.ts'
+import { sessionStatuses, specialties, treatmentSessionStatuses } from './vocabulary.ts'
 
-/** The PAD form says it without the full stop, as specified. */
+/** The PAD form has the sentence without the full stop, as specified. */
 const invalidPlanDay = 'Data inválida'
 
-/** Empty it is missing; filled with what is no day, it is wrong. */
+/** An empty day is missing; any other text that is no day is wrong. */
 const periodDay = z.pipe(
   z.string(requiredMessage).check(z.minLength(1, requiredMessage)),
   day(invalidPlanDay),
@@ -55,7 +55,7 @@ const sessionDates = z.optional(z.array(day()).check(z.maxLength(100, 'Sessões 
 export const TreatmentBody = z.strictObject({
   ...fields,
   sessionDates,
-  /** The recruitment this plan comes of, which then leads to it. */
+  /** The recruitment from which this PAD comes; the two are linked. */
   recruitmentId: z.optional(z.nullable(id)),
   // The specified payload repeats these two; the path and the id are what counts.
   patientId: z.optional(id),
@@ -76,8 +76,8 @@ export type Period = { frequency: Frequency; sessionCount: number; startDate: st
 
 const longestPeriod = 366
 
-/** What is wrong with a plan as a whole, by API field. */
-export const planProblems = ({ frequency, sessionCount, startDate, endDate }: Period): FieldError[] => {
+/** The errors of a schedule as a whole, by API field. */
+export const scheduleProblems = ({ frequency, sessionCount, startDate, endDate }: Period): FieldError[] => {
   if (!offersCount(frequency, sessionCount)) {
     const offered = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
       frequencySessions[frequency].map(String),
@@ -85,17 +85,19 @@ export const planProblems = ({ frequency, sessionCount, startDate, endDate }: Pe
     return [{ field: 'sessionCount', message: `Com a frequência ${frequency} são ${offered} sessões.` }]
   }
   if (endDate < startDate) return [{ field: 'endDate', message: 'O fim do período vem antes do início.' }]
-  // Also keeps a mistyped year from making a plan of thousands of days.
+  // A mistyped year must not make a schedule of thousands of days.
   if (daysIn(startDate, endDate) > longestPeriod)
     return [{ field: 'endDate', message: `O período pode ter no máximo ${longestPeriod} dias.` }]
-  const room = roomFor({ frequency, start: startDate, end: endDate })
-  if (room < sessionCount)
-    return [{ field: 'sessionCount', message: `No período cabem ${room} sessões, e são ${sessionCount}.` }]
+  const capacity = capacityFor({ frequency, start: startDate, end: endDate })
+  if (capacity < sessionCount)
+    return [
+      { field: 'sessionCount', message: `No período cabem ${capacity} sessões, e são ${sessionCount}.` },
+    ]
   return []
 }
 
-/** Without a change of plan the pending sessions stay where they are, moved by hand or not. */
-export const planChanged = (before: Period, after: Period) =>
+/** While the schedule does not change, the pending sessions stay where they are, moved by hand or not. */
+export const scheduleChanged = (before: Period, after: Period) =>
   before.frequency !== after.frequency ||
   before.sessionCount !== after.sessionCount ||
   dayOf(before.startDate) !== dayOf(after.startDate) ||
@@ -112,7 +114,7 @@ export const TreatmentForm = z.object(renameKeys(fields, treatmentFormNames)).ch
       startDate: startDatePeriod,
       endDate: endDatePeriod,
     }
-    for (const { field, message } of planProblems(period))
+    for (const { field, message } of scheduleProblems(period))
       context.addIssue({ code: 'custom', path: [formNames[field] ?? field], message })
   }),
 )
@@ -127,27 +129,27 @@ export const Session = z.object({
   status: z.enum(sessionStatuses),
   observation: z.nullable(z.string()),
   updatedAt: moment,
-  /** Who attends it: somebody else than the PAD's own professional after a hand-over. */
+  /** The professional who attends it: after a hand-over not the PAD's own. */
   professionalId: z.optional(z.int()),
   professional: z.optional(z.string()),
 })
 export type Session = z.infer<typeof Session>
 
 export const Treatment = z.object({
-  ...planFields,
+  ...treatmentFields,
   professional: person,
   patient: person,
   frequency: z.enum(frequencies),
   sessionDates: z.array(Session),
   createdAt: moment,
   version: z.int(),
-  /** Who pays for its sessions to come. */
+  /** The contract that pays for its sessions to come. */
   contract: z.optional(z.object({ id: z.int(), fantasyName: z.string() })),
-  /** Who attended in each month, who pays for it and what it is worth. */
+  /** Each month's professional, contract and values. */
   months: z.optional(z.array(BookedMonth)),
   /** The months, as `2026-03`, in which its sessions can no longer be changed. */
   closedMonths: z.optional(z.array(z.string())),
-  /** The recruitment it came of, if any. */
+  /** The recruitment from which it came, if any. */
   recruitmentId: z.optional(z.nullable(z.int())),
   /** The recruitment under way for another professional, if any. */
   substitutionId: z.optional(z.nullable(z.int())),
@@ -159,7 +161,7 @@ export const SessionBody = z.strictObject({
   sessionDate: day(),
   endDate: optionalDay,
   observation: optionalText(2000),
-  status: z.enum(padSessionStatuses, 'Status inválido.'),
+  status: z.enum(treatmentSessionStatuses, 'Status inválido.'),
   updatedAt: readAt,
 })
 export type SessionBody = z.infer<typeof SessionBody>

@@ -1,5 +1,5 @@
 const mebibyte = 1_048_576
 
-/** What may be uploaded, for server and panel alike. */
+/** The rules of uploads, for server and panel alike. */
 export const proofUpload = { kinds: ['png', 'jpeg'], maxBytes: 10 * mebibyte, required: false } as const
 export const reportUpload = { kinds: ['pdf'], maxBytes: 20 * mebibyte, required: true } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SessionStatus } from './care.ts'
+import type { SessionStatus } from './vocabulary.ts'
 import { whyNotCounted } from './why-not-counted.ts'
 
 type Case = [

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { requiredMessage } from './fields.ts'
 
-// Bounded: they are whatever somebody sent.
+// Bounded, because a client may send keys of any length.
 const named = (keys: string[]) =>
   [...keys.slice(0, 5).map(shortKey), ...(keys.length > 5 ? [`mais ${keys.length - 5}`] : [])].join(', ')
 
-/** A key as it may be told. */
+/** A key, short enough for a message. */
 export const shortKey = (key: string) => (key.length > 60 ? `${key.slice(0, 60)}…` : key).toWellFormed()
 
 const messageFor = (issue: z.core.$ZodRawIssue): string => {

@@ -1,7 +1,7 @@
-import { specialties } from '@zelo/contract/care'
 import { dayInMs, daysAfter } from '@zelo/contract/dates'
 import { type Frequency, recruitmentSessions } from '@zelo/contract/frequencies'
 import { isAuthorised, recruitmentStatuses, recruitmentTypes } from '@zelo/contract/recruitment-labels'
+import { specialties } from '@zelo/contract/vocabulary'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { inventPerson } from './people.ts'

@@ -1,6 +1,6 @@
-import { patientStatuses, regions, type Specialty, specialties } from '@zelo/contract/care'
 import type { ContractBody } from '@zelo/contract/contracts'
 import { dayInMs } from '@zelo/contract/dates'
+import { patientStatuses, regions, type Specialty, specialties } from '@zelo/contract/vocabulary'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Fields } from '../platform/register.ts'

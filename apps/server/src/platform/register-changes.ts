@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { changesBetween, recordAudit } from './audit.ts'
 import type { Context } from './context.ts'
 import { type CreationKey, createOnce } from './create-once.ts'
@@ -42,7 +42,7 @@ type Creation<Body> = {
 /** `created` is false when an earlier request with the same key made the record. */
 export const createRecord = async <Stored extends Kept, Body extends Fields>(
   { db, events }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   register: Register<Stored>,
   { body, once, rule }: Creation<Body>,
 ) => {
@@ -75,7 +75,7 @@ type Edit<Stored, Body> = {
 /** Changes the record unless another person did since the given version was read. */
 export const editRecord = async <Stored extends Kept, Body extends Fields & { version?: number | undefined }>(
   { db, events }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   register: Register<Stored>,
   { id, body, rule }: Edit<Stored, Body>,
 ) => {
@@ -108,7 +108,7 @@ export const noStep = async () => {}
 /** Takes the record out of sight. Returns the result of the step. */
 export const removeRecord = async <Stored extends Kept, Done>(
   { db, events }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   register: Register<Stored>,
   { id, step }: Move<Stored, Done>,
 ): Promise<Done> => {
@@ -127,7 +127,7 @@ export const removeRecord = async <Stored extends Kept, Done>(
 /** Restores a removed record. Returns it, and the result of the step. */
 export const restoreRecord = async <Stored extends Kept, Done>(
   { db, events }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   register: Register<Stored>,
   { id, step }: Move<Stored, Done>,
 ) => {

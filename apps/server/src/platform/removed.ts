@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { may } from '@zelo/contract/permissions'
 import type { Queryable } from './database/connect.ts'
 import { notAllowed } from './errors.ts'
@@ -9,7 +9,7 @@ export const presence = (db: Queryable, removed: unknown, alias: string) =>
 
 /** Only who may restore may see what was removed. */
 export const guardRemoved = <Query extends { removed?: string | undefined }>(
-  user: SessionUser,
+  user: SignedInUser,
   query: Query,
 ): Query => {
   if (query.removed && !may(user.role, 'registers.restore')) throw notAllowed()

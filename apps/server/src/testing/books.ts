@@ -1,4 +1,4 @@
-import type { SessionStatus } from '@zelo/contract/care'
+import type { SessionStatus } from '@zelo/contract/vocabulary'
 
 /** The books once more, in plain objects and whole cents: what the three families have to agree with. */
 export type ModelSession = {

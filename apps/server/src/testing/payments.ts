@@ -1,4 +1,4 @@
-import type { SessionStatus } from '@zelo/contract/care'
+import type { SessionStatus } from '@zelo/contract/vocabulary'
 import { expect } from 'vitest'
 import type { testApp } from './app.ts'
 import { record } from './records.ts'

@@ -1,4 +1,4 @@
-import type { TreatmentStatus } from '@zelo/contract/care'
+import type { TreatmentStatus } from '@zelo/contract/vocabulary'
 import type { testApp } from './app.ts'
 import { contractFields, patientFields, professionalFields, recruitmentFields } from './fields.ts'
 

@@ -9,33 +9,33 @@ import {
 } from '@tanstack/react-router'
 import type { Permission } from '@zelo/contract/permissions'
 import type { ComponentType } from 'react'
-import { currentSession, hasLeft, tellsOfEnd, useMay } from '../platform/session.ts'
+import { currentSignIn, hasLeft, takeExpiry, useMay } from '../platform/sign-in.ts'
 import { showToast } from '../ui/toast/toast.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { lazyRouteComponent } from './lazy-route-component.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The screen that was asked for before the login: one of the panel's own, for only those lead there. */
+    /** The screen that was asked for before the login: one of the panel's own screens, because only they lead there. */
     wished?: string
   }
-  /** What a screen is called, and where it is offered. */
+  /** The names of a screen, and the places that offer it. */
   interface StaticDataRouteOption {
     title?: string
     /** Its title while its address says `?edit`: a page may turn into a form without another path. */
     editTitle?: string
     /** Whether it stands in the menu. The screens below its path belong to it. */
     menu?: boolean
-    /** Its name in 'Ir para…', which offers it; what is in the menu is offered under its title. */
+    /** Its name in 'Ir para…', which offers it; a screen of the menu is offered there under its title. */
     goTo?: string
-    /** What else a person may call it. */
+    /** Other words that a person may search for. */
     also?: string
-    /** What its form asks of who uses it. */
+    /** The permission that its form needs. */
     needs?: Permission
   }
 }
 
-const signedIn = () => currentSession().user !== null
+const signedIn = () => currentSignIn().user !== null
 
 export const root = createRootRoute({
   validateSearch: (search: Record<string, unknown>) => search,
@@ -59,7 +59,7 @@ export const guestOnly = createRoute({
       cameAsGuest = true
       return
     }
-    // Whoever opens the login while inside wishes for nothing, whatever this entry of the history remembers.
+    // A signed-in person who opens the login asks for no screen, whatever this history entry holds.
     const wished = cameAsGuest ? location.state.wished : undefined
     throw redirect({ href: wished ?? '/administrators', replace: true })
   },
@@ -71,8 +71,8 @@ export const protectedArea = createRoute({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   beforeLoad: ({ location }) => {
     if (signedIn()) return
-    if (tellsOfEnd()) showToast('Sua sessão terminou. Entre de novo.')
-    // With the entry of the history, not in the address: what somebody searched for is not to be read there.
+    if (takeExpiry()) showToast('Sua sessão terminou. Entre de novo.')
+    // In the history entry, not in the address: a person's search must not be readable there.
     throw redirect({ to: '/login', replace: true, state: hasLeft() ? {} : { wished: location.href } })
   },
 })
@@ -84,7 +84,7 @@ const pageOf =
   <const Path extends string>(path: Path, staticData: StaticDataRouteOption, component: RouteComponent) =>
     createRoute({ getParentRoute: () => area, path, staticData, component })
 
-/** For everybody, and for who is not signed in. */
+/** The areas for everybody, and for people who are not signed in. */
 export const openPage = pageOf(root)
 export const guestPage = pageOf(guestOnly)
 
@@ -93,7 +93,7 @@ export const page = pageOf(protectedArea)
 
 const NotAllowedPage = lazyRouteComponent(() => import('./not-allowed-page.tsx'), 'NotAllowedPage')
 
-/** A screen that only saves: whoever may not is told so in its place. */
+/** A screen that only saves: a person without the permission sees a message in its place. */
 export const form = <const Path extends string>(
   path: Path,
   staticData: StaticDataRouteOption & { needs: Permission },
@@ -113,7 +113,7 @@ export const form = <const Path extends string>(
 
 type RegisterScreens<Name extends string> = {
   title: string
-  /** Of the form of a new one; 'Ir para…' may call it otherwise. */
+  /** The title of the form of a new record; 'Ir para…' may have another name for it. */
   newTitle: string
   goTo?: string
   also?: string
@@ -122,7 +122,7 @@ type RegisterScreens<Name extends string> = {
   details: Part<`${Name}DetailsPage`>
 } & (
   | { create?: undefined; form: Part<`${Name}${'Create' | 'Edit'}Page`> }
-  /** Where a new one may begin with another register's record, which an edit need not load. */
+  /** A page of its own for creation, where it can start from another register's record, which an edit need not load. */
   | { create: Part<`${Name}CreatePage`>; form: Part<`${Name}EditPage`> }
 )
 

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '../ui/button.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
-/** What a crash in a screen leaves behind: a way on, and no stack. */
+/** Shown after a crash in a screen: a way on, and no stack. */
 export function ErrorScreen() {
   return (
     <MessageScreen

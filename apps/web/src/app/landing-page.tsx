@@ -28,7 +28,7 @@ export function LandingPage() {
         </p>
         <Link to="/login" className="landing-enter">
           ACESSAR PAINEL
-          <ArrowRight aria-hidden className="size-[18px]" />
+          <ArrowRight size={18} />
         </Link>
       </main>
       <footer className="landing-footer">

@@ -1,14 +1,16 @@
 import { type ComponentType, createElement, Suspense } from 'react'
 import { whenFetched } from '../ui/lazy/when-fetched.ts'
 
-/** In the place of the router's own, which reloads the page when a screen does not come: a short outage would end it. */
+/**
+ * Replaces the router's own, which reloads the page when a screen does not load: a short outage would break the panel.
+ */
 export const lazyRouteComponent = <Name extends string>(
   importScreen: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ) => {
   const Screen = whenFetched(async () => (await importScreen())[name], 'screen')
   return Object.assign(() => createElement(Suspense, null, createElement(Screen)), {
-    // Whoever only passes over a link need not hear that its screen did not come.
+    // A pointer that only passes over a link must not cause an error when its screen does not load.
     preload: () => Screen.fetchPart().catch(() => undefined),
   })
 }

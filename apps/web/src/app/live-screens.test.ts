@@ -35,7 +35,10 @@ const allOfMonth: Kind[] = [
   'administrator',
 ]
 
-/** Every screen, by the name of its query, with what of others it shows. Lists and details; an edit form reads as its details do. */
+/**
+ * Every list and details screen, by the name of its query, with the changes it listens to. An edit form reads its
+ * details.
+ */
 const screens: Record<string, [Screen, Kind[]]> = {
   'administrators.list': [administrators.list({}), ['administrator']],
   'administrators.record': [administrators.record('1'), ['administrator']],
@@ -92,16 +95,16 @@ const screens: Record<string, [Screen, Kind[]]> = {
     ['recruitment', 'professional', 'session', 'treatment'],
   ],
   patientMatchesQuery: [recruitment.patientMatchesQuery('6'), ['recruitment', 'patient', 'contract']],
-  replaceablePadsQuery: [
-    recruitment.replaceablePadsQuery('6'),
+  replaceableTreatmentsQuery: [
+    recruitment.replaceableTreatmentsQuery('6'),
     ['recruitment', 'treatment', 'session', 'patient', 'professional'],
   ],
-  planQuery: [
-    recruitment.planQuery('2'),
+  passedTreatmentQuery: [
+    recruitment.passedTreatmentQuery('2'),
     ['session', 'treatment', 'month', 'patient', 'professional', 'contract'],
   ],
-  padQuery: [
-    recruitment.padQuery('2'),
+  replacedTreatmentQuery: [
+    recruitment.replacedTreatmentQuery('2'),
     ['session', 'treatment', 'month', 'patient', 'professional', 'contract'],
   ],
   invoicingQuery: [
@@ -134,7 +137,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
   monthProfessionals: [payments.monthProfessionals(inMarch), ['session', 'treatment', 'professional']],
 }
 
-/** A stored file never changes, and how far a file is made is asked for by the second. */
+/** A stored file never changes, and the progress of an export is polled every second. */
 const atRest = ['uploadQuery', 'exportProgressQuery']
 
 const about = {

@@ -2,12 +2,12 @@ import './theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadPanelConfig } from '../platform/config.ts'
-import { loadSession } from '../platform/session.ts'
+import { loadSignIn } from '../platform/sign-in.ts'
 import { whenIdle } from '../ui/lazy/when-idle.ts'
 import { App } from './app.tsx'
 
 const root = document.getElementById('root')
-void loadSession()
+void loadSignIn()
 const fetchWhenAway = (): unknown => import('./when-away.ts').catch(() => setTimeout(fetchWhenAway, 5000))
 whenIdle(fetchWhenAway, 1000)
 await loadPanelConfig()

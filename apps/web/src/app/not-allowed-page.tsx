@@ -1,10 +1,10 @@
 import { roleLabel } from '@zelo/contract/permissions'
-import { useSession } from '../platform/session.ts'
+import { useSignIn } from '../platform/sign-in.ts'
 import { InsteadOfForm } from '../ui/details/details-page.tsx'
 
 /** In the place of a form that this person could fill in and never save. */
 export function NotAllowedPage() {
-  const { user } = useSession()
+  const { user } = useSignIn()
   if (!user) return null
   return (
     <InsteadOfForm

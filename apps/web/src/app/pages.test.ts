@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { screensOf, sectionTitle, titleOf } from './pages.ts'
 
-// The session listens to the other tabs from the moment it is loaded.
+// The sign-in listens to other tabs as soon as its module is loaded.
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null })
 const { router } = await import('./router.ts')

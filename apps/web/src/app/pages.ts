@@ -2,7 +2,6 @@ import { type AnyRouter, type StaticDataRouteOption, useLocation, useRouter } fr
 
 type Screen = StaticDataRouteOption & { path: string }
 
-/** All screens, as the routes have them. */
 export const screensOf = ({ routesByPath }: Pick<AnyRouter, 'routesByPath'>): Screen[] =>
   Object.entries<{ options: { staticData?: StaticDataRouteOption } }>(routesByPath).map(([path, route]) => ({
     path,
@@ -12,7 +11,7 @@ export const screensOf = ({ routesByPath }: Pick<AnyRouter, 'routesByPath'>): Sc
 /** The title of the screen at this address, if there is one. */
 export const titleOf = (router: Pick<AnyRouter, 'getMatchedRoutes'>, path: string, search: object) => {
   const [, params, route] = router.getMatchedRoutes(path)
-  // A path that nobody built is found by where it begins; the rest of it stands under this name.
+  // An unknown path matches by its beginning; the router keeps the rest under this name.
   if ('**' in params) return undefined
   const { title, editTitle = title }: StaticDataRouteOption = route?.options.staticData ?? {}
   return 'edit' in search ? editTitle : title

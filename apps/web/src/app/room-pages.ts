@@ -1,7 +1,7 @@
 import { form, page, registerPages } from './areas.tsx'
 import { lazyRouteComponent } from './lazy-route-component.ts'
 
-/** Every screen inside the shell, in the order of the menu, with its title and where it is offered. */
+/** Every screen inside the shell, in the order of the menu, with its title and the places that offer it. */
 export const roomPages = [
   ...registerPages('/administrators', 'Administrator', {
     title: 'Administradores',
@@ -47,12 +47,15 @@ export const roomPages = [
   form(
     '/patients/$id/create-pad',
     { title: 'Novo PAD', needs: 'treatments.write' },
-    lazyRouteComponent(() => import('../rooms/treatments/pad-create-page.tsx'), 'PadCreatePage'),
+    lazyRouteComponent(() => import('../rooms/treatments/treatment-create-page.tsx'), 'TreatmentCreatePage'),
   ),
   page(
     '/patients/$id/details-pad',
     { title: 'Detalhes do PAD', editTitle: 'Editar PAD' },
-    lazyRouteComponent(() => import('../rooms/treatments/pad-details-page.tsx'), 'PadDetailsPage'),
+    lazyRouteComponent(
+      () => import('../rooms/treatments/treatment-details-page.tsx'),
+      'TreatmentDetailsPage',
+    ),
   ),
   page(
     '/monitoring',

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { currentSession, onSessionChange } from '../platform/session.ts'
+import { currentSignIn, onSignInChange } from '../platform/sign-in.ts'
 import { guestOnly, guestPage, openPage, protectedArea, root } from './areas.tsx'
 import { lazyRouteComponent } from './lazy-route-component.ts'
 import { roomPages } from './room-pages.ts'
@@ -66,9 +66,9 @@ export const router = createRouter({
   stringifySearch,
 })
 
-// Not while it is pending: the guards would take a person whose session is still loading for a stranger.
-onSessionChange(() => {
-  if (currentSession().status !== 'pending') void router.invalidate()
+// Not while it is pending: the guards would treat a person whose sign-in is still loading as a stranger.
+onSignInChange(() => {
+  if (currentSignIn().status !== 'pending') void router.invalidate()
 })
 
 declare module '@tanstack/react-router' {

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import type { FailureProps } from '../ui/lazy/when-fetched.ts'
 import { useRecovery } from '../ui/outage/use-recovery.ts'
 
-/** Whether the server gives a page that does not begin with this tab's script: another version was put in place. */
+/** Whether the server's page has another first script than this tab: another version was deployed. */
 const isUpdated = async () => {
   const own = document.querySelector('script[type=module]')?.getAttribute('src') ?? ''
   const page = await fetch('/', { cache: 'no-store' }).then(
@@ -13,7 +13,7 @@ const isUpdated = async () => {
   return !page.includes(own)
 }
 
-/** The parts of an old version are gone: the page fetches itself anew, but not again and again. */
+/** The parts of an old version are gone: the page reloads itself, but not again and again. */
 const reloadIfUpdated = async () => {
   const last = Number(sessionStorage.getItem('reloaded-at'))
   if (Date.now() - last < 10_000 || !(await isUpdated())) return
@@ -21,7 +21,7 @@ const reloadIfUpdated = async () => {
   location.reload()
 }
 
-/** A screen that did not come. Nothing is typed here: whoever left a form for it was asked. */
+/** Shown for a screen that did not load. A reload loses nothing: a person who left a form for it was asked before. */
 export function ScreenFailure({ onRetry, onGone }: FailureProps<object>) {
   const retry = useRecovery(onRetry, onGone)
   useEffect(() => void reloadIfUpdated(), [])

@@ -1,7 +1,7 @@
-import { askAgain, leave } from '../platform/session.ts'
+import { askAgain, leave } from '../platform/sign-in.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Below the spinner of a session that nobody knows of now: an outage is no end of it. */
+/** Shown below the spinner while the sign-in cannot be checked: an outage does not end it. */
 export function Unanswered() {
   return (
     <>

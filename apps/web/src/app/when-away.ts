@@ -1,4 +1,4 @@
-// What is needed when nothing can be fetched any more, and so has to be here before.
+// Modules for an outage: nothing can be fetched then, so they have to be loaded before.
 import '../platform/line-watch.ts'
 import { failureViews } from '../ui/lazy/when-fetched.ts'
 import { PartFailure } from '../ui/outage/part-failure.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { call, read, whenSessionDies } from './api.ts'
+import { call, read, whenSignInEnds } from './api.ts'
 import { watchLine } from './line.ts'
 import { type Page, readPage } from './page.ts'
 
@@ -45,7 +45,7 @@ test.each([
 test('a late sign-out ends the session it was meant for, not the one begun meanwhile', async () => {
   const sent: unknown[] = []
   const dead: string[] = []
-  whenSessionDies((token) => dead.push(token))
+  whenSignInEnds((token) => dead.push(token))
   vi.stubGlobal('localStorage', { getItem: () => 'novo' })
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     sent.push(headers)
@@ -56,7 +56,7 @@ test('a late sign-out ends the session it was meant for, not the one begun meanw
   expect(dead).toEqual([])
 })
 
-// Never run: what must not compile is checked by the compiler alone.
+// Never run: these lines must not compile, which the compiler alone checks.
 export const wrongCalls = () => [
   // @ts-expect-error A path has its parameters by the contract's names.
   read('GET /patients/{id}', { params: { patientId: 1 } }),

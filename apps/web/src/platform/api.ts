@@ -5,12 +5,12 @@ import { isSuccess } from '@zelo/contract/success'
 import type * as z from 'zod/mini'
 import { doubtLine } from './line.ts'
 import { noAnswer } from './no-answer.ts'
-import { readToken } from './stored-session.ts'
+import { readToken } from './stored-sign-in.ts'
 
-/** Whatever stands in an address: the contract's types say which of them a call takes. */
+/** The values of an address; the contract's types say which of them a call takes. */
 type Values = Record<string, string | number | undefined>
 
-/** The query of a call. Not all of it need be there: a screen hands on what its own address has, and the server judges it. */
+/** The query of a call. Any key may be missing: a screen passes its own address on, and the server checks it. */
 export type QueryOf<Name extends CallName> = Api[Name] extends { query: infer Schema extends z.ZodMiniType }
   ? Partial<AddressValues<Schema>>
   : never
@@ -24,7 +24,7 @@ export type CallInput<Name extends CallName> = (Api[Name] extends {
   (Api[Name] extends { upload: object } ? { file: File | undefined } : object) & {
     query?: QueryOf<Name>
     signal?: AbortSignal
-    /** Sent again with the same key, a creation answers what the first one made. */
+    /** A creation sent again with the same key returns the record of the first one. */
     idempotencyKey?: string
     headers?: Record<string, string>
   }
@@ -43,10 +43,10 @@ export class ReadFailure extends Error {
   }
 }
 
-type DeadSessionListener = (token: string) => void
-let onDeadSession: DeadSessionListener = () => {}
-export const whenSessionDies = (listener: DeadSessionListener) => {
-  onDeadSession = listener
+type EndedSignInListener = (token: string) => void
+let onEndedSignIn: EndedSignInListener = () => {}
+export const whenSignInEnds = (listener: EndedSignInListener) => {
+  onEndedSignIn = listener
 }
 
 const fillPath = (path: string, params: Values = {}) =>
@@ -78,7 +78,7 @@ const readBody = async (response: Response): Promise<unknown> => {
 
 type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
-/** One request in the name of whoever is signed in, unless it brings another session of its own. */
+/** One request in the name of the signed-in person, unless it brings a token of its own. */
 export const request = async (path: string, { headers, ...init }: RequestOptions) => {
   const token = headers?.authorization ? null : readToken()
   const response = await fetch(apiBase + path, {
@@ -89,11 +89,13 @@ export const request = async (path: string, { headers, ...init }: RequestOptions
     throw error
   })
   if (noAnswer(response.status)) doubtLine()
-  if (response.status === 401 && token) onDeadSession(token)
+  if (response.status === 401 && token) onEndedSignIn(token)
   return response
 }
 
-/** Calls the API. A server out of reach is a failure with status 0, and so is any status that is no success of the call. */
+/**
+ * Calls the API. A server out of reach is a failure with status 0, and so is any status that is no success of the call.
+ */
 export const call = async <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -123,7 +125,7 @@ export const call = async <Name extends CallName>(
     const { status } = response
     const answer = await readBody(response)
     const ok = isSuccess(name, status)
-    // What an unlisted success says is no reason for a failure.
+    // The body of an unlisted success gives no reason for a failure.
     return { ok, status, body: ok || !response.ok ? answer : {} } as Result<Answer<Name>>
   } catch (error) {
     if (signal?.aborted) throw error

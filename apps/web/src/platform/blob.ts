@@ -1,6 +1,6 @@
 import { ReadFailure, request } from './api.ts'
 
-/** A stored file: only the signed-in read them, so that an address alone cannot show one. */
+/** Reads a stored file. Only signed-in people may, so that an address alone cannot show one. */
 export const readBlob = async (path: string, signal: AbortSignal): Promise<Blob> => {
   const response = await request(path, { signal }).catch((error: unknown) => {
     throw signal.aborted ? error : new ReadFailure(0)

@@ -8,10 +8,10 @@ const PATIENCE = 5000
 
 const filledText = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** Without a postal service the person types the address, and nothing is looked for. */
+/** Without a postal service the person types the address, and no lookup is made. */
 export const canFindAddress = () => Boolean(panelConfig().cepUrl)
 
-/** The address of a CEP, or why there is none. */
+/** The address of a CEP, or the reason why there is none. */
 export const findPostalAddress = async (
   cep: string,
   signal: AbortSignal,
@@ -23,7 +23,7 @@ export const findPostalAddress = async (
     if (!response.ok) return 'failed'
     const body = (await response.json()) as Record<string, unknown>
     if (body.erro) return 'missing'
-    // A town with one CEP has no street to tell.
+    // A town with one CEP has no street.
     const found = parts.map((part) => [part, filledText(body[part])] as const)
     return Object.fromEntries(found.filter(([, text]) => text !== ''))
   } catch {

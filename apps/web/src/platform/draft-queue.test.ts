@@ -11,7 +11,7 @@ const order = (key: string, text?: string, userId = ana): DraftOrder => ({
   ...(text && { body: { form, values: { text }, opened: {} } }),
 })
 
-/** A server whose answers the test gives; `told` is what reached it, in order. */
+/** A server whose answers the test gives; `told` lists the received requests, in order. */
 const office = () => {
   const told: string[] = []
   const answers: ((status: number) => void)[] = []

@@ -1,23 +1,23 @@
 import type { DraftBody } from '@zelo/contract/drafts'
 
-/** What is to be done with one draft: kept as it is now, or, without a body, forgotten. */
+/** A task for one draft: to keep it as it is now or, without a body, to forget it. */
 export type DraftOrder = { userId: number; key: string; form: string; at: number; body?: DraftBody }
 
 type Line = {
-  /** Answers the status; 0 when nobody answered. */
+  /** Returns the status; 0 without an answer. */
   send: (order: DraftOrder) => Promise<number>
-  /** Who is signed in. */
+  /** The id of the signed-in person. */
   user: () => number | undefined
 }
 
 const tryAgainAfter = 5000
 
-/** Done, or never to be: what the server refuses for its content it refuses tomorrow too. */
+/** The task is done, or never can be: a body that the server refuses now it refuses tomorrow too. */
 const isSettled = (status: number) => (status >= 200 && status < 300) || [400, 413, 422].includes(status)
 
 /**
- * The newest order of each draft, sent one at a time and in order: a draft on its way is not kept again after it was
- * forgotten. Without a line, or a session, they wait here, in memory only, for the same person.
+ * The newest task of each draft, sent one at a time and in order, so that a draft in flight is not kept again after it
+ * was forgotten. Without a connection or a sign-in, they wait here, in memory only, for the same person.
  */
 export const createDraftQueue = ({ send, user }: Line) => {
   const waiting = new Map<string, DraftOrder>()
@@ -29,7 +29,7 @@ export const createDraftQueue = ({ send, user }: Line) => {
 
   const settle = async (order: DraftOrder) => {
     const settled = isSettled(await send(order))
-    // A newer one may have come meanwhile.
+    // A newer task may have come meanwhile.
     if (settled && waiting.get(order.key) === order) waiting.delete(order.key)
     return settled
   }
@@ -58,7 +58,7 @@ export const createDraftQueue = ({ send, user }: Line) => {
     },
     /** All at once, without waiting for each other: for a page that may be gone in a moment. */
     hurry: () => Promise.all(ownOf(user()).map(settle)),
-    /** When what can be sent is sent. */
+    /** Resolves when every task that can be sent is sent. */
     rest: () => running,
     waitingOf: (userId: number, form: string) => ownOf(userId).filter((order) => order.form === form),
     drop: (userId: number) => {

@@ -1,15 +1,15 @@
 import type { Draft, DraftBody } from '@zelo/contract/drafts'
 import { call, request } from './api.ts'
 import { createDraftQueue, type DraftOrder } from './draft-queue.ts'
-import { beforeLeaving, currentSession, onSessionChange } from './session.ts'
+import { beforeLeaving, currentSignIn, onSignInChange } from './sign-in.ts'
 
-// Drafts were kept here once: they hold people's data.
+// Earlier versions kept drafts in the browser: they hold people's data, so they are deleted.
 for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
 
-// A browser takes 64 kB along from a page that is being left; a letter may take three bytes.
+// A browser still sends 64 kB from a page that is being left; a letter may take three bytes.
 const fitsGoodbye = (text: string) => text.length < 20_000
 
-/** In the name of who typed it: should another have signed in next door meanwhile, the server refuses. */
+/** Sent in the name of the person who typed it: if another one has signed in in another tab, the server refuses. */
 const ownHeader = (userId: number) => ({ 'x-user-id': String(userId) })
 
 const send = async ({ userId, key, body }: DraftOrder) => {
@@ -27,7 +27,7 @@ const send = async ({ userId, key, body }: DraftOrder) => {
   }
 }
 
-const queue = createDraftQueue({ send, user: () => currentSession().user?.id })
+const queue = createDraftQueue({ send, user: () => currentSignIn().user?.id })
 
 let signedOut = false
 
@@ -40,7 +40,7 @@ export const forgetDraft = (userId: number, key: string, form: string) => {
   if (!signedOut) queue.add({ userId, key, form, at: Date.now() })
 }
 
-/** The person's drafts of a form, the newest first; what waits here is newer than what the server has. */
+/** The person's drafts of a form, the newest first; tasks that still wait here are newer than the server's drafts. */
 export const readDrafts = async (userId: number, form: string): Promise<Draft[] | undefined> => {
   await queue.rest()
   const result = await call('GET /drafts', { query: { form }, headers: ownHeader(userId) })
@@ -54,7 +54,7 @@ export const readDrafts = async (userId: number, form: string): Promise<Draft[] 
 
 const forms = new Set<() => void>()
 
-/** The form hands over what was typed since, whenever there may be no later moment. Answers how to stop. */
+/** Asks the form for its unsaved input whenever the page may be about to go. Returns how to stop. */
 export const whenInDoubt = (keep: () => void) => {
   forms.add(keep)
   return () => {
@@ -72,13 +72,13 @@ addEventListener('online', () => void queue.flush())
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') void hurry()
 })
-onSessionChange(() => {
-  if (!currentSession().user) return
+onSignInChange(() => {
+  if (!currentSignIn().user) return
   signedOut = false
   void queue.flush()
 })
 beforeLeaving(async () => {
-  const userId = currentSession().user?.id
+  const userId = currentSignIn().user?.id
   const sent = hurry()
   signedOut = true
   if (userId !== undefined) queue.drop(userId)

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 const march: Change = { what: 'session', year: 2026, month: 3 }
 
-/** A screen of March that takes a moment to read, and what it has read so far. */
+/** A screen of March that takes a moment to read, and its reads so far. */
 const openScreen = async () => {
   const client = new QueryClient()
   const read = vi.fn(async () => {

@@ -5,8 +5,9 @@ const longestRead = 10_000
 const wait = (milliseconds: number) => new Promise<true>((resolve) => setTimeout(resolve, milliseconds, true))
 
 /**
- * What comes is worked off at once, and what comes meanwhile together: while it goes on coming the pauses grow, so that
- * hundreds of changes in a row are a few readings of the screen. `work` answers whether it had anything to do.
+ * The first items are processed at once, and items that arrive meanwhile together. While more arrive, the pauses grow,
+ * so that hundreds of changes in a row cause only a few reads of the screen. `work` returns whether it had anything to
+ * do.
  */
 export const inTurn = <Item>(work: (items: Item[]) => Promise<boolean>) => {
   let waiting: Item[] = []
@@ -18,7 +19,7 @@ export const inTurn = <Item>(work: (items: Item[]) => Promise<boolean>) => {
     while (waiting.length > 0) {
       const items = waiting
       waiting = []
-      // A reading that hangs must not keep the next one from the screen.
+      // A read that hangs must not keep the next one from the screen.
       if (!(await Promise.race([work(items), wait(longestRead)]))) continue
       await wait(pause)
       pause = Math.min(2 * pause, longestPause)

@@ -21,6 +21,6 @@ const askServer = async () => {
 }
 
 watchLine(askServer)
-// Only a hint: a cable may be out while the server is on this side of it.
+// Only a hint: the browser may be offline while the server is in the same local network.
 addEventListener('offline', askServer)
 addEventListener('online', askServer)

@@ -19,10 +19,10 @@ export const setAway = (now: boolean) => {
 
 let ask = () => {}
 
-/** How to ask the server whether it is there, which comes at rest. */
+/** Sets how the server is asked whether it is there; that part loads when the browser is idle. */
 export const watchLine = (askServer: () => void) => {
   ask = askServer
 }
 
-/** Something did not get through: the server is asked, and again and again until it answers. */
+/** Called when a request failed: asks the server again and again until it answers. */
 export const doubtLine = () => ask()

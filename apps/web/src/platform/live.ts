@@ -9,8 +9,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * A query's `meta`: which changes by others make it out of date. A change that leaves an id out is about all of them,
- * and so is a query that names none. A query of a month may show some months before it as well.
+ * A query's `meta`: the changes by others that make it out of date. A change that leaves an id out is about all of
+ * them, and so is a query that names none. A query of a month may show some months before it as well.
  */
 export const refreshOn = (kinds: Concern['kinds'], about: ChangeIds = {}, monthsBack = 0) => ({
   refreshOn: { kinds, about, monthsBack },

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { panelConfig } from './config.ts'
 import type { SocketListeners } from './socket.ts'
 
-/** From the settings, or where the API is, with the scheme of sockets. */
+/** The address from the settings, or the API's, with the scheme of sockets. */
 export const socketBase = (configured: string | undefined, origin: string) => {
   const base = configured || origin.replace(/^http/, 'ws')
   return /^(ws|http)s?:\/\/[^/]/.test(base) && URL.canParse(base) ? base : undefined
 }
 
-/** Opens the line and answers how to close it. Without a valid address there is none, and the panel goes on without. */
+/** Opens the connection and returns how to close it. Without a valid address the panel works without one. */
 export const openRealtime = (userId: number, client: QueryClient, listeners: SocketListeners) => {
   const { websocketUrl } = panelConfig()
   const base = socketBase(websocketUrl, location.origin)

@@ -5,9 +5,9 @@ import { aboutOf } from './about.ts'
 import { refreshOn } from './live.ts'
 import { concerns, refreshAll, refreshChanged } from './refresh.ts'
 
-const clientWith = (metas: Record<string, ReturnType<typeof refreshOn> | undefined>) => {
+const clientWith = (queries: Record<string, ReturnType<typeof refreshOn> | undefined>) => {
   const client = new QueryClient()
-  for (const [key, meta] of Object.entries(metas)) {
+  for (const [key, meta] of Object.entries(queries)) {
     client.getQueryCache().build(client, { queryKey: [key], ...(meta && { meta }) })
     client.setQueryData([key], 1)
   }

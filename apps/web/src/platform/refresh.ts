@@ -4,7 +4,7 @@ import type { Concern } from './live.ts'
 
 const ids = ['treatmentId', 'patientId', 'contractId', 'professionalId', 'recruitmentId'] as const
 
-/** How many months before the one shown the change lies; none, where either of them names no month. */
+/** The number of months from the change to the month shown; 0 where either of them names no month. */
 const monthsBefore = ({ about }: Concern, { year, month }: Change) =>
   about.year === undefined || about.month === undefined || year === undefined || month === undefined
     ? 0
@@ -21,7 +21,10 @@ export const concerns = (concern: Concern, change: Change) => {
   )
 }
 
-/** Reads again what these changes touch, and only where it is on screen; answers whether anything there was. */
+/**
+ * Marks the queries that these changes concern as stale, and reads those on screen again; returns whether there were
+ * any.
+ */
 export const refreshChanged = async (client: QueryClient, changes: Change[]) => {
   const touched = {
     predicate: ({ meta: { refreshOn } = {} }: Query) =>
@@ -32,7 +35,10 @@ export const refreshChanged = async (client: QueryClient, changes: Change[]) => 
   return onScreen
 }
 
-/** What changed while there was no line, nobody knows. What never came is not out of date: its screen offers to try again. */
+/**
+ * Changes made during an outage are unknown, so everything is stale. A query without data is not: its screen offers to
+ * retry.
+ */
 export const refreshAll = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ meta, state }) => meta?.refreshOn !== undefined && state.data !== undefined,

@@ -4,15 +4,15 @@ import { io, type Socket } from 'socket.io-client'
 import { inTurn } from './in-turn.ts'
 import { doubtLine } from './line.ts'
 import { refreshAll, refreshChanged } from './refresh.ts'
-import { refreshSession } from './session.ts'
-import { readToken } from './stored-session.ts'
+import { refreshSignIn } from './sign-in.ts'
+import { readToken } from './stored-sign-in.ts'
 
 export type SocketListeners = Omit<SocketEvents, 'user:changed' | 'missed' | 'changed'> & {
-  /** The line is there, for the first time or after it was lost: what happened before went unheard. */
+  /** The socket is connected, for the first time or again: earlier changes were not received. */
   connected: (wasLost: boolean) => void
 }
 
-/** The one file that brings the socket library. What others changed is read again, where it is on screen. */
+/** The one file that imports the socket library. Records changed by others are read again, where they are on screen. */
 export const connectSocket = (
   base: string,
   userId: number,
@@ -22,7 +22,7 @@ export const connectSocket = (
   const socket: Socket<SocketEvents> = io(base, {
     path: socketPath,
     auth: (give) => give({ userId, token: readToken() }),
-    // Straight to the socket; a network that forbids it gets the slower way.
+    // Sockets first; a network that forbids them falls back to polling.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     forceNew: true,
@@ -38,13 +38,13 @@ export const connectSocket = (
     void refreshAll(client)
   }
   socket.on('connect', () => {
-    void refreshSession()
+    void refreshSignIn()
     catchUp(lost)
     lost = false
   })
-  // The server closed the door on purpose: asking for the session signs out when that is why.
+  // The server closed the socket on purpose: if the sign-in has ended, asking for it signs out here.
   const askWhy = () => {
-    if (!socket.active) void refreshSession()
+    if (!socket.active) void refreshSignIn()
   }
   socket.on('disconnect', (reason) => {
     lost = true
@@ -62,8 +62,8 @@ export const connectSocket = (
     'changed',
     inTurn((changes: Change[]) => refreshChanged(client, changes)),
   )
-  // The line held, but the server behind it heard nothing for a while.
+  // The socket held, but its server received nothing from the others for a while.
   socket.on('missed', () => catchUp(true))
-  socket.on('user:changed', () => void refreshSession())
+  socket.on('user:changed', () => void refreshSignIn())
   return () => void socket.disconnect()
 }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseConfig } from '../../config.ts'
@@ -11,7 +11,7 @@ import { createEvents } from '../events.ts'
 import { openRealtime } from './realtime.ts'
 import { createServerLine } from './server-line.ts'
 
-const user: SessionUser = {
+const user: SignedInUser = {
   id: 1,
   name: 'Ana',
   email: 'ana@teste.local',
@@ -21,7 +21,7 @@ const user: SessionUser = {
 }
 
 /** The sockets without the rest of the office. */
-const listen = async (peekSignIn: (token: string) => Promise<SessionUser | undefined>) => {
+const listen = async (peekSignIn: (token: string) => Promise<SignedInUser | undefined>) => {
   const { db, connection, cleanup } = await freshDatabase()
   const app = Fastify()
   const events = createEvents(app.log)

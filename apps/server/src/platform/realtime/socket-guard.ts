@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import type { SocketEvents } from '@zelo/contract/realtime'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
@@ -10,7 +10,7 @@ type PanelSocket = Socket<NothingHeard, SocketEvents, DefaultEventsMap, { userId
 export type PanelServer = Server<NothingHeard, SocketEvents, BetweenServers, { userId: number }>
 
 export type Guard = Pick<Context, 'inBackground'> & {
-  peekSignIn: (token: string) => Promise<SessionUser | undefined>
+  peekSignIn: (token: string) => Promise<SignedInUser | undefined>
   log: Pick<FastifyBaseLogger, 'error'>
 }
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { apiBase, type Endpoint, type Upload } from '@zelo/contract/endpoint'
 import { may } from '@zelo/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,13 +23,13 @@ export type Call<E extends Endpoint> = {
   body: Parsed<E['body']>
   /** Checked, and gone when the handler is done unless it was kept. */
   file: Sent<E['upload']>
-  user: E['may'] extends 'public' ? undefined : SessionUser
+  user: E['may'] extends 'public' ? undefined : SignedInUser
   request: FastifyRequest
 }
 
 type Answer<E extends Endpoint> = z.input<E['answer']>
 
-export type Authenticate = (token: string) => Promise<SessionUser | undefined>
+export type Authenticate = (token: string) => Promise<SignedInUser | undefined>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,7 +40,7 @@ declare module 'fastify' {
     temporaryFolder: string
   }
   interface FastifyRequest {
-    caller: SessionUser | undefined
+    caller: SignedInUser | undefined
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AdministratorBody } from '@zelo/contract/administrators'
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { changesBetween } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
@@ -28,13 +28,13 @@ const keepLastAdmin = async (tx: Tx, id: number) => {
     throw ruleViolation('Este é o último administrador ativo: cadastre ou ative outro antes.')
 }
 
-const notOneself = (user: SessionUser, id: number, verb: string) => {
+const notOneself = (user: SignedInUser, id: number, verb: string) => {
   if (user.id === id) throw ruleViolation(`Você não pode ${verb} a si mesmo.`)
 }
 
 export const createAdministratorRecord = async (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   sent: AdministratorBody,
   once: CreationKey | undefined,
 ) => {
@@ -44,7 +44,7 @@ export const createAdministratorRecord = async (
 
 export const editAdministrator = async (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   id: number,
   sent: AdministratorBody,
 ) => {
@@ -66,7 +66,7 @@ export const editAdministrator = async (
   return after
 }
 
-export const removeAdministrator = async (context: Context, user: SessionUser, id: number) => {
+export const removeAdministrator = async (context: Context, user: SignedInUser, id: number) => {
   await removeRecord(context, user, administratorRegister, {
     id,
     step: async (tx) => {
@@ -78,5 +78,5 @@ export const removeAdministrator = async (context: Context, user: SessionUser, i
   context.events.emit('user.signedOut', { userId: id })
 }
 
-export const restoreAdministratorRecord = async (context: Context, user: SessionUser, id: number) =>
+export const restoreAdministratorRecord = async (context: Context, user: SignedInUser, id: number) =>
   (await restoreRecord(context, user, administratorRegister, { id, step: noStep })).record

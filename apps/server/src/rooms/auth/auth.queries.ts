@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -12,7 +12,7 @@ export const findAccount = async (db: Database, email: string) => {
 }
 
 const findLiveSession = async (db: Database, hash: Buffer) => {
-  const [row] = await db<(SessionUser & { stale: boolean })[]>`
+  const [row] = await db<(SignedInUser & { stale: boolean })[]>`
     select ${userColumns(db)}, t.last_used_at < now() - interval '1 minute' as stale
     from auth_tokens t join administrators a on a.id = t.administrator_id
     where t.token_hash = ${hash} and ${canSignIn(db)}
@@ -21,7 +21,7 @@ const findLiveSession = async (db: Database, hash: Buffer) => {
 }
 
 /** Uses the session: finds its user and, at most once a minute, notes that it is not idle. */
-export const touchSignIn = async (db: Database, token: string): Promise<SessionUser | undefined> => {
+export const touchSignIn = async (db: Database, token: string): Promise<SignedInUser | undefined> => {
   const hash = tokenHash(token)
   const row = await findLiveSession(db, hash)
   if (row?.stale) await db`update auth_tokens set last_used_at = now() where token_hash = ${hash}`
@@ -29,7 +29,7 @@ export const touchSignIn = async (db: Database, token: string): Promise<SessionU
 }
 
 /** The user of a sign-in, without touching it: an open socket must not keep a sign-in from growing idle. */
-export const peekSignIn = (db: Database, token: string): Promise<SessionUser | undefined> =>
+export const peekSignIn = (db: Database, token: string): Promise<SignedInUser | undefined> =>
   findLiveSession(db, tokenHash(token))
 
 /** Opens a sign-in and deletes the user's dead ones. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { forgotPassword, readSession, resetPassword, signIn, signOut } from '@zelo/contract/auth'
+import { forgotPassword, readSignIn, resetPassword, signIn, signOut } from '@zelo/contract/auth'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forgiveAccount, forgiveAttempt, limitAttempts } from '../../platform/attempt-limits.ts'
 import type { Context } from '../../platform/context.ts'
@@ -32,7 +32,7 @@ export const authRoutes = (app: FastifyInstance, context: Context) => {
     return session
   })
 
-  serve(app, readSession, ({ user }) => user)
+  serve(app, readSignIn, ({ user }) => user)
 
   serve(app, signOut, async ({ user, request }) => {
     await signOutOf(context, user.id, bearerToken(request) ?? '')

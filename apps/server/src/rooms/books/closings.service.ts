@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import type { CloseMonthBody, MonthClosing, ReopenMonthBody } from '@zelo/contract/closings'
 import { monthOfYear, monthText } from '@zelo/contract/dates'
 import { recordAudit } from '../../platform/audit.ts'
@@ -30,7 +30,7 @@ const findOne = async (tx: Tx, body: CloseMonthBody): Promise<MonthClosing | und
 /** Freezes the month of a contract. Closing what is closed changes nothing, and says who closed it. */
 export const closeBooks = async (
   { db, events, config }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   body: CloseMonthBody,
 ) => {
   const { contractId, year, month } = body
@@ -56,7 +56,7 @@ export const closeBooks = async (
   return closed
 }
 
-export const reopenBooks = async ({ db, events }: Context, user: SessionUser, body: ReopenMonthBody) => {
+export const reopenBooks = async ({ db, events }: Context, user: SignedInUser, body: ReopenMonthBody) => {
   const { reason, ...which } = body
   const reopened = await db.begin(async (tx) => {
     const name = await openBooks(tx, which)

@@ -1,5 +1,5 @@
-import { dischargedStatuses } from '@zelo/contract/care'
 import type { ContractQuery, ContractRow } from '@zelo/contract/contracts'
+import { dischargedStatuses } from '@zelo/contract/vocabulary'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findRecords } from '../../platform/register-list.ts'
 import { contractRegister } from './contracts.register.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import type { Contract, ContractBody } from '@zelo/contract/contracts'
 import type { Context } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
@@ -19,12 +19,12 @@ export const readContractOr404 = ({ db }: Context, id: number) => findOr404(db, 
 
 export const createContractRecord = async (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   body: ContractBody,
   once: CreationKey | undefined,
 ) => (await createRecord(context, user, contractRegister, { body, once })).record
 
-export const editContract = async (context: Context, user: SessionUser, id: number, body: ContractBody) => {
+export const editContract = async (context: Context, user: SignedInUser, id: number, body: ContractBody) => {
   const { before, after } = await editRecord(context, user, contractRegister, { id, body })
   if (before.feePercentage !== after.feePercentage)
     context.events.emit('contract.feeChanged', { contractId: id })
@@ -37,8 +37,8 @@ const assertNobodyInCare = async (tx: Tx, { id }: Contract) => {
   if (patients > 1) throw ruleViolation(`O contrato ainda tem ${patients} pacientes em atendimento.`)
 }
 
-export const removeContract = (context: Context, user: SessionUser, id: number) =>
+export const removeContract = (context: Context, user: SignedInUser, id: number) =>
   removeRecord(context, user, contractRegister, { id, step: assertNobodyInCare })
 
-export const restoreContractRecord = async (context: Context, user: SessionUser, id: number) =>
+export const restoreContractRecord = async (context: Context, user: SignedInUser, id: number) =>
   (await restoreRecord(context, user, contractRegister, { id, step: noStep })).record

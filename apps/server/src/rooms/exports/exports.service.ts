@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import type { ExportProgress } from '@zelo/contract/exports'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
@@ -24,7 +24,7 @@ import { writeInThread } from './write-in-thread.ts'
 
 type ExportContext = Pick<Context, 'db' | 'direct' | 'files' | 'config' | 'inBackground'>
 export type Asking = {
-  user: Pick<SessionUser, 'id'>
+  user: Pick<SignedInUser, 'id'>
   request: Pick<FastifyRequest, 'signal' | 'protocol' | 'host'>
   progressId: string | undefined
 }

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import type { DocumentKind, ReportKind } from '@zelo/contract/report-kind'
 import type { Context } from '../../platform/context.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
@@ -11,7 +11,7 @@ import { emitSessionChanged, hideProof, lockSessions } from './session-change.ts
 
 const missing = () => notFound('Este documento não existe ou já foi restaurado.')
 
-const restoreProof = async ({ db, events }: Context, user: SessionUser, fileId: number) => {
+const restoreProof = async ({ db, events }: Context, user: SignedInUser, fileId: number) => {
   const change = await db.begin(async (tx) => {
     const hidden = await findHidden(tx, 'proof', fileId)
     if (!hidden) throw missing()
@@ -40,7 +40,7 @@ const restoreProof = async ({ db, events }: Context, user: SessionUser, fileId: 
   emitSessionChanged(events, user, change)
 }
 
-const restoreReport = async (context: Context, user: SessionUser, kind: ReportKind, fileId: number) => {
+const restoreReport = async (context: Context, user: SignedInUser, kind: ReportKind, fileId: number) => {
   const restored = await context.db.begin(async (tx) => {
     const hidden = await findHidden(tx, kind, fileId)
     if (!hidden) throw missing()
@@ -60,7 +60,7 @@ const restoreReport = async (context: Context, user: SessionUser, kind: ReportKi
 /** Puts it back where it was. What took its place meanwhile is removed in its turn, and can be restored as well. */
 export const restoreRemovedDocument = (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   kind: DocumentKind,
   id: number,
 ) => (kind === 'proof' ? restoreProof(context, user, id) : restoreReport(context, user, kind, id))

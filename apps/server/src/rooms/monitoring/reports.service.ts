@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import type { Competence } from '@zelo/contract/competence'
 import { competenceOf } from '@zelo/contract/dates'
 import type { Report, ReportBody } from '@zelo/contract/monitoring'
@@ -41,7 +41,7 @@ const monthOf = ({ year, month }: Pick<ReportBody, 'year' | 'month'>, config: Co
 
 export const recordReportAudit = (
   tx: Tx,
-  user: SessionUser,
+  user: SignedInUser,
   action: 'reportSent' | 'reportRemoved' | 'reportRestored',
   { treatmentId, kind, month }: ReportSubject,
 ) => {
@@ -58,7 +58,7 @@ export const emitReportChanged = (
 
 export const sendReportFile = async (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   { treatmentId, professionalId, status: kind, ...when }: ReportBody,
   file: ReceivedFile,
   once: CreationKey | undefined,
@@ -91,7 +91,7 @@ export const sendReportFile = async (
 }
 
 /** Takes a report out of its month. Its treatment is locked by then. */
-export const hideReport = async (tx: Tx, user: SessionUser, id: number) => {
+export const hideReport = async (tx: Tx, user: SignedInUser, id: number) => {
   const removed = await deleteReportRow(tx, id)
   if (!removed) throw notFound(missing)
   await hideDocument(tx, { ...removed, reportId: id }, user.id)
@@ -99,7 +99,7 @@ export const hideReport = async (tx: Tx, user: SessionUser, id: number) => {
   return removed
 }
 
-export const removeReport = async (context: Context, user: SessionUser, id: number) => {
+export const removeReport = async (context: Context, user: SignedInUser, id: number) => {
   const removed = await context.db.begin(async (tx) => {
     const found = await findTreatmentOfReport(tx, id)
     if (!found) throw notFound(missing)

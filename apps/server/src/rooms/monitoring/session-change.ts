@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import type { Session } from '@zelo/contract/treatments'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound } from '../../platform/errors.ts'
@@ -9,7 +9,7 @@ import { findProfessionalsOf, findTreatmentsOfSessions } from './monitoring.quer
 
 export type Change = { before: Session; after: Session }
 
-export const emitSessionChanged = (events: EventBus, user: SessionUser, { before, after }: Change) => {
+export const emitSessionChanged = (events: EventBus, user: SignedInUser, { before, after }: Change) => {
   const { treatmentId, id: sessionId } = before
   events.emit('session.changed', { treatmentId, sessionId, months: monthsOf([before, after]) })
   if (after.status === 'glossed' && before.status !== 'glossed')
@@ -42,7 +42,7 @@ export const assertProfessional = async (
 /** Keeps the proof that a session no longer shows. */
 export const hideProof = (
   tx: Tx,
-  user: SessionUser,
+  user: SignedInUser,
   { id, treatmentId, sessionDate }: Session,
   fileId: number,
 ) => hideDocument(tx, { kind: 'proof', fileId, treatmentId, sessionId: id, sessionDate }, user.id)

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import type { MonitoredSession, MonitoringSessionBody } from '@zelo/contract/monitoring'
 import type { AuditEntry } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -42,7 +42,7 @@ const proofChange = (before: Proof, after: Proof) => {
 
 export const changeMonitoredSession = async (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   id: number,
   body: MonitoringSessionBody,
   file: ReceivedFile | undefined,

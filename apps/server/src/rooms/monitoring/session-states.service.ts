@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { dayOf, dayText } from '@zelo/contract/dates'
 import type { SessionStatesBody } from '@zelo/contract/monitoring'
 import type { Session } from '@zelo/contract/treatments'
@@ -20,7 +20,7 @@ const changedMeanwhile = ({ sessionDate }: Session) =>
 /** Several sessions in one go: all of them or none. What is already as asked for is left alone. */
 export const changeSessionStates = async (
   { db, events }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   { sessions: wanted }: SessionStatesBody,
 ) => {
   const ids = wanted.map(({ id }) => id)

@@ -1,4 +1,8 @@
-import { listNotifications, readAllNotifications, readNotification } from '@zelo/contract/notifications'
+import {
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '@zelo/contract/notifications'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { assertOwn } from '../../platform/serving/assert-own.ts'
@@ -18,11 +22,11 @@ export const notificationRoutes = (app: FastifyInstance, context: Context & From
     assertOwn(request, user.id)
     return findNotifications(context.db, user.id, query)
   })
-  serve(app, readNotification, ({ user, params, request }) => {
+  serve(app, markNotificationRead, ({ user, params, request }) => {
     assertOwn(request, user.id)
     return readOwnNotification(context, user.id, params.id)
   })
-  serve(app, readAllNotifications, async ({ user, request }) => {
+  serve(app, markAllNotificationsRead, async ({ user, request }) => {
     assertOwn(request, user.id)
     await readAllOwn(context, user.id)
     return { message: 'Notificações marcadas como lidas.' }

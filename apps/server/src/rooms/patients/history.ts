@@ -1,8 +1,8 @@
-import { patientStatusLabel, sessionStatusLabel } from '@zelo/contract/care'
 import { competenceOf, dayText, monthInWords } from '@zelo/contract/dates'
 import { moneyText } from '@zelo/contract/money'
 import type { HistoryItem } from '@zelo/contract/patients'
 import type { ReportKind } from '@zelo/contract/report-kind'
+import { patientStatusLabel, sessionStatusLabel } from '@zelo/contract/vocabulary'
 import type { Happening } from './patients.queries.ts'
 
 type Show = (value: unknown) => string

@@ -1,7 +1,7 @@
-import type { SessionUser } from '@zelo/contract/auth'
-import { isDischarged } from '@zelo/contract/care'
+import type { SignedInUser } from '@zelo/contract/auth'
 import type { HistoryQuery, Patient, PatientBody } from '@zelo/contract/patients'
-import type { Plan } from '@zelo/contract/plan'
+import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
+import { isDischarged } from '@zelo/contract/vocabulary'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
@@ -23,13 +23,13 @@ type TouchedTreatment = Events['treatment.changed']
 
 /** The PADs of a patient belong to a room that knows this one: the app hands over what is needed of it here. */
 export type PatientTreatments = {
-  find: (db: Queryable, patientId: number) => Promise<Plan[]>
+  find: (db: Queryable, patientId: number) => Promise<TreatmentSummary[]>
   /** Removes the active ones together with their patient; returns them. */
-  remove: (tx: Tx, user: SessionUser, patientId: number) => Promise<TouchedTreatment[]>
+  remove: (tx: Tx, user: SignedInUser, patientId: number) => Promise<TouchedTreatment[]>
   /** Restores those removed with their patient, before it; returns them, and how many could not come back. */
   restore: (
     tx: Tx,
-    user: SessionUser,
+    user: SignedInUser,
     patientId: number,
   ) => Promise<{ restored: TouchedTreatment[]; left: number }>
 }
@@ -83,7 +83,7 @@ const assertStatus = (status: PatientBody['status'], before?: string) => {
 
 export const createPatientRecord = async (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   { applyTo: _, ...body }: PatientBody,
   once: CreationKey | undefined,
 ) => {
@@ -93,7 +93,7 @@ export const createPatientRecord = async (
 }
 
 /** Settled sessions of open months pass to the new contract too, when the person asks for it. */
-const applyNewContract = async (tx: Tx, user: SessionUser, before: StoredPatient, contractId: number) => {
+const applyNewContract = async (tx: Tx, user: SignedInUser, before: StoredPatient, contractId: number) => {
   if (before.contractId === contractId) return
   const sessions = await applyContract(tx, before.id, before.contractId, contractId)
   if (sessions === 0) return
@@ -108,7 +108,7 @@ const applyNewContract = async (tx: Tx, user: SessionUser, before: StoredPatient
 
 export const editPatient = async (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   id: number,
   { applyTo, ...body }: PatientBody,
 ) => {
@@ -129,7 +129,7 @@ const emitTreatmentChanges = ({ events }: Context, treatments: TouchedTreatment[
   for (const treatment of treatments) events.emit('treatment.changed', treatment)
 }
 
-export const removePatient = async (context: Context, user: SessionUser, id: number) => {
+export const removePatient = async (context: Context, user: SignedInUser, id: number) => {
   const removed = await removeRecord(context, user, patientRegister, {
     id,
     step: (tx) => context.treatmentsOfPatient.remove(tx, user, id),
@@ -137,7 +137,7 @@ export const removePatient = async (context: Context, user: SessionUser, id: num
   emitTreatmentChanges(context, removed)
 }
 
-export const restorePatientRecord = async (context: Context, user: SessionUser, id: number) => {
+export const restorePatientRecord = async (context: Context, user: SignedInUser, id: number) => {
   const { record, done: treatments } = await restoreRecord(context, user, patientRegister, {
     id,
     step: async (tx, { contractId }) => {

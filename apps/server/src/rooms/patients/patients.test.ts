@@ -1,4 +1,4 @@
-import { patientStatuses } from '@zelo/contract/care'
+import { patientStatuses } from '@zelo/contract/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { patientFields, record } from '../../testing/records.ts'

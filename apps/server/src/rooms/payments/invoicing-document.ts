@@ -1,6 +1,6 @@
-import { treatmentStatusLabel } from '@zelo/contract/care'
 import { monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/export-name'
+import { treatmentStatusLabel } from '@zelo/contract/vocabulary'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { ExportDocument, Row } from '../exports/exports.public.ts'
 import { findInvoicingTotals, invoicingRows } from './invoicing.queries.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import {
   type ExportQuery,
   exportInvoicingPdf,
@@ -18,7 +18,7 @@ import type { Wanted } from './printed-filters.ts'
 import { productionDocument } from './production-document.ts'
 import { summaryDocument } from './summary-document.ts'
 
-type Asked = { query: ExportQuery; user: SessionUser; request: FastifyRequest }
+type Asked = { query: ExportQuery; user: SignedInUser; request: FastifyRequest }
 
 export const paymentExportRoutes = (app: FastifyInstance, context: Context) => {
   const { timeZone } = context.config.panel

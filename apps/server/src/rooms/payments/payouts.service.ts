@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import type { Competence } from '@zelo/contract/competence'
 import type { Payment, PaymentBody, PaymentsBody } from '@zelo/contract/payouts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -53,7 +53,7 @@ export const writePayout = async (tx: Tx, before: Payout, after: StoredPayout) =
 type Marked = { payout: Payout; amount: number }
 
 /** Marks one payout, unless it already says so: repeated requests are one change. */
-const mark = async (tx: Tx, user: SessionUser, { payout, amount }: Marked, body: PaymentsBody) => {
+const mark = async (tx: Tx, user: SignedInUser, { payout, amount }: Marked, body: PaymentsBody) => {
   const { year, month, status } = body
   // The amount of a pending one says nothing; that of a paid one is what left.
   if (payout.status === status && (status === 'pending' || payout.amount === amount)) return undefined
@@ -93,7 +93,7 @@ const key = ({ treatmentId, professionalId }: Pick<Payout, 'treatmentId' | 'prof
   `${treatmentId} ${professionalId}`
 
 /** All of them or none. Closing a month freezes what it owes, not whether it was paid. */
-export const setPayments = async ({ db, events }: Context, user: SessionUser, body: PaymentsBody) => {
+export const setPayments = async ({ db, events }: Context, user: SignedInUser, body: PaymentsBody) => {
   const { year, month, status } = body
   const { changed, payments } = await db.begin(async (tx) => {
     const marked = await findWanted(tx, body.payments, body)
@@ -126,7 +126,7 @@ export const setPayments = async ({ db, events }: Context, user: SessionUser, bo
 
 export const setPayment = async (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   body: PaymentBody,
 ): Promise<Payment> => {
   const { year, month, status, ...wanted } = body

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { competenceOf } from '@zelo/contract/dates'
 import type { UndoPaymentsBody } from '@zelo/contract/payouts'
 import type { Context } from '../../platform/context.ts'
@@ -16,7 +16,7 @@ const changedSince = 'Um destes repasses foi alterado depois: nada foi desfeito.
 
 const monthOf = ({ changes }: RecordedPayment) => competenceOf(changes.month.to)
 
-const putBack = async (tx: Tx, user: SessionUser, change: RecordedPayment) => {
+const putBack = async (tx: Tx, user: SignedInUser, change: RecordedPayment) => {
   const { treatmentId, changes } = change
   const professionalId = changes.professionalId.to
   const when = monthOf(change)
@@ -39,7 +39,7 @@ const putBack = async (tx: Tx, user: SessionUser, change: RecordedPayment) => {
 /** Undoes the payments that a person marked by mistake, if none changed since: all of them or none. */
 export const undoPayments = async (
   { db, events }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   { changeIds }: UndoPaymentsBody,
 ) => {
   const undone = await db.begin(async (tx) => {

@@ -1,7 +1,7 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { acceptsPixKey, notPixKey } from '@zelo/contract/pix-key'
-import type { Plan } from '@zelo/contract/plan'
 import type { Professional, ProfessionalBody } from '@zelo/contract/professionals'
+import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
@@ -21,7 +21,7 @@ import { professionalRegister, type StoredProfessional } from './professionals.r
 
 /** The PADs belong to a room that knows this one: the app hands over what is needed of it here. */
 export type Context = PlatformContext & {
-  findTreatments: (db: Queryable, professionalId: number) => Promise<Plan[]>
+  findTreatments: (db: Queryable, professionalId: number) => Promise<TreatmentSummary[]>
 }
 
 const withTreatments = async (
@@ -39,7 +39,7 @@ const assertPixKey = ({ pixKey, ...whose }: ProfessionalBody, stored?: string) =
 
 export const createProfessionalRecord = async (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   sent: ProfessionalBody,
   once: CreationKey | undefined,
 ) => {
@@ -51,7 +51,7 @@ export const createProfessionalRecord = async (
 
 export const editProfessional = async (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   id: number,
   sent: ProfessionalBody,
 ) => {
@@ -63,7 +63,7 @@ export const editProfessional = async (
   return withTreatments(context, after)
 }
 
-export const removeProfessional = (context: Context, user: SessionUser, id: number) =>
+export const removeProfessional = (context: Context, user: SignedInUser, id: number) =>
   removeRecord(context, user, professionalRegister, {
     id,
     step: async (tx) => {
@@ -73,7 +73,7 @@ export const removeProfessional = (context: Context, user: SessionUser, id: numb
     },
   })
 
-export const restoreProfessionalRecord = async (context: Context, user: SessionUser, id: number) => {
+export const restoreProfessionalRecord = async (context: Context, user: SignedInUser, id: number) => {
   const { record } = await restoreRecord(context, user, professionalRegister, { id, step: noStep })
   return withTreatments(context, record)
 }

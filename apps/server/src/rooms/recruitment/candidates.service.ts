@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { isAuthorised } from '@zelo/contract/recruitment-labels'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
@@ -23,7 +23,7 @@ export const matchPatients = async ({ db }: Context, id: number) => {
   return { data: await findPatientMatches(db, id) }
 }
 
-export const assignTo = async (context: Context, user: SessionUser, id: number, professionalId: number) => {
+export const assignTo = async (context: Context, user: SignedInUser, id: number, professionalId: number) => {
   const changed = await context.db.begin(async (tx) => {
     const before = await findLocked(tx, id)
     assertWithoutTreatment(before)
@@ -44,7 +44,7 @@ export const assignTo = async (context: Context, user: SessionUser, id: number, 
 /** Links the PAD made from a recruitment: each then leads to the other, and the PAD decides the professional. */
 export const linkTreatment = async (
   tx: Tx,
-  user: SessionUser,
+  user: SignedInUser,
   id: number,
   link: { patientId: number; treatmentId: number; professionalId: number },
 ) => {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { findOr404, lockRecord } from '../../platform/register.ts'
@@ -13,7 +13,7 @@ export const findLocked = async (tx: Tx, id: number) => {
 type LinkChange = { action: string; before: StoredRecruitment; link: Link; rejectionId?: number }
 
 /** Changes professional, patient, treatment or status of a recruitment outside its edit form, with an audit row. */
-export const changeLink = async (tx: Tx, user: SessionUser, change: LinkChange) => {
+export const changeLink = async (tx: Tx, user: SignedInUser, change: LinkChange) => {
   const { action, before, link, rejectionId } = change
   await updateLink(tx, before.id, link)
   const after = await findOr404(tx, register, before.id)

@@ -10,7 +10,7 @@ import {
 import {
   listPatientMatches,
   listRejections,
-  listReplaceablePads,
+  listReplaceableTreatments,
   listSuggestions,
   recordRejection,
   restoreRejection,
@@ -69,6 +69,6 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, assignProfessional, ({ user, params, body }) =>
     assignTo(context, user, params.id, body.professionalId),
   )
-  serve(app, listReplaceablePads, ({ params }) => replaceableTreatments(context, params.id))
+  serve(app, listReplaceableTreatments, ({ params }) => replaceableTreatments(context, params.id))
   serve(app, listPatientMatches, ({ params }) => matchPatients(context, params.id))
 }

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import {
   type Recruitment,
   type RecruitmentBody,
@@ -45,7 +45,7 @@ const checkNew = async (tx: Tx, body: Omit<RecruitmentBody, 'status'>) => {
 
 export const openRecruitment = async (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   sent: RecruitmentBody,
   once: CreationKey | undefined,
 ) => {
@@ -78,7 +78,7 @@ const assertStatus = (before: Recruitment, status: RecruitmentEdit['status']) =>
 
 const emitChanges = (
   { events }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   { before, after }: Record<'before' | 'after', Recruitment>,
 ) => {
   const event = { recruitmentId: after.id, actorId: user.id }
@@ -100,7 +100,7 @@ const checkEdit = async (tx: Tx, before: StoredRecruitment, body: RecruitmentEdi
 
 export const editRecruitment = async (
   context: Context,
-  user: SessionUser,
+  user: SignedInUser,
   id: number,
   body: RecruitmentEdit,
 ) => {
@@ -110,7 +110,7 @@ export const editRecruitment = async (
   return edit.after
 }
 
-export const removeRecruitment = (context: Context, user: SessionUser, id: number) =>
+export const removeRecruitment = (context: Context, user: SignedInUser, id: number) =>
   removeRecord(context, user, register, { id, step: noStep })
 
 const checkReturn = async (tx: Tx, removed: StoredRecruitment) => {
@@ -119,5 +119,5 @@ const checkReturn = async (tx: Tx, removed: StoredRecruitment) => {
   await assertStillOnly(tx, removed)
 }
 
-export const restoreRecruitmentRecord = async (context: Context, user: SessionUser, id: number) =>
+export const restoreRecruitmentRecord = async (context: Context, user: SignedInUser, id: number) =>
   (await restoreRecord(context, user, register, { id, step: checkReturn })).record

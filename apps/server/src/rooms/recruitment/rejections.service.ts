@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { isAuthorised } from '@zelo/contract/recruitment-labels'
 import type { RejectionBody, RejectionQuery } from '@zelo/contract/recruitment-people'
 import type { Context } from '../../platform/context.ts'
@@ -38,14 +38,14 @@ type Rejected = { recruitmentId: number; professionalId: number; reopened: boole
 
 const emitRejected = (
   events: EventBus,
-  user: SessionUser,
+  user: SignedInUser,
   { recruitmentId, professionalId, reopened }: Rejected,
 ) => {
   events.emit('recruitment.rejected', { recruitmentId, professionalId, actorId: user.id })
   if (reopened) events.emit('recruitment.statusChanged', { recruitmentId, actorId: user.id })
 }
 
-export const addRejection = async ({ db, events }: Context, user: SessionUser, body: RejectionBody) => {
+export const addRejection = async ({ db, events }: Context, user: SignedInUser, body: RejectionBody) => {
   const { recruitmentId, professionalId } = body
   const rejection = await db.begin(async (tx) => {
     const before = await findLocked(tx, recruitmentId)
@@ -62,7 +62,7 @@ export const addRejection = async ({ db, events }: Context, user: SessionUser, b
 }
 
 /** The author of a rejection may undo it, with the changes it made, unless the recruitment changed since. */
-export const withdrawRejection = async ({ db, events }: Context, user: SessionUser, id: number) => {
+export const withdrawRejection = async ({ db, events }: Context, user: SignedInUser, id: number) => {
   const { recruitmentId, professionalId, reauthorised } = await db.begin(async (tx) => {
     const known = await findRejection(tx, id)
     const before = known && (await findLocked(tx, known.recruitmentId))
@@ -87,7 +87,7 @@ export const withdrawRejection = async ({ db, events }: Context, user: SessionUs
 }
 
 /** Restores a rejection that was undone by mistake, with the same effect on the recruitment as a new one. */
-export const restoreRejectionRecord = async ({ db, events }: Context, user: SessionUser, id: number) => {
+export const restoreRejectionRecord = async ({ db, events }: Context, user: SignedInUser, id: number) => {
   const restored = await db.begin(async (tx) => {
     const known = await findRejection(tx, id, true)
     const before = known && (await findLocked(tx, known.recruitmentId))

@@ -1,4 +1,4 @@
-import type { ReplaceablePad } from '@zelo/contract/recruitment-people'
+import type { ReplaceableTreatment } from '@zelo/contract/recruitment-people'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 
 /** The substitution under way for a PAD, other than the given one. */
@@ -24,7 +24,7 @@ export const findSpecialty = async (tx: Tx, treatmentId: number) => {
 
 /** PADs of the specialty that a substitution may be about: the one it was opened for, else the patient's by name. */
 export const findReplaceable = (db: Queryable, recruitmentId: number, today: string) =>
-  db<ReplaceablePad[]>`
+  db<ReplaceableTreatment[]>`
     select t.id as treatment_id, p.full_name as patient, f.full_name as professional, t.specialty, t.start_date,
       t.end_date, t.agreed_value,
       (select count(*)::int from sessions s where s.treatment_id = t.id and s.status = 'pendding') as pending_sessions

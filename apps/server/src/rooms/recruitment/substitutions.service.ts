@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -30,7 +30,7 @@ type Ending = { handOverId: number; treatmentId: number; professionalId: number;
 /** A substitution ends in a hand-over: from then on it is authorised, and leads to the PAD it was for. */
 export const settleSubstitution = async (
   tx: Tx,
-  user: SessionUser,
+  user: SignedInUser,
   id: number,
   { handOverId, treatmentId, professionalId, forAWhile }: Ending,
 ) => {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { dayOf, dayText } from '@zelo/contract/dates'
 import type { HandOverBody, HandOverPreview, HandOversBody } from '@zelo/contract/hand-over'
 import type { Treatment } from '@zelo/contract/treatments'
@@ -77,7 +77,7 @@ const assertSomething = (before: Treatment, range: Range, { professionalId }: Te
   throw ruleViolation(`O PAD de ${before.patient.fullName} não tem sessões pendentes ${days}.`)
 }
 
-const passOn = async (tx: Tx, user: SessionUser, id: number, terms: Terms, range: Range) => {
+const passOn = async (tx: Tx, user: SignedInUser, id: number, terms: Terms, range: Range) => {
   await lockActive(tx, id)
   const before = await readTreatmentOr404(tx, id)
   const own = range.whose === undefined || range.whose === before.professionalId
@@ -119,7 +119,7 @@ const passOn = async (tx: Tx, user: SessionUser, id: number, terms: Terms, range
 
 export const handOver = async (
   { db, events }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   id: number,
   { from, to, recruitmentId, ...terms }: HandOverBody,
 ) => {
@@ -163,7 +163,7 @@ export const previewHandOvers = async (
 /** Hands over one professional's sessions in all PADs or the chosen ones: all or nothing. */
 export const handOverAll = async (
   { db, events }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   whose: number,
   { from, to, treatmentIds, ...terms }: HandOversBody,
 ) => {

@@ -1,11 +1,11 @@
 import { dayOf } from '@zelo/contract/dates'
 import { planPending } from '@zelo/contract/session-dates'
-import { planProblems, type Session, type TreatmentBody } from '@zelo/contract/treatments'
+import { type Session, scheduleProblems, type TreatmentBody } from '@zelo/contract/treatments'
 import type { AuditEntry } from '../../platform/audit.ts'
 import { invalidFields } from '../../platform/errors.ts'
 
 export const assertSchedule = (body: TreatmentBody) => {
-  const problems = planProblems(body)
+  const problems = scheduleProblems(body)
   if (problems.length > 0) throw invalidFields(problems)
 }
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { dayOf, dayText } from '@zelo/contract/dates'
 import type { Session, SessionBody } from '@zelo/contract/treatments'
 import { type AuditEntry, changesBetween, recordAudit } from '../../platform/audit.ts'
@@ -37,7 +37,7 @@ type Proof = { fileId: number | null; changes: NonNullable<AuditEntry['changes']
 /** Stores the new state of a session and records the change. Its treatment is locked by then. */
 export const writeSession = async (
   tx: Tx,
-  user: SessionUser,
+  user: SignedInUser,
   before: Session,
   fields: SessionFields,
   proof?: Proof,
@@ -88,7 +88,7 @@ const assertInPeriod = async (tx: Tx, { treatmentId, sessionDate }: Session, day
 
 export const changeSession = async (
   { db, events }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   id: number,
   { treatmentId, updatedAt, ...fields }: SessionBody,
 ): Promise<Session> => {

@@ -1,12 +1,12 @@
-import type { Plan } from '@zelo/contract/plan'
+import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 
-type SessionDay = Plan['sessionDates'][number]
+type SessionDay = TreatmentSummary['sessionDates'][number]
 
 /** Newest first. */
-const findSummaries = async (db: Queryable, where: Fragment): Promise<Plan[]> => {
+const findSummaries = async (db: Queryable, where: Fragment): Promise<TreatmentSummary[]> => {
   const [treatments, dates] = await Promise.all([
-    db<Omit<Plan, 'sessionDates' | 'completedSessions'>[]>`
+    db<Omit<TreatmentSummary, 'sessionDates' | 'completedSessions'>[]>`
       select t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
         t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date,
         jsonb_build_object('id', r.id, 'full_name', r.full_name) as professional,

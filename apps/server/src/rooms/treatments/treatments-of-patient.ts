@@ -1,17 +1,17 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import type { Tx } from '../../platform/database/connect.ts'
 import { isRuleViolation } from '../../platform/errors.ts'
 import { findTreatmentsOfPatient, lockActiveOf, lockGoneWith } from './treatment-summaries.queries.ts'
 import { findMonthsOf } from './treatments.queries.ts'
 import { markRemoved, markRestored } from './treatments.service.ts'
 
-const remove = async (tx: Tx, user: SessionUser, patientId: number) => {
+const remove = async (tx: Tx, user: SignedInUser, patientId: number) => {
   const treatments = await lockActiveOf(tx, patientId)
   for (const id of treatments) await markRemoved(tx, user, id)
   return findMonthsOf(tx, treatments)
 }
 
-const restore = async (tx: Tx, user: SessionUser, patientId: number) => {
+const restore = async (tx: Tx, user: SignedInUser, patientId: number) => {
   const treatments = await lockGoneWith(tx, patientId)
   const restored: number[] = []
   for (const id of treatments) {

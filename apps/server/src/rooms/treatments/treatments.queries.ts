@@ -1,6 +1,6 @@
-import type { TreatmentStatus } from '@zelo/contract/care'
 import type { Competence } from '@zelo/contract/competence'
 import type { Session, Treatment, TreatmentBody, WarningsBody } from '@zelo/contract/treatments'
+import type { TreatmentStatus } from '@zelo/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { findMonthsOfTreatment } from '../books/books.public.ts'
 

@@ -1,5 +1,5 @@
-import type { SessionUser } from '@zelo/contract/auth'
-import { planChanged, type Treatment, type TreatmentBody } from '@zelo/contract/treatments'
+import type { SignedInUser } from '@zelo/contract/auth'
+import { scheduleChanged, type Treatment, type TreatmentBody } from '@zelo/contract/treatments'
 import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CreationKey, createOnce } from '../../platform/create-once.ts'
@@ -49,7 +49,7 @@ const storedFields = (body: TreatmentBody) =>
 
 export const createTreatmentRecord = async (
   { db, events }: Context,
-  user: SessionUser,
+  user: SignedInUser,
   patientId: number,
   body: TreatmentBody,
   once: CreationKey | undefined,
@@ -85,7 +85,7 @@ export const createTreatmentRecord = async (
 /** Keeps the proof of a session that a new schedule dropped, with an audit row, though it cannot be restored. */
 const keepProof = async (
   tx: Tx,
-  user: SessionUser,
+  user: SignedInUser,
   treatmentId: number,
   { fileId, path, sessionDate }: DroppedProof,
 ) => {
@@ -100,7 +100,12 @@ const keepProof = async (
   })
 }
 
-export const editTreatment = async (context: Context, user: SessionUser, id: number, body: TreatmentBody) => {
+export const editTreatment = async (
+  context: Context,
+  user: SignedInUser,
+  id: number,
+  body: TreatmentBody,
+) => {
   assertSchedule(body)
   const edit = await context.db.begin(async (tx) => {
     await lockActive(tx, id)
@@ -111,7 +116,7 @@ export const editTreatment = async (context: Context, user: SessionUser, id: num
     const happened = before.sessionDates.filter((session) => session.status !== 'pendding')
     await updateTreatmentRow(tx, id, storedFields(body))
     const applied = body.applyTo === 'open' ? await applyTerms(tx, id, before, body) : 0
-    if (body.sessionDates || planChanged(before, body))
+    if (body.sessionDates || scheduleChanged(before, body))
       for (const proof of await redatePending(tx, id, pendingDates(body, happened)))
         await keepProof(tx, user, id, proof)
     const after = await readTreatmentOr404(tx, id)
@@ -128,12 +133,12 @@ export const editTreatment = async (context: Context, user: SessionUser, id: num
   return edit.after
 }
 
-export const markRemoved = async (tx: Tx, user: SessionUser, id: number) => {
+export const markRemoved = async (tx: Tx, user: SignedInUser, id: number) => {
   await markTreatmentDeleted(tx, id, user.id)
   await recordAudit(tx, { actorId: user.id, action: 'deleted', entity, entityId: id })
 }
 
-export const markRestored = async (tx: Tx, user: SessionUser, id: number) => {
+export const markRestored = async (tx: Tx, user: SignedInUser, id: number) => {
   const { professionalId } = await readTreatmentOr404(tx, id)
   if (!(await holdRecord(tx, professionalRegister, professionalId)))
     throw ruleViolation('O profissional deste PAD foi removido: restaure o profissional antes.')
@@ -141,7 +146,7 @@ export const markRestored = async (tx: Tx, user: SessionUser, id: number) => {
   await recordAudit(tx, { actorId: user.id, action: 'restored', entity, entityId: id })
 }
 
-export const removeTreatment = async ({ db, events }: Context, user: SessionUser, id: number) => {
+export const removeTreatment = async ({ db, events }: Context, user: SignedInUser, id: number) => {
   const { sessionDates } = await db.begin(async (tx) => {
     await lockActive(tx, id)
     await markRemoved(tx, user, id)
@@ -150,7 +155,7 @@ export const removeTreatment = async ({ db, events }: Context, user: SessionUser
   events.emit('treatment.changed', { treatmentId: id, months: monthsOf(sessionDates) })
 }
 
-export const restoreTreatmentRecord = async ({ db, events }: Context, user: SessionUser, id: number) => {
+export const restoreTreatmentRecord = async ({ db, events }: Context, user: SignedInUser, id: number) => {
   const treatment = await db.begin(async (tx) => {
     const status = await lockTreatment(tx, id)
     if (!status) throw notFound('Este PAD não existe.')

@@ -17,11 +17,11 @@ const asksForIt = (event: KeyboardEvent) =>
   !event.altKey &&
   !event.shiftKey
 
-/** What a dialog keeps from the pointer, the keys do not reach either. */
+/** A page that a dialog blocks for the pointer is blocked for the keys too. */
 const outOfReach = (element: Element | null) =>
   element?.closest('[aria-hidden="true"]') || document.querySelector('dialog[open]')
 
-/** The pill of the header and its keys; what it opens is fetched when a hand or the keyboard comes near. */
+/** The pill in the header and its keys; the palette is fetched when the pointer or the keyboard comes near. */
 export function GoTo() {
   const pill = useRef<HTMLButtonElement>(null)
   const before = useRef<HTMLElement>(null)
@@ -32,7 +32,7 @@ export function GoTo() {
     const focused = document.activeElement
     before.current = focused instanceof HTMLElement && focused !== document.body ? focused : pill.current
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover()
-    // What is typed while the palette is on its way must not land in a form, nor get lost.
+    // Text typed while the palette loads must not land in a form, nor get lost.
     pill.current?.focus()
     catchKeys()
     try {
@@ -65,7 +65,7 @@ export function GoTo() {
       <button
         ref={pill}
         type="button"
-        // On a phone, where there is no room for the words, this is the button's name too.
+        // On a phone there is no space for the words, so this is the button's name too.
         title="Ir para…"
         aria-haspopup="dialog"
         aria-keyshortcuts={`${modifier}+K`}
@@ -73,7 +73,7 @@ export function GoTo() {
         {...intent}
         onClick={() => void show()}
       >
-        <Search aria-hidden className="size-[18px] shrink-0 text-ink" />
+        <Search size={18} className="shrink-0 text-ink" />
         <span className="hidden flex-1 items-center justify-between sm:flex">
           Ir para…
           <kbd

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useSession } from '../../platform/session.ts'
+import { useSignIn } from '../../platform/sign-in.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { LookupStatus } from '../../ui/lookup/lookup-status.tsx'
 import { useLookup } from '../../ui/lookup/use-lookup.ts'
@@ -17,11 +17,11 @@ const fewestLetters = 2
 
 /** Screens at once, people and contracts as soon as the server has found them. */
 function useEntries(search: string) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const asks = search.length >= fewestLetters
   const found = useLookup<Entry>(findRecords, asks, search)
   const { status, retry } = found
-  // While the answer is on its way, of the last one only what fits what is typed now.
+  // Until the answer arrives, only the last results that match the present text stay.
   const fits = ({ label }: Entry) => status === 'ready' || hasWords(label, search)
   const all = screensOf(useRouter())
   const screens: Entry[] = user ? findScreens(all, user.role, search) : []
@@ -40,7 +40,7 @@ export function PaletteSearch({ inputRef, onChoose, releaseKeys }: PaletteSearch
   const [entered, setEntered] = useState('')
   const first = entries[0]?.to
 
-  // Enter before there is anything to open is for what is found for that text, and for no other.
+  // An early Enter opens the result of the text it was pressed for, and of no other text.
   const openEntered = useEffectEvent(() => {
     if (first && text === entered) onChoose(first)
     setEntered('')
@@ -56,7 +56,7 @@ export function PaletteSearch({ inputRef, onChoose, releaseKeys }: PaletteSearch
   }
 
   function retryFromInput() {
-    // The button is about to go, and must not take the focus with it.
+    // The button is about to disappear and must not take the focus with it.
     inputRef.current?.focus()
     retry()
   }

@@ -9,7 +9,7 @@ import type { TypedAhead } from './typed-ahead.ts'
 type PaletteProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What had the focus before, and gets it back. */
+  /** The element that had the focus before, and gets it back. */
   returnTo: RefObject<HTMLElement | null>
   /** Handed over, not imported: shared by two chunks it would be a third. */
   releaseKeys: () => TypedAhead

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { screensOf } from '../pages.ts'
 import { findScreens } from './screens.ts'
 
-// The session listens to the other tabs from the moment it is loaded.
+// The sign-in listens to other tabs as soon as its module is loaded.
 vi.stubGlobal('addEventListener', () => {})
 const { router } = await import('../router.ts')
 const screens = screensOf(router)
@@ -21,9 +21,9 @@ test.each([
 
 test('without a word the whole menu is offered in its order, and what is new comes last', () => {
   const all = labels('')
-  const menu = screens.flatMap(({ menu, title }) => (menu && title ? [title] : []))
+  const menuTitles = screens.flatMap(({ menu, title }) => (menu && title ? [title] : []))
   const forms = screens.flatMap(({ needs, goTo }) => (needs && goTo ? [goTo] : []))
-  expect(all.filter((label) => menu.includes(label))).toEqual(menu)
+  expect(all.filter((label) => menuTitles.includes(label))).toEqual(menuTitles)
   expect(all.slice(-forms.length)).toEqual(forms)
 })
 

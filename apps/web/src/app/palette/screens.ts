@@ -10,7 +10,7 @@ export const hasWords = (text: string, search: string) => {
     .every((word) => folded.includes(word))
 }
 
-/** The screens that somebody of this role may open and that the search is about; the forms of something new come last. */
+/** The screens that match the search and that this role may open; forms of new records come last. */
 export const findScreens = (screens: ReturnType<typeof screensOf>, role: Role, search: string) =>
   screens
     .flatMap(({ path, title, menu, goTo = menu ? title : undefined, also = '', needs }) =>

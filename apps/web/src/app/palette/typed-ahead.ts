@@ -1,9 +1,9 @@
-/** What was typed before the field was there; `enter` when it was closed with the Enter key. */
+/** The text typed before the field was there; `enter` if the Enter key ended it. */
 export type TypedAhead = { text: string; enter: boolean }
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** What a key adds to it; nothing when it is no key of a text. */
+/** The text after one more key; undefined if the key writes no text. */
 export function addKey({ text }: TypedAhead, { key, ctrlKey, metaKey, altKey }: Key): TypedAhead | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
   if (key === 'Enter') return { text, enter: text !== '' }
@@ -27,7 +27,7 @@ export function catchKeys() {
   window.addEventListener('keydown', catchKey, true)
 }
 
-/** The field is there, or does not come: answers what was kept, once. */
+/** Called when the field is there, or will not come: returns the kept text, once. */
 export function releaseKeys() {
   const kept = typed
   typed = { text: '', enter: false }

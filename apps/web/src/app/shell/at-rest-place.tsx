@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-// A fetch that fails is not worth a word: the menu leads everywhere too.
+// A failed fetch needs no message: the menu leads everywhere too.
 const ignore = () => undefined
 
-/** Keeps the place of 'Ir para…', which comes beside the first screen: it is small, and wanted at once. */
+/** Keeps the place of 'Ir para…', which loads beside the first screen because it is small and wanted at once. */
 export function AtRestPlace() {
   const [AtRest, setAtRest] = useState<ComponentType>()
   useEffect(() => void import('./at-rest.tsx').then((part) => setAtRest(() => part.AtRest), ignore), [])

@@ -8,7 +8,7 @@ const NotificationsPanel = lazyPart(
   async () => (await import('../../rooms/notifications/notifications-panel.tsx')).NotificationsPanel,
 )
 
-/** The button alone; what it counts and shows comes when the browser is idle, or when somebody wants to see it. */
+/** The button alone; its count and its panel load when the browser is idle, or on the first use. */
 export function Bell({ userId }: { userId: number }) {
   const panel = useId()
   const [started, setStarted] = useState(false)
@@ -23,7 +23,7 @@ export function Bell({ userId }: { userId: number }) {
         className="bell-button relative"
         onClick={() => setStarted(true)}
       >
-        <BellIcon aria-hidden className="size-[20px]" />
+        <BellIcon size={20} />
         {unread > 0 && (
           <span className="absolute top-0 right-0 grid h-[18px] min-w-[18px] place-content-center rounded-full bg-danger px-1 font-bold text-[11px] text-surface leading-none">
             {unread}

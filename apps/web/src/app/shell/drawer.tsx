@@ -10,7 +10,7 @@ export function Drawer() {
   return (
     <>
       <IconButton label="Abrir menu" className="-ml-2 lg:hidden" onClick={() => dialog.current?.showModal()}>
-        <MenuIcon aria-hidden className="size-[20px]" />
+        <MenuIcon size={20} />
       </IconButton>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog has it built in. */}
       <dialog

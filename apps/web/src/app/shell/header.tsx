@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useSession } from '../../platform/session.ts'
+import { useSignIn } from '../../platform/sign-in.ts'
 import { sectionTitle, useTitle } from '../pages.ts'
 import { AtRestPlace } from './at-rest-place.tsx'
 import { Bell } from './bell.tsx'
@@ -8,7 +8,7 @@ import { Drawer } from './drawer.tsx'
 export function Header() {
   const { pathname } = useLocation()
   const router = useRouter()
-  const { user } = useSession()
+  const { user } = useSignIn()
   return (
     <header className="sticky top-0 z-20 flex h-[56px] items-center gap-2 border-line border-b bg-surface px-4 sm:px-6 print:hidden">
       <Drawer />

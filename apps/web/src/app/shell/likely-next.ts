@@ -1,4 +1,4 @@
-// What most screens need next, fetched when the browser has nothing better to do.
+// Modules that most screens need next, fetched when the browser is idle.
 import '../../ui/dialog/confirm-dialog.tsx'
 import '../../ui/form/form.tsx'
 import '../../ui/draft/use-draft.tsx'

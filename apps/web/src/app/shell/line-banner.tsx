@@ -9,7 +9,7 @@ const backShownMs = 4000
 const readFailedAgain = (client: QueryClient) =>
   client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
-/** Says under the header that the line is away, and for a moment that it is back: then what failed is read again. */
+/** Shows under the header that the server is away, and for a moment that it is back: then failed reads are repeated. */
 export function LineBanner() {
   const [state, setState] = useState<'away' | 'back' | 'there'>(isAway() ? 'away' : 'there')
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { leave, useSession } from '../../platform/session.ts'
+import { leave, useSignIn } from '../../platform/sign-in.ts'
 import { leaveThen } from '../../ui/form/leaving.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { initials } from '../../ui/text/format.ts'
@@ -32,7 +32,7 @@ const entryClass =
 
 type MenuProps = { onChoose?: () => void }
 
-/** The sidebar's content: also what the drawer of a phone shows. */
+/** The content of the sidebar, and of the drawer on a phone. */
 export function Menu({ onChoose }: MenuProps) {
   const sections = screensOf(useRouter()).filter(({ menu }) => menu)
   return (
@@ -53,7 +53,7 @@ export function Menu({ onChoose }: MenuProps) {
                   activeOptions={{ includeSearch: false }}
                   onClick={onChoose}
                 >
-                  {Icon && <Icon aria-hidden className="size-[18px] shrink-0" />}
+                  {Icon && <Icon size={18} className="shrink-0" />}
                   {title}
                 </Link>
               </li>
@@ -67,7 +67,7 @@ export function Menu({ onChoose }: MenuProps) {
 }
 
 function UserMenu({ onChoose }: MenuProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   if (!user) return null
   return (
     <div className="border-line border-t p-3">
@@ -91,7 +91,7 @@ function UserMenu({ onChoose }: MenuProps) {
           leaveThen(() => void leave())
         }}
       >
-        <LogOut aria-hidden className="size-[18px] shrink-0" />
+        <LogOut size={18} className="shrink-0" />
         Sair
       </button>
     </div>

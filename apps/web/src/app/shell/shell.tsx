@@ -6,7 +6,7 @@ import { queryClient } from '../query-client.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 
-// Here and not at the start: only the screens inside show moments, and the login need not load how.
+// Here and not at the start: only the screens inside show times, so the login need not load the formats.
 setTimeZone(panelConfig().timeZone)
 
 export function Shell() {

@@ -1,5 +1,5 @@
 import { roleLabel } from '@zelo/contract/permissions'
-import { useSession } from '../../platform/session.ts'
+import { useSignIn } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataItem, DataList } from '../../ui/details/data-list.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
@@ -8,7 +8,7 @@ import { AdministratorStatusBadge } from './administrator-status-badge.tsx'
 import { administrators } from './administrators.queries.ts'
 
 export function AdministratorDetailsPage() {
-  const { user } = useSession()
+  const { user } = useSignIn()
   return (
     <RecordPage
       register={administrators}

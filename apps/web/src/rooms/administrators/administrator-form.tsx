@@ -10,7 +10,7 @@ import {
 } from '@zelo/contract/administrators'
 import { invertNames, renameKeys } from '@zelo/contract/form-names'
 import { type Role, roleLabel, roles } from '@zelo/contract/permissions'
-import { refreshSession, useSession } from '../../platform/session.ts'
+import { refreshSignIn, useSignIn } from '../../platform/sign-in.ts'
 import { Form, FormGroup } from '../../ui/form/form.tsx'
 import { SaveActions } from '../../ui/form/form-actions.tsx'
 import { MaskedInput } from '../../ui/form/masked-input.tsx'
@@ -69,7 +69,7 @@ const passwordTexts = {
 }
 
 function AdministratorForm({ record, reload }: RegisterFormProps<Administrator>) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const own = record !== undefined && record.id === user?.id
   const { form, save, pending, cancel, dialogs } = useRegisterForm(administrators, {
     schema: AdministratorFormSchema,
@@ -87,7 +87,7 @@ function AdministratorForm({ record, reload }: RegisterFormProps<Administrator>)
     },
     names: administratorFormNames,
     onSaved: ({ id }) => {
-      if (id === user?.id) void refreshSession()
+      if (id === user?.id) void refreshSignIn()
     },
   })
 

@@ -5,7 +5,7 @@ import type { Result } from '../../platform/api.ts'
 import { refusalText } from '../../ui/form/refusal-text.ts'
 import { Logo } from '../../ui/logo.tsx'
 
-/** Two columns on a wide screen: who we are on the left, what to do on the right. */
+/** Two columns on a wide screen: the company on the left, the form on the right. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="auth-frame">
@@ -28,9 +28,9 @@ type Refusal = Extract<Result<unknown>, { ok: false }>
 // As long as it takes to read two lines and to look at the clock.
 const readableMs = 10_000
 
-/** How a refusal is shown before the door: the specified time, and longer when there is a reason to read below. */
+/** The toast options of a refusal before the sign-in: the specified time, and longer when a reason stands below. */
 export const whyShown = (refusal: Refusal, duration: number) => {
-  // A wrong password is all that the first line says; a field is marked in its place.
+  // The first line says all about a wrong password; an invalid field is marked in its place.
   if (refusal.status === 401 || refusal.status === 422) return { duration }
   return { duration: readableMs, detail: refusalText(refusal, refusal.body.errors) }
 }

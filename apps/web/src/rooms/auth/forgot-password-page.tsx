@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
         Digite o e-mail da sua conta e enviaremos um código para redefinir a senha.
       </p>
       <Form form={form} onSubmit={ask}>
-        {/* With its only button off, a form does not hear the Enter key, and could never say what is wrong. */}
+        {/* A form whose only button is disabled ignores the Enter key, and could never show its errors. */}
         <button type="submit" hidden />
         <TextInput name="email" label="E-mail" type="email" autoComplete="username" rules={emailRules} />
         <Button type="submit" disabled={!valid} loading={isSubmitting}>

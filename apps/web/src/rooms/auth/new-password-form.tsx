@@ -14,14 +14,14 @@ const hint = 'A senha precisa ter pelo menos oito caracteres'
 
 const failure = 'Erro ao redefinir senha! Verifique se o token está correto.'
 
-/** Says that the password was not changed and, below, why; what is wrong with the password itself its hint says. */
-const tellRefusal = (refusal: Extract<Result<unknown>, { ok: false }>) => {
+/** Shows that the password was not changed and, below, why; the hint shows an error of the password itself. */
+const showRefusal = (refusal: Extract<Result<unknown>, { ok: false }>) => {
   const others = (refusal.body.errors ?? []).filter(({ field }) => field !== 'password')
   if (refusal.status === 422 && others.length === 0) return showToast(failure)
   showToast(failure, { detail: refusalText(refusal, others) })
 }
 
-/** Why the server refuses the link, if it does: then no password will do. */
+/** The server's reason for refusing the link, if it does: then no password can be set. */
 const linkRefusalOf = (errors: ErrorBody['errors']) => errors?.find(({ field }) => field === 'token')?.message
 
 /** In the place of the form: a link that was used or is too old changes no password. */
@@ -36,7 +36,7 @@ function SpentLink({ reason }: { reason: string }) {
   )
 }
 
-/** Why the server refused this password, if it did. */
+/** The server's reason for refusing this password, if it did. */
 const refusalOf = (password: string, errors: ErrorBody['errors']) => {
   const refusal = errors?.find(({ field }) => field === 'password')
   return refusal && (password.length < 8 ? hint : refusal.message)
@@ -45,7 +45,7 @@ const refusalOf = (password: string, errors: ErrorBody['errors']) => {
 type NewPasswordFieldsProps = {
   /** Without it anything may be sent, as the mobile screen wants. */
   checked: boolean
-  /** What the server said of the password. Of one that is too short the hint says it, in red. */
+  /** The server's error about the password; for one that is too short it is the hint, in red. */
   refused: string | undefined
 }
 
@@ -72,7 +72,7 @@ type NewPasswordFormProps = {
   token: string | undefined
   button: string
   onChanged: () => void | Promise<void>
-  /** What a form opened without a token does, whatever was typed; nothing where it is not given. */
+  /** The action of a form opened without a token, whatever was typed. */
   onNoToken?: () => void
 }
 
@@ -88,7 +88,7 @@ export function NewPasswordForm({ token, button, onChanged, onNoToken }: NewPass
     if (result.ok) return onChanged()
     setRefused(refusalOf(password, result.body.errors))
     setSpent(linkRefusalOf(result.body.errors))
-    tellRefusal(result)
+    showRefusal(result)
   }
 
   if (spent) return <SpentLink reason={spent} />

@@ -4,13 +4,13 @@ import { useId } from 'react'
 
 export type ApplyTo = NonNullable<TreatmentBody['applyTo']>
 
-/** What an edit leaves as it was unless somebody says otherwise, in sentences. */
+/** The question about past sessions, which an edit leaves as they are by default, in sentences. */
 export type ApplyQuestion = {
-  /** What becomes of it when only what is to come changes. */
+  /** The result if only sessions to come change. */
   pending: string[]
-  /** And when what happened changes too. */
+  /** The result if past sessions change too. */
   open: string[]
-  /** What changes in neither case. */
+  /** The part that changes in neither case. */
   kept: string[]
 }
 
@@ -25,7 +25,7 @@ type ApplyChoiceFieldsProps = {
   onChange: (value: ApplyTo) => void
 }
 
-/** What happened stays what happened: asked right above the button that saves, and only where there is something to ask. */
+/** Past sessions stay as they are by default: asked right above the save button, and only where there are any. */
 export function ApplyChoiceFields({ question, value, onChange }: ApplyChoiceFieldsProps) {
   const name = useId()
   return (

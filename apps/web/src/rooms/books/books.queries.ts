@@ -7,7 +7,7 @@ import type { ContractMonth, Month } from './month.ts'
 
 const booksKey = ['books'] as const
 
-/** What the figures of a month are made of. */
+/** The changes that touch the figures of a month. */
 const counted = ['session', 'treatment', 'month', 'contract'] as const
 
 export const closingsQuery = ({ year, month }: Month) =>
@@ -23,7 +23,7 @@ export const closingHistoryQuery = ({ year, month, contractId }: ContractMonth) 
   queryOptions({
     queryKey: [...booksKey, 'closings', year, month, contractId],
     queryFn: async ({ signal }) => {
-      // Another server may keep none: then there is nothing to tell.
+      // Another server may have no history: then nothing is shown.
       const history = await call('GET /payment-management/closings/history', {
         query: { year, month, contractId },
         signal,
@@ -47,6 +47,6 @@ export const changesQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...booksKey, 'changes', params],
     queryFn: ({ signal }) => read('GET /payment-management/summary/changes', { query: params, signal }),
-    // What changes in the month before changes the comparison too.
+    // A change in the month before changes the comparison too.
     meta: refreshOn([...counted, 'patient'], aboutOf(params), 1),
   })

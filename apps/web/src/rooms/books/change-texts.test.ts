@@ -1,6 +1,6 @@
 import type { MonthChange } from '@zelo/contract/books'
 import { expect, test } from 'vitest'
-import { barsOf, changeNote, signedMoney, tellChanges } from './change-texts.ts'
+import { barsOf, changeNote, changesText, signedMoney } from './change-texts.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const sum = { realizadas: 1, patients: 1 }
@@ -11,7 +11,7 @@ const change = (kind: MonthChange['kind'], value: number): MonthChange => ({
   largest: [],
 })
 
-const told = (before: number, after: number, changes: MonthChange[]) => ({
+const compared = (before: number, after: number, changes: MonthChange[]) => ({
   before: { year: 2026, month: 9, bruto: before, ...sum },
   after: { year: 2026, month: 10, bruto: after, ...sum },
   difference: after - before,
@@ -19,19 +19,19 @@ const told = (before: number, after: number, changes: MonthChange[]) => ({
 })
 
 test('the sentence names the difference and every part of it', () => {
-  const more = told(1000, 1340, [change('patientsIn', 400), change('price', -60)])
-  expect(plain(tellChanges(more))).toBe(
+  const more = compared(1000, 1340, [change('patientsIn', 400), change('price', -60)])
+  expect(plain(changesText(more))).toBe(
     'R$ 340,00 a mais que em setembro de 2026: pacientes que entraram +R$ 400,00, preço −R$ 60,00.',
   )
-  expect(plain(tellChanges(told(1000, 900, [change('volume', -100)])))).toBe(
+  expect(plain(changesText(compared(1000, 900, [change('volume', -100)])))).toBe(
     'R$ 100,00 a menos que em setembro de 2026: volume −R$ 100,00.',
   )
 })
 
 test('parts that cancel each other out are told too', () => {
-  expect(tellChanges(told(1000, 1000, []))).toBe('O mesmo bruto de setembro de 2026.')
-  const other = told(1000, 1000, [change('patientsIn', 100), change('patientsOut', -100)])
-  expect(plain(tellChanges(other))).toBe(
+  expect(changesText(compared(1000, 1000, []))).toBe('O mesmo bruto de setembro de 2026.')
+  const other = compared(1000, 1000, [change('patientsIn', 100), change('patientsOut', -100)])
+  expect(plain(changesText(other))).toBe(
     'O mesmo bruto de setembro de 2026: pacientes que entraram +R$ 100,00, pacientes que saíram −R$ 100,00.',
   )
 })

@@ -13,7 +13,7 @@ export const changeLabel = {
 
 const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What stands behind a part: how many, and of what. */
+/** The basis of a part: a number, and its noun. */
 export const changeNote = (kind: ChangeKind, count: number) => {
   if (kind === 'contractsIn' || kind === 'contractsOut') return some(count, 'contrato', 'contratos')
   const patients = some(count, 'paciente', 'pacientes')
@@ -26,10 +26,10 @@ export const changeNote = (kind: ChangeKind, count: number) => {
 export const signedMoney = (value: number) =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatMoney(Math.abs(value))}`
 
-type Told = Pick<MonthChanges, 'before' | 'after' | 'difference' | 'changes'>
+type ComparedMonths = Pick<MonthChanges, 'before' | 'after' | 'difference' | 'changes'>
 
 /** 'R$ 340,00 a mais que em setembro de 2026: pacientes que entraram +R$ 400,00, preço −R$ 60,00.' */
-export const tellChanges = ({ before, difference, changes }: Told) => {
+export const changesText = ({ before, difference, changes }: ComparedMonths) => {
   const than = monthTitle(before.year, before.month)
   const amount = formatMoney(Math.abs(difference))
   const whole =
@@ -40,8 +40,8 @@ export const tellChanges = ({ before, difference, changes }: Told) => {
   return parts.length > 0 ? `${whole}: ${parts.join(', ')}.` : `${whole}.`
 }
 
-/** How long each part's bar is, less to the left of none and more to the right, in shares of the longest. */
-export const barsOf = (changes: Told['changes']) => {
+/** The length of each part's bar, less to the left of none and more to the right, in shares of the longest. */
+export const barsOf = (changes: ComparedMonths['changes']) => {
   const longest = Math.max(...changes.map(({ value }) => Math.abs(value)))
   return changes.map(({ value }) => (longest === 0 ? 0 : value / longest))
 }

@@ -46,7 +46,7 @@ export function CloseMonthDialog({ of, contractName, onClose }: CloseMonthDialog
       }
       confirmLabel="Fechar competência"
       pending={pending}
-      // Nobody agrees to figures that are not there, or that are just being read again.
+      // A person cannot agree to figures that are missing, or that are being read again.
       disabled={!found || isFetching || isError}
       onConfirm={() => void save(undefined)}
     >

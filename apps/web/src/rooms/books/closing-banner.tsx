@@ -5,16 +5,16 @@ import { formatMoment } from '../../ui/text/format.ts'
 
 type ClosingBannerProps = {
   closing: Closing
-  /** What goes on nevertheless. */
+  /** The work that is still possible. */
   note?: string
-  /** What can be done about it. */
+  /** The actions that the person has. */
   children?: ReactNode
 }
 
-/** For a screen of the month's money: somebody may still look for it. */
+/** For the screens of a month's money: a payment may still be marked. */
 export const paymentsGoOn = 'Os repasses continuam podendo ser marcados como pagos.'
 
-/** Says why the sessions of a month cannot be changed; nothing while it is open. */
+/** Explains why the sessions of a month cannot be changed; renders nothing while it is open. */
 export function ClosingBanner({ closing, note, children }: ClosingBannerProps) {
   if (!closing) return null
   return (

@@ -5,7 +5,7 @@ import type { ContractMonth } from './month.ts'
 
 const actionLabel = { closed: 'Fechada', reopened: 'Reaberta' }
 
-/** Who closed the month, who opened it again and why. Nothing where it was never opened again: the notice says it all. */
+/** The closings and reopenings of a month. Nothing where it was never reopened: the notice says it all. */
 export function ClosingHistory({ of }: { of: ContractMonth }) {
   const { data: events = [] } = useQuery(closingHistoryQuery(of))
   if (!events.some(({ action }) => action === 'reopened')) return null

@@ -1,7 +1,7 @@
 import type { Closing } from '@zelo/contract/competence'
 import { Lock } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { ClosingBanner, paymentsGoOn } from './closing-banner.tsx'
@@ -13,7 +13,7 @@ const ClosingHistory = lazyPart(async () => (await import('./closing-history.tsx
 
 type OfMonth = { of: ContractMonth; contractName: string }
 
-/** Offered while the month is open and not still to come, to whoever may. */
+/** Offered for an open month that has begun, to people with the permission. */
 export function CloseMonth({ of, contractName }: OfMonth) {
   const [open, setOpen] = useState(false)
   const mayClose = useMay('payments.write')
@@ -40,8 +40,8 @@ export function CloseMonth({ of, contractName }: OfMonth) {
 type ClosingNoticeProps = OfMonth & { closing: Closing }
 
 /**
- * Says that the month is closed, by whom and when; whoever may can open it again, with a reason. What was closed and
- * opened before is told below, also while it is open.
+ * Shows that the month is closed, by whom and when; a person with the permission can reopen it, with a reason. Earlier
+ * closings and reopenings stand below, also while the month is open.
  */
 export function ClosingNotice({ closing, of, contractName }: ClosingNoticeProps) {
   const mayReopen = useMay('payments.write')

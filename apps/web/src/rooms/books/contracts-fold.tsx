@@ -10,7 +10,7 @@ type ContractsFoldProps = {
   open?: boolean
 }
 
-/** Where all contracts are shown: each can be closed here. What is in it comes when it is unfolded. */
+/** For a screen of all contracts: each can be closed here. The content loads when it is unfolded. */
 export function ContractsFold({ month, open: atFirst = false }: ContractsFoldProps) {
   const [open, setOpen] = useState(atFirst)
   return (

@@ -7,11 +7,11 @@ import { missingQuery } from './books.queries.ts'
 import { countMissing, missingLabel } from './missing-kinds.ts'
 import { MissingLinks } from './missing-links.tsx'
 import type { ContractMonth } from './month.ts'
-import { payoutsDue } from './pad-month.ts'
+import { payoutsDue } from './month-links.ts'
 
 const SHOWN = '5'
 
-/** What a month lacks: the counts first, each unfolding to the PADs behind it. */
+/** The gaps of a month: the counts first, each unfolding to the PADs behind it. */
 export function MissingFolds({ of }: { of: ContractMonth }) {
   const { data, isError, refetch } = useQuery({ ...missingQuery({ ...of, per_page: '1' }), staleTime: 0 })
   const counts = data && countMissing(data.totals).filter(({ count }) => count > 0)
@@ -59,12 +59,12 @@ function MissingFold({ of, kind, said }: MissingFoldProps) {
           <span className="text-warning">{said}</span>
         </span>
       </summary>
-      {open && <MissingPads of={of} kind={kind} />}
+      {open && <MissingTreatments of={of} kind={kind} />}
     </details>
   )
 }
 
-function MissingPads({ of, kind }: { of: ContractMonth; kind: MissingKind }) {
+function MissingTreatments({ of, kind }: { of: ContractMonth; kind: MissingKind }) {
   const { data, isError } = useQuery(missingQuery({ ...of, kind, per_page: SHOWN }))
   if (!data)
     return (

@@ -13,26 +13,26 @@ const nothing = {
   due: 0,
 }
 
-const said = (totals: object) =>
+const listed = (totals: object) =>
   countMissing({ ...nothing, ...totals }).flatMap(({ kind, count, said }) =>
     count > 0 ? [[kind, count, said]] : [],
   )
 
 test('of what a month lacks the sessions are told by whether their day has passed', () => {
-  expect(said({})).toEqual([])
-  expect(said({ overdue: 1 })).toEqual([['pending', 1, '1 atrasada']])
-  expect(said({ toCome: 3 })).toEqual([['pending', 3, '3 por vir']])
-  expect(said({ overdue: 2, toCome: 1 })).toEqual([['pending', 3, '2 atrasadas, 1 por vir']])
+  expect(listed({})).toEqual([])
+  expect(listed({ overdue: 1 })).toEqual([['pending', 1, '1 atrasada']])
+  expect(listed({ toCome: 3 })).toEqual([['pending', 3, '3 por vir']])
+  expect(listed({ overdue: 2, toCome: 1 })).toEqual([['pending', 3, '2 atrasadas, 1 por vir']])
 })
 
 test('sessions, PADs and money are told as such', () => {
-  expect(said({ glossed: 1, withoutProof: 2, withoutReport: 1, withoutTimesheet: 2 })).toEqual([
+  expect(listed({ glossed: 1, withoutProof: 2, withoutReport: 1, withoutTimesheet: 2 })).toEqual([
     ['glossed', 1, '1 sessão'],
     ['proof', 2, '2 sessões'],
     ['report', 1, '1 PAD'],
     ['timesheet', 2, '2 PADs'],
   ])
-  expect(said({ unpaid: 2, due: 320 })).toEqual([['payout', 2, '2 PADs · R$\u00a0320,00']])
+  expect(listed({ unpaid: 2, due: 320 })).toEqual([['payout', 2, '2 PADs · R$\u00a0320,00']])
 })
 
 const row = {

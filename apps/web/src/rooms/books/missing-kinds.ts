@@ -1,7 +1,7 @@
 import type { MissingRow, MissingTotals } from '@zelo/contract/books'
 import { type MissingKind, missingKinds } from '@zelo/contract/missing-kinds'
 import { formatMoney } from '../../ui/text/format.ts'
-import type { PadTab } from './pad-month.ts'
+import type { MonthTab } from './month-links.ts'
 
 export const missingLabel = {
   pending: 'Sessões pendentes',
@@ -20,19 +20,19 @@ export const tabOf = {
   report: 'reports',
   timesheet: 'timesheet',
   payout: undefined,
-} satisfies Record<MissingKind, PadTab | undefined>
+} satisfies Record<MissingKind, MonthTab | undefined>
 
 export const isMissingKind = (text: string): text is MissingKind => missingKinds.some((kind) => kind === text)
 
 const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const sessions = (count: number) => some(count, 'sessão', 'sessões')
-const pads = (count: number) => some(count, 'PAD', 'PADs')
+const treatments = (count: number) => some(count, 'PAD', 'PADs')
 const overdue = (count: number) => some(count, 'atrasada', 'atrasadas')
 const toCome = (count: number) => `${count} por vir`
 
 type Counted = { kind: MissingKind; count: number; said: string }
 
-/** How much of each kind a month lacks, and how that is said. */
+/** The number of gaps of each kind in a month, with its text. */
 export const countMissing = (totals: MissingTotals): Counted[] => {
   const pending = [
     ...(totals.overdue > 0 ? [overdue(totals.overdue)] : []),
@@ -42,19 +42,19 @@ export const countMissing = (totals: MissingTotals): Counted[] => {
     { kind: 'pending', count: totals.overdue + totals.toCome, said: pending.join(', ') || sessions(0) },
     { kind: 'glossed', count: totals.glossed, said: sessions(totals.glossed) },
     { kind: 'proof', count: totals.withoutProof, said: sessions(totals.withoutProof) },
-    { kind: 'report', count: totals.withoutReport, said: pads(totals.withoutReport) },
-    { kind: 'timesheet', count: totals.withoutTimesheet, said: pads(totals.withoutTimesheet) },
+    { kind: 'report', count: totals.withoutReport, said: treatments(totals.withoutReport) },
+    { kind: 'timesheet', count: totals.withoutTimesheet, said: treatments(totals.withoutTimesheet) },
     {
       kind: 'payout',
       count: totals.unpaid,
-      said: `${pads(totals.unpaid)}${totals.unpaid > 0 ? ` · ${formatMoney(totals.due)}` : ''}`,
+      said: `${treatments(totals.unpaid)}${totals.unpaid > 0 ? ` · ${formatMoney(totals.due)}` : ''}`,
     },
   ]
 }
 
 type Lack = { kind: MissingKind; said: string }
 
-/** What one PAD lacks, in the order in which it is mended. */
+/** The gaps of one PAD, in the order in which they are filled. */
 export const lacksOf = (row: MissingRow): Lack[] => {
   const all: (Lack & { lacks: boolean })[] = [
     { kind: 'pending', lacks: row.overdue > 0, said: overdue(row.overdue) },

@@ -4,16 +4,16 @@ import type { MissingRow } from '@zelo/contract/books'
 import type { MissingKind } from '@zelo/contract/missing-kinds'
 import { lacksOf, tabOf } from './missing-kinds.ts'
 import type { Month } from './month.ts'
-import { padMonth, payoutsDue } from './pad-month.ts'
+import { payoutsDue, treatmentMonthLink } from './month-links.ts'
 
 type MissingLinksProps = {
   row: MissingRow
   month: Month
-  /** Only this of what the PAD lacks. */
+  /** Shows only the gaps of this kind. */
   kind?: MissingKind
 }
 
-/** Each thing a PAD lacks, leading to the screen where it is mended. */
+/** Each gap of a PAD, with a link to the screen where it is filled. */
 export function MissingLinks({ row, month, kind: only }: MissingLinksProps) {
   const lacks = lacksOf(row).filter(({ kind }) => only === undefined || kind === only)
   const contractId = row.contract.id
@@ -22,7 +22,7 @@ export function MissingLinks({ row, month, kind: only }: MissingLinksProps) {
       {lacks.map(({ kind, said }) => {
         const tab = tabOf[kind]
         const link = tab
-          ? padMonth(month, { id: row.treatmentId, contractId, ...sizes(row) }, tab)
+          ? treatmentMonthLink(month, { id: row.treatmentId, contractId, ...sizes(row) }, tab)
           : payoutsDue(month, { contractId, search: row.patient })
         return (
           <li key={said}>

@@ -38,11 +38,11 @@ const columnsOf = (month: Month, ofOneContract: boolean): Column<MissingRow>[] =
   },
 ]
 
-/** An odd kind in the address narrows nothing. */
+/** An unknown kind in the address filters nothing. */
 const askedQuery = ({ kind = '', ...params }: Record<string, string>) =>
   missingQuery(isMissingKind(kind) ? { ...params, kind } : params)
 
-/** What a month lacks, PAD by PAD, each thing leading to where it is mended. */
+/** The gaps of a month, PAD by PAD, each with a link to where it is filled. */
 export function MissingPage() {
   const { year = '', month = '', contractId = '' } = useListSearch(scope).filters
   const known = /^(20\d\d|2100)$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month)
@@ -83,7 +83,7 @@ function Missing({ of }: { of: ContractMonth }) {
   )
 }
 
-/** The counts of the whole month; each narrows the list to its kind, and once more shows all again. */
+/** The counts of the whole month; a click filters the list by kind, a second click shows all again. */
 function KindFilter({ totals }: { totals: MissingTotals }) {
   const list = useListSearch(scope)
   return (

@@ -2,18 +2,18 @@ import { monthOfYear } from '@zelo/contract/dates'
 import './month-changes.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { MonthChange, MonthChanges as Told } from '@zelo/contract/books'
+import type { MonthChanges as Compared, MonthChange } from '@zelo/contract/books'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { companyDay, formatMoney } from '../../ui/text/format.ts'
 import { changesQuery } from './books.queries.ts'
-import { barsOf, changeLabel, changeNote, signedMoney, tellChanges } from './change-texts.ts'
+import { barsOf, changeLabel, changeNote, changesText, signedMoney } from './change-texts.ts'
 
 type MonthChangesProps = { filters: { year: string; month: string; contractId?: string; specialty?: string } }
 
-/** Why a month's bruto is not that of the month before: in words, then part by part. */
+/** The reasons why a month's bruto differs from that of the month before: in words, then part by part. */
 export function MonthChanges({ filters }: MonthChangesProps) {
   const id = useId()
   const { data, isError, refetch } = useQuery(changesQuery(filters))
@@ -23,7 +23,7 @@ export function MonthChanges({ filters }: MonthChangesProps) {
         Em relação ao mês anterior
       </h2>
       {data ? (
-        <Comparison told={data} />
+        <Comparison comparison={data} />
       ) : isError ? (
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-danger">
           Não foi possível comparar os meses.
@@ -40,8 +40,8 @@ export function MonthChanges({ filters }: MonthChangesProps) {
   )
 }
 
-function Comparison({ told }: { told: Told }) {
-  const { before, after, changes } = told
+function Comparison({ comparison }: { comparison: Compared }) {
+  const { before, after, changes } = comparison
   const [was, is] = [monthTitle(before.year, before.month), monthTitle(after.year, after.month)]
   if (before.realizadas === 0)
     return (
@@ -55,7 +55,7 @@ function Comparison({ told }: { told: Told }) {
   return (
     <>
       <p className="mt-1">
-        {tellChanges(told)}
+        {changesText(comparison)}
         {companyDay().startsWith(monthOfYear(after)) && (
           <span className="text-muted"> O mês ainda não terminou.</span>
         )}

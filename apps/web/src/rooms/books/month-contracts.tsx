@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MonthClosing } from '@zelo/contract/closings'
 import { Suspense, useState } from 'react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { onIntent } from '../../ui/lazy/lazy-part.ts'
@@ -89,9 +89,9 @@ function State({ closing }: Pick<MonthClosing, 'closing'>) {
 type Verb = 'Fechar' | 'Reabrir'
 const questions = { Fechar: CloseMonthDialog, Reabrir: ReopenMonthDialog } satisfies Record<Verb, unknown>
 
-/** One button, whatever it does: the focus comes back to it when the month has become the other. */
+/** One button for both actions, so that the focus comes back to it when the month's state has changed. */
 function OpenOrClose({ row, month }: { row: MonthClosing; month: Month }) {
-  // Kept as it was asked: a colleague who closes meanwhile must not turn one question into the other.
+  // Fixed when the dialog opens: a colleague who closes meanwhile must not turn one question into the other.
   const [asked, setAsked] = useState<Verb>()
   const { id, fantasy_name: contractName } = row.contract
   const verb = row.closing ? 'Reabrir' : 'Fechar'

@@ -15,7 +15,7 @@ import {
   yearsOf,
 } from './month-lists.ts'
 
-/** What is chosen beside the month: the contract, or the professional. */
+/** The choice beside the month: the contract, or the professional. */
 type Choice = {
   /** Its name in the address, `contractId`: a screen opened with it there starts with it chosen. */
   key: string
@@ -37,7 +37,7 @@ type Values = { year: number | null; month: number | null; choice: number | null
 const find = (options: ListOption[] | undefined, value: number | null) =>
   options?.find((option) => option.value === value)
 
-/** Year, then the months that have sessions, then what has sessions in that month. */
+/** Year, then the months with sessions, then the contracts or professionals with sessions in that month. */
 export function MonthFilter({ lists, choice, onSearch }: MonthFilterProps) {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -59,9 +59,9 @@ export function MonthFilter({ lists, choice, onSearch }: MonthFilterProps) {
 
   async function search() {
     if (year === null || month === null || !complete) return
-    // Kept in this screen's own address, so that the browser's way back finds the choice again.
+    // Kept in this screen's own address, so that the back button restores the choice.
     const kept = { ...address, year, month, ...(choice && { [choice.key]: chosen?.value }) }
-    await navigate({ to: '.', search: kept as never, replace: true })
+    await navigate({ to: '.', search: () => kept, replace: true })
     onSearch({ year, month }, chosen)
   }
 
@@ -76,7 +76,7 @@ export function MonthFilter({ lists, choice, onSearch }: MonthFilterProps) {
           name="year"
           label="Ano"
           options={years}
-          // Only the year: which month is meant is for the person to say, the last one as often as this one.
+          // Only the year: the person chooses the month, the last one as often as this one.
           wanted={address.year ?? new Date().getFullYear()}
           onValueChange={forgetMonth}
         />

@@ -15,7 +15,7 @@ export type OptionList = {
 /** A month is listed while it has sessions. */
 const listed = ['session', 'treatment'] as const
 
-/** Where a screen that speaks of one month finds its lists: the same calls below another path. */
+/** The path of a month screen's lists: the same calls exist below several paths. */
 type ContractLists = '/monitoring' | '/payment-management/invoicing' | '/payment-management/summary'
 export type MonthLists = ContractLists | '/payment-management/production'
 
@@ -40,7 +40,7 @@ export const monthsOf = (lists: MonthLists, year: number): OptionList => ({
 /** The choice of no contract in particular; no contract has this number. */
 export const allContracts = { value: 0, label: 'Todos os contratos' }
 
-/** `contractsOf('/monitoring')` is what a filter screen is given to choose a contract from. */
+/** `contractsOf('/monitoring')` is the list from which a filter screen offers contracts. */
 export const contractsOf =
   (lists: ContractLists) =>
   (params: Competence): OptionList => ({
@@ -52,7 +52,7 @@ export const contractsOf =
     meta: refreshOn([...listed, 'contract'], params),
   })
 
-/** A list that does not come leaves its field empty: the failure is only logged. */
+/** A list that does not load leaves its field empty: the failure is only logged. */
 export function useOptionList(list: OptionList | undefined) {
   const { data, error } = useQuery({
     queryKey: ['month-lists', ...(list?.key ?? [])],

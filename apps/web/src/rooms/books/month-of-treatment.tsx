@@ -16,12 +16,12 @@ type MonthOfTreatmentProps = {
   row: Row
   month: Month
   perSession: number
-  /** Where sessions of the row have different prices; the highest is `perSession`. */
+  /** The lowest price, where sessions of the row have different ones; the highest is `perSession`. */
   lowestPerSession?: number | null | undefined
   children?: ReactNode
 }
 
-/** What a row opens into: the sum, the month's days, and what did not enter it. */
+/** The content of an opened row: the sum, the month's days, and the sessions that do not count. */
 export function MonthOfTreatment(props: MonthOfTreatmentProps) {
   const { row, month, perSession, lowestPerSession, children } = props
   const { year, month: number } = month

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 
-// Each comes when it is first shown: a screen that uses one of them does not pay for the others.
+// Each loads when it is first shown, so that a screen with one of them does not load the others.
 const LazyMonth = lazyPart(async () => (await import('./month-of-treatment.tsx')).MonthOfTreatment)
 const LazyChanges = lazyPart(async () => (await import('./month-changes.tsx')).MonthChanges)
 

@@ -4,10 +4,10 @@ import type { InvoicingRow } from '@zelo/contract/payments'
 import { whyNotCounted } from '@zelo/contract/why-not-counted'
 import { companyDay, formatDay } from '../../ui/text/format.ts'
 import type { Month } from './month.ts'
-import { padMonth } from './pad-month.ts'
+import { treatmentMonthLink } from './month-links.ts'
 import { SessionSign } from './session-sign.tsx'
 
-/** Another server may tell neither the contract nor the patient's number: then nothing leads to the PAD. */
+/** Another server may give neither the contract nor the patient's id: then there is no link to the PAD. */
 export type NotCountedRow = Pick<InvoicingRow, 'id' | 'sessionDates' | 'hasReport' | 'status'> &
   Partial<Pick<InvoicingRow, 'patientId' | 'contract' | 'authorizedSessionsCount'>>
 
@@ -48,18 +48,18 @@ export function NotCounted({ row, month }: NotCountedProps) {
   )
 }
 
-/** Where the sessions are set and the report is sent. */
+/** Links to the screens for the sessions and for the report. */
 function Mend({ row, month }: NotCountedProps) {
   const { id, patientId, contract, authorizedSessionsCount: totalSessions = 0 } = row
   if (!contract || patientId === undefined) return null
-  const pad = { id, patientId, contractId: contract.id, totalSessions }
+  const treatment = { id, patientId, contractId: contract.id, totalSessions }
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 font-semibold">
-      <Link {...padMonth(month, pad, 'sessions')} className="text-brand underline">
+      <Link {...treatmentMonthLink(month, treatment, 'sessions')} className="text-brand underline">
         Corrigir no Monitoramento
       </Link>
       {!row.hasReport && (
-        <Link {...padMonth(month, pad, 'reports')} className="text-brand underline">
+        <Link {...treatmentMonthLink(month, treatment, 'reports')} className="text-brand underline">
           Enviar o relatório
         </Link>
       )}

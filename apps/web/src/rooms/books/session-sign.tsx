@@ -1,5 +1,5 @@
-import type { SessionStatus } from '@zelo/contract/care'
 import { type DaySign, daySignLabel } from '@zelo/contract/day-sign'
+import type { SessionStatus } from '@zelo/contract/vocabulary'
 import type { ReactNode } from 'react'
 
 const cut = { fill: 'none', stroke: 'var(--color-surface)', strokeLinecap: 'round' } as const
@@ -33,7 +33,7 @@ const colours = {
 
 type SessionSignProps = { status: SessionStatus; size?: number }
 
-/** Only the drawing: the word stands beside it, or is read aloud by whoever shows it. */
+/** Only the drawing: its word stands beside it, or the parent component reads it aloud. */
 export function SessionSign({ status, size = 14 }: SessionSignProps) {
   return (
     <svg

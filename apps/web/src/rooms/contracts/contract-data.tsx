@@ -2,7 +2,7 @@ import type { Contract } from '@zelo/contract/contracts'
 import { DataItem, DataList } from '../../ui/details/data-list.tsx'
 import { formatPercent } from '../../ui/text/format.ts'
 
-/** Everything else that is known of a contract. */
+/** The data of a contract. */
 export function ContractData({ contract }: { contract: Contract }) {
   return (
     <DataList>

@@ -21,8 +21,8 @@ import { TermsFields } from './terms-fields.tsx'
 import { useWarnings } from './use-warnings.ts'
 
 type HandOverDialogProps = {
-  pad: Treatment
-  /** The substitution that ends with it, and what it has settled already. */
+  treatment: Treatment
+  /** The substitution that ends with the hand-over, and the values it has fixed already. */
   substitution?: {
     recruitmentId: number
     temporary: boolean
@@ -30,13 +30,13 @@ type HandOverDialogProps = {
     from: string | undefined
     agreedValue: number | null
   }
-  /** Another way out of it, beside the one that passes the sessions. */
+  /** A further button beside the one that passes the sessions. */
   aside?: ReactNode
   onClose: () => void
 }
 
 /** Sessions still to come pass to another professional: for good, or between two days. */
-export function HandOverDialog({ pad, substitution, aside, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ treatment, substitution, aside, onClose }: HandOverDialogProps) {
   const client = useQueryClient()
   const formId = useId()
   const professionals = useLookupNames(substitution?.professional)
@@ -44,7 +44,7 @@ export function HandOverDialog({ pad, substitution, aside, onClose }: HandOverDi
   const form = useSchemaForm(HandOverForm, {
     defaultValues: {
       professionalId: substitution?.professional?.value,
-      from: substitution?.from ?? firstDay(pad, companyDay()),
+      from: substitution?.from ?? firstDay(treatment, companyDay()),
       to: '',
       forAWhile: temporary,
       agreedValue: substitution?.agreedValue ?? null,
@@ -52,24 +52,24 @@ export function HandOverDialog({ pad, substitution, aside, onClose }: HandOverDi
   })
   const draft = useDraft(form, {
     name: substitution
-      ? `recruitment/${substitution.recruitmentId}/hand-over/${pad.id}`
-      : `treatments/${pad.id}/hand-over`,
+      ? `recruitment/${substitution.recruitmentId}/hand-over/${treatment.id}`
+      : `treatments/${treatment.id}/hand-over`,
     lookups: { professionalId: professionals },
   })
   const values = useWatch({ control: form.control })
   const range = readRange(values)
-  const days = range && passingDays(pad, range)
+  const days = range && passingDays(treatment, range)
   const warnings = useWarnings({
-    patientId: pad.patientId,
+    patientId: treatment.patientId,
     professionalId: values.professionalId,
-    specialty: pad.specialty as TreatmentFormInput['specialty'],
+    specialty: treatment.specialty as TreatmentFormInput['specialty'],
     dates: days?.passes ?? [],
-    treatmentId: pad.id,
+    treatmentId: treatment.id,
   })
   const { save, pending } = useSave({
     send: ({ forAWhile, to, ...terms }: HandOverForm) =>
       call('POST /treatments/{id}/hand-over', {
-        params: { id: pad.id },
+        params: { id: treatment.id },
         body: { ...terms, to: forAWhile ? to : null, recruitmentId: substitution?.recruitmentId },
       }),
     ...handOverTexts,
@@ -99,8 +99,8 @@ export function HandOverDialog({ pad, substitution, aside, onClose }: HandOverDi
     >
       {question}
       <p className="-mt-1 mb-4 text-muted">
-        {pad.specialty} de <strong className="text-ink">{pad.patient.fullName}</strong>, hoje com{' '}
-        {pad.professional.fullName}.
+        {treatment.specialty} de <strong className="text-ink">{treatment.patient.fullName}</strong>, hoje com{' '}
+        {treatment.professional.fullName}.
       </p>
       <Form form={form} onSubmit={save} id={formId} className="grid gap-5">
         {draft.offer}
@@ -109,14 +109,14 @@ export function HandOverDialog({ pad, substitution, aside, onClose }: HandOverDi
             known={professionals.known}
             onProfessional={professionals.remember}
             temporary={temporary}
-            presentValue={formatMoney(pad.agreedValue)}
+            presentValue={formatMoney(treatment.agreedValue)}
           />
         </div>
         <PassingSummary
           days={days}
           last={range?.to ?? null}
           to={professionals.nameOf(values.professionalId)}
-          owner={pad.professional.fullName}
+          owner={treatment.professional.fullName}
           warnings={warnings}
         />
       </Form>

@@ -2,5 +2,5 @@ import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 
 export { useWarnings } from './use-warnings.ts'
 
-/** Lazy here already: whoever only wants the warnings does not load a dialog. */
+/** Lazy already here, so that a screen that needs only the warnings does not load the dialog. */
 export const HandOverDialog = lazyPart(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog)

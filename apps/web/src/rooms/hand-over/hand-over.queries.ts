@@ -4,7 +4,7 @@ import { refreshOn } from '../../platform/live.ts'
 
 type Asked = { from: string; to: string | null; professionalId: number | null | undefined }
 
-/** What a professional would hand over in these days, and when the other one would have too much. */
+/** The sessions that a professional would hand over in these days, and the days that would overload the new one. */
 export const previewQuery = (id: string, asked: Asked | undefined) =>
   queryOptions({
     queryKey: ['hand-over', id, asked],

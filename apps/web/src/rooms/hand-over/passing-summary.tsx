@@ -6,13 +6,13 @@ type PassingSummaryProps = {
   /** Missing until the form has its days. */
   days: ReturnType<typeof passingDays> | undefined
   last: string | null
-  /** Who gets them, once chosen. */
+  /** The name of the new professional, once chosen. */
   to: string | undefined
   owner: string
   warnings: string[]
 }
 
-/** What will happen, before it does. */
+/** A preview of the hand-over. */
 export function PassingSummary({
   days,
   last,

@@ -12,7 +12,7 @@ const session = (day: string, status: Session['status'] = 'pendding'): Session =
   updatedAt: `${day}T00:00:00.000Z`,
 })
 
-const pad = {
+const treatment = {
   sessionDates: [
     session('2026-09-30'),
     session('2026-11-02', 'completed'),
@@ -24,7 +24,7 @@ const pad = {
 }
 
 test('only what is pending between the two days passes; the others stay', () => {
-  expect(passingDays(pad, { from: '2026-11-10', to: '2026-11-20' })).toEqual({
+  expect(passingDays(treatment, { from: '2026-11-10', to: '2026-11-20' })).toEqual({
     passes: ['2026-11-16'],
     closed: [],
     before: ['2026-09-30', '2026-11-09'],
@@ -33,7 +33,7 @@ test('only what is pending between the two days passes; the others stay', () => 
 })
 
 test('without a last day everything from the first on passes, but for a closed month, which is told', () => {
-  expect(passingDays(pad, { from: '2026-09-01', to: null })).toEqual({
+  expect(passingDays(treatment, { from: '2026-09-01', to: null })).toEqual({
     passes: ['2026-11-09', '2026-11-16', '2026-11-23'],
     closed: ['2026-09-30'],
     before: [],
@@ -42,9 +42,9 @@ test('without a last day everything from the first on passes, but for a closed m
 })
 
 test('it starts today, or on the first day to come', () => {
-  expect(firstDay(pad, '2026-11-12')).toBe('2026-11-16')
-  expect(firstDay(pad, '2026-09-15')).toBe('2026-11-09')
-  expect(firstDay(pad, '2026-12-01')).toBe('2026-12-01')
+  expect(firstDay(treatment, '2026-11-12')).toBe('2026-11-16')
+  expect(firstDay(treatment, '2026-09-15')).toBe('2026-11-09')
+  expect(firstDay(treatment, '2026-12-01')).toBe('2026-12-01')
 })
 
 test('few days are told one by one, many by the first and the last', () => {

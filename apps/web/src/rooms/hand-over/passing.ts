@@ -10,13 +10,13 @@ const pendingDays = ({ sessionDates }: Pick<Treatment, 'sessionDates'>) =>
     .map(({ sessionDate }) => dayOf(sessionDate))
     .sort()
 
-type Pad = Pick<Treatment, 'sessionDates' | 'closedMonths'>
+type TreatmentDays = Pick<Treatment, 'sessionDates' | 'closedMonths'>
 
-/** Which of the days still to come pass, which stay, and which lie in a closed month and stop it. */
-export const passingDays = (pad: Pad, { from, to }: Range) => {
+/** The days to come, by whether they pass, stay, or lie in a closed month and so stop the hand-over. */
+export const passingDays = (treatment: TreatmentDays, { from, to }: Range) => {
   const asked = (day: string) => day >= from && (to === null || day <= to)
-  const closed = (day: string) => pad.closedMonths?.includes(monthOf(day)) ?? false
-  const days = pendingDays(pad)
+  const closed = (day: string) => treatment.closedMonths?.includes(monthOf(day)) ?? false
+  const days = pendingDays(treatment)
   return {
     passes: days.filter((day) => asked(day) && !closed(day)),
     closed: days.filter((day) => asked(day) && closed(day)),
@@ -25,9 +25,10 @@ export const passingDays = (pad: Pad, { from, to }: Range) => {
   }
 }
 
-/** From when on, if nobody says otherwise: today, or the first day to come. */
-export const firstDay = (pad: Pad, today: string) =>
-  pendingDays(pad).find((day) => day >= today && !pad.closedMonths?.includes(monthOf(day))) ?? today
+/** The default first day: today, or the first day to come. */
+export const firstDay = (treatment: TreatmentDays, today: string) =>
+  pendingDays(treatment).find((day) => day >= today && !treatment.closedMonths?.includes(monthOf(day))) ??
+  today
 
 export const countText = (count: number) => `${count} ${count === 1 ? 'sessão' : 'sessões'}`
 

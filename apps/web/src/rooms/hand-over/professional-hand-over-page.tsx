@@ -3,7 +3,7 @@ import { FreshRecord } from '../../ui/register/fresh-record.tsx'
 import { professionals } from '../professionals/professionals.public.ts'
 import { ProfessionalHandOver } from './professional-hand-over.tsx'
 
-/** Somebody is ill or leaves: all PADs pass to another professional at once. */
+/** For a professional who is ill or leaves: all PADs pass to another one at once. */
 export function ProfessionalHandOverPage() {
   const { id } = useParams({ from: '/protected/professionals/$id/hand-over' })
   return (

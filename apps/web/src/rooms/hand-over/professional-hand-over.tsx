@@ -13,14 +13,14 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { companyDay } from '../../ui/text/format.ts'
 import { showToast } from '../../ui/toast/toast.ts'
-import { useChosenPads } from './chosen-pads.ts'
+import { useChosenTreatments } from './chosen-treatments.ts'
 import { previewQuery } from './hand-over.queries.ts'
-import { PadsToPass } from './pads-to-pass.tsx'
 import { countText } from './passing.ts'
 import { readRange } from './terms.ts'
 import { TermsFields } from './terms-fields.tsx'
+import { TreatmentsToPass } from './treatments-to-pass.tsx'
 
-const padsText = (count: number) => `${count} ${count === 1 ? 'PAD' : 'PADs'}`
+const treatmentsText = (count: number) => `${count} ${count === 1 ? 'PAD' : 'PADs'}`
 
 type ProfessionalHandOverProps = { id: string; fullName: string }
 
@@ -36,7 +36,7 @@ export function ProfessionalHandOver({ id, fullName }: ProfessionalHandOverProps
   const range = readRange(values)
   const preview = useQuery(previewQuery(id, range && { ...range, professionalId: values.professionalId }))
   const shown = range && preview.data
-  const chosen = useChosenPads(shown)
+  const chosen = useChosenTreatments(shown)
   const draft = useDraft(form, {
     name: `professionals/${id}/hand-over`,
     lookups: { professionalId: professionals },
@@ -60,10 +60,10 @@ export function ProfessionalHandOver({ id, fullName }: ProfessionalHandOverProps
         },
       }),
     failure: 'Erro ao passar atendimentos!',
-    onSaved: async ({ treatments, sessions }, { professionalId }) => {
+    onSaved: async (handedOver, { professionalId }) => {
       showToast('Atendimentos passados com sucesso', {
         type: 'success',
-        detail: `${countText(sessions)} de ${padsText(treatments)}, agora com ${professionals.nameOf(professionalId)}.`,
+        detail: `${countText(handedOver.sessions)} de ${treatmentsText(handedOver.treatments)}, agora com ${professionals.nameOf(professionalId)}.`,
       })
       await client.invalidateQueries()
       leave()
@@ -90,7 +90,7 @@ export function ProfessionalHandOver({ id, fullName }: ProfessionalHandOverProps
           presentValue="O de cada PAD"
         />
       </FormGroup>
-      <PadsToPass
+      <TreatmentsToPass
         preview={shown}
         state={preview.isError ? 'error' : 'ready'}
         outdated={preview.isPlaceholderData}
@@ -99,11 +99,11 @@ export function ProfessionalHandOver({ id, fullName }: ProfessionalHandOverProps
       />
       <FormActions>
         <p role="status" className="mr-auto self-center font-semibold">
-          {shown && `${padsText(chosen.chosen.length)}, ${countText(sessions)}`}
+          {shown && `${treatmentsText(chosen.chosen.length)}, ${countText(sessions)}`}
         </p>
         <CancelButton onCancel={leave} />
         <Button type="submit" loading={pending} disabled={chosen.chosen.length === 0}>
-          Passar {padsText(chosen.chosen.length)}
+          Passar {treatmentsText(chosen.chosen.length)}
         </Button>
       </FormActions>
     </Form>

@@ -8,12 +8,12 @@ import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 type TermsFieldsProps = {
   known: readonly LookupOption[]
   onProfessional: (option: LookupOption | null) => void
-  /** It is for a while in any case, and has its last day. */
+  /** The hand-over always has a last day. */
   temporary?: boolean
   presentValue: string
 }
 
-/** To whom, from when until when, and for how much. */
+/** The fields of a hand-over: the professional, the days and the value. */
 export function TermsFields({ known, onProfessional, temporary = false, presentValue }: TermsFieldsProps) {
   const { register } = useFormContext<HandOverFormInput>()
   const forAWhile = useWatch<HandOverFormInput, 'forAWhile'>({ name: 'forAWhile' })

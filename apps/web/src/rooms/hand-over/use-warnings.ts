@@ -12,7 +12,7 @@ type Asked = {
   treatmentId: number | undefined
 }
 
-/** What deserves a second look in these dates. A failure is silence: warnings never stand in the way. */
+/** The warnings about these dates. A failure shows nothing: warnings never block. */
 export function useWarnings(asked: Asked): string[] {
   const { professionalId, specialty, ...rest } = useDeferredValue(asked)
   const ready = Boolean(professionalId && specialty && rest.dates.length > 0)
@@ -28,7 +28,7 @@ export function useWarnings(asked: Asked): string[] {
       })
       return result.ok ? result.body.warnings : []
     },
-    // Of whichever PAD: the days of the professional are looked at in all of them.
+    // Changes of any PAD: the professional's days are checked in all of them.
     meta: refreshOn(['session', 'treatment']),
   })
   return ready ? (data ?? []) : []

@@ -21,7 +21,7 @@ export function ContractLookup({ limit = usual, ...input }: LookupProps) {
 }
 
 type ProfessionalLookupProps = LookupProps & {
-  /** Only who may still refuse this recruitment. */
+  /** Offers only professionals who may still reject this recruitment. */
   recruitmentId?: number
 }
 
@@ -34,7 +34,7 @@ export function AdministratorLookup({ limit = usual, ...input }: LookupProps) {
 }
 
 type DocumentInputProps = Omit<ComponentProps<typeof PlainDocumentInput>, 'findOwners'> & {
-  /** On a create form: the register in which somebody may have the document already. */
+  /** On a create form: the register in which the document may exist already. */
   register?: DocumentRegister
 }
 

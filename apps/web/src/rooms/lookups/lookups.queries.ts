@@ -4,7 +4,7 @@ import { readPage } from '../../platform/page.ts'
 import type { FindOwners } from '../../ui/form/document-input.tsx'
 import type { LoadOptions } from '../../ui/lookup/lookup-input.tsx'
 
-/** How many options to ask for: 20 in most forms, up to 5000 where the specification says so. */
+/** The number of options to ask for: 20 in most forms, up to 5000 where the specification says so. */
 type Load = (limit: number) => LoadOptions
 
 export const loadContracts: Load = (limit) => async (search, signal) =>
@@ -16,7 +16,7 @@ export const loadContracts: Load = (limit) => async (search, signal) =>
     }),
   )
 
-/** With a recruitment, only who may still refuse it. */
+/** With a recruitment, only professionals who may still reject it. */
 export const loadProfessionals =
   (limit: number, recruitmentId?: number): LoadOptions =>
   async (search, signal) =>
@@ -42,7 +42,7 @@ const administrators =
 
 export const loadAdministrators: Load = (limit) => administrators({ limit })
 
-/** Also who is in charge of something and is not active any more: for filters. */
+/** For filters: includes inactive administrators who are in charge of a recruitment. */
 export const loadResponsibles: Load = (limit) => administrators({ limit, responsible: 'true' })
 
 export const findOwners =

@@ -1,4 +1,4 @@
-import { sessionStatuses, sessionStatusLabel } from '@zelo/contract/care'
+import { sessionStatuses, sessionStatusLabel } from '@zelo/contract/vocabulary'
 import { Button } from '../../ui/button.tsx'
 import { SessionSign } from '../books/books.public.ts'
 import { useChangeStates } from './use-change-states.ts'

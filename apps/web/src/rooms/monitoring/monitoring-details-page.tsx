@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReportKind } from '@zelo/contract/report-kind'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { DetailsPage } from '../../ui/details/details-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { ClosingBanner, PadStatusBadge, SessionLegend } from '../books/books.public.ts'
+import { ClosingBanner, SessionLegend, TreatmentStatusBadge } from '../books/books.public.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { monitoredTreatmentQuery } from './monitoring.queries.ts'
 import { type MonthAddress, readMonthAddress } from './month-address.ts'
@@ -49,7 +49,7 @@ function Details({ month }: { month: MonthAddress }) {
       badges={
         treatment && (
           <>
-            <PadStatusBadge status={treatment.status} />
+            <TreatmentStatusBadge status={treatment.status} />
             <Badge tone="brand" shape="square">
               {treatment.specialty}
             </Badge>

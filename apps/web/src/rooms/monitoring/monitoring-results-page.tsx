@@ -1,6 +1,6 @@
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { SlidersHorizontal, ZoomIn } from 'lucide-react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'

@@ -11,8 +11,8 @@ const monitoringKey = ['monitoring'] as const
 const listKey = [...monitoringKey, 'list'] as const
 const oneKey = [...monitoringKey, 'one'] as const
 
-/** Whose sessions and papers, by whom and for whom, and who closed the month. */
-const shown = [
+/** The changes that touch a month's sessions and papers, its people, or its closing. */
+const concerned = [
   'session',
   'treatment',
   'report',
@@ -34,7 +34,7 @@ export const monitoredTreatmentsQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...listKey, params],
     queryFn: ({ signal }) => readTreatments(params, signal),
-    meta: refreshOn(shown, aboutOf(params)),
+    meta: refreshOn(concerned, aboutOf(params)),
   })
 
 export const monitoredTreatmentQuery = (id: string, month: MonthAddress | undefined) =>
@@ -45,10 +45,10 @@ export const monitoredTreatmentQuery = (id: string, month: MonthAddress | undefi
       return { ...body, closing: body.closing ?? null }
     },
     enabled: month !== undefined,
-    meta: refreshOn(shown, { ...month, treatmentId: Number(id) }),
+    meta: refreshOn(concerned, { ...month, treatmentId: Number(id) }),
   })
 
-/** For who may restore them. Another server may know nothing of them. */
+/** For users who may restore them. Another server may not have them. */
 export const removedDocumentsQuery = (treatmentId: number) =>
   queryOptions({
     queryKey: [...monitoringKey, 'removed', treatmentId],
@@ -66,20 +66,20 @@ export const uploadQuery = (path: string, size: 'whole' | 'thumbnail' = 'whole')
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** These sessions as the screen shows them now: since they were picked, somebody else may have changed one. */
+/** These sessions as the screen shows them now: another person may have changed one since it was picked. */
 export const asShown = (client: QueryClient, sessions: readonly MonitoredSession[]) => {
   const treatments: MonitoredTreatment[] = [
     ...client.getQueriesData<TreatmentsPage>({ queryKey: listKey, type: 'active' }),
     ...client.getQueriesData<MonitoredDetails>({ queryKey: oneKey, type: 'active' }),
-  ].flatMap(([, shown]) => (shown && 'rows' in shown ? shown.rows : (shown ?? [])))
+  ].flatMap(([, data]) => (data && 'rows' in data ? data.rows : (data ?? [])))
   const byId = new Map(treatments.flatMap((treatment) => treatment.sessions.map((one) => [one.id, one])))
   return sessions.map((session) => byId.get(session.id) ?? session)
 }
 
-/** Shows what the server answered at once, everywhere it stands; then everything that counts sessions is read again. */
+/** Shows the server's answer at once on all screens; then everything that counts sessions is read again. */
 export const showSessions = (client: QueryClient, changed: readonly MonitoredSession[]) => {
   const byId = new Map(changed.map((session) => [session.id, session]))
-  const withChanges = <Treatment extends MonitoredTreatment>(treatment: Treatment) => ({
+  const withChanges = <Shown extends MonitoredTreatment>(treatment: Shown) => ({
     ...treatment,
     sessions: treatment.sessions.map((session) => byId.get(session.id) ?? session),
   })

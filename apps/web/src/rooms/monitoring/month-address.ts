@@ -1,7 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import { largestInteger } from '@zelo/contract/numbers'
 
-/** What every screen of a month has in its address. */
+/** The address keys of every screen of a month. */
 export type MonthAddress = Competence & { contractId: number }
 
 const wholeIn = (value: unknown, min: number, max: number) => {

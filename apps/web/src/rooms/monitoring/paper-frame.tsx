@@ -4,7 +4,7 @@ import { useObjectUrl } from '../../ui/details/use-object-url.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { uploadQuery } from './monitoring.queries.ts'
 
-/** The address of a stored PDF's bytes, once they are here. */
+/** The URL of a stored PDF's bytes, once they are loaded. */
 export function usePaper(file: string) {
   const { data, isError, refetch } = useQuery(uploadQuery(file))
   return { url: useObjectUrl(data), failed: isError, retry: () => void refetch() }

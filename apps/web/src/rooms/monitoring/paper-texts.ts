@@ -1,6 +1,6 @@
 import type { ReportKind } from '@zelo/contract/report-kind'
 
-/** How the two papers of a month are called on their tabs. */
+/** The names of a month's two papers on their tabs. */
 export const paperTexts = {
   month: {
     name: 'Relatório do mês',

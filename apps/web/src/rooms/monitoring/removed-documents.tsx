@@ -4,7 +4,7 @@ import type { DocumentKind } from '@zelo/contract/report-kind'
 import { ArchiveRestore, Eye } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
 import { RemovedFold, RemovedItem } from '../../ui/details/removed-fold.tsx'
@@ -28,7 +28,7 @@ function nameOf({ kind, sessionDate, month = '' }: RemovedDocument) {
 
 type RemovedDocumentsProps = { treatmentId: number; kind: DocumentKind }
 
-/** What was removed of this kind, in whatever month of the PAD, for who may bring it back. */
+/** The removed documents of this kind, of all months of the PAD, for users who may restore them. */
 export function RemovedDocuments({ treatmentId, kind }: RemovedDocumentsProps) {
   const client = useQueryClient()
   const opener = useRef<HTMLElement>(null)
@@ -40,7 +40,7 @@ export function RemovedDocuments({ treatmentId, kind }: RemovedDocumentsProps) {
 
   async function showRestored() {
     await client.invalidateQueries()
-    // The button that was pressed has left with its row.
+    // The pressed button is gone with its row.
     opener.current?.focus()
   }
 

@@ -68,7 +68,7 @@ export function SessionCalendar({ treatment, month, editable, selection }: Sessi
 
 type AttendedDaysProps = { byDay: ReadonlyMap<number, MonitoredSession[]>; ownId: number }
 
-/** On which days somebody else than the PAD's own professional comes. */
+/** The days on which another professional than the PAD's own attends. */
 function AttendedDays({ byDay, ownId }: AttendedDaysProps) {
   const visits = [...byDay].flatMap(([day, sessions]) =>
     sessions.flatMap((session) => {

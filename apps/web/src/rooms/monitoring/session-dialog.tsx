@@ -26,7 +26,7 @@ export function SessionDialog({ title, ids, treatment, month, editable, onClose 
   const sessions = treatment.sessions.filter(({ id }) => ids.includes(id))
   const several = ids.length > 1
   const [chosenId, setChosenId] = useState(several ? undefined : ids[0])
-  // Somebody else may move the session to another month; what is being typed about it stays on the screen.
+  // Another person may move the session to another month; the typed input about it stays on the screen.
   const [opened] = useState(treatment.sessions)
   const chosen = [...sessions, ...(editable ? opened : [])].find(({ id }) => id === chosenId)
   const attendant = (session: MonitoredSession) => otherAttendant(session, treatment.professionalId)
@@ -34,7 +34,7 @@ export function SessionDialog({ title, ids, treatment, month, editable, onClose 
   const [dirty, setDirty] = useState(false)
   const { ask, question } = useCloseGuard(dirty)
 
-  // Saved into another month, by this dialog or by somebody else, the sessions are no longer of this screen.
+  // Sessions moved to another month, here or by another person, no longer belong to this screen.
   const gone = sessions.length === 0 && !chosen
   useEffect(() => {
     if (gone) onClose()
@@ -104,7 +104,7 @@ function DaySessions({ sessions, attendant, onChoose }: DaySessionsProps) {
   )
 }
 
-/** For whoever may look and not change, and for a month that is closed. */
+/** For people who may only read, and for a closed month. */
 function SessionFacts({ session }: { session: MonitoredSession }) {
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">

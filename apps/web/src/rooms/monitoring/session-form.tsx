@@ -31,7 +31,7 @@ type SessionFormProps = {
   professionalId: number
   month: MonthAddress
   onSaved: () => void
-  /** Told when there is something that would be lost. */
+  /** Called with whether there is unsaved input. */
   onDirty: (dirty: boolean) => void
   /** Buttons beside the one that saves. */
   children?: ReactNode
@@ -48,7 +48,7 @@ export function SessionForm({
   const client = useQueryClient()
   const [proof, setProof] = useState<ProofChange>('keep')
   const [proofRefusal, setProofRefusal] = useState<string>()
-  // What was read when the form opened: the session itself is refreshed behind it.
+  // The values at the opening of the form: the session itself is refreshed behind it.
   const [updatedAt] = useState(session.updatedAt)
   const form = useSchemaForm(SessionChange, {
     defaultValues: {
@@ -87,7 +87,7 @@ export function SessionForm({
       return showSessions(client, [saved])
     },
     onRefused: ({ status, body }) => {
-      // Somebody else was faster: what they did is to be seen when this one is opened again.
+      // Another person saved first: their change has to show when this form is opened again.
       if (status === 406) void client.invalidateQueries()
       const errors = body.errors ?? []
       setProofRefusal(errors.find(({ field }) => field === 'file')?.message)

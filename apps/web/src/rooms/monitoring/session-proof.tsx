@@ -5,7 +5,7 @@ import { sizeText } from '../../ui/form/file-check.ts'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { ProofImage } from './proof-image.tsx'
 
-/** What will become of the stored proof: kept, taken away, or replaced by this file. */
+/** The change of the stored proof: kept, removed, or replaced by this file. */
 export type ProofChange = 'keep' | 'remove' | File
 
 type SessionProofProps = {

@@ -1,4 +1,4 @@
-import type { SessionStatus } from '@zelo/contract/care'
+import type { SessionStatus } from '@zelo/contract/vocabulary'
 import { expect, test } from 'vitest'
 import { readMonthAddress } from './month-address.ts'
 import { countByStatus, dueSessions, statesAfter, statesBack } from './session-states.ts'

@@ -1,11 +1,11 @@
-import { type SessionStatus, sessionStatuses } from '@zelo/contract/care'
 import { dayOf } from '@zelo/contract/dates'
 import type { MonitoredSession } from '@zelo/contract/monitoring'
+import { type SessionStatus, sessionStatuses } from '@zelo/contract/vocabulary'
 
 type State = Pick<MonitoredSession, 'id' | 'status' | 'endDate'>
 type Change = State & { from: Omit<State, 'id'> }
 
-/** What to send for these sessions to become this; those that are it already keep their date. */
+/** The body that gives these sessions this status; sessions that have it already keep their date. */
 export const statesAfter = (sessions: readonly MonitoredSession[], status: SessionStatus): Change[] =>
   sessions
     .filter((session) => session.status !== status)
@@ -16,7 +16,7 @@ export const statesAfter = (sessions: readonly MonitoredSession[], status: Sessi
       from: { status: was, endDate },
     }))
 
-/** What to send to have the states before again, unless somebody else has changed them since. */
+/** The body that restores the earlier states, unless another person has changed them since. */
 export const statesBack = (before: readonly State[], after: readonly State[]): Change[] => {
   const byId = new Map(after.map((state) => [state.id, state]))
   return before.map((state) => {
@@ -25,7 +25,7 @@ export const statesBack = (before: readonly State[], after: readonly State[]): C
   })
 }
 
-/** Planned for a day that has come (`YYYY-MM-DD`), and nobody has said yet what happened. */
+/** The sessions that are still pending although their day has come; `today` is `YYYY-MM-DD`. */
 export const dueSessions = (sessions: readonly MonitoredSession[], today: string) =>
   sessions.filter(({ status, sessionDate }) => status === 'pendding' && dayOf(sessionDate) <= today)
 

@@ -1,4 +1,4 @@
-import { type SessionStatus, sessionStatusLabel } from '@zelo/contract/care'
+import { type SessionStatus, sessionStatusLabel } from '@zelo/contract/vocabulary'
 import { SessionSign } from '../books/books.public.ts'
 
 export function SessionStatusText({ status }: { status: SessionStatus }) {

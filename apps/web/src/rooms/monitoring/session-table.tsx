@@ -11,7 +11,7 @@ import { SessionStatusText } from './session-status.tsx'
 
 const SessionDialog = lazyPart(async () => (await import('./session-dialog.tsx')).SessionDialog)
 
-/** Only where somebody else attends any. */
+/** Shown only where another professional attends some sessions. */
 const attendantColumn = (treatment: MonitoredDetails): Column<MonitoredSession> => ({
   key: 'professional',
   header: 'Quem atende',

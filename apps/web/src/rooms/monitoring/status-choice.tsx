@@ -1,4 +1,4 @@
-import { sessionStatuses, sessionStatusLabel } from '@zelo/contract/care'
+import { sessionStatuses, sessionStatusLabel } from '@zelo/contract/vocabulary'
 import { useController } from 'react-hook-form'
 import { SessionSign } from '../books/books.public.ts'
 

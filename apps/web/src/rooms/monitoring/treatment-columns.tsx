@@ -1,6 +1,6 @@
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import type { Column } from '../../ui/list/column.ts'
-import { PadStatusBadge } from '../books/books.public.ts'
+import { TreatmentStatusBadge } from '../books/books.public.ts'
 import { otherAttendants } from '../treatments/treatments.public.ts'
 
 export const treatmentColumns: Column<MonitoredTreatment>[] = [
@@ -28,7 +28,7 @@ function MonthStatus({ treatment: { sessions, status } }: { treatment: Monitored
   const done = sessions.filter((session) => session.status === 'completed').length
   return (
     <span className="inline-grid justify-items-start gap-0.5">
-      <PadStatusBadge status={status} />
+      <TreatmentStatusBadge status={status} />
       <span
         title={`${done} de ${sessions.length} sessões realizadas`}
         className="flex items-center gap-2 text-[13px] text-muted leading-[18px]"

@@ -20,7 +20,7 @@ type TreatmentMonthProps = {
   children?: ReactNode
 }
 
-/** A treatment's month at a glance: its calendar, what happened, what it is worth, what is still to be sent. */
+/** A treatment's month at a glance: its calendar, its counts and values, and its missing papers. */
 export function TreatmentMonth({ treatment, month, editable, selection, children }: TreatmentMonthProps) {
   const { leave } = selection
   useEffect(() => () => leave(treatment.id), [leave, treatment.id])

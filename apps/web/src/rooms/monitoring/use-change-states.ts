@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SessionStatus } from '@zelo/contract/care'
 import type { MonitoredSession, SessionStatesBody } from '@zelo/contract/monitoring'
+import type { SessionStatus } from '@zelo/contract/vocabulary'
 import { call } from '../../platform/api.ts'
 import { useSave } from '../../ui/form/use-save.ts'
 import { showToast } from '../../ui/toast/toast.ts'
@@ -20,7 +20,7 @@ const failure = 'Erro ao atualizar sessão!'
 /** One status for many sessions, with ten seconds to take it back. */
 export function useChangeStates(onChanged?: () => void) {
   const client = useQueryClient()
-  // What was refused was changed by somebody else: that has to show.
+  // A refused change means that another person changed it first: the screen has to show that.
   const onRefused = () => void client.invalidateQueries()
   const undoing = useSave({
     send,

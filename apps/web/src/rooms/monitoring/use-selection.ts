@@ -1,7 +1,7 @@
 import type { MonitoredSession } from '@zelo/contract/monitoring'
 import { useCallback, useState } from 'react'
 
-/** Sessions picked to change together, over every treatment of the screen; nothing while nobody is picking. */
+/** Sessions picked to change together, over every treatment of the screen; undefined while none are being picked. */
 export function useSelection() {
   const [picked, setPicked] = useState<ReadonlyMap<number, MonitoredSession>>()
 
@@ -16,7 +16,7 @@ export function useSelection() {
     setPicked(next)
   }
 
-  /** Lets go of the sessions of a treatment that left the screen: nobody changes what cannot be seen. */
+  /** Drops the sessions of a treatment that left the screen: invisible sessions must not be changed. */
   const leave = useCallback((treatmentId: number) => {
     setPicked((before) => {
       if (!before) return before

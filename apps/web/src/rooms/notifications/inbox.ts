@@ -3,9 +3,9 @@ import { isSample, samples } from './samples.ts'
 
 export type Inbox = {
   items: Notification[]
-  /** Of all of them, also those not fetched yet; without it the items are counted. */
+  /** The unread count of all notifications, also those not fetched yet; without it the items are counted. */
   unread: number | undefined
-  /** Where the older ones begin. */
+  /** The `before` of the older ones. */
   next: number | null
 }
 
@@ -17,7 +17,7 @@ const unreadAmong = (items: Notification[]) => items.filter((item) => !item.is_r
 
 export const unreadOf = ({ items, unread }: Inbox) => unread ?? unreadAmong(items)
 
-/** The fetched list, below what arrived while it was on its way. */
+/** The fetched list, below the notifications that arrived while it loaded. */
 export const withFetched = (inbox: Inbox, { items = [], unread, next = null }: Fetched): Inbox => {
   const newest = items[0]?.id ?? 0
   const arrived = inbox.items.filter((item) => !isSample(item) && item.id > newest)
@@ -27,7 +27,7 @@ export const withFetched = (inbox: Inbox, { items = [], unread, next = null }: F
 
 type State = { unread: number; newest: number }
 
-/** Whether the server has something that is not shown, or counts as read what is shown as unread. */
+/** Whether the server has a notification that is not shown, or one that is read there and unread here. */
 export const isBehind = ({ items, unread }: Inbox, state: State) => {
   const newest = Math.max(0, ...items.filter((item) => !isSample(item)).map(({ id }) => id))
   return newest !== state.newest || (unread !== undefined && unread !== state.unread)
@@ -46,7 +46,7 @@ export const withOlder = (inbox: Inbox, { items = [], next = null }: Fetched): I
 
 type Read = { id?: number | undefined; unread?: number | undefined }
 
-/** One of them, or all without an id. Telling it twice changes nothing more: each panel hears of its own reading too. */
+/** Marks one as read, or all without an id. A second call changes nothing: each panel receives its own marks too. */
 export const withRead = (inbox: Inbox, { id, unread }: Read): Inbox => {
   const items = inbox.items.map((item) =>
     id === undefined || item.id === id ? { ...item, is_read: true } : item,

@@ -23,7 +23,7 @@ export function NotificationItem({ item, onRead }: NotificationItemProps) {
         {body && <p className="notification-body">{body}</p>}
         <p className="notification-foot">
           <time dateTime={item.created_at}>{formatMoment(item.created_at, true)}</time>
-          {/* Whatever a server sends, the bell leads nowhere but into the panel. */}
+          {/* The bell links only into the panel, whatever a server sends. */}
           {link && isPanelPath(link) && (
             <a
               href={link}
@@ -40,7 +40,7 @@ export function NotificationItem({ item, onRead }: NotificationItemProps) {
       </div>
       {!read && (
         <IconButton label={`Marcar como lida: ${title}`} className="-mr-2" onClick={onRead}>
-          <Check aria-hidden className="size-[18px] text-muted" />
+          <Check size={18} className="text-muted" />
         </IconButton>
       )}
     </li>

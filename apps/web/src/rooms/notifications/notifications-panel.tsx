@@ -6,7 +6,7 @@ import { useInbox } from './use-inbox.ts'
 
 type NotificationsPanelProps = { userId: number; onUnread: (count: number) => void }
 
-/** What the bell shows. It lives as long as the bell does, so that the bell can count while it is closed. */
+/** The panel of the bell. It stays mounted with the bell, so that the bell can count while it is closed. */
 export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps) {
   const { inbox, loadOlder, markRead, markAllRead } = useInbox(userId)
   const unread = unreadOf(inbox)

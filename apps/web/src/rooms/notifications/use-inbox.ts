@@ -5,7 +5,7 @@ import { call } from '../../platform/api.ts'
 import { openRealtime } from '../../platform/realtime.ts'
 import { firstInbox, isBehind, withFetched, withNew, withOlder, withRead } from './inbox.ts'
 
-/** The notifications of the signed-in user, kept up to date while they stand on screen. Failures are not told. */
+/** The notifications of the signed-in user, kept up to date while they are on screen. Failures show nothing. */
 export function useInbox(userId: number) {
   const [inbox, setInbox] = useState(firstInbox)
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function useInbox(userId: number) {
     void load()
     const close = openRealtime(userId, client, {
       'notification:new': (item) => setInbox((now) => withNew(now, item)),
-      // Made between the reading of the list and the first moment of the line.
+      // Created after the list was read and before the socket connected.
       'notification:state': (state) => {
         if (isBehind(shownNow.current, state)) void load()
       },

@@ -5,7 +5,7 @@ import type { ApplyQuestion } from '../books/books.public.ts'
 
 const sessions = (count: number) => `${count} ${count === 1 ? 'sessão' : 'sessões'}`
 
-/** What to ask when a patient's contract changes while some care has happened in months that are open. */
+/** The question when a patient's contract changes and open months have past sessions. */
 export const contractQuestion = (
   { contractId, contract, openMonths = [] }: Pick<Patient, 'contractId' | 'contract' | 'openMonths'>,
   chosen: number | null | undefined,

@@ -1,9 +1,9 @@
 import type { HistoryItem } from '@zelo/contract/patients'
 
-/** As many come with one call for older ones. */
+/** The page size of older items. */
 export const HISTORY_PAGE = 100
 
-/** Everything known so far, once each, newest first: what was told meanwhile moves the pages, and they overlap. */
+/** All known items, each once, newest first: new items shift the pages, so that they overlap. */
 export const mergeHistory = (...parts: HistoryItem[][]) =>
   [...new Map(parts.flat().map((item) => [item.id, item])).values()].sort((a, b) => b.id - a.id)
 

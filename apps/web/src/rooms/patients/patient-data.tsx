@@ -1,7 +1,7 @@
 import type { Patient } from '@zelo/contract/patients'
 import { DataItem, DataList } from '../../ui/details/data-list.tsx'
 import { formatDay } from '../../ui/text/format.ts'
-import { patientLabels as label } from './texts.ts'
+import { patientLabels as label } from './patient-texts.ts'
 
 export function PatientData({ patient }: { patient: Patient }) {
   return (

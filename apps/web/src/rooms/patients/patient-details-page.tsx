@@ -1,4 +1,4 @@
-import type { Plan } from '@zelo/contract/plan'
+import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
 import { Badge } from '../../ui/badge.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -8,12 +8,12 @@ import { PatientStatusBadge } from './patient-status-badge.tsx'
 import { PatientTreatments } from './patient-treatments.tsx'
 import { patients } from './patients.queries.ts'
 
-function plansGoToo(treatments: Plan[]) {
+function treatmentsGoToo(treatments: TreatmentSummary[]) {
   const active = treatments.filter(({ status }) => status === 'active').length
   if (active === 0) return undefined
-  const plans =
+  const removed =
     active === 1 ? 'O PAD ativo também será removido' : `Os ${active} PADs ativos também serão removidos`
-  return `${plans}; as sessões realizadas continuam contando.`
+  return `${removed}; as sessões realizadas continuam contando.`
 }
 
 export function PatientDetailsPage() {
@@ -29,7 +29,7 @@ export function PatientDetailsPage() {
           </Badge>
         </>
       )}
-      removalNote={({ treatments }) => plansGoToo(treatments)}
+      removalNote={({ treatments }) => treatmentsGoToo(treatments)}
     >
       {(patient) => (
         <Tabs

@@ -1,5 +1,5 @@
-import { patientStatuses, patientStatusLabel } from '@zelo/contract/care'
 import { states } from '@zelo/contract/states'
+import { patientStatuses, patientStatusLabel } from '@zelo/contract/vocabulary'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FormGroup } from '../../ui/form/form.tsx'
 import { MaskedInput } from '../../ui/form/masked-input.tsx'
@@ -9,11 +9,11 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import type { CepProps } from '../../ui/form/use-cep-fill.ts'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
 import { ContractLookup, DocumentInput } from '../lookups/lookups.public.tsx'
-import { patientLabels as label } from './texts.ts'
+import { patientLabels as label } from './patient-texts.ts'
 
 type PatientFieldsProps = {
   creates: boolean
-  /** What is stored; a status that no form offers is offered to who has it. */
+  /** The stored patient; a status that no form offers stays available to a patient who has it. */
   status: string | undefined
   contracts: readonly LookupOption[]
   onContract: (option: LookupOption | null) => void

@@ -1,7 +1,7 @@
-import { patientStatusLabel } from '@zelo/contract/care'
 import { renameKeys } from '@zelo/contract/form-names'
 import { type Patient, PatientForm as PatientFormSchema, patientFormNames } from '@zelo/contract/patients'
 import type { Recruitment } from '@zelo/contract/recruitment'
+import { patientStatusLabel } from '@zelo/contract/vocabulary'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Form } from '../../ui/form/form.tsx'
@@ -13,12 +13,12 @@ import { useRegisterForm } from '../../ui/register/use-register-form.ts'
 import { ApplyChoice, type ApplyQuestion, type ApplyTo } from '../books/books.public.ts'
 import { contractQuestion } from './contract-question.ts'
 import { PatientFields } from './patient-fields.tsx'
+import { patientLabels } from './patient-texts.ts'
 import { newPatient, patientApiNames, patientOfRecruitment, patientValues } from './patient-values.ts'
 import { patients } from './patients.queries.ts'
-import { patientLabels } from './texts.ts'
 
 type PatientFormProps = RegisterFormProps<Patient> & {
-  /** The recruitment that a new patient is known from; saving leads on to the PAD. */
+  /** The recruitment from which a new patient comes; saving leads on to the PAD. */
   recruitment?: Recruitment
 }
 

@@ -29,7 +29,7 @@ export function PatientHistory({ patientId, items, hasOlder }: PatientHistoryPro
     failure: 'Erro ao buscar o histórico!',
     onSaved: (body, page) => {
       const { rows, lastPage } = readPage(body)
-      // With the newest as they were: read anew, those do not reach as far back any more.
+      // With the newest items as they were: a fresh read of them would not reach as far back.
       setKept(mergeHistory(known, rows))
       setMore(page < lastPage)
     },

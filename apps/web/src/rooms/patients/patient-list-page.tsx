@@ -1,5 +1,5 @@
-import { patientStatusLabel } from '@zelo/contract/care'
 import type { PatientRow } from '@zelo/contract/patients'
+import { patientStatusLabel } from '@zelo/contract/vocabulary'
 import type { Column } from '../../ui/list/data-table.tsx'
 import { RegisterListPage } from '../../ui/register/list-page.tsx'
 import { formatDay } from '../../ui/text/format.ts'
@@ -32,11 +32,11 @@ const columns: Column<PatientRow>[] = [
   { key: 'contractFormatted', header: 'Contrato', cell: (row) => row.contractFormatted, filter: 'text' },
 ]
 
-/** Another server may not say. */
+/** Another server may leave it out. */
 function plansLeft(count: number | undefined) {
   if (!count) return undefined
-  const plans = count === 1 ? '1 PAD continua removido' : `${count} PADs continuam removidos`
-  return `${plans}: o profissional foi removido ou há um mês fechado.`
+  const kept = count === 1 ? '1 PAD continua removido' : `${count} PADs continuam removidos`
+  return `${kept}: o profissional foi removido ou há um mês fechado.`
 }
 
 export function PatientListPage() {

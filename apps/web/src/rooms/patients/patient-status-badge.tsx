@@ -1,4 +1,4 @@
-import { type PatientStatus, patientStatusLabel } from '@zelo/contract/care'
+import { type PatientStatus, patientStatusLabel } from '@zelo/contract/vocabulary'
 import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
 
 const signs: Record<string, { tone: BadgeTone; shape: BadgeShape }> = {

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { Plan } from '@zelo/contract/plan'
+import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
 import { CalendarDays, Plus } from 'lucide-react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DataItem } from '../../ui/details/data-list.tsx'
 import { Note } from '../../ui/details/note.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { RemoveTreatment } from './remove-treatment.tsx'
 
-type PatientTreatmentsProps = { patientId: string; treatments: Plan[] }
+type PatientTreatmentsProps = { patientId: string; treatments: TreatmentSummary[] }
 
 export function PatientTreatments({ patientId, treatments }: PatientTreatmentsProps) {
   const mayWrite = useMay('treatments.write')
@@ -21,7 +21,7 @@ export function PatientTreatments({ patientId, treatments }: PatientTreatmentsPr
           params={{ id: patientId }}
           className={`${buttonClass()} justify-self-end`}
         >
-          <Plus aria-hidden className="size-[16px]" />
+          <Plus size={16} />
           Novo PAD
         </Link>
       )}
@@ -33,7 +33,7 @@ export function PatientTreatments({ patientId, treatments }: PatientTreatmentsPr
   )
 }
 
-function TreatmentCard({ treatment, mayWrite }: { treatment: Plan; mayWrite: boolean }) {
+function TreatmentCard({ treatment, mayWrite }: { treatment: TreatmentSummary; mayWrite: boolean }) {
   const { id, specialty, professional, frequency, startDate, endDate } = treatment
   const headingId = `pad-${id}`
   return (
@@ -51,7 +51,7 @@ function TreatmentCard({ treatment, mayWrite }: { treatment: Plan; mayWrite: boo
             params={{ id: String(id) }}
             className="inline-flex min-h-[40px] items-center gap-2 font-semibold text-brand underline underline-offset-4 hover:text-brand-dark"
           >
-            <CalendarDays aria-hidden className="size-[16px]" />
+            <CalendarDays size={16} />
             Ver datas previstas
           </Link>
           <RemoveTreatment id={id} specialty={specialty} may={mayWrite} />

@@ -1,9 +1,9 @@
-import type { PatientStatus } from '@zelo/contract/care'
 import { dayOf } from '@zelo/contract/dates'
 import { invertNames } from '@zelo/contract/form-names'
 import { type Patient, type PatientFormInput, patientFormNames } from '@zelo/contract/patients'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import type { StateCode } from '@zelo/contract/states'
+import type { PatientStatus } from '@zelo/contract/vocabulary'
 
 export const patientApiNames = invertNames(patientFormNames)
 
@@ -46,7 +46,7 @@ export const patientValues = (patient: Patient): PatientFormInput => ({
   state: patient.state as StateCode,
 })
 
-/** What a recruitment knows of its patient; the documents are still to be asked for. */
+/** The patient data of a recruitment; the documents are still missing. */
 export const patientOfRecruitment = (known: Recruitment): Partial<PatientFormInput> => ({
   fullName: known.fullName,
   contract: known.contractId,

@@ -1,2 +1,2 @@
-export { usePadRemoval } from './pad-removal.ts'
 export { patients } from './patients.queries.ts'
+export { useTreatmentRemoval } from './use-treatment-removal.ts'

@@ -7,7 +7,7 @@ export const patients = describeRegister({
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste paciente...',
   mayWrite: 'patients.write',
   listShows: ['patient', 'contract'],
-  // Its contract, its plans, its history by whom, and what of its open months is paid.
+  // Shows its contract, its PADs, its history with authors, and the payments of its open months.
   recordShows: [
     'patient',
     'contract',

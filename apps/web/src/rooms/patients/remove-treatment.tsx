@@ -2,13 +2,13 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { usePadRemoval } from './pad-removal.ts'
+import { useTreatmentRemoval } from './use-treatment-removal.ts'
 
 type RemoveTreatmentProps = { id: number; specialty: string; may: boolean }
 
 export function RemoveTreatment({ id, specialty, may }: RemoveTreatmentProps) {
   const [open, setOpen] = useState(false)
-  const removal = usePadRemoval(String(id), { may, leave: () => setOpen(false), stays: true })
+  const removal = useTreatmentRemoval(String(id), { may, leave: () => setOpen(false), stays: true })
   if (!removal) return null
   const { question, pending, onConfirm } = removal
   return (
@@ -18,7 +18,7 @@ export function RemoveTreatment({ id, specialty, may }: RemoveTreatmentProps) {
         className="text-danger"
         onClick={() => setOpen(true)}
       >
-        <Trash2 aria-hidden className="size-[18px]" />
+        <Trash2 size={18} />
       </IconButton>
       <ConfirmDialog
         danger

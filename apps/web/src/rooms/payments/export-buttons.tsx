@@ -32,7 +32,7 @@ function ExportButton({ family, filters, kind }: ExportProps & { kind: ExportKin
   return (
     <span ref={place} className={progressId ? underWayClass : 'inline-flex'}>
       {progressId && <Spinner className="size-[16px]" />}
-      {/* Stays, empty, while nothing is made: only words that come into it are read aloud. */}
+      {/* Stays, empty, while no file is made: only text that comes into it is read aloud. */}
       <span role="status">{progressId && `Gerando ${name}…`}</span>
       {progressId ? (
         <ExportUnderWay name={name} progressId={progressId} onCancel={cancel} />
@@ -45,14 +45,14 @@ function ExportButton({ family, filters, kind }: ExportProps & { kind: ExportKin
   )
 }
 
-/** The button that was pressed makes room for another: the focus it had goes on to that one, and comes back. */
+/** Another button replaces the pressed one: the focus goes to that one, and comes back. */
 function useFocusKept(underWay: boolean) {
   const place = useRef<HTMLSpanElement>(null)
   const before = useRef(underWay)
   useEffect(() => {
     if (before.current === underWay) return
     before.current = underWay
-    // Whoever went elsewhere meanwhile stays there.
+    // A focus that has moved elsewhere meanwhile stays there.
     if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
   }, [underWay])
   return place

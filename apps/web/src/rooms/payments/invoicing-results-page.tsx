@@ -8,8 +8,8 @@ import {
   ClosingNotice,
   ContractsFold,
   MonthOfTreatment,
-  PadStatusBadge,
   priceRange,
+  TreatmentStatusBadge,
 } from '../books/books.public.ts'
 import { Figures, FiguresToCome } from './figures.tsx'
 import { type Invoicing, invoicingQuery } from './payments.queries.ts'
@@ -52,7 +52,7 @@ const columnsOf = (ofOneContract: boolean): Column<InvoicingRow>[] => [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <PadStatusBadge status={status} />,
+    cell: ({ status }) => <TreatmentStatusBadge status={status} />,
   },
 ]
 
@@ -70,7 +70,7 @@ export function InvoicingResultsPage() {
       contractName={contractName}
       results={results}
       searchPlaceholder="Procurar paciente ou profissional"
-      // A server that says nothing of closings has none.
+      // A server without closings leaves them out.
       actions={data?.closing === null && contractId && <CloseMonth {...ofMonth} />}
       notice={data?.closing !== undefined && <ClosingNotice closing={data.closing} {...ofMonth} />}
       figures={data ? <InvoicingFigures data={data} /> : <FiguresToCome count={4} />}

@@ -19,7 +19,7 @@ export const askToPay = (rows: Row[]) => {
   return `Marcar ${payouts} de ${of}, ${formatMoney(sumDue(rows))}, como ${rows.length === 1 ? 'pago' : 'pagos'}?`
 }
 
-/** What became of a payout since it was chosen. */
+/** The change of a payout since it was chosen. */
 export const chosenChange = ({ row, now }: ChosenChange) => {
   const whose = `O repasse de ${row.professional.fullName} por ${row.patient.fullName}`
   if (!now) return `${whose} não existe mais no mês.`

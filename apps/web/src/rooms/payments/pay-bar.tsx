@@ -18,7 +18,7 @@ export function PayBar({ chosen, month }: PayBarProps) {
   const { change, pending } = usePaymentChange(month, { onSaved: chosen.leave })
   const [asking, setAsking] = useState(false)
   const { rows } = chosen
-  // What is being paid here is about to be as it was chosen no more.
+  // Payouts that are being paid here are about to change.
   const changes = pending ? [] : chosen.changes
   const sum = sumDue(rows)
   const pay = () => {
@@ -49,7 +49,7 @@ export function PayBar({ chosen, month }: PayBarProps) {
           {changes.length > 0 ? (
             <Button
               onClick={() => {
-                // The question that the change took away does not come back by itself.
+                // A question closed by the change does not come back by itself.
                 setAsking(false)
                 chosen.takeChanges()
               }}

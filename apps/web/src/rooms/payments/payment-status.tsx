@@ -1,7 +1,7 @@
 import { type PaymentStatus, paymentStatuses, paymentStatusLabel } from '@zelo/contract/payment-status'
 import type { ProductionRow } from '@zelo/contract/payments'
 import { Lock } from 'lucide-react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
 import { QuickSelect } from '../../ui/form/quick-select.tsx'
 import { asSeen, type SeenPayout } from './payout.ts'

@@ -27,23 +27,23 @@ const touches = (one: Change, other: Change) =>
   sameMonth(one.month, other.month) &&
   one.payouts.some((seen) => other.payouts.some((payout) => keyOfSeen(payout) === keyOfSeen(seen)))
 
-/** What these payouts will be when the server says yes. */
+/** The payouts as they will be if the server accepts. */
 export const afterwards = ({ payouts, status }: Change): [string, Paid][] =>
   payouts.map((seen) => [
     keyOfSeen(seen),
     { paymentStatus: status, paidAmount: status === 'paid' ? seen.amount : null },
   ])
 
-/** How the payouts of a month will be, as far as somebody here chose it and the server has not answered yet. */
+/** The chosen statuses of a month's payouts for which the server has not answered yet. */
 export function usePaymentsUnderWay(month: Month): ReadonlyMap<string, Paid> {
   const changes = useSyncExternalStore(subscribe, () => underWay)
   return new Map(changes.filter((change) => sameMonth(change.month, month)).flatMap(afterwards))
 }
 
 type Turn = {
-  /** Had to wait for another change of the same payout. */
+  /** It had to wait for another change of the same payout. */
   waited: boolean
-  /** Somebody has chosen again meanwhile: only the last choice counts. */
+  /** A later choice was made meanwhile: only the last one counts. */
   outdated: boolean
 }
 

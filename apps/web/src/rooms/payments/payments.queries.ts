@@ -18,12 +18,12 @@ const paymentsKey = ['payments'] as const
 export const familyKey = (family: Family) => [...paymentsKey, family] as const
 export const detailsKey = (family: Family) => [...familyKey(family), 'details'] as const
 
-/** Another server may leave out what the specification does not name: what is missing is empty, never a crash. */
+/** Another server may leave out fields that the specification does not name: a missing one is empty, never a crash. */
 const numbered = (body: { meta: unknown }, rows: unknown[]) => readPage({ data: rows, meta: body.meta })
 
 type WithSessions = Pick<InvoicingPage['treatments'][number], 'sessionDates' | 'hasReport'>
 
-/** A proof or a report that nobody speaks of is not one that is missing. */
+/** A proof or a report that the server leaves out does not count as missing. */
 const withSessions = <Row extends WithSessions>(rows: Row[] = []): Row[] =>
   rows.map((row) => ({
     ...row,
@@ -55,7 +55,7 @@ const readSummary = ({ summary = [], total, ...body }: SummaryPage) => ({
   months: body.months ?? [],
 })
 
-/** What the figures are made of, and who closed the month. */
+/** The changes that touch the figures, or the month's closing. */
 const counted = ['session', 'treatment', 'month', 'contract', 'administrator'] as const
 const billed = [...counted, 'report', 'patient', 'professional'] as const
 const paid = [...billed, 'payment'] as const
@@ -125,7 +125,7 @@ export type Summary = ReturnType<typeof readSummary>
 
 type Month = { year: string; month: string }
 
-/** Whose PIX: that of one payout, or `whole` for all that is open to its professional. */
+/** The target of a PIX: one payout, or with `whole` all open payouts of its professional. */
 export type PixTarget = { row: ProductionRow; whole: boolean }
 
 const readCharge = async (
@@ -153,7 +153,7 @@ const readCharge = async (
   }
 }
 
-/** Each opening of the panel reads for itself: nothing is paid from what an earlier one remembers. */
+/** Each opening of the dialog reads anew: no payment is made from cached data. */
 export const pixQuery = (target: PixTarget, { year, month }: Month, opening: number) =>
   queryOptions({
     queryKey: [...familyKey('production'), 'pix', opening, target.row.id, target.whole],
@@ -167,7 +167,7 @@ export const pixQuery = (target: PixTarget, { year, month }: Month, opening: num
     gcTime: 0,
   })
 
-/** Who has sessions in a month, to filter by. */
+/** The professionals with sessions in a month, for the filter. */
 export const monthProfessionals = (params: Competence): OptionList => ({
   key: ['production', params, 'professionals'],
   load: async (signal) => {
@@ -177,17 +177,17 @@ export const monthProfessionals = (params: Competence): OptionList => ({
   meta: refreshOn(['session', 'treatment', 'professional'], params),
 })
 
-/** Most files are made in less: those are not asked after at all. */
+/** Most files take less time: their progress is never asked for. */
 const PROGRESS_DELAY = 500
 const PROGRESS_PAUSE = 200
 
-/** How far a file is. Not every server tells: silence is no failure. */
+/** The progress of a file. Not every server has it: no answer is no failure. */
 export const exportProgressQuery = (progressId: string) =>
   queryOptions({
     queryKey: [...paymentsKey, 'export', progressId],
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, PROGRESS_DELAY))
-      // The file was made meanwhile, and nobody knows its progress any more.
+      // The file is finished meanwhile, and the server has dropped its progress.
       signal.throwIfAborted()
       const progress = await call('GET /exports/{progressId}', { params: { progressId }, signal })
       return progress.ok ? progress.body : null

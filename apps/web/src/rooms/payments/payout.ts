@@ -3,10 +3,10 @@ import type { PaymentsBody } from '@zelo/contract/payouts'
 
 type Figures = Pick<ProductionRow, 'treatmentValue' | 'payoutValue' | 'paymentStatus' | 'paidAmount'>
 
-/** Another server may not tell the professional's id. */
+/** Another server may leave out the professional's id. */
 export type Payout = Figures & { id: number; professional: { id?: number | undefined } }
 
-/** What somebody saw of a payout when marking it: the server refuses when that is no longer so. */
+/** A payout as it stood on the screen when it was marked: the server refuses it if it has changed. */
 export type SeenPayout = PaymentsBody['payments'][number]
 
 type Whose = Pick<SeenPayout, 'treatmentId' | 'professionalId'>
@@ -30,7 +30,7 @@ export const asSeen = (payout: Payout): SeenPayout => ({
 
 export const isShared = (payout: Figures) => cents(payoutOf(payout)) !== cents(payout.treatmentValue)
 
-/** What left for it. A server that does not tell the figure means that it was all of it. */
+/** The amount paid. Without a figure from the server it is the whole value. */
 const paidOf = (payout: Figures) =>
   payout.paymentStatus === 'paid' ? (payout.paidAmount ?? payoutOf(payout)) : 0
 
@@ -38,13 +38,13 @@ const paidOf = (payout: Figures) =>
 export const changedAfterPayment = (payout: Figures) =>
   payout.paymentStatus === 'paid' && cents(paidOf(payout)) !== cents(payoutOf(payout))
 
-/** What is still to be paid. One that was paid too much owes nothing, and takes nothing from the others. */
+/** The amount still to be paid. An overpaid payout owes nothing, and takes nothing from the others. */
 export const dueOf = (payout: Figures) => Math.max(0, cents(payoutOf(payout)) - cents(paidOf(payout))) / 100
 
 /** Never more than the row is worth: of a shared payout the rest is due elsewhere. */
 export const dueInRow = (payout: Figures) => Math.min(payout.treatmentValue, dueOf(payout))
 
-/** One that was paid too much is settled by the same mark. */
+/** An overpaid payout is settled by the same mark. */
 export const payable = (payout: Figures) => dueOf(payout) > 0 || changedAfterPayment(payout)
 
 const sum = <Of>(payouts: Of[], figure: (payout: Of) => number) =>
@@ -57,8 +57,8 @@ type Page<Row extends Payout> = { rows: Row[]; totalPaid?: number; totalDue?: nu
 export type Paid = Pick<Payout, 'paymentStatus' | 'paidAmount'>
 
 /**
- * The page as it will be when these rows are paid so, the totals with them. By the steps of these rows alone: what
- * another row is doing at the same time stays. A total that the server did not tell stays untold.
+ * The page as it will be with these rows' new status, the totals included. Only the steps of these rows are added: what
+ * another row is doing at the same time stays. A total that the server left out stays out.
  */
 export const withPayments = <Row extends Payout, P extends Page<Row>>(
   page: P & Page<Row>,

@@ -1,7 +1,7 @@
 import type { PixCharge } from '@zelo/contract/payouts'
 import { formatMoney } from '../../ui/text/format.ts'
 
-/** What two reads of a charge are compared by: whatever the person may have looked at. */
+/** The compared parts of two reads of a charge: everything that the person may have looked at. */
 export type ComparedCharge = Pick<PixCharge, 'amount' | 'pixKey' | 'payouts' | 'payload'>
 
 const open = ' enquanto este painel estava aberto.'
@@ -19,7 +19,7 @@ const amountChange = (shown: ComparedCharge, now: ComparedCharge) => {
   return included(now) === included(shown) ? undefined : `Os repasses deste PIX mudaram${open}`
 }
 
-/** In words, what of a charge on the screen is no longer so; nothing while it still is. */
+/** The changes since the charge on the screen was read, in words; none while it is still true. */
 export const whatChanged = (shown: ComparedCharge, now: ComparedCharge): string[] => {
   const changes = [amountChange(shown, now), shown.pixKey !== now.pixKey && 'A chave PIX mudou.'].filter(
     (sentence) => typeof sentence === 'string',

@@ -22,7 +22,7 @@ type PixContentProps = {
 }
 
 export function PixContent({ charge, row, covered }: PixContentProps) {
-  const { amount, pixKey, keyKind, payload, qr, txid, payouts } = charge
+  const { amount, pixKey, keyKind, qr, payouts } = charge
   const [only] = payouts
   return (
     <div className="grid gap-5">
@@ -48,23 +48,28 @@ export function PixContent({ charge, row, covered }: PixContentProps) {
         </dl>
       </div>
       {payouts.length > 0 && <Payouts charge={charge} />}
-      {amount === 0 ? (
-        (only?.payoutValue ?? 0) === 0 && <p className="text-muted">Não há nada a pagar no mês.</p>
-      ) : payload ? (
-        <div>
-          <p className="mb-1 font-semibold text-[14px]">PIX copia e cola</p>
-          <p className="pix-payload">{covered ? 'Código coberto' : payload}</p>
-          <CopyButton text={payload} disabled={covered} />
-          {txid && txid !== '***' && <p className="pix-label mt-2">Identificação no extrato: {txid}</p>}
-        </div>
+      {amount > 0 ? (
+        <PixCode charge={charge} row={row} covered={covered} />
       ) : (
-        <InvalidKey professionalId={row.professional.id} />
+        !only?.payoutValue && <p className="text-muted">Não há nada a pagar no mês.</p>
       )}
     </div>
   )
 }
 
-/** For whom and for which month it is: a panel that is left open has to say so itself. */
+function PixCode({ charge: { payload, txid }, row, covered }: PixContentProps) {
+  if (!payload) return <InvalidKey professionalId={row.professional.id} />
+  return (
+    <div>
+      <p className="mb-1 font-semibold text-[14px]">PIX copia e cola</p>
+      <p className="pix-payload">{covered ? 'Código coberto' : payload}</p>
+      <CopyButton text={payload} disabled={covered} />
+      {txid && txid !== '***' && <p className="pix-label mt-2">Identificação no extrato: {txid}</p>}
+    </div>
+  )
+}
+
+/** The payouts and their month: a dialog that is left open has to say so itself. */
 function Payouts({ charge: { payouts, year, month } }: { charge: PixCharge }) {
   return (
     <div>

@@ -2,7 +2,7 @@ import './pix-dialog.css'
 import type { PixCharge } from '@zelo/contract/payouts'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { PixTarget } from './payments.queries.ts'
@@ -13,15 +13,20 @@ import { usePaymentChange } from './use-payment-change.ts'
 import { usePixCharge } from './use-pix-charge.ts'
 import type { Month } from './use-results.ts'
 
-/** What the person looked at, so that the server can refuse what is no longer so. The key only where money went to it. */
+/**
+ * The payouts as the person saw them, so that the server can refuse outdated ones. The key only where money went to it.
+ */
 const seenIn = ({ payouts, professionalId, payload, pixKey }: PixCharge): SeenPayout[] =>
   payouts.map(({ treatmentId, payoutValue }) => ({
     treatmentId,
     professionalId,
-    // The whole value, also where only a difference is due: the server keeps what was paid in all.
+    // The whole value, also where only a difference is due: the server stores the sum of all payments.
     amount: payoutValue,
     ...(payload && { pixKey }),
   }))
+
+const payText = ({ payouts }: PixCharge) =>
+  payouts.length > 1 ? `Marcar os ${payouts.length} como pagos` : 'Marcar como pago'
 
 const unsure = { sentences: ['Não foi possível conferir se o PIX ainda é este.'], action: 'Tentar de novo' }
 const notTwice = 'Se você já pagou pelo código anterior, não pague de novo o valor inteiro.'
@@ -47,7 +52,6 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
   const settles = !target.whole && changedAfterPayment(target.row)
   const payable = charge && (charge.amount > 0 ? charge.payload : settles)
   const covered = failed || (changes.length > 0 && !pending)
-  const several = (charge?.payouts.length ?? 0) > 1
   return (
     <Dialog
       open
@@ -65,7 +69,7 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
               change(seenIn(charge), 'paid')
             }}
           >
-            {several ? `Marcar os ${charge.payouts.length} como pagos` : 'Marcar como pago'}
+            {payText(charge)}
           </Button>
         ) : undefined
       }
@@ -83,22 +87,28 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
               }}
             />
           )}
-          {refusal && <Refused sentence={refusal} />}
+          <Refused sentence={refusal} />
           <PixContent charge={charge} row={target.row} covered={covered} />
         </div>
       ) : failed ? (
-        <div role="alert" className="pix-failed">
-          <p className="font-semibold text-danger">Não foi possível carregar o PIX.</p>
-          <Button variant="outline" loading={reading} onClick={retry}>
-            Tentar de novo
-          </Button>
-        </div>
+        <PixFailed reading={reading} onRetry={retry} />
       ) : (
         <PixToCome />
       )}
     </Dialog>
   )
 }
+
+type PixFailedProps = { reading: boolean; onRetry: () => void }
+
+const PixFailed = ({ reading, onRetry }: PixFailedProps) => (
+  <div role="alert" className="pix-failed">
+    <p className="font-semibold text-danger">Não foi possível carregar o PIX.</p>
+    <Button variant="outline" loading={reading} onClick={onRetry}>
+      Tentar de novo
+    </Button>
+  </div>
+)
 
 const PixToCome = () => (
   <div className="pix-to-come">

@@ -13,7 +13,7 @@ type OutdatedProps = {
   onAction: () => void
 }
 
-/** What is on the screen is no longer true, or nobody knows whether it is. */
+/** Shown when the charge on the screen is outdated, or could not be checked. */
 export const Outdated = ({ sentences, hint, action, pending, onAction }: OutdatedProps) => (
   <div role="alert" className="pix-outdated">
     <TriangleAlert size={20} className="shrink-0" />
@@ -33,16 +33,17 @@ export const Outdated = ({ sentences, hint, action, pending, onAction }: Outdate
   </div>
 )
 
-/** The server's own sentence. */
-export const Refused = ({ sentence }: { sentence: string }) => (
-  <p role="alert" className="pix-wrong">
-    <TriangleAlert size={20} className="shrink-0" />
-    <span className="pix-wrong-text">
-      <strong className="block">O pagamento não foi registrado.</strong>
-      {sentence}
-    </span>
-  </p>
-)
+/** The server's own sentence, if it refused. */
+export const Refused = ({ sentence }: { sentence: string | undefined }) =>
+  sentence && (
+    <p role="alert" className="pix-wrong">
+      <TriangleAlert size={20} className="shrink-0" />
+      <span className="pix-wrong-text">
+        <strong className="block">O pagamento não foi registrado.</strong>
+        {sentence}
+      </span>
+    </p>
+  )
 
 type PaidBeforeProps = { row: ProductionRow | undefined; payout: PixCharge['payouts'][number] }
 

@@ -6,7 +6,7 @@ import type { PixTarget } from './payments.queries.ts'
 import { changedAfterPayment, dueInRow, isShared, payoutOf } from './payout.ts'
 import { Money } from './row-parts.tsx'
 
-/** The value now, and below it what was paid, or what it is a part of, when that is another figure. */
+/** The value now and, where it differs, the amount paid or the whole payout below it. */
 export const Value = ({ row }: { row: ProductionRow }) => (
   <>
     <Money strong value={row.treatmentValue} />
@@ -32,7 +32,7 @@ export function Due({ row }: { row: ProductionRow }) {
 
 export type PixUse = {
   onPix: (target: PixTarget) => void
-  /** What fetches the panel before it is opened. */
+  /** Fetches the dialog before it is opened. */
   pixIntent: { onPointerEnter: () => void; onFocus: () => void }
   /** Whether the professional has several payouts to get, so that one transfer would do. */
   hasSeveral: (row: ProductionRow) => boolean

@@ -11,7 +11,7 @@ import type { Month } from './use-results.ts'
 
 type Use = PixUse & {
   month: Month
-  /** Missing for whoever may not pay. */
+  /** Undefined without the permission to pay. */
   chosen: ChosenRows | undefined
   onMarked: (payouts: SeenPayout[]) => void
   sorting: Sorting

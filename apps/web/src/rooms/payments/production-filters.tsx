@@ -35,7 +35,7 @@ export function ProductionFilterFields({ filters }: { filters: ProductionFilters
 
 type ActiveFiltersProps = { filters: ProductionFilters; onClear: () => void }
 
-/** Totals never shrink without a sign of why. */
+/** The filters in force: a smaller total always shows its reason. */
 export function ActiveFilters({ filters: { active }, onClear }: ActiveFiltersProps) {
   if (active.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import './production.css'
 import type { ProductionRow } from '@zelo/contract/payments'
 import { Suspense, useState } from 'react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
@@ -23,7 +23,7 @@ import { useResults } from './use-results.ts'
 
 const PixDialog = lazyPart(async () => (await import('./pix-dialog.tsx')).PixDialog)
 
-/** Of the professional's payouts the page knows several that are open. */
+/** Whether the page has several open payouts of the professional. */
 const severalIn = (rows: ProductionRow[]) => (row: ProductionRow) =>
   row.professional.id !== undefined &&
   dueOf(row) > 0 &&
@@ -39,13 +39,13 @@ export function ProductionResultsPage() {
   const underWay = usePaymentsUnderWay(month)
   const data = results.data && withPayments(results.data, underWay)
   const [asked, setAsked] = useState<PixTarget>()
-  // Without what is under way: until the server says yes, the panel shows what the person said yes to.
+  // Without unanswered changes: until the server accepts, the dialog shows the row that the person agreed to.
   const pixRow = asked && (rows.find((row) => keyOf(row) === keyOf(asked.row)) ?? asked.row)
   return (
     <ResultsPage
       family="production"
       results={results}
-      // The active filters tell it.
+      // The active filters show it.
       contractName=""
       searchPlaceholder="Procurar por nome"
       figures={data ? <ProductionFigures data={data} /> : <FiguresToCome count={5} />}

@@ -1,5 +1,5 @@
 import { Link, Navigate } from '@tanstack/react-router'
-import { specialties } from '@zelo/contract/care'
+import { specialties } from '@zelo/contract/vocabulary'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
@@ -32,14 +32,14 @@ type ResultsPageProps = {
   children: ReactNode
 }
 
-/** What the filter comes up with where no contract was chosen. */
+/** The contract name of the filter where no contract was chosen. */
 const noContract = {
   invoicing: allContracts.value,
   summary: allContracts.value,
   production: undefined,
 } satisfies Record<Family, number | undefined>
 
-/** What the three families' results have in common, in the order in which they are read. */
+/** The common frame of the three families' results, in reading order. */
 export function ResultsPage({ family, results, searchPlaceholder, ...parts }: ResultsPageProps) {
   const { month, filters } = results
   const { contractName = results.contractName } = parts
@@ -48,7 +48,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {/* The filter comes up with what was chosen in it. */}
+        {/* The filter opens with the present choice. */}
         <Link
           to={`/management/${family}`}
           search={{ ...month, contractId: results.contractId || noContract[family] }}

@@ -21,7 +21,7 @@ export const Money = ({ value, strong = false }: { value: number; strong?: boole
 
 type Sessions = { completedSessionsCount: number; authorizedSessionsCount?: number }
 
-/** Done of authorized; another server may say only what was done. */
+/** Completed of authorized sessions; another server may give only the completed ones. */
 export function SessionsDone({ row }: { row: Sessions }) {
   const { completedSessionsCount: done, authorizedSessionsCount: all } = row
   if (all === undefined) return done

@@ -6,7 +6,7 @@ type Order = 'asc' | 'desc'
 type SortHeaderProps = {
   header: string
   align?: 'right' | undefined
-  /** How the rows are sorted by this column; nothing when they are by another. */
+  /** The direction of the sorting by this column; undefined if another column sorts. */
   order: Order | undefined
   onSort: (order: Order) => void
 }

@@ -30,7 +30,7 @@ export function SummaryResultsPage() {
       closings={!contractId && <ContractsFold month={month} />}
     >
       <SummaryTable data={data} table={results.table} pager={results.pager} />
-      {/* A search narrows the rows alone: beside it the comparison would be of something else. */}
+      {/* A search filters only the rows: beside it the comparison would be of other sessions. */}
       {data && results.search === '' && (
         <MonthChanges
           filters={{ ...month, ...(contractId && { contractId }), ...(specialty && { specialty }) }}

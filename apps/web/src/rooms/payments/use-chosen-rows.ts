@@ -5,14 +5,14 @@ import { payoutsQuery } from './payments.queries.ts'
 import { cents, dueOf, keyOf, keyOfSeen, payable, payoutOf, type SeenPayout } from './payout.ts'
 import type { Month } from './use-results.ts'
 
-/** As many as the server marks at once. */
+/** The number of payouts that the server marks at once. */
 export const MOST_CHOSEN = 500
 
 type Kept = ReadonlyMap<string, ProductionRow>
 
 const byKey = (rows: ProductionRow[]): Kept => new Map(rows.map((row) => [keyOf(row), row]))
 
-/** The chosen rows as they are now: those of the page are at hand, the others are read beside it. */
+/** The chosen rows as they are now: those of the page are loaded, the others are read beside it. */
 function useTruth(kept: Kept, page: ProductionRow[], month: Month) {
   const onPage = byKey(page)
   const elsewhere = new Set([...kept.values()].filter((row) => !onPage.has(keyOf(row))).map(({ id }) => id))
@@ -23,7 +23,7 @@ function useTruth(kept: Kept, page: ProductionRow[], month: Month) {
     ),
   )
   const read = data && byKey(data)
-  /** Nothing of a row that is gone; until the others are read they are what they were. */
+  /** Undefined for a row that is gone; until the others are read, their old values stay. */
   return (row: ProductionRow) => onPage.get(keyOf(row)) ?? (read ? read.get(keyOf(row)) : row)
 }
 
@@ -34,13 +34,15 @@ const isAsChosen = (row: ProductionRow, now: ProductionRow | undefined) =>
   cents(payoutOf(row)) === cents(payoutOf(now)) &&
   cents(dueOf(row)) === cents(dueOf(now))
 
-/** The payouts chosen to be paid together, over several pages, with the amounts that were seen when they were chosen. */
+/**
+ * The payouts chosen to be paid together, over several pages, with the amounts that were seen when they were chosen.
+ */
 export function useChosenRows(page: ProductionRow[], month: Month) {
   const [kept, setKept] = useState<Kept>(new Map())
   const truthOf = useTruth(kept, page, month)
   const rows = [...kept.values()]
   const now = rows.map((row) => ({ row, now: truthOf(row) }))
-  // One that was paid too much is settled only by who means it, never along with the others.
+  // An overpaid payout is settled only on purpose, never along with the others.
   const offered = page.filter((row) => dueOf(row) > 0)
   const allOffered = offered.length > 0 && offered.every((row) => kept.has(keyOf(row)))
 
@@ -49,7 +51,7 @@ export function useChosenRows(page: ProductionRow[], month: Month) {
     const leaving = new Set(keys)
     return rows.filter((row) => !leaving.has(keyOf(row)))
   }
-  /** One that is there already stays with the amount it was chosen with. Others may come while many are read. */
+  /** A row that is chosen already keeps the amount of its choice. Others may be added while many are read. */
   const add = (more: ProductionRow[]) =>
     setKept((before) => {
       const news = more.filter((row) => !before.has(keyOf(row)))
@@ -58,16 +60,16 @@ export function useChosenRows(page: ProductionRow[], month: Month) {
 
   return {
     rows,
-    /** What is no longer as it was chosen. The sum stays what it was until somebody says yes to the new one. */
+    /** The changes since the choice. The sum stays as it was until a person accepts the new one. */
     changes: now.filter((one) => !isAsChosen(one.row, one.now)) satisfies ChosenChange[],
     takeChanges: () => keep(now.flatMap((one) => (one.now && payable(one.now) ? [one.now] : []))),
     has: (row: ProductionRow) => kept.has(keyOf(row)),
     add,
     toggle: (row: ProductionRow) => (kept.has(keyOf(row)) ? keep(without([keyOf(row)])) : add([row])),
-    /** Those that were just marked one by one. */
+    /** Removes payouts that were just marked one by one. */
     leave: (payouts: SeenPayout[]) => {
       const left = new Set(payouts.map(keyOfSeen))
-      // Not of the rows at hand: between the click and the server's answer others may have been chosen.
+      // From the latest state: others may have been chosen between the click and the server's answer.
       setKept((before) => new Map([...before].filter(([key]) => !left.has(key))))
     },
     clear: () => setKept(new Map()),

@@ -3,7 +3,7 @@ import type { Results } from './use-results.ts'
 
 type Asked = Pick<Results, 'month' | 'monthKnown' | 'contractId' | 'contractName'>
 
-/** As it is stored. The address may lack the name, or have lost its underscores: it only stands in. */
+/** The stored name. The address may lack it, or have lost its underscores: it is only a placeholder. */
 export function useContractName(family: 'invoicing' | 'summary', asked: Asked) {
   const { month, contractId } = asked
   const when = { year: Number(month.year), month: Number(month.month) }

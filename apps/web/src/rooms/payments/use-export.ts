@@ -11,7 +11,7 @@ const words = {
   pdf: { success: 'Relatório PDF gerado com sucesso', failure: 'Erro ao gerar relatório PDF' },
 } satisfies Record<ExportKind, { success: string; failure: string }>
 
-/** The address is signed and says the file's name itself. Without a host it is one of this page's. */
+/** The URL is signed and has the file's name. Without a host it is relative to this page. */
 const download = (url: string) => {
   const link = document.createElement('a')
   link.href = url

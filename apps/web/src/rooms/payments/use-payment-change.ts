@@ -26,7 +26,7 @@ const paint = (client: QueryClient, change: Change) =>
     (page) => page && withPayments(page, new Map(afterwards(change))),
   )
 
-/** Whether the pages read so far say it already. */
+/** Whether the loaded pages have this status already. */
 const isSo = (client: QueryClient, change: Change) => {
   const rows = client
     .getQueriesData<Production>(pagesOf(change.month))
@@ -41,7 +41,7 @@ const isSo = (client: QueryClient, change: Change) => {
   )
 }
 
-/** Another server answers nothing in particular. */
+/** Another server may return any body. */
 type Marked = Pick<Payment, 'changeId'>
 type Answer = (Marked & { payments?: Marked[] }) | null | undefined
 
@@ -53,7 +53,7 @@ const send = ({ payouts, status, month }: Change): Promise<Result<Answer>> => {
     : call('POST /payment-management/production/update-payments', { body: { ...when, payments: payouts } })
 }
 
-/** What can be taken back; nothing where the server keeps no changes, or nothing changed. */
+/** The ids of the changes that can be undone; none where the server keeps no changes, or nothing changed. */
 const changeIdsOf = (answer: Answer) =>
   (answer?.payments ?? [answer]).flatMap((marked) =>
     marked?.changeId === undefined ? [] : [marked.changeId],
@@ -61,7 +61,7 @@ const changeIdsOf = (answer: Answer) =>
 
 type Options = {
   onSaved?: (payouts: SeenPayout[]) => void
-  /** Is told the server's sentence, beside the toast. */
+  /** Gets the server's sentence, beside the toast. */
   onRefused?: (sentence: string | undefined) => void
 }
 
@@ -84,12 +84,12 @@ export function usePaymentChange(month: Month, { onSaved, onRefused }: Options =
     )
 
   const save = {
-    send: async (change: Change) => {
-      const result = await send(change)
+    send: async (wanted: Change) => {
+      const result = await send(wanted)
       if (result.ok) {
-        // A read under way would bring the old status back.
+        // A read in flight would bring the old status back.
         await client.cancelQueries({ queryKey: detailsKey('production') })
-        paint(client, change)
+        paint(client, wanted)
       }
       return result
     },

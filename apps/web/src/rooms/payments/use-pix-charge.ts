@@ -8,8 +8,8 @@ import type { Month } from './use-results.ts'
 let openings = 0
 
 /**
- * The charge that was first read stays the one on the screen: a bank's app may be looking at it. What a later read says
- * otherwise is told, and shown only when the person asks for it.
+ * The charge that was first read stays the one on the screen: a bank's app may be scanning it. A difference in a later
+ * read is announced, and shown only when the person asks for it.
  */
 export function usePixCharge(target: PixTarget, month: Month) {
   const [opening] = useState(() => {
@@ -23,9 +23,9 @@ export function usePixCharge(target: PixTarget, month: Month) {
   const charge = pinned ?? latest
   return {
     charge,
-    /** Sentences; while there are any, what is on the screen is not to be paid. */
+    /** Sentences; while there are any, the charge on the screen must not be paid. */
     changes: charge && latest ? whatChanged(charge, latest) : [],
-    /** Also while a read that failed is tried again: what is on the screen may be wrong by then. */
+    /** True also while a failed read is repeated: the charge on the screen may be wrong by then. */
     failed: query.isError || (charge !== undefined && query.failureCount > 0),
     reading: isFetching,
     retry: () => void refetch(),

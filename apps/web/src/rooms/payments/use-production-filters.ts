@@ -23,7 +23,7 @@ export const situationOptions = [
 
 type Option = { value: string; label: string }
 
-/** One that the list does not have was named by the address: it narrows the page all the same, and has to show. */
+/** An option that came with the address and is not in the list: it filters the page all the same, and has to show. */
 const withChosen = (list: ListOption[] | undefined, chosen: string, what: string): Option[] => {
   const options = (list ?? []).map(({ value, label }) => ({ value: String(value), label }))
   return chosen === '' || options.some(({ value }) => value === chosen)
@@ -36,7 +36,7 @@ const labelOf = (options: readonly Option[], chosen: string) =>
 
 type Asked = Pick<Results, 'month' | 'monthKnown' | 'filters' | 'search' | 'setFilters' | 'setSearch'>
 
-/** What the production is narrowed and sorted by, all of it in the address. */
+/** The filters and the sorting of the production, all of it in the address. */
 export function useProductionFilters({ month, monthKnown, filters, search, setFilters, setSearch }: Asked) {
   const when = monthKnown ? { year: Number(month.year), month: Number(month.month) } : undefined
   const { professionalId = '', contractId = '', paymentStatus = '', specialty = '' } = filters

@@ -1,5 +1,5 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import { specialties } from '@zelo/contract/care'
+import { specialties } from '@zelo/contract/vocabulary'
 import type { Page } from '../../platform/page.ts'
 import { useListSearch } from '../../ui/list/list-search.ts'
 import { usePagedQuery } from '../../ui/list/use-paged-query.ts'
@@ -9,7 +9,7 @@ export type { Month } from '../books/books.public.ts'
 const contractScope = ['year', 'month', 'contractId', 'contractName', 'professionalId'] as const
 
 const id = (text: string) => /^[1-9]\d{0,9}$/.test(text)
-/** What an address may narrow the results by. An odd value in it narrows nothing: asking for it could never succeed. */
+/** The filters that an address may have. An invalid value is ignored: a request with it could never succeed. */
 const narrowing = {
   contractId: id,
   professionalId: id,
@@ -29,7 +29,7 @@ const readNarrowing = (filters: Record<string, string>, all: Narrowing): Record<
 type Own = {
   /** The keys of the address that are no filters. */
   scope?: readonly string[]
-  /** What this family may be narrowed by beside what all may. */
+  /** The filters of this family, beside the common ones. */
   narrowing?: Narrowing
 }
 
@@ -56,7 +56,7 @@ export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
 
   return {
     data,
-    /** What an export is asked with: the screen's filter, all pages. */
+    /** The query of an export: the screen's filter, all pages. */
     filters,
     month: { year, month },
     monthKnown,

@@ -1,4 +1,4 @@
-import { regions, specialties } from '@zelo/contract/care'
+import { regions, specialties } from '@zelo/contract/vocabulary'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FormGroup } from '../../ui/form/form.tsx'
 import { MaskedInput } from '../../ui/form/masked-input.tsx'

@@ -6,7 +6,7 @@ import { formatDay } from '../../ui/text/format.ts'
 
 const stateName = (code: string) => states.find(({ value }) => value === code)?.label ?? code
 
-/** Everything else that is known of a professional. */
+/** The data of a professional. */
 export function ProfessionalData({ professional }: { professional: Professional }) {
   return (
     <div className="grid gap-6">

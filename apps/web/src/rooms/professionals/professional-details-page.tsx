@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Professional } from '@zelo/contract/professionals'
 import { ArrowRightLeft } from 'lucide-react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
@@ -28,7 +28,7 @@ export function ProfessionalDetailsPage() {
             params={{ id: String(id) }}
             className={buttonClass('outline')}
           >
-            <ArrowRightLeft aria-hidden className="size-[16px]" />
+            <ArrowRightLeft size={16} />
             Passar atendimentos
           </Link>
         )
@@ -40,7 +40,7 @@ export function ProfessionalDetailsPage() {
   )
 }
 
-/** Whoever has active PADs cannot be removed: said before, with the way to it. */
+/** A professional with active PADs cannot be removed: shown beforehand, with a link to pass them on. */
 function PassFirst({ professional: { id, treatments } }: { professional: Professional }) {
   const count = treatments.filter(({ status }) => status === 'active').length
   if (count === 0) return null

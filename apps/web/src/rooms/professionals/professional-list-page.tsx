@@ -1,5 +1,5 @@
-import { regions, specialties } from '@zelo/contract/care'
 import type { ProfessionalRow } from '@zelo/contract/professionals'
+import { regions, specialties } from '@zelo/contract/vocabulary'
 import type { Column } from '../../ui/list/data-table.tsx'
 import { type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { EMPTY } from '../../ui/text/format.ts'

@@ -49,7 +49,7 @@ export const emptyProfessional = Object.fromEntries(
   fieldNames.map((name) => [name, '']),
 ) as ProfessionalFormInput
 
-/** What is stored, as the form holds it; a choice the form does not know is left for its rules to point out. */
+/** A stored professional as the form holds it; the form's rules mark a stored choice that they do not know. */
 export const formValues = (professional: Professional): ProfessionalFormInput => {
   const stored: Record<string, unknown> = renameKeys(professional, professionalFormNames)
   return Object.fromEntries(fieldNames.map((name) => [name, stored[name] ?? ''])) as ProfessionalFormInput

@@ -7,7 +7,7 @@ export const professionals = describeRegister({
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste profissional...',
   mayWrite: 'professionals.write',
   listShows: ['professional'],
-  // With the PADs they attend, of whom and how far.
+  // Shows the PADs they attend, with patients and progress.
   recordShows: ['professional', 'patient', 'treatment', 'session'],
   changeId: 'professionalId',
   recordIn: (professional) => professional,

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { Plan } from '@zelo/contract/plan'
+import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { formatDay } from '../../ui/text/format.ts'
-import { PadStatusBadge } from '../books/books.public.ts'
+import { TreatmentStatusBadge } from '../books/books.public.ts'
 
 const patientPage = (id: number): string => `/patients/${id}/details`
-const padPage = ({ id }: Plan): string => `/patients/${id}/details-pad`
+const treatmentPath = ({ id }: TreatmentSummary): string => `/patients/${id}/details-pad`
 
-const columns: Column<Plan>[] = [
+const columns: Column<TreatmentSummary>[] = [
   { key: 'date', header: 'Data', cell: (row) => formatDay(row.startDate) },
   {
     key: 'patient',
@@ -23,7 +23,7 @@ const columns: Column<Plan>[] = [
     key: 'treatment',
     header: 'Tratamento',
     cell: (row) => (
-      <Link to={padPage(row)} className="underline underline-offset-2">
+      <Link to={treatmentPath(row)} className="underline underline-offset-2">
         {row.specialty} -{' '}
         <span className="whitespace-nowrap">
           sessão {row.completedSessions}/{row.sessionCount}
@@ -34,11 +34,11 @@ const columns: Column<Plan>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <PadStatusBadge status={status} />,
+    cell: ({ status }) => <TreatmentStatusBadge status={status} />,
   },
 ]
 
-type TreatmentTableProps = { caption: string; treatments: Plan[]; emptyHint: string }
+type TreatmentTableProps = { caption: string; treatments: TreatmentSummary[]; emptyHint: string }
 
 export function TreatmentTable({ caption, treatments, emptyHint }: TreatmentTableProps) {
   return <DataTable caption={caption} columns={columns} rows={treatments} emptyHint={emptyHint} />

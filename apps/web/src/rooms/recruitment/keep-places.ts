@@ -1,7 +1,7 @@
 import type { Suggestion } from '@zelo/contract/recruitment-people'
 
 /**
- * Who is on the list keeps the place until the list is left: a second click, or what a colleague does meanwhile, never
+ * A listed professional keeps the place until the list is left: a second click, or a colleague's change, never
  * brings another person under the pointer. Newcomers go below.
  */
 export const keepPlaces = (shown: Suggestion[], found: Suggestion[]) => {

@@ -3,22 +3,22 @@ import type { Recruitment } from '@zelo/contract/recruitment'
 import { isAuthorised } from '@zelo/contract/recruitment-labels'
 import { ArrowRightLeft, ClipboardList, UserRoundSearch } from 'lucide-react'
 import { Suspense } from 'react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
-import { CreatePad } from './create-pad.tsx'
+import { CreateTreatment } from './create-treatment.tsx'
 import { useSubstitution } from './use-substitution.ts'
 
 const PassOn = lazyPart(async () => (await import('./pass-on.tsx')).PassOn)
 
 const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
 
-/** What this recruitment waits for: somebody to take it, sessions to pass on, a plan, or nothing more. */
+/** The next step of this recruitment: a professional, sessions to pass on, a PAD, or nothing more. */
 export function NextStep({ recruitment }: { recruitment: Recruitment }) {
-  const mayPlan = useMay('treatments.write')
+  const mayCreate = useMay('treatments.write')
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const { id, status, professionalId, treatmentId, treatmentStatus, handOver } = recruitment
-  const { pads, loading } = useSubstitution(recruitment)
+  const { treatments, loading } = useSubstitution(recruitment)
   const done = handOver?.treatmentId ?? (treatmentStatus === 'active' ? treatmentId : null)
   if (done) {
     return (
@@ -29,9 +29,9 @@ export function NextStep({ recruitment }: { recruitment: Recruitment }) {
     )
   }
   if (loading) return null
-  if (pads.length > 0 && (professionalId || isAuthorised(status)))
-    return <PassSessions recruitment={recruitment} pads={pads} />
-  if (isAuthorised(status)) return mayPlan && <CreatePad recruitmentId={id} />
+  if (treatments.length > 0 && (professionalId || isAuthorised(status)))
+    return <PassSessions recruitment={recruitment} treatments={treatments} />
+  if (isAuthorised(status)) return mayCreate && <CreateTreatment recruitmentId={id} />
   if (professionalId || tab === 'sugestoes' || status === 'cancelled' || status === 'removed') return null
   return (
     <Link to="." search={{ tab: 'sugestoes' }} replace resetScroll={false} className={buttonClass()}>
@@ -41,10 +41,13 @@ export function NextStep({ recruitment }: { recruitment: Recruitment }) {
   )
 }
 
-type PassSessionsProps = { recruitment: Recruitment; pads: ReturnType<typeof useSubstitution>['pads'] }
+type PassSessionsProps = {
+  recruitment: Recruitment
+  treatments: ReturnType<typeof useSubstitution>['treatments']
+}
 
 /** In the address, so that the edit form can lead right into it. */
-function PassSessions({ recruitment, pads }: PassSessionsProps) {
+function PassSessions({ recruitment, treatments }: PassSessionsProps) {
   const navigate = useNavigate()
   const { passing, ...search } = useSearch({ strict: false }) as { passing?: string }
   const show = (open: boolean) =>
@@ -69,7 +72,7 @@ function PassSessions({ recruitment, pads }: PassSessionsProps) {
         <Suspense fallback={null}>
           <PassOn
             recruitment={recruitment}
-            pads={pads}
+            treatments={treatments}
             professional={
               professionalId && professional
                 ? { value: professionalId, label: professional.fullName }

@@ -1,37 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '@zelo/contract/dates'
 import type { Recruitment } from '@zelo/contract/recruitment'
-import type { ReplaceablePad } from '@zelo/contract/recruitment-people'
+import type { ReplaceableTreatment } from '@zelo/contract/recruitment-people'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { HandOverDialog } from '../hand-over/hand-over.public.ts'
-import { planQuery } from './recruitment.queries.ts'
+import { passedTreatmentQuery } from './recruitment.queries.ts'
 
 type PassOnProps = {
   recruitment: Recruitment
-  pads: ReplaceablePad[]
+  treatments: ReplaceableTreatment[]
   professional: LookupOption | undefined
   aside?: ReactNode
   onClose: () => void
 }
 
 /** A substitution ends by passing the PAD's sessions on; where more than one PAD may be meant, it asks which. */
-export function PassOn({ recruitment, pads, professional, aside, onClose }: PassOnProps) {
+export function PassOn({ recruitment, treatments, professional, aside, onClose }: PassOnProps) {
   const [chosen, setChosen] = useState(
-    recruitment.replaced?.treatmentId ?? (pads.length === 1 ? pads[0]?.treatmentId : undefined),
+    recruitment.replaced?.treatmentId ?? (treatments.length === 1 ? treatments[0]?.treatmentId : undefined),
   )
-  if (chosen === undefined) return <ChoosePad pads={pads} onChoose={setChosen} onClose={onClose} />
-  return <PassPad {...{ recruitment, professional, aside, onClose }} treatmentId={chosen} />
+  if (chosen === undefined)
+    return <ChooseTreatment treatments={treatments} onChoose={setChosen} onClose={onClose} />
+  return <PassTreatment {...{ recruitment, professional, aside, onClose }} treatmentId={chosen} />
 }
 
-type PassPadProps = Omit<PassOnProps, 'pads'> & { treatmentId: number }
+type PassTreatmentProps = Omit<PassOnProps, 'treatments'> & { treatmentId: number }
 
-function PassPad({ recruitment, professional, treatmentId, aside, onClose }: PassPadProps) {
-  const { data: pad, isError, refetch } = useQuery(planQuery(String(treatmentId)))
-  if (isError && !pad) {
+function PassTreatment({ recruitment, professional, treatmentId, aside, onClose }: PassTreatmentProps) {
+  const { data: treatment, isError, refetch } = useQuery(passedTreatmentQuery(String(treatmentId)))
+  if (isError && !treatment) {
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()} title="Passar sessões">
         <p className="mb-4 font-semibold text-danger">Ocorreu um erro ao buscar os detalhes deste PAD...</p>
@@ -41,19 +42,19 @@ function PassPad({ recruitment, professional, treatmentId, aside, onClose }: Pas
       </Dialog>
     )
   }
-  if (!pad) return null
+  if (!treatment) return null
   const { id, type, expectedStart, agreedValue } = recruitment
   return (
     <Suspense fallback={null}>
       <HandOverDialog
-        pad={pad}
+        treatment={treatment}
         substitution={{
           recruitmentId: id,
           temporary: type === 'temporary_substitution',
           professional,
           from: expectedStart ? dayOf(expectedStart) : undefined,
-          // The same value needs no saying.
-          agreedValue: agreedValue === pad.agreedValue ? null : agreedValue,
+          // An unchanged value is left out.
+          agreedValue: agreedValue === treatment.agreedValue ? null : agreedValue,
         }}
         aside={aside}
         onClose={onClose}
@@ -62,14 +63,18 @@ function PassPad({ recruitment, professional, treatmentId, aside, onClose }: Pas
   )
 }
 
-type ChoosePadProps = { pads: ReplaceablePad[]; onChoose: (id: number) => void; onClose: () => void }
+type ChooseTreatmentProps = {
+  treatments: ReplaceableTreatment[]
+  onChoose: (id: number) => void
+  onClose: () => void
+}
 
-function ChoosePad({ pads, onChoose, onClose }: ChoosePadProps) {
+function ChooseTreatment({ treatments, onChoose, onClose }: ChooseTreatmentProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Em qual PAD?">
       <p className="mb-4 text-muted">Escolha o PAD cujas sessões passam ao novo profissional.</p>
       <ul className="grid gap-2">
-        {pads.map(({ treatmentId, patient, professional, startDate, endDate, pendingSessions }) => (
+        {treatments.map(({ treatmentId, patient, professional, startDate, endDate, pendingSessions }) => (
           <li key={treatmentId}>
             <button
               type="button"

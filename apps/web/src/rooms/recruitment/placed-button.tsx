@@ -6,7 +6,7 @@ type PlacedButtonProps = {
   icon: ReactNode
   text: string
   primary?: boolean
-  /** There is nothing left to do with it. */
+  /** The button has nothing left to do. */
   off?: boolean
   pending: boolean
   onClick: () => void

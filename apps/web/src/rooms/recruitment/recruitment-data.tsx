@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import { DataItem, DataList } from '../../ui/details/data-list.tsx'
 import { formatDay, formatMoney } from '../../ui/text/format.ts'
-import { recruitmentLabels as label } from './texts.ts'
+import { recruitmentLabels as label } from './recruitment-texts.ts'
 
 /** '11 sessões passadas a Bia, de 16/11/2026 a 30/11/2026' */
 const passedText = ({ sessions, professional, from, to }: NonNullable<Recruitment['handOver']>) => {
@@ -28,7 +28,7 @@ export function RecruitmentData({ recruitment }: { recruitment: Recruitment }) {
           </Link>
         )}
       </DataItem>
-      {/* Once the sessions have passed, the PAD is of who came. */}
+      {/* Once the sessions have passed, the PAD belongs to the new professional. */}
       {replaced && !handOver && (
         <DataItem label="Substitui">
           <Link

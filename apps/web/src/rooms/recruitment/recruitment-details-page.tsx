@@ -6,7 +6,7 @@ import { NextStep } from './next-step.tsx'
 import { recruitments } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
 import { RecruitmentData, RecruitmentExtraData } from './recruitment-data.tsx'
-import { RefusalHistory } from './refusal-history.tsx'
+import { RejectionHistory } from './rejection-history.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 export function RecruitmentDetailsPage() {
@@ -43,7 +43,7 @@ function RecruitmentTabs({ recruitment, mayWrite }: RecruitmentTabsProps) {
         {
           value: 'historico',
           label: 'Histórico',
-          content: <RefusalHistory recruitmentId={recruitment.id} mayWrite={mayWrite} />,
+          content: <RejectionHistory recruitmentId={recruitment.id} mayWrite={mayWrite} />,
         },
         {
           value: 'sugestoes',

@@ -1,4 +1,3 @@
-import { specialties } from '@zelo/contract/care'
 import { frequencies, recruitmentSessions } from '@zelo/contract/frequencies'
 import type { RecruitmentForm, RecruitmentFormInput } from '@zelo/contract/recruitment'
 import {
@@ -8,6 +7,7 @@ import {
   recruitmentTypes,
 } from '@zelo/contract/recruitment-labels'
 import { states } from '@zelo/contract/states'
+import { specialties } from '@zelo/contract/vocabulary'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FormGroup } from '../../ui/form/form.tsx'
@@ -19,7 +19,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import type { CepProps } from '../../ui/form/use-cep-fill.ts'
 import type { LookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { AdministratorLookup, ContractLookup, ProfessionalLookup } from '../lookups/lookups.public.tsx'
-import { recruitmentLabels } from './texts.ts'
+import { recruitmentLabels } from './recruitment-texts.ts'
 
 const field = (name: keyof typeof recruitmentLabels) => ({ name, label: recruitmentLabels[name] })
 const options = <Value extends string | number>(values: readonly Value[]) =>

@@ -15,20 +15,20 @@ import { readable } from '../../ui/register/conflict.ts'
 import { EditPage, type RegisterFormProps } from '../../ui/register/edit-page.tsx'
 import { FreshRecord } from '../../ui/register/fresh-record.tsx'
 import { useRegisterForm } from '../../ui/register/use-register-form.ts'
-import { padQuery, recruitments } from './recruitment.queries.ts'
+import { recruitments, replacedTreatmentQuery } from './recruitment.queries.ts'
 import { RecruitmentFields } from './recruitment-fields.tsx'
+import { recruitmentLabels } from './recruitment-texts.ts'
 import {
   newRecruitment,
   recruitmentBody,
   recruitmentValues,
   substitutionValues,
 } from './recruitment-values.ts'
-import { recruitmentLabels } from './texts.ts'
 import { useSubstitution } from './use-substitution.ts'
 
 type RecruitmentFormProps = RegisterFormProps<Recruitment> & {
   /** The PAD whose professional a new one is to substitute. */
-  replaced?: { pad: Treatment; patient: Patient }
+  replaced?: { treatment: Treatment; patient: Patient }
 }
 
 const contractOption = ({ contractId, contract }: Pick<Recruitment, 'contractId' | 'contract'>) => ({
@@ -51,16 +51,16 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
   const contract = useLookupNames(start && contractOption(start))
   const professional = useLookupNames(record && professionalOption(record))
   const administrator = useLookupNames(record && administratorOption(record))
-  const { pads } = useSubstitution(record)
-  const passesOn = pads.length > 0
+  const { treatments } = useSubstitution(record)
+  const passesOn = treatments.length > 0
 
   const { form, save, pending, cancel, dialogs } = useRegisterForm(recruitments, {
     schema: RecruitmentFormSchema,
-    empty: replaced ? substitutionValues(replaced.pad, replaced.patient) : newRecruitment(),
+    empty: replaced ? substitutionValues(replaced.treatment, replaced.patient) : newRecruitment(),
     values: recruitmentValues,
     body: (values) => ({
       ...recruitmentBody(values),
-      ...(replaced && { patientId: replaced.patient.id, replacedTreatmentId: replaced.pad.id }),
+      ...(replaced && { patientId: replaced.patient.id, replacedTreatmentId: replaced.treatment.id }),
     }),
     record,
     reload,
@@ -69,7 +69,7 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
       professional.rememberStored(professionalOption(stored))
       administrator.rememberStored(administratorOption(stored))
     },
-    from: replaced && `treatment/${replaced.pad.id}`,
+    from: replaced && `treatment/${replaced.treatment.id}`,
     lookups: { contract, professional, administrator },
     labels: recruitmentLabels,
     show: {
@@ -110,16 +110,19 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
 }
 
 export function RecruitmentCreatePage() {
-  const { pad } = useSearch({ strict: false }) as { pad?: string }
-  if (!pad) return <RecruitmentForm />
+  const { pad: treatmentId } = useSearch({ strict: false }) as { pad?: string }
+  if (!treatmentId) return <RecruitmentForm />
   return (
-    <FreshRecord query={padQuery(pad)} errorText="Ocorreu um erro ao buscar os detalhes deste PAD...">
+    <FreshRecord
+      query={replacedTreatmentQuery(treatmentId)}
+      errorText="Ocorreu um erro ao buscar os detalhes deste PAD..."
+    >
       {(replaced) => (
         <div className="grid gap-4">
           <p className="text-muted">
-            Substituição de <strong className="text-ink">{replaced.pad.professional.fullName}</strong> no PAD
-            de {replaced.pad.specialty} de <strong className="text-ink">{replaced.patient.fullName}</strong>.
-            Confira os dados e salve.
+            Substituição de <strong className="text-ink">{replaced.treatment.professional.fullName}</strong>{' '}
+            no PAD de {replaced.treatment.specialty} de{' '}
+            <strong className="text-ink">{replaced.patient.fullName}</strong>. Confira os dados e salve.
           </p>
           <RecruitmentForm replaced={replaced} />
         </div>

@@ -1,4 +1,3 @@
-import { specialties } from '@zelo/contract/care'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import {
   chosenStatuses,
@@ -6,6 +5,7 @@ import {
   recruitmentTypeLabel,
   recruitmentTypes,
 } from '@zelo/contract/recruitment-labels'
+import { specialties } from '@zelo/contract/vocabulary'
 import { refreshOn } from '../../platform/live.ts'
 import type { Column } from '../../ui/list/data-table.tsx'
 import { type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'

@@ -65,15 +65,18 @@ export const recruitmentValues = (stored: Recruitment): RecruitmentFormInput => 
   observations: stored.observations ?? '',
 })
 
-/** A substitution: the plan and the person stay, the professional is to be found. */
-export const substitutionValues = (pad: Treatment, patient: Patient): Partial<RecruitmentFormInput> => ({
+/** A substitution: the PAD and the patient stay, the professional is to be found. */
+export const substitutionValues = (
+  treatment: Treatment,
+  patient: Patient,
+): Partial<RecruitmentFormInput> => ({
   ...newRecruitment(),
   type: 'substitution',
   fullName: patient.fullName,
   birthDate: dayOf(patient.birthDate ?? ''),
   cellphone: patient.phone1,
   contract: patient.contractId,
-  diagnosis: pad.diagnosis,
+  diagnosis: treatment.diagnosis,
   cep: patient.cep,
   address: patient.address,
   addressNumber: patient.number,
@@ -81,12 +84,14 @@ export const substitutionValues = (pad: Treatment, patient: Patient): Partial<Re
   neighborhood: patient.district,
   city: patient.city,
   state: patient.state as StateCode,
-  specialty: pad.specialty as RecruitmentFormInput['specialty'],
-  frequency: pad.frequency,
-  // A plan may have a count that a recruitment does not offer.
-  numberOfSessions: recruitmentSessions[pad.frequency].includes(pad.sessionCount) ? pad.sessionCount : null,
-  agreedValue: pad.agreedValue,
-  contractValue: pad.contractValue,
+  specialty: treatment.specialty as RecruitmentFormInput['specialty'],
+  frequency: treatment.frequency,
+  // A PAD may have a count that a recruitment does not offer.
+  numberOfSessions: recruitmentSessions[treatment.frequency].includes(treatment.sessionCount)
+    ? treatment.sessionCount
+    : null,
+  agreedValue: treatment.agreedValue,
+  contractValue: treatment.contractValue,
 })
 
 const asMoment = (day: string | null) => day && `${day}T00:00:00.000Z`

@@ -14,7 +14,7 @@ export const recruitments = describeRegister({
   // The specification's own words: a recruitment looks for a professional.
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste profissional...',
   mayWrite: 'recruitments.write',
-  // For which contract, who is in charge, who is to come, and the PAD it led to or replaces.
+  // Shows its contract, the people in charge and to come, and the PAD it led to or replaces.
   listShows: ['recruitment', 'contract', 'administrator', 'professional', 'treatment'],
   changeId: 'recruitmentId',
   // The PAD that it replaces leads to it.
@@ -28,7 +28,7 @@ export const recruitments = describeRegister({
   recordIn: (recruitment) => recruitment,
 })
 
-/** Those that hold, or, for who may restore them, those that were taken back. */
+/** The rejections in force or, for users who may restore them, those that were taken back. */
 export const rejectionsQuery = (id: string, removed?: 'removed') =>
   queryOptions({
     queryKey: [...recruitments.key, 'rejections', id, removed],
@@ -44,7 +44,7 @@ export const suggestionsQuery = (id: string) =>
     queryKey: [...recruitments.key, 'suggestions', id],
     queryFn: async ({ signal }) =>
       (await read('GET /recruitment/{id}/suggestions', { params: { id }, signal })).data,
-    // Who may come, and how full their days are.
+    // Shows who may come, and how full their days are.
     meta: refreshOn(['recruitment', 'professional', 'session', 'treatment'], { recruitmentId: Number(id) }),
   })
 
@@ -57,8 +57,8 @@ export const patientMatchesQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** The PADs whose professional this substitution may replace. Another server may know nothing of it. */
-export const replaceablePadsQuery = (id: string) =>
+/** The PADs whose professional this substitution may replace. Another server may not have this call. */
+export const replaceableTreatmentsQuery = (id: string) =>
   queryOptions({
     queryKey: [...recruitments.key, 'replaceable', id],
     queryFn: async ({ signal }) =>
@@ -66,22 +66,22 @@ export const replaceablePadsQuery = (id: string) =>
     meta: refreshOn(['recruitment', 'treatment', 'session', 'patient', 'professional']),
   })
 
-/** The plan whose sessions pass, as it is now. */
-export const planQuery = (id: string) =>
+/** The PAD whose sessions pass, as it is now. */
+export const passedTreatmentQuery = (id: string) =>
   queryOptions({
-    queryKey: [...recruitments.key, 'plan', id],
+    queryKey: [...recruitments.key, 'passed-treatment', id],
     queryFn: ({ signal }) => read('GET /treatments/{id}', { params: { id }, signal }),
     meta: refreshOn(planned, { treatmentId: Number(id) }),
   })
 
-/** The plan whose professional is to be substituted, and its patient. */
-export const padQuery = (id: string) =>
+/** The PAD whose professional is to be substituted, and its patient. */
+export const replacedTreatmentQuery = (id: string) =>
   queryOptions({
-    queryKey: [...recruitments.key, 'from-pad', id],
+    queryKey: [...recruitments.key, 'replaced-treatment', id],
     queryFn: async ({ signal }) => {
-      const pad = await read('GET /treatments/{id}', { params: { id }, signal })
-      const { patient } = await read('GET /patients/{id}', { params: { id: pad.patientId }, signal })
-      return { pad, patient }
+      const treatment = await read('GET /treatments/{id}', { params: { id }, signal })
+      const { patient } = await read('GET /patients/{id}', { params: { id: treatment.patientId }, signal })
+      return { treatment, patient }
     },
     meta: refreshOn(planned, { treatmentId: Number(id) }),
   })

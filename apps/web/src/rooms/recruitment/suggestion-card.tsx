@@ -7,7 +7,7 @@ import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PlacedButton } from './placed-button.tsx'
 
-export type SuggestionState = 'free' | 'assigned' | 'refused' | 'gone'
+export type SuggestionState = 'free' | 'assigned' | 'rejected' | 'gone'
 
 type SuggestionCardProps = {
   suggestion: Suggestion
@@ -15,7 +15,7 @@ type SuggestionCardProps = {
   mayWrite: boolean
   pending: boolean
   onAssign: () => void
-  onRefused: () => void
+  onRejected: () => void
   onUndo: (() => void) | undefined
 }
 
@@ -24,7 +24,7 @@ const digits = (phone: string) => phone.replace(/\D/g, '')
 
 const tags: Record<string, { tone: BadgeTone; shape: BadgeShape; text: string }> = {
   assigned: { tone: 'success', shape: 'dot', text: 'Designado' },
-  refused: { tone: 'neutral', shape: 'cross', text: 'Recusa registrada' },
+  rejected: { tone: 'neutral', shape: 'cross', text: 'Recusa registrada' },
   gone: { tone: 'neutral', shape: 'ring', text: 'Não está mais disponível' },
 }
 
@@ -34,7 +34,7 @@ export function SuggestionCard({
   mayWrite,
   pending,
   onAssign,
-  onRefused,
+  onRejected,
   onUndo,
 }: SuggestionCardProps) {
   const { id, fullName, phone, neighborhood, city } = professional
@@ -63,7 +63,7 @@ export function SuggestionCard({
             </Badge>
           </span>
         )}
-        {state === 'refused' && onUndo && (
+        {state === 'rejected' && onUndo && (
           <button
             type="button"
             aria-label={`Desfazer a recusa de ${fullName}`}
@@ -118,9 +118,9 @@ export function SuggestionCard({
               label={`Recusou: ${fullName}`}
               icon={<UserRoundX {...icon} />}
               text="Recusou"
-              off={state === 'refused' || state === 'gone'}
+              off={state === 'rejected' || state === 'gone'}
               pending={pending}
-              onClick={onRefused}
+              onClick={onRejected}
             />
             <PlacedButton
               primary

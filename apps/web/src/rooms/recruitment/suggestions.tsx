@@ -10,9 +10,9 @@ import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
 import { keepPlaces } from './keep-places.ts'
 import { recruitments, suggestionsQuery } from './recruitment.queries.ts'
+import { rejectionTexts } from './recruitment-texts.ts'
 import { SuggestionCard, type SuggestionState } from './suggestion-card.tsx'
-import { refusalTexts } from './texts.ts'
-import { tellRefusal, useUndoRefusal } from './use-refusal.ts'
+import { notifyRejection, useUndoRejection } from './use-rejection.ts'
 import { useSubstitution } from './use-substitution.ts'
 
 const PassOn = lazyPart(async () => (await import('./pass-on.tsx')).PassOn)
@@ -48,13 +48,13 @@ function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { f
     setLast(found)
     setShown(keepPlaces(shown, found))
   }
-  const { assign, refuse, undo, recorded, pending } = useAnswers(id)
-  const { pads, loading } = useSubstitution(recruitment)
+  const { assign, reject, undo, recorded, pending } = useAnswers(id)
+  const { treatments, loading } = useSubstitution(recruitment)
   const [passing, setPassing] = useState<LookupOption>()
 
   const stateOf = (professionalId: number): SuggestionState => {
     if (recorded.has(professionalId) || rejections.some((one) => one.professionalId === professionalId))
-      return 'refused'
+      return 'rejected'
     if (professionalId === recruitment.professionalId) return 'assigned'
     return found.some(({ professional }) => professional.id === professionalId) ? 'free' : 'gone'
   }
@@ -80,11 +80,11 @@ function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { f
               mayWrite={mayWrite}
               pending={pending || loading}
               onAssign={() =>
-                pads.length > 0
+                treatments.length > 0
                   ? setPassing({ value: professionalId, label: suggestion.professional.fullName })
                   : void assign(professionalId)
               }
-              onRefused={() => void refuse(professionalId)}
+              onRejected={() => void reject(professionalId)}
               onUndo={rejectionId ? () => void undo({ id: rejectionId, professionalId }) : undefined}
             />
           )
@@ -94,7 +94,7 @@ function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { f
         <Suspense fallback={null}>
           <PassOn
             recruitment={recruitment}
-            pads={pads}
+            treatments={treatments}
             professional={passing}
             aside={
               <Button
@@ -116,7 +116,7 @@ function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { f
   )
 }
 
-/** What was said on the phone, kept with one click, and the refusals that can still be taken back here. */
+/** Records the answer given on the phone with one click; its rejections can still be taken back here. */
 function useAnswers(id: number) {
   const client = useQueryClient()
   const [recorded, setRecorded] = useState<ReadonlyMap<number, number>>(new Map())
@@ -132,24 +132,24 @@ function useAnswers(id: number) {
       return refresh()
     },
   })
-  const refusing = useSave({
+  const rejecting = useSave({
     send: (professionalId: number) =>
       call('POST /recruitment-rejections', { body: { recruitmentId: id, professionalId } }),
-    failure: refusalTexts.failure,
+    failure: rejectionTexts.failure,
     onSaved: (rejection) => {
-      tellRefusal(rejection)
+      notifyRejection(rejection)
       setRecorded((old) => new Map(old).set(rejection.professionalId, rejection.id))
       return refresh()
     },
   })
-  const undoing = useUndoRefusal(({ professionalId }) =>
+  const undoing = useUndoRejection(({ professionalId }) =>
     setRecorded((old) => new Map([...old].filter(([one]) => one !== professionalId))),
   )
   return {
     recorded,
     assign: assigning.save,
-    refuse: refusing.save,
+    reject: rejecting.save,
     undo: undoing.save,
-    pending: assigning.pending || refusing.pending || undoing.pending,
+    pending: assigning.pending || rejecting.pending || undoing.pending,
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Recruitment } from '@zelo/contract/recruitment'
-import { useMay } from '../../platform/session.ts'
-import { replaceablePadsQuery } from './recruitment.queries.ts'
+import { useMay } from '../../platform/sign-in.ts'
+import { replaceableTreatmentsQuery } from './recruitment.queries.ts'
 
 const ended = ['cancelled', 'removed']
 
@@ -15,6 +15,9 @@ const isSubstitution = ({ type, status, handOver }: Recruitment) =>
 export function useSubstitution(recruitment: Recruitment | undefined) {
   const mayPass = useMay('treatments.write')
   const asked = mayPass && recruitment !== undefined && isSubstitution(recruitment)
-  const { data, isPending } = useQuery({ ...replaceablePadsQuery(String(recruitment?.id)), enabled: asked })
-  return { pads: (asked && data) || [], loading: asked && isPending }
+  const { data, isPending } = useQuery({
+    ...replaceableTreatmentsQuery(String(recruitment?.id)),
+    enabled: asked,
+  })
+  return { treatments: (asked && data) || [], loading: asked && isPending }
 }

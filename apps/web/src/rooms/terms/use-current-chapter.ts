@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-// The strip just below the header: whichever chapter crosses it is the one being read.
+// The strip just below the header: the chapter that crosses it is the one being read.
 const readingStrip = '-80px 0px -80% 0px'
 
 const isOnScreen = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? -1) >= 0

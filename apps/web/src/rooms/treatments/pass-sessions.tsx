@@ -5,14 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { onIntent } from '../../ui/lazy/lazy-part.ts'
 import { HandOverDialog } from '../hand-over/hand-over.public.ts'
 
-export function PassSessions({ pad }: { pad: Treatment }) {
+export function PassSessions({ treatment }: { treatment: Treatment }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button
         variant="outline"
         aria-haspopup="dialog"
-        icon={<ArrowRightLeft aria-hidden className="size-[16px]" />}
+        icon={<ArrowRightLeft size={16} />}
         {...onIntent(HandOverDialog)}
         onClick={() => setOpen(true)}
       >
@@ -20,7 +20,7 @@ export function PassSessions({ pad }: { pad: Treatment }) {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <HandOverDialog pad={pad} onClose={() => setOpen(false)} />
+          <HandOverDialog treatment={treatment} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

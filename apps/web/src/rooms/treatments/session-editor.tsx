@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { padSessionStatuses, sessionStatusLabel } from '@zelo/contract/care'
 import { dayOf } from '@zelo/contract/dates'
 import { type Session, SessionBody } from '@zelo/contract/treatments'
+import { sessionStatusLabel, treatmentSessionStatuses } from '@zelo/contract/vocabulary'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -23,7 +23,7 @@ type SessionInput = z.input<typeof SessionBody>
 
 type SessionEditorProps = {
   session: Session
-  /** Who attends it, where it is not the PAD's own professional. */
+  /** The professional who attends it, where it is not the PAD's own. */
   attendant: string | undefined
   onClose: () => void
 }
@@ -31,7 +31,7 @@ type SessionEditorProps = {
 export function SessionEditor({ session, attendant, onClose }: SessionEditorProps) {
   const client = useQueryClient()
   const formId = useId()
-  const offered = padSessionStatuses.find((status) => status === session.status)
+  const offered = treatmentSessionStatuses.find((status) => status === session.status)
   const form = useSchemaForm(SessionBody, {
     defaultValues: {
       treatmentId: session.treatmentId,
@@ -54,7 +54,7 @@ export function SessionEditor({ session, attendant, onClose }: SessionEditorProp
       await client.invalidateQueries()
     },
     onRefused: ({ status, body }) => {
-      // Somebody else was faster: what they did is to be seen when this one is opened again.
+      // Another person saved first: their change has to show when this form is opened again.
       if (status === 406) void client.invalidateQueries()
       return applyServerErrors(form, body.errors ?? [])
     },
@@ -80,7 +80,7 @@ export function SessionEditor({ session, attendant, onClose }: SessionEditorProp
           name="status"
           label="Status"
           required
-          options={padSessionStatuses.map((value) => ({ value, label: sessionStatusLabel[value] }))}
+          options={treatmentSessionStatuses.map((value) => ({ value, label: sessionStatusLabel[value] }))}
         />
         <EndDate />
         <TextAreaInput name="observation" label="Observação" />

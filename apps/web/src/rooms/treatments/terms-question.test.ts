@@ -17,13 +17,13 @@ const month = (given: Partial<BookedMonth>): BookedMonth => ({
   ...given,
 })
 
-const pad = { professionalId: 1, agreedValue: 100, contractValue: 150, months: [month({})] }
+const treatment = { professionalId: 1, agreedValue: 100, contractValue: 150, months: [month({})] }
 const same = { professional: 1, agreedValue: 100, contractValue: 150 }
 /** Money has a space of its own kind. */
 const plain = (texts: string[] | undefined) => texts?.map((text) => text.replaceAll('\u00a0', ' '))
 
 test('another professional: who did it stays, or it passes with its value', () => {
-  const asked = termsQuestion(pad, { ...same, professional: 2 }, 'Bia')
+  const asked = termsQuestion(treatment, { ...same, professional: 2 }, 'Bia')
   expect(plain(asked?.pending)).toEqual([
     '3 sessões já realizadas em outubro de 2026 continuam com Ana: R$ 300,00 a pagar.',
   ])
@@ -35,7 +35,7 @@ test('another professional: who did it stays, or it passes with its value', () =
 test('another price says the values before and after, of what was completed', () => {
   const row = month({ happened: 4 })
   const asked = termsQuestion(
-    { ...pad, months: [row] },
+    { ...treatment, months: [row] },
     { ...same, agreedValue: 120, contractValue: 200 },
     '',
   )
@@ -52,9 +52,11 @@ test('what was paid or closed is told, and is no reason to ask', () => {
     month({ month: '2026-08', closed: true, happened: 1 }),
     month({ month: '2026-09', paid: true }),
   ]
-  expect(termsQuestion({ ...pad, months: settled }, { ...same, professional: 2 }, 'Bia')).toBeUndefined()
+  expect(
+    termsQuestion({ ...treatment, months: settled }, { ...same, professional: 2 }, 'Bia'),
+  ).toBeUndefined()
   const asked = termsQuestion(
-    { ...pad, months: [...settled, month({})] },
+    { ...treatment, months: [...settled, month({})] },
     { ...same, agreedValue: 90 },
     'Bia',
   )
@@ -67,10 +69,10 @@ test('what was paid or closed is told, and is no reason to ask', () => {
 test('what somebody else attended is asked about only when the contract pays another value', () => {
   const months = [month({ professional: { id: 3, fullName: 'Caio' } })]
   expect(
-    termsQuestion({ ...pad, months }, { ...same, professional: 2, agreedValue: 90 }, 'Bia'),
+    termsQuestion({ ...treatment, months }, { ...same, professional: 2, agreedValue: 90 }, 'Bia'),
   ).toBeUndefined()
   const asked = termsQuestion(
-    { ...pad, months },
+    { ...treatment, months },
     { professional: 2, agreedValue: 90, contractValue: 200 },
     'Bia',
   )
@@ -80,9 +82,11 @@ test('what somebody else attended is asked about only when the contract pays ano
 })
 
 test('nothing is asked without a change, without a value, of a server that does not tell, or before anything happened', () => {
-  expect(termsQuestion(pad, same, '')).toBeUndefined()
-  expect(termsQuestion(pad, { ...same, professional: null, agreedValue: undefined }, '')).toBeUndefined()
-  expect(termsQuestion({ ...pad, months: undefined }, { ...same, professional: 2 }, '')).toBeUndefined()
+  expect(termsQuestion(treatment, same, '')).toBeUndefined()
+  expect(
+    termsQuestion(treatment, { ...same, professional: null, agreedValue: undefined }, ''),
+  ).toBeUndefined()
+  expect(termsQuestion({ ...treatment, months: undefined }, { ...same, professional: 2 }, '')).toBeUndefined()
   const none = [month({ happened: 0, completed: 0 })]
-  expect(termsQuestion({ ...pad, months: none }, { ...same, professional: 2 }, '')).toBeUndefined()
+  expect(termsQuestion({ ...treatment, months: none }, { ...same, professional: 2 }, '')).toBeUndefined()
 })

@@ -4,9 +4,9 @@ import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
 import { formatMoney } from '../../ui/text/format.ts'
 import type { ApplyQuestion } from '../books/books.public.ts'
 
-type Pad = Pick<Treatment, 'professionalId' | 'agreedValue' | 'contractValue' | 'months'>
+type TreatmentTerms = Pick<Treatment, 'professionalId' | 'agreedValue' | 'contractValue' | 'months'>
 
-/** As the form holds them: an empty one changes nothing yet. */
+/** The terms as the form holds them: an empty one changes nothing yet. */
 export type NewTerms = {
   professional: number | null | undefined
   agreedValue: number | null | undefined
@@ -38,19 +38,19 @@ const keptText = ({ month, happened, paid }: BookedMonth) => {
 }
 
 /**
- * What to ask when the professional or a value of a PAD changes while some of it has happened. Who attended and what they
- * get is of the PAD's own professional; what the contract pays is of all sessions.
+ * The question when the professional or a value of a PAD changes and some sessions are past. The professional and their
+ * value concern the sessions of the PAD's own professional; the contract's value concerns all sessions.
  */
 export const termsQuestion = (
-  pad: Pad,
+  treatment: TreatmentTerms,
   { professional, agreedValue, contractValue }: NewTerms,
   newName: string,
 ): ApplyQuestion | undefined => {
-  const who = changed(pad.professionalId, professional)
-  const agreed = changed(pad.agreedValue, agreedValue)
-  const billed = changed(pad.contractValue, contractValue)
-  const own = (row: BookedMonth) => row.professional.id === pad.professionalId && (who || agreed)
-  const touched = (pad.months ?? []).filter((row) => row.happened > 0 && (billed || own(row)))
+  const who = changed(treatment.professionalId, professional)
+  const agreed = changed(treatment.agreedValue, agreedValue)
+  const billed = changed(treatment.contractValue, contractValue)
+  const own = (row: BookedMonth) => row.professional.id === treatment.professionalId && (who || agreed)
+  const touched = (treatment.months ?? []).filter((row) => row.happened > 0 && (billed || own(row)))
   const open = touched.filter(({ paid, closed }) => !paid && !closed)
   if (open.length === 0) return undefined
 

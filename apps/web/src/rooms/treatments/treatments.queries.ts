@@ -4,9 +4,9 @@ import { refreshOn } from '../../platform/live.ts'
 
 const treatmentsKey = ['treatments'] as const
 
-export const padNotLoaded = 'Ocorreu um erro ao buscar os detalhes deste PAD...'
+export const treatmentNotLoaded = 'Ocorreu um erro ao buscar os detalhes deste PAD...'
 
-/** Who it is of and who attends, each of its months, and the recruitments around it. */
+/** Shows its patient and professionals, its months, and the recruitments around it. */
 const shown = [
   'treatment',
   'session',

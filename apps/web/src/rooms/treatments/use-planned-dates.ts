@@ -2,8 +2,8 @@ import { dayOf } from '@zelo/contract/dates'
 import { planPending } from '@zelo/contract/session-dates'
 import {
   type Period,
-  planChanged,
-  planProblems,
+  scheduleChanged,
+  scheduleProblems,
   type Treatment,
   TreatmentForm,
   type TreatmentFormInput,
@@ -11,31 +11,33 @@ import {
 import type { Dispatch } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 
-const planFields = ['frequency', 'numberOfSessions', 'startDatePeriod', 'endDatePeriod'] as const
+const scheduleFields = ['frequency', 'numberOfSessions', 'startDatePeriod', 'endDatePeriod'] as const
 const shape = TreatmentForm.shape
 
-type ReadPlan = { plan?: Period; problem?: string | undefined }
+type ReadSchedule = { schedule?: Period; problem?: string | undefined }
 
-/** The plan as it stands in the form, once its four fields make sense together; or why they do not. */
-const readPlan = (values: readonly unknown[]): ReadPlan => {
-  const [frequency, count, start, end] = planFields.map((name, index) => shape[name].safeParse(values[index]))
+/** The schedule in the form once its four fields are valid together, else the problem. */
+const readSchedule = (values: readonly unknown[]): ReadSchedule => {
+  const [frequency, count, start, end] = scheduleFields.map((name, index) =>
+    shape[name].safeParse(values[index]),
+  )
   if (!frequency?.success || !count?.success || !start?.success || !end?.success) return {}
-  const plan = {
+  const schedule = {
     frequency: frequency.data as TreatmentForm['frequency'],
     sessionCount: count.data as number,
     startDate: start.data as string,
     endDate: end.data as string,
   }
-  const [found] = planProblems(plan)
-  return found ? { problem: found.message } : { plan }
+  const [found] = scheduleProblems(schedule)
+  return found ? { problem: found.message } : { schedule }
 }
 
 type Move = { from: string; to: string }
 
-/** What a person moved, with the plan it was about. */
+/** The moves made by a person, with the schedule they belong to. */
 export type MovedDates = { key: string; moves: Move[] }
 
-/** As a draft brings it back. */
+/** Reads the moves from a draft. */
 export const readMoved = (value: unknown) =>
   value && typeof value === 'object' && 'key' in value && 'moves' in value ? (value as MovedDates) : undefined
 
@@ -46,7 +48,7 @@ export const withMove = (moves: Move[], { from, to }: Move): Move[] => {
   return before ? moves.with(place, { from: before.from, to }) : [...moves, { from, to }]
 }
 
-/** The days with their moves; a day that somebody else took away meanwhile cannot be moved any more. */
+/** The days with their moves; a day that another person removed meanwhile cannot be moved any more. */
 export const moveDays = (days: string[], moves: Move[]) => {
   const dates = [...days]
   const lost: string[] = []
@@ -59,25 +61,25 @@ export const moveDays = (days: string[], moves: Move[]) => {
 }
 
 /**
- * The days of the sessions to come, as the server will choose them or as a person moved them. A change of plan
+ * The days of the sessions to come, as the server will choose them or as a person moved them. A change of schedule
  * forgets the moves: they were about other days.
  */
 export function usePlannedDates(
   form: UseFormReturn<TreatmentFormInput, unknown, TreatmentForm>,
   [moved, setMoved]: [MovedDates | undefined, Dispatch<MovedDates | undefined>],
-  pad?: Treatment,
+  treatment?: Treatment,
 ) {
-  const { plan, problem } = readPlan(useWatch({ control: form.control, name: [...planFields] }))
-  const key = JSON.stringify(plan ?? null)
+  const { schedule, problem } = readSchedule(useWatch({ control: form.control, name: [...scheduleFields] }))
+  const key = JSON.stringify(schedule ?? null)
 
-  const happened = pad?.sessionDates.filter((session) => session.status !== 'pendding') ?? []
-  const pending = pad?.sessionDates.filter((session) => session.status === 'pendding') ?? []
-  const unchanged = plan && pad && !planChanged(pad, plan)
+  const happened = treatment?.sessionDates.filter((session) => session.status !== 'pendding') ?? []
+  const pending = treatment?.sessionDates.filter((session) => session.status === 'pendding') ?? []
+  const unchanged = schedule && treatment && !scheduleChanged(treatment, schedule)
 
   const planned = () => {
-    if (!plan) return []
+    if (!schedule) return []
     if (unchanged) return pending.map((session) => dayOf(session.sessionDate))
-    const { frequency, sessionCount: count, startDate: start, endDate: end } = plan
+    const { frequency, sessionCount: count, startDate: start, endDate: end } = schedule
     return planPending(
       { frequency, count, start, end },
       happened.map((session) => dayOf(session.sessionDate)),
@@ -87,7 +89,7 @@ export function usePlannedDates(
   const moves = moved?.key === key ? moved.moves : []
   const { dates, lost } = moveDays(planned(), moves)
   return {
-    plan,
+    schedule,
     problem,
     dates,
     /** Only when a person moved any; otherwise the server decides by the same rule. */

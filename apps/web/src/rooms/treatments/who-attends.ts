@@ -1,12 +1,12 @@
 type Attended = { professionalId?: number | undefined; professional?: string | undefined }
 
-/** Who attends a session, where it is not the PAD's own professional. Another server may not tell. */
+/** The professional who attends a session, where it is not the PAD's own. Another server may leave it out. */
 export const otherAttendant = ({ professionalId, professional }: Attended, ownId: number) =>
   professionalId === undefined || professionalId === ownId ? undefined : professional
 
 const list = new Intl.ListFormat('pt-BR')
 
-/** 'Bia Souza em 3 sessões', where somebody else attends any of them. */
+/** 'Bia Souza em 3 sessões', where another professional attends any of them. */
 export const otherAttendants = (sessions: readonly Attended[], ownId: number) => {
   const names = sessions.flatMap((session) => otherAttendant(session, ownId) ?? [])
   const counts = Map.groupBy(names, (name) => name)

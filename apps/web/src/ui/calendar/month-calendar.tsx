@@ -2,10 +2,10 @@ import './month-calendar.css'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { dayByKey, dayName, monthGrid, weekdays } from './month-grid.ts'
 
-/** What a day shows besides its number. */
+/** The mark of a day, beside its number. */
 export type DayMark = {
   sign: ReactNode
-  /** How many things share the day: shown from two on. */
+  /** The number of items on the day, shown from two on. */
   count: number
   /** Read aloud in place of sign and count. */
   words: string
@@ -20,7 +20,7 @@ export type MonthCalendarProps = {
   marks: ReadonlyMap<number, DayMark>
   /** Without it the calendar only shows. */
   onDay?: (day: number) => void
-  /** Which days can be clicked; the days with a mark when not given. */
+  /** The days that can be clicked; without it, the days with a mark. */
   selectable?: (day: number) => boolean
   /** When given, a click on a day switches it on and off, and the day says which it is. */
   selected?: ReadonlySet<number>
@@ -130,7 +130,7 @@ function DayCell({ day, mark, holiday, tabIndex, pressed, onClick }: DayCellProp
 
 type DayFaceProps = Pick<DayCellProps, 'day' | 'mark' | 'holiday'>
 
-// The title is on what the eye sees, so that the holiday is not read aloud twice.
+// The title is on the visible part only, so that the holiday is not read aloud twice.
 function DayFace({ day, mark, holiday }: DayFaceProps) {
   return (
     <>

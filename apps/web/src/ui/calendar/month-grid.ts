@@ -26,7 +26,7 @@ export const monthNames = Array.from({ length: 12 }, (_, index) =>
   longMonth(2026, index + 1).replace(/^./, (letter) => letter.toUpperCase()),
 )
 
-/** The days of a month (1–12) by week, from Sunday; `blank` is how many days the first week lacks. */
+/** The days of a month (1–12) by week, from Sunday; `blank` is the number of empty places in the first week. */
 export function monthGrid(year: number, month: number) {
   const blank = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -40,7 +40,7 @@ export function monthGrid(year: number, month: number) {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** Where a key leads from a day; a step out of the month leads nowhere. */
+/** The day to which a key leads; undefined outside the month. */
 export function dayByKey(key: string, day: number, { length, weeks }: ReturnType<typeof monthGrid>) {
   const week = weeks.find((days) => days.includes(day))
   if (key === 'Home') return week?.[0]
@@ -49,6 +49,6 @@ export function dayByKey(key: string, day: number, { length, weeks }: ReturnType
   return key in steps && target >= 1 && target <= length ? target : undefined
 }
 
-/** What is read aloud: '12, Realizada, 2 sessões', of which the caller gives the words of the day's mark. */
+/** The text read aloud, '12, Realizada, 2 sessões'; the caller gives the words of the day's mark. */
 export const dayName = (day: number, mark?: string, holiday?: string) =>
   [day, mark, holiday && `feriado: ${holiday}`].filter(Boolean).join(', ')

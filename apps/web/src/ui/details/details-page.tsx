@@ -7,7 +7,7 @@ import { BackButton } from './back-button.tsx'
 import { type Removal, RemoveButton } from './removal.tsx'
 
 type DetailsPageProps = {
-  /** Where the back button leads when this screen was opened directly. */
+  /** The target of the back button when this screen was opened directly. */
   listTo: string
   state: 'pending' | 'error' | 'success'
   errorText: string
@@ -15,7 +15,7 @@ type DetailsPageProps = {
   name: string
   addedAt?: string | null
   badges?: ReactNode
-  /** What else can be done with it, before editing and removing. */
+  /** Further actions, before editing and removing. */
   actions?: ReactNode
   editTo?: string
   removal?: Removal
@@ -40,7 +40,7 @@ export function DetailsPage({ listTo, state, errorText, onRetry, children, ...he
 
 type DetailsStateProps = { state: 'pending' | 'error'; errorText: string; onRetry?: () => void }
 
-/** A record that is not here yet, or did not come. */
+/** Shown while a record loads, or when it did not load. */
 function DetailsState({ state, errorText, onRetry }: DetailsStateProps) {
   if (state === 'pending') return <DetailsSkeleton />
   return (
@@ -58,7 +58,7 @@ function DetailsState({ state, errorText, onRetry }: DetailsStateProps) {
   )
 }
 
-/** The same in the place of a form, with a way back when there will be none. */
+/** The same in the place of a form, with a way back when there will be no form. */
 export function InsteadOfForm(props: DetailsStateProps) {
   const { pathname } = useLocation()
   return (
@@ -94,7 +94,7 @@ function DetailsHeader({ name, addedAt, badges, actions, editTo, removal }: Deta
         {actions}
         {editTo && (
           <Link to={editTo} className={buttonClass('outline')}>
-            <Pencil aria-hidden className="size-[16px]" />
+            <Pencil size={16} />
             Editar
           </Link>
         )}

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many entries before this one are earlier steps of the same form, and no screens of their own. */
+    /** The number of history entries before this one that are earlier steps of the same form, not screens. */
     formSteps?: number
   }
 }

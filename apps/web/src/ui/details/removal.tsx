@@ -11,7 +11,7 @@ const ConfirmDialog = lazyPart(async () => (await import('../dialog/confirm-dial
 export type Removal = {
   /** 'Deseja remover o paciente?' */
   question: string
-  /** What else goes with it. */
+  /** The further records that are removed with it. */
   note?: ReactNode
   pending: boolean
   onConfirm: () => void
@@ -22,15 +22,15 @@ export type RemovalOptions = Pick<Removal, 'question' | 'note'> & {
   send: () => Promise<Result<unknown>>
   success: string
   failure: string
-  /** Of the register: its lists and records are read again when they are next shown. */
+  /** The key of the register: its lists and records are read again when they are next shown. */
   queryKey: QueryKey
-  /** Where to go when it is done. */
+  /** Leaves the screen when the record is removed. */
   leave: () => unknown
-  /** Of a screen that stays: what it shows is read again at once. */
+  /** The screen stays, and is read again at once. */
   stays?: boolean
 }
 
-/** What a details page needs to offer the removal of its record; nothing for who may not. */
+/** The removal of a record for its details page; undefined without the permission. */
 export function useRemoval({
   may,
   question,
@@ -44,7 +44,7 @@ export function useRemoval({
   const removal = useSave({
     ...save,
     onSaved: () => {
-      // Of a screen that is left, not at once: it still shows the record, and would get a 404.
+      // Not at once for a screen that is left: it still shows the record, and would get a 404.
       const read = client.invalidateQueries({ queryKey, refetchType: stays ? 'active' : 'none' })
       leave()
       return read
@@ -66,7 +66,7 @@ export function RemoveButton({ name, question, note, pending, onConfirm }: Remov
         variant="outline"
         className="text-danger!"
         aria-haspopup="dialog"
-        icon={<Trash2 aria-hidden className="size-[16px]" />}
+        icon={<Trash2 size={16} />}
         onClick={() => {
           setUsed(true)
           setOpen(true)

@@ -5,13 +5,13 @@ type RemovedFoldProps = {
   /** 'Documentos removidos' */
   title: string
   count: number
-  /** Of what opens it, for the focus to go to when a row leaves. */
+  /** The button that opens the fold: it gets the focus when a row disappears. */
   ref?: Ref<HTMLElement>
   /** Items of a list. */
   children: ReactNode
 }
 
-/** What was removed from a screen and is kept: quiet until it is asked for, and not there when there is none. */
+/** The removed records of a screen, folded until a person opens them; nothing is shown when there are none. */
 export function RemovedFold({ title, count, ref, children }: RemovedFoldProps) {
   if (count === 0) return null
   return (

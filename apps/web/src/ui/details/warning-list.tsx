@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** What deserves a second look and stops nobody. Always there, so that what comes into it is read aloud. */
+/** Warnings that block nothing. The list is always rendered, so that new ones are read aloud. */
 export function WarningList({ notes, className }: { notes: readonly string[]; className?: string }) {
   return (
     <div role="status" className={className}>

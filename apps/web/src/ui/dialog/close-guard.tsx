@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 export function useCloseGuard(dirty: boolean) {
   const [wanted, setWanted] = useState<() => void>()
   return {
-    /** Does this at once, or after the person said that it need not be saved now. */
+    /** Runs this at once, or after the person agreed to leave without saving. */
     ask: (leave: () => void) => (dirty ? setWanted(() => leave) : leave()),
     question: (
       <ConfirmDialog

@@ -8,14 +8,14 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   text: ReactNode
-  /** What can be looked into before answering; not read aloud with the question. */
+  /** Details to look into before answering; not read aloud with the question. */
   children?: ReactNode
   width?: number
   confirmLabel?: string
   cancelLabel?: string
   danger?: boolean
   pending?: boolean
-  /** While what is to be confirmed is not known yet. */
+  /** The thing to confirm is still loading. */
   disabled?: boolean
   onConfirm: () => void
 }

@@ -6,12 +6,12 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Restoring<Restored> = {
   send: () => Promise<Result<Restored>>
-  /** What stands below the sentence of its success. */
+  /** The text below the success message. */
   detail?: ((restored: Restored) => string | undefined) | undefined
   onSaved: () => unknown
 }
 
-/** Sends it and says how it went. */
+/** Sends the restoration and shows its result. */
 export type SaveRestored = <Restored>(restoring: Restoring<Restored>) => Promise<void>
 
 type RestoreDialogProps = {

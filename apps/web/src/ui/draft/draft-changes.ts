@@ -2,7 +2,10 @@ import { isSecret } from './secret-field.ts'
 
 type Fields = Record<string, unknown>
 
-/** What is not as it was when the form was opened, and how it was then. Emptied is null: nothing else travels. */
+/**
+ * The values changed since the form was opened, with the old ones. An emptied value is null, because JSON drops
+ * undefined.
+ */
 export const changesIn = (now: Fields, before: Fields) => {
   const changed = Object.keys(now).filter((name) => !isSecret(name) && now[name] !== before[name])
   const only = (fields: Fields): Fields =>

@@ -4,13 +4,13 @@ import type { LookupNames } from '../lookup/use-lookup-names.ts'
 import { changesIn } from './draft-changes.ts'
 import { isSecret } from './secret-field.ts'
 
-/** Among the values of a draft, what was decided beside the fields. */
+/** The key, among a draft's values, of the choice made beside the fields. */
 const besideKey = 'beside'
 
-/** What a person decided beside the fields, and how to decide it again; null is as it was at the start. */
+/** A choice made beside the fields, and how to set it again; null is its first state. */
 export type Beside = { value: unknown; restore: (value: unknown) => void }
 
-/** What a draft is made of. */
+/** The parts of a draft. */
 export type DraftOf<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
   name: string
@@ -20,7 +20,7 @@ export type DraftOf<Values extends FieldValues, Output> = {
   file: boolean
 }
 
-/** What there is to keep; nothing while the form is as it was opened. */
+/** The draft to keep; nothing while the form is unchanged. */
 export function contentOf<Values extends FieldValues, Output>({
   form,
   name,
@@ -40,13 +40,13 @@ export function contentOf<Values extends FieldValues, Output>({
   return { form: name, values, opened, version, names: Object.fromEntries(names), file }
 }
 
-/** Puts a draft into the form; `fresh` is what stands there without one. */
+/** Puts a draft into the form; `fresh` has the form's values without the draft. */
 export function fillForm<Values extends FieldValues, Output>(
   { values, opened, names = {} }: Draft,
   { form, lookups, beside }: DraftOf<Values, Output>,
   fresh: object,
 ) {
-  // What others saved since is compared with what this person saw.
+  // Later changes by others are compared with the values that this person saw.
   form.reset({ ...fresh, ...opened } as Values, { keepValues: true })
   for (const [field, label] of Object.entries(names))
     lookups[field]?.rememberStored({ value: Number(values[field]), label })
@@ -55,7 +55,7 @@ export function fillForm<Values extends FieldValues, Output>(
   for (const field of known as Path<Values>[])
     form.setValue(field, next[field] as PathValue<Values, Path<Values>>, { shouldDirty: true })
   beside?.restore(values[besideKey] ?? null)
-  // Whether it may be saved is told by the whole form; asking each field would show what is wrong with those not filled yet.
+  // The whole form is validated, not each field: that would show errors on fields not filled yet.
   form.control._setValid()
 }
 

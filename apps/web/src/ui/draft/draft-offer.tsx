@@ -6,7 +6,7 @@ type DraftOfferProps = {
   savedAt: string
   /** A file was chosen too, and could not be kept. */
   file?: boolean | undefined
-  /** There is something in the form already, which would make room. */
+  /** The form already has input, which the draft would replace. */
   typed?: boolean
   onContinue: () => void
   onDiscard: () => void

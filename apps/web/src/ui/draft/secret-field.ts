@@ -1,2 +1,2 @@
-/** What is never kept in a draft nor shown back. */
+/** Fields that are never kept in a draft nor shown again. */
 export const isSecret = (name: string) => name === 'password'

@@ -5,7 +5,7 @@ import type { DraftOffer } from './draft-offer.tsx'
 
 const askAgainAfter = 5000
 
-/** The form is there at once; its drafts come in when the server has answered. The newest is the one offered. */
+/** The form shows at once; its drafts load later, and the newest is offered. */
 export function useDraftOffer(userId: number | undefined, name: string, own: RefObject<string>) {
   const [drafts, setDrafts] = useState<Draft[]>([])
   const [Part, setPart] = useState<ComponentType<ComponentProps<typeof DraftOffer>>>()
@@ -18,12 +18,13 @@ export function useDraftOffer(userId: number | undefined, name: string, own: Ref
       const found = await readDrafts(userId, name)
       if (!wanted) return
       const others = found?.filter(({ key }) => key !== own.current) ?? []
-      // A page that was just left may still be sending its draft to a busy server: nothing found is asked once more.
+      // A page that was just left may still be sending its draft to a busy server, so an empty answer is asked for once
+      // more.
       if (others.length === 0 && !(found && isLast))
         later = window.setTimeout(() => ask(Boolean(found)), askAgainAfter)
       if (others.length === 0) return
       setDrafts(others)
-      // Fetched only where there is something to offer. Without it nothing is lost: it is offered another time.
+      // Fetched only where there is a draft. If it fails nothing is lost: the draft is offered another time.
       const part = await import('./draft-offer.tsx').catch(() => undefined)
       if (part) setPart(() => part.DraftOffer)
     }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { forgetDraft, keepDraft, whenInDoubt } from '../../platform/drafts.ts'
 import { newKey } from '../../platform/form-key.ts'
-import { currentSession } from '../../platform/session.ts'
+import { currentSignIn } from '../../platform/sign-in.ts'
 import type { LookupNames } from '../lookup/use-lookup-names.ts'
 import { type Beside, contentOf, fillForm, focusFirst } from './draft-content.ts'
 import { useDraftOffer } from './use-draft-offer.ts'
@@ -13,9 +13,9 @@ export type { Beside }
 const typingPause = 1000
 
 type DraftOptions = {
-  /** Of the form, and of what it is about: `patients/12/edit`. */
+  /** The name of the form and its record: `patients/12/edit`. */
   name: string
-  /** Of the record being edited: taken up later, the draft is still an edit of that one. */
+  /** The version of the edited record: a draft taken up later is still an edit of that version. */
   version?: number | undefined
   onVersion?: (version: number) => void
   /** The fields that hold a record's number, with the names they show. */
@@ -26,18 +26,18 @@ type DraftOptions = {
 }
 
 /**
- * Keeps what was typed on the server until it is saved or thrown away, and offers it when the form is opened again. Each
- * opening keeps a draft of its own: typing past an offer costs neither. Render `offer` above the form; call `forget()`
- * once the form is saved or cancelled.
+ * Keeps the typed input on the server until it is saved or discarded, and offers it when the form is opened again. Each
+ * opening keeps a draft of its own, so that typing beside an offer loses neither. Render `offer` above the form; call
+ * `forget()` once the form is saved or cancelled.
  */
 export function useDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { name, version, onVersion, lookups = {}, beside, file = false }: DraftOptions,
 ) {
-  // Whoever opened the form: a session that ends takes the user away before the form.
-  const [userId] = useState(() => currentSession().user?.id)
+  // The person who opened the form: when the sign-in ends, the user is gone before the form.
+  const [userId] = useState(() => currentSignIn().user?.id)
   const [fresh] = useState<object>(() => form.formState.defaultValues ?? {})
-  // Of the draft that this opening keeps; none until there is something to keep.
+  // The id of this opening's draft; none until there is something to keep.
   const key = useRef('')
   const timer = useRef<number>(undefined)
   const untold = useRef(false)
@@ -79,7 +79,9 @@ export function useDraft<Values extends FieldValues, Output>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: these change without the form's hearing of it
   useEffect(() => touch(), [besideText, file])
 
-  /** What is in the form stays a draft of its own, and is offered in turn; the form goes on with the other one. */
+  /**
+   * The form's present input stays a draft of its own, which is offered next; the form goes on with the offered one.
+   */
   function resume(draft: Draft) {
     const aside = contentOf(draftOf)
     if (aside) put(aside)

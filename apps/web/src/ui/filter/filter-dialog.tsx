@@ -8,7 +8,7 @@ import { TextInput } from '../form/text-input.tsx'
 import { lazyPart } from '../lazy/lazy-part.ts'
 import type { FilterField } from '../list/filter-field.ts'
 
-// Most lists have no such filter, and need not carry its list of options.
+// Most lists have no such filter and need not load its list of options.
 const FilterLookup = lazyPart(async () => (await import('./filter-lookup.tsx')).FilterLookup)
 
 type FilterFormProps = {

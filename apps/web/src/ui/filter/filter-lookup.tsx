@@ -11,7 +11,7 @@ type FilterLookupProps = {
   refresh: ReturnType<typeof refreshOn>
 }
 
-/** The address holds the number of what was chosen: its name is found among all the options. */
+/** The address holds the chosen record's id: its name is found among all the options. */
 export function FilterLookup({ name, label, load, refresh }: FilterLookupProps) {
   const chosen: unknown = useWatch({ name })
   const { data: options } = useQuery({

@@ -11,7 +11,7 @@ import { useNormalValue } from './use-normal-value.ts'
 
 const DateCalendar = lazyPart(async () => (await import('../calendar/date-calendar.tsx')).DateCalendar)
 
-// Of "05/03/1980" without its first digit the mask would make "05/03/1980" again.
+// Without this, deleting the first digit of "05/03/1980" would bring it back: the mask pads it again.
 const deletes = (event: Event) => event instanceof InputEvent && event.inputType.startsWith('delete')
 
 export function DateInput(frame: Omit<FieldProps, 'icon'>) {

@@ -6,13 +6,13 @@ function realDay(year: number, month: number, day: number) {
   return year >= 1900 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** What the field shows for a form value: an ISO day or moment as dd/mm/aaaa, anything else as it is. */
+/** The field's text for a form value: an ISO day or moment as dd/mm/aaaa, anything else as it is. */
 export function dayText(value: string | null | undefined) {
   const match = isoDay.exec(value ?? '')
   return match ? `${match[3]}/${match[2]}/${match[1]}` : (value ?? '')
 }
 
-/** What the form holds for a typed text: the ISO day when there is such a day, else the text itself. */
+/** The form's value for a typed text: the ISO day when there is such a day, else the text itself. */
 export function dayValue(text: string) {
   const match = typedDay.exec(text)
   if (!match) return text

@@ -12,7 +12,7 @@ export type FindOwners = (document: string, signal: AbortSignal) => Promise<Docu
 type DocumentInputProps = Omit<FieldProps, 'warning' | 'label'> & {
   kind: 'cpf' | 'cnpj'
   label?: string
-  /** For create forms: asked who has the document already, when the field is left complete. */
+  /** For create forms: looks for a record with the same document when the completed field is left. */
   findOwners?: FindOwners
 }
 
@@ -21,7 +21,7 @@ const kinds = {
   cnpj: { label: 'CNPJ', length: 18, isValid: cnpj.isValid },
 }
 
-/** A CPF or CNPJ. What looks wrong with it is said and never keeps it from being saved: the rule is the length. */
+/** A CPF or CNPJ. A wrong check digit or a duplicate is a warning and never blocks saving: the rule is the length. */
 export function DocumentInput({ kind, label = kinds[kind].label, findOwners, ...frame }: DocumentInputProps) {
   const { length, isValid } = kinds[kind]
   const value = useWatch({ name: frame.name })
@@ -59,7 +59,7 @@ function useOwners(findOwners: FindOwners | undefined, value: unknown) {
     request.current?.abort()
     request.current = new AbortController()
     const { signal } = request.current
-    // A warning that cannot be had is no reason to bother anybody.
+    // A failed check shows nothing: it would only have given a warning.
     const owners = await findOwners(document, signal).catch(() => undefined)
     if (owners && !signal.aborted) setFound({ document, owners })
   }

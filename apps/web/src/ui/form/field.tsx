@@ -10,7 +10,7 @@ export type FieldProps = {
   hint?: ReactNode
   warning?: ReactNode
   span?: 1 | 2 | 3 | 4
-  /** Only for the light forms before the door; elsewhere a schema holds the rules. */
+  /** Only for the light forms before the sign-in; elsewhere a schema holds the rules. */
   rules?: UseControllerProps['rules']
 }
 
@@ -21,11 +21,11 @@ type ControlProps = {
   'aria-required': true | undefined
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
-  /** The look of all inputs, with room for the icon of those that have one. */
+  /** The look of all inputs, with space for an icon. */
   className: string
 }
 
-/** What an input with a state of its own is given. */
+/** The props of an input with a state of its own. */
 export type ControlledProps = { control: ControlProps; field: ControllerRenderProps }
 
 const spanClass = {

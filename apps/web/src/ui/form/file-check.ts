@@ -13,7 +13,7 @@ const types = { png: 'image/png', jpeg: 'image/jpeg', pdf: 'application/pdf' } s
   string
 >
 
-/** What a file dialog offers. */
+/** The types that a file dialog offers. */
 export const acceptOf = ({ kinds }: FileRule) => kinds.map((kind) => types[kind]).join(',')
 
 const mebibyte = 1_048_576
@@ -28,7 +28,7 @@ export const sizeText = (bytes: number) =>
 export const ruleText = ({ kinds, maxBytes }: FileRule) =>
   `${kinds.map((kind) => names[kind]).join(' ou ')}, até ${sizeText(maxBytes)}`
 
-/** Why a file cannot be sent, by its first bytes and not by its name; nothing when it can. */
+/** The reason why a file cannot be sent, by its first bytes and not by its name; undefined if it can. */
 export async function fileProblem(file: Blob, rule: FileRule) {
   if (file.size === 0) return 'O arquivo está vazio.'
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())

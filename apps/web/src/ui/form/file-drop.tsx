@@ -4,19 +4,19 @@ import { buttonClass } from '../button.tsx'
 import { acceptOf, type FileRule, fileProblem, ruleText } from './file-check.ts'
 
 type FileDropProps = {
-  /** Read aloud with the button: what the file is. */
+  /** The kind of file, read aloud with the button. */
   label: string
   buttonText: string
   rule: FileRule
   onFile: (file: File) => void
-  /** Why the server did not take the chosen file. */
+  /** The server's reason for refusing the chosen file. */
   refusal?: string
   disabled?: boolean
-  /** What is chosen so far, in the place of the invitation. */
+  /** The chosen file, in the place of the invitation. */
   children?: ReactNode
 }
 
-/** Takes one file, by its dialog or dropped here, and refuses in place what the server would refuse. */
+/** Takes one file, chosen or dropped, and refuses at once a file that the server would refuse. */
 export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, children }: FileDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)

@@ -48,7 +48,7 @@ export function FormActions({ children }: { children: ReactNode }) {
 
 export type ServerFieldError = { field: string; message: string }
 
-/** Puts the server's field errors on their inputs, focuses the first, and answers those that found no input. */
+/** Puts the server's field errors on their inputs, focuses the first, and returns those without an input. */
 export function applyServerErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   errors: readonly ServerFieldError[],

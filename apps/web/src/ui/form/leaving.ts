@@ -2,7 +2,7 @@ type Ask = (goOn: () => void) => void
 
 let ask: Ask | undefined
 
-/** While a form has something to lose: whoever wants to leave otherwise than by an address is handed to `next`. */
+/** Set while a form has unsaved input: an action that leaves without a change of address passes through it. */
 export const askBeforeLeaving = (next: Ask) => {
   ask = next
   return () => {

@@ -33,7 +33,7 @@ export function MaskedInput({ mask, onValueChange, onLeave, ...frame }: FieldPro
 }
 
 function MaskedControl({ mask, onValueChange, onLeave, control, field }: MaskProps & ControlledProps) {
-  // What is stored and nobody touched is not put into another form for being passed by.
+  // A stored value that was not edited keeps its form when the field is only passed through.
   const typed = useRef(false)
   const stored: string = field.value ?? ''
   const text = waits(mask) ? stored : maskText(mask, stored)

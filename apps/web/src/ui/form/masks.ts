@@ -1,6 +1,6 @@
-/** Those that put their signs in while somebody types. */
+/** Masks that put their signs in while a person types. */
 export type MaskName = 'phone' | 'cpf' | 'cnpj' | 'cep' | 'day'
-/** Those that wait until the field is left: only the whole text tells whether it is of this form. */
+/** Masks applied when the field is left: only the whole text shows whether it has this form. */
 export type FormName = 'rg' | 'companyPhone'
 
 type Shape = { fits: RegExp; pattern: (bare: string) => string }
@@ -59,11 +59,11 @@ const readings: Partial<Record<MaskName, (text: string) => string>> = {
   day: dayAsTyped,
 }
 
-/** What fits gets its signs; anything else stays as typed, for the form's rules to refuse and the person to see. */
+/** A fitting text gets its signs; any other stays as typed, for the person to see and the form's rules to refuse. */
 export const maskText = (name: MaskName, text: string) =>
   shaped(shapes[name], readings[name]?.(text) ?? text) ?? text
 
-/** Where the caret belongs once the signs are in: behind as many letters and digits as before. */
+/** The caret's place once the signs are in: behind as many letters and digits as before. */
 export function caretIn(masked: string, typed: string, caret: number) {
   if (caret === typed.length) return masked.length
   let left = bareOf(typed.slice(0, caret)).length
@@ -72,14 +72,14 @@ export function caretIn(masked: string, typed: string, caret: number) {
   return at
 }
 
-/** São Paulo's, of nine signs or closed by an X. Those of the other states are written in many ways. */
+/** An RG of São Paulo, of nine characters, the last perhaps an X. Other states write theirs in many ways. */
 const rgPatterns: Record<number, string> = { 9: '##.###.###-#', 8: '#.###.###-#', 7: '###.###-#' }
 const rgBare = /^(\d{9}|\d{6,8}X)$/
 
 /** A telephone with its area code; others, as 0800, 4004 and those of another country, are written in many ways. */
 const companyShape: Shape = { fits: nationalPhone, pattern: phonePattern }
 
-/** What was typed and left. An RG that has signs has those of its own. */
+/** The mask of a field that was left. An RG typed with signs keeps its own. */
 export function formText(name: FormName, text: string) {
   if (name === 'companyPhone') return shaped(companyShape, text) ?? text
   const bare = text.trim().toUpperCase()

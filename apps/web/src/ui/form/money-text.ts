@@ -1,10 +1,10 @@
-/** As this country writes it, with a comma; the dots before it may have been left over from a correction. */
+/** An amount in the Brazilian form, with a comma; the dots before it may be left over from a correction. */
 const withComma = /^-?[\d.]*\d[\d.]*,\d*$|^-?,\d+$/
 const thousands = /^-?[1-9]\d{0,2}(\.\d{3})+$/
-/** A keypad's and a spreadsheet's. Nobody means thousands after a zero. */
+/** An amount with a decimal point, of a keypad or a spreadsheet. After a leading zero a dot cannot mean thousands. */
 const decimalPoint = /^-?(\d*\.\d{1,2}|0\.\d+|\d+\.?)$/
 
-/** Beyond it the digits would not be kept; what is too high has been refused long before. */
+/** Longer numbers would lose digits; the rules refuse amounts far below it. */
 const EXACT = 1e12
 
 function plainNumber(bare: string) {
@@ -14,7 +14,7 @@ function plainNumber(bare: string) {
 }
 
 /**
- * What a form holds for a typed amount or percentage: its number, nothing for an empty text, and for one that is neither
+ * The form's value for a typed amount or percentage: its number, nothing for an empty text, and for one that is neither
  * the text itself, which the rules refuse.
  */
 export function readAmount(text: string): number | string | null {
@@ -26,7 +26,7 @@ export function readAmount(text: string): number | string | null {
 
 const inFull = { maximumFractionDigits: 10 }
 
-/** What the field shows for a form value once nobody types in it. Every decimal is shown, also one too many. */
+/** The field's text for a form value while it has no focus. Every decimal is shown, also one too many. */
 export function amountText(value: number | string | null | undefined, percent: boolean) {
   if (typeof value !== 'number') return value ?? ''
   if (percent) return `${value.toLocaleString('pt-BR', inFull)}%`

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 
 type QuickSelectProps<Value extends string> = {
-  /** Read aloud; the chosen option speaks for itself. */
+  /** Read aloud only: the chosen option is its visible text. */
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]

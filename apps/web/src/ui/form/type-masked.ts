@@ -1,7 +1,7 @@
 import { caretIn, type MaskName, maskText } from './masks.ts'
 
 /**
- * Puts the signs into what was just typed, and the caret back to its place. They are written to the element at once:
+ * Puts the signs into the typed text, and the caret back to its place. The text is written to the element at once:
  * React then finds there what it is about to write, and leaves the caret alone.
  */
 export function typeMasked(name: MaskName, input: HTMLInputElement) {

@@ -1,6 +1,6 @@
 import { createElement, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { canFindAddress, findPostalAddress, type PostalPart } from '../../platform/cep.ts'
+import { canFindAddress, findPostalAddress, type PostalAddress, type PostalPart } from '../../platform/cep.ts'
 
 type CepFillOptions<Values extends FieldValues> = {
   /** The specification looks an address up only for a new record. */
@@ -22,7 +22,13 @@ const notes = {
   failed: { warning: said('Não foi possível consultar o CEP. Preencha o endereço.') },
 }
 
-/** Answers what the CEP's `MaskedInput` needs: whom to tell what is typed, and what to say below. */
+/** A person who went on to another field stays there, unless the lookup has just filled that field. */
+function focusMayMove(from: string[]) {
+  const at = document.activeElement
+  return !at || at === document.body || from.includes(at.getAttribute('name') ?? '')
+}
+
+/** Returns the props of the CEP's `MaskedInput`: its listener, and the note below it. */
 export function useCepFill<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { creates, cep, number, targets }: CepFillOptions<Values>,
@@ -37,7 +43,7 @@ export function useCepFill<Values extends FieldValues, Output>(
   const atFirst = (name: Path<Values>) =>
     (form.formState.defaultValues as Partial<Values> | undefined)?.[name]
 
-  /** Nobody typed it: it is empty, was there from the start, or came with an earlier CEP. */
+  /** Whether the value is not typed: it is empty, was there from the start, or came with an earlier CEP. */
   function isFree(name: Path<Values>) {
     const text: string = form.getValues(name)
     return !text || text === atFirst(name) || text === filled.current.get(name)
@@ -49,7 +55,7 @@ export function useCepFill<Values extends FieldValues, Output>(
     form.setValue(name, text as PathValue<Values, typeof name>, { shouldDirty: true, shouldValidate })
   }
 
-  /** What an earlier CEP told is not of this one. */
+  /** Empties the parts that came with an earlier CEP. */
   function clearEarlier() {
     for (const [name] of entries) {
       const told = atFirst(cep) || filled.current.get(name)
@@ -57,8 +63,16 @@ export function useCepFill<Values extends FieldValues, Output>(
     }
   }
 
+  function fill(address: PostalAddress) {
+    const free = entries.filter(([name]) => isFree(name))
+    // A part that this CEP does not have (a town with only one CEP has no streets) stays empty.
+    for (const [name, part] of free) put(name, address[part] ?? '')
+    const waiting = [cep, ...free.flatMap(([name, part]) => (address[part] ? name : []))]
+    if (focusMayMove(waiting)) form.setFocus(number)
+  }
+
   async function lookUp(masked: string) {
-    // Typing that changes nothing in the field asks nothing.
+    // A key that does not change the field starts no lookup.
     if (masked === asked.current) return
     asked.current = masked
     request.current?.abort()
@@ -74,14 +88,7 @@ export function useCepFill<Values extends FieldValues, Output>(
     setNote(typeof address === 'string' ? address : undefined)
     if (typeof address === 'string') return
 
-    // A part that this CEP does not tell (a town with only one has no streets) stays empty.
-    const free = entries.filter(([name]) => isFree(name))
-    for (const [name, part] of free) put(name, address[part] ?? '')
-
-    // Whoever went on to another field stays there, unless it has just been filled for them.
-    const at = document.activeElement
-    const waiting = [cep, ...free.flatMap(([name, part]) => (address[part] ? name : []))] as string[]
-    if (!at || at === document.body || waiting.includes(at.getAttribute('name') ?? '')) form.setFocus(number)
+    fill(address)
   }
 
   if (!creates) return {}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-/** Rewrites what the program put into the form to the shape a person's typing has, without making it look edited. */
+/** Brings a value set by the program into the form of a typed one, without marking the field as edited. */
 export function useNormalValue(name: string, value: unknown, normal: string) {
   const { getFieldState, setValue, resetField } = useFormContext()
   useEffect(() => {

@@ -6,11 +6,13 @@ import { refusalText } from './refusal-text.ts'
 
 type SaveOptions<Input, Body> = {
   send: (input: Input) => Promise<Result<Body>>
-  /** The specified texts; what the server says of a refusal stands below the second. Without the first, `onSaved` says it. */
+  /**
+   * The specified texts; the server's sentence stands below the second. Without the first, `onSaved` shows the success.
+   */
   success?: string
   failure: string
   onSaved: (body: Body, input: Input) => unknown
-  /** A form answers the field errors that found no input: the toast tells only those. */
+  /** A form returns the field errors without an input: the toast shows only those. */
   onRefused?: (refusal: Extract<Result<Body>, { ok: false }>) => readonly ServerFieldError[] | undefined
 }
 
@@ -44,8 +46,8 @@ export function useSave<Input, Body>(options: SaveOptions<Input, Body>) {
 }
 
 /**
- * What is said of the writes of a register, from its 'o contrato' or 'a captação'. Only two of them agree with the noun: the others are
- * specified so ('Captação criado com sucesso').
+ * The messages of a register's writes, made of its noun, 'o contrato' or 'a captação'. Only two of them agree with the
+ * noun: the others are specified so ('Captação criado com sucesso').
  */
 export const writeTexts = (what: string) => {
   const [article, noun = ''] = what.split(' ')

@@ -4,7 +4,7 @@ import { useFormSteps } from './use-form-steps.ts'
 
 type StepFields<Values extends FieldValues> = readonly { fields: Path<Values>[] }[]
 
-/** The way through the steps of a form: on when a step is right, and to the step of what was refused. */
+/** The way through the steps of a form: on when a step is valid, and back to the step of a refused field. */
 export function useStepForm<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   steps: StepFields<Values>,

@@ -45,7 +45,7 @@ export const longPerson: Person = {
 
 const PER_PAGE = 10
 
-/** What a server would keep: whoever opens the gallery again finds it as it was at first. */
+/** The records that a server would keep; a reload of the gallery brings the first ones back. */
 export function openRegister() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const removed = new Map(

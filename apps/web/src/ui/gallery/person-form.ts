@@ -14,5 +14,5 @@ export const PersonForm = z.object({
 })
 export type PersonForm = z.infer<typeof PersonForm>
 
-/** Its one name that the API has otherwise. */
+/** The one field with another name in the API. */
 export const personFormNames = { name: 'fullName' } as const

@@ -1,24 +1,24 @@
 import { type ComponentType, createElement, use, useReducer } from 'react'
 
-/** For what stands in the place of a part that did not come. */
+/** The props of the message in the place of a part that did not load. */
 export type FailureProps<Props> = {
   given: Props
   onRetry: () => void
-  /** To be called when it goes away: the next time the part is wanted it is fetched anew. */
+  /** To be called when the message goes away: the next use of the part fetches it again. */
   onGone: () => void
 }
 type FailureView = ComponentType<FailureProps<object>>
 
-/** Until the words for a failure are there, which come at rest. */
+/** Shown until the failure messages are loaded, which happens at rest. */
 const Plain = ({ onRetry }: FailureProps<object>) =>
   createElement('button', { type: 'button', onClick: onRetry }, 'Tentar de novo')
 
-/** What stands in the place of a screen and of a part of one. */
+/** The messages in the place of a screen, and of a part of one. */
 export const failureViews: { screen: FailureView; part: FailureView } = { screen: Plain, part: Plain }
 
 /**
  * A component that is fetched when it is first shown, under a Suspense. Not React's own: that one keeps a failure for
- * ever and throws it at whatever stands around, a form that was being filled in for example.
+ * ever and throws it into the surrounding component, for example a form that is being filled in.
  */
 export function whenFetched<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
@@ -45,7 +45,7 @@ export function whenFetched<Props extends object>(
 
   function WhenFetched(props: Props) {
     const [, render] = useReducer((count: number) => count + 1, 0)
-    // A dialog that was closed before it came.
+    // The dialog was closed before it was loaded.
     if (!Part && 'open' in props && !props.open) return null
     if (!Part && !failed) use(show())
     if (Part) return createElement(Part, props)

@@ -1,6 +1,6 @@
-/** Does it once the browser has nothing better to do, at the earliest after a while; answers how to call it off. */
+/** Runs the work once the browser is idle, at the earliest after a while; returns how to cancel it. */
 export const whenIdle = (work: () => void, afterMs = 0) => {
-  // Not every browser tells when it is idle.
+  // Not every browser reports when it is idle.
   const canTell = 'requestIdleCallback' in window
   let request = 0
   const timer = setTimeout(

@@ -5,7 +5,7 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Stands in for the plain header: a `SortHeader`. */
+  /** Replaces the plain header: a `SortHeader`. */
   head?: ReactNode
   align?: 'right'
   filter?: ColumnFilterKind

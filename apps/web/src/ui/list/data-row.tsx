@@ -8,12 +8,12 @@ import { useRowClick } from './use-row-click.ts'
 export type RowActionProps<Row> = {
   rowTo?: (row: Row) => string
   onRow?: (row: Row) => void
-  /** Which rows have an action at all; every one when not given. */
+  /** Whether a row has an action; without it every row has one. */
   rowOpens?: (row: Row) => boolean
   prefetchRow?: (row: Row) => void
   /** For removed records: offered instead of the details, and only by its own button. */
   onRestore?: (row: Row) => void
-  /** What a row opens into, below itself, instead of its details. */
+  /** The content that a row opens below itself, instead of its details. */
   expandRow?: (row: Row) => ReactNode
 }
 

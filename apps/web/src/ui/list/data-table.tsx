@@ -16,7 +16,7 @@ type DataTableProps<Row> = RowActionProps<Row> & {
   outdated?: boolean
   rowKey?: (row: Row, index: number) => string | number
   filtered?: boolean
-  /** What is typed into the filters of the columns, by their keys. */
+  /** The texts of the columns' filters, by their keys. */
   columnFilters?: Record<string, string>
   onColumnFilter?: (key: string, typed: string) => void
   onClearFilters?: () => void

@@ -9,7 +9,7 @@ export type { FilterField }
 type FilterModalProps = {
   filters: FilterField[]
   values: Record<string, string>
-  /** How many filters are in force, those of columns included; 'Removidos' says itself that it is on. */
+  /** The number of filters in force, those of columns included; 'Removidos' shows by itself that it is on. */
   count: number
   onApply: (values: Record<string, string>) => void
   onClear: () => void

@@ -1,13 +1,7 @@
-import {
-  keepPreviousData,
-  type QueryKey,
-  type UseQueryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Page } from '../../platform/page.ts'
 import { buttonClass } from '../button.tsx'
 import { useFailureToast } from '../toast/use-failure-toast.ts'
@@ -18,26 +12,27 @@ import { useListSearch } from './list-search.ts'
 import { Pager } from './pager.tsx'
 import { type RemovedRecords, RemovedToggle, useRestore } from './removed-records.tsx'
 import { SearchBox } from './search-box.tsx'
+import { usePagedQuery } from './use-paged-query.ts'
 
 type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   caption: string
   columns: Column<Row>[]
   filters?: FilterField[]
   query: (params: Record<string, string>) => UseQueryOptions<Data, Error, Data, Key>
-  /** Keys of the address that say what the list is of, and are not filters. */
+  /** The keys of the address that choose the list (month, contract) and are no filters. */
   scope?: readonly string[]
   searchPlaceholder: string
   newLabel?: string
-  /** Nowhere, for who may not. */
+  /** Undefined without the permission. */
   newTo?: string | undefined
   rowTo?: (row: Row) => string
-  /** What a row opens into, from itself and from what the answer says beside its rows. */
+  /** The content that a row opens, made of the row and of the answer's other data. */
   expandRow?: (row: Row, data: Data) => ReactNode
   prefetchRow?: (row: Row) => void
   errorToast: string
   emptyHint?: ReactNode
   removed?: RemovedRecords<Row>
-  /** Above the table, from what the answer says beside its rows. */
+  /** The content above the table, made of the answer's other data. */
   above?: (data: Data) => ReactNode
 }
 
@@ -53,7 +48,7 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   const list = useListSearch(props.scope)
   const client = useQueryClient()
   const showsRemoved = removed?.may === true && list.filters.removed === 'true'
-  // A shared address may carry the filter to somebody who may not use it.
+  // A shared address may bring the filter to a person who may not use it.
   const unused = removed && !showsRemoved && list.filters.removed ? 1 : 0
   const filterCount = list.filterCount - unused
   const restore = useRestore(removed, titleColumn(columns), showsRemoved)
@@ -64,20 +59,9 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
     ...(list.search && { search: list.search }),
     page: String(page),
   })
-  const result = useQuery({ ...query(paramsFor(list.page)), placeholderData: keepPreviousData })
-  const { data, isPlaceholderData } = result
-  useFailureToast(result.error, props.errorToast)
-
-  // While the other list is on its way, the rows at hand must not be offered its action.
-  const [listsRemoved, setListsRemoved] = useState(showsRemoved)
-  if (data && !isPlaceholderData && listsRemoved !== showsRemoved) setListsRemoved(showsRemoved)
-  const otherList = listsRemoved !== showsRemoved
-
-  // The last row of the last page may just have been removed.
-  const pastTheEnd = data && !isPlaceholderData && data.total > 0 && list.page > data.lastPage
-  useEffect(() => {
-    if (pastTheEnd) void list.setPage(data.lastPage, { replace: true })
-  })
+  const { data, error, table, pager } = usePagedQuery(query(paramsFor(list.page)), list)
+  useFailureToast(error, props.errorToast)
+  const switching = useSwitching(showsRemoved, table)
 
   const expandInto = expandRow && ((row: Row) => data && expandRow(row, data))
 
@@ -89,22 +73,18 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
         caption={props.caption}
         columns={columns}
         rows={data?.rows ?? []}
-        state={result.isError && !data ? 'error' : data && !otherList ? 'ready' : 'loading'}
-        outdated={isPlaceholderData}
+        {...table}
+        state={switching ? 'loading' : table.state}
         {...(showsRemoved ? { onRestore: restore.ask } : { rowTo, expandRow: expandInto, prefetchRow })}
         columnFilters={list.filters}
         onColumnFilter={list.setColumnFilter}
         filtered={list.search !== '' || filterCount > 0}
         onClearFilters={list.clear}
-        onRetry={result.refetch}
         emptyHint={props.emptyHint}
         footer={
           data && (
             <Pager
-              page={list.page}
-              lastPage={data.lastPage}
-              total={data.total}
-              onPage={list.setPage}
+              {...pager}
               onNextIntent={(page) => {
                 client.query({ ...query(paramsFor(page)), staleTime: PREFETCH_FRESH }).catch(ignore)
               }}
@@ -115,6 +95,14 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
       {restore.dialog}
     </div>
   )
+}
+
+/** While the other list is on its way, the rows on screen must not be offered its action. */
+function useSwitching(showsRemoved: boolean, { state, outdated }: { state: string; outdated: boolean }) {
+  const [listed, setListed] = useState(showsRemoved)
+  const switching = listed !== showsRemoved
+  if (switching && state === 'ready' && !outdated) setListed(showsRemoved)
+  return switching && state !== 'error'
 }
 
 type ListBarProps = {
@@ -128,7 +116,7 @@ type ListBarProps = {
   showsRemoved: boolean
 }
 
-/** Above the table: search, filters, what was removed, and a new one. */
+/** The bar above the table: search, filters, removed records, and the button for a new one. */
 function ListBar({
   filters,
   searchPlaceholder,
@@ -161,7 +149,7 @@ function ListBar({
       )}
       {newTo && (
         <Link to={newTo} className={`${buttonClass()} ml-auto`}>
-          <Plus aria-hidden className="size-[16px]" />
+          <Plus size={16} />
           {newLabel}
         </Link>
       )}

@@ -51,7 +51,7 @@ export function useListSearch(scope: readonly string[] = []) {
     setSearch: (text: string) => change((previous) => ({ ...previous, search: text, page: '' }), true),
     /** Merges into the filters in force; an empty value takes its filter away. */
     setFilters: (changed: Query) => change((previous) => ({ ...previous, ...changed, page: '' })),
-    /** The filter of a column looks at the page at hand, and leaves it. */
+    /** The filter of a column searches the present page only, so the page stays. */
     setColumnFilter: (key: string, typed: string) => change((previous) => ({ ...previous, [key]: typed })),
     clearFilters: () => change((previous) => ({ ...inScope(previous), search: previous.search ?? '' })),
     clear: () => change(inScope),

@@ -7,9 +7,9 @@ import type { Column } from './column.ts'
 
 export type RemovedRecords<Row> = {
   may: boolean
-  /** 'o contrato', for the question and what is said after. */
+  /** 'o contrato', for the question and the messages after it. */
   what: string
-  /** `save` comes with the dialog: a list need not load how to save. */
+  /** `save` loads with the dialog: a list need not load the code for saving. */
   restore: (row: Row, save: SaveRestored) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export function RemovedToggle({ pressed, onToggle }: RemovedToggleProps) {
 
 const RestoreDialog = lazyPart(async () => (await import('../dialog/restore-dialog.tsx')).RestoreDialog)
 
-/** Asks before a record is restored, and waits until it is. `shown`: the removed ones are on the screen. */
+/** Asks before a record is restored, and waits until it is. `shown`: the removed records are on the screen. */
 export function useRestore<Row>(
   removed: RemovedRecords<Row> | undefined,
   title: Column<Row> | undefined,

@@ -18,7 +18,7 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder }:
   const timer = useRef<number>(undefined)
   const sent = useRef(value)
 
-  // Our own search coming back must not undo what was typed since; any other change of the address wins.
+  // Our own search in the address must not undo later typing; any other change of the address wins.
   useEffect(() => {
     if (value === sent.current) return
     clearTimeout(timer.current)

@@ -14,7 +14,7 @@ function filterText<Row>(column: Column<Row>, row: Row) {
 }
 
 /**
- * The filters in the headers of columns, which look at the rows at hand. `typed` is what they hold, by the keys of their
+ * The filters in the headers of columns, which search the rows on screen. `typed` has their texts, by the keys of their
  * columns; once the rows are there, their popover is fetched.
  */
 export function useColumnFilters<Row>(

@@ -5,7 +5,9 @@ import type { useListSearch } from './list-search.ts'
 
 type Paging = Pick<ReturnType<typeof useListSearch>, 'page' | 'setPage'>
 
-/** One page of a list. The page before it stays on screen until it is there, and a page past the end leads to the last. */
+/**
+ * One page of a list. The page before it stays on screen until it is there, and a page past the end leads to the last.
+ */
 export function usePagedQuery<Data extends Page<unknown>, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,
   { page, setPage }: Paging,
@@ -16,7 +18,7 @@ export function usePagedQuery<Data extends Page<unknown>, Key extends QueryKey>(
   })
   const { lastPage = 1, total = 0 } = data ?? {}
 
-  // The last row of the last page may just have gone.
+  // The last row of the last page may just have been removed.
   const pastTheEnd = !isPlaceholderData && total > 0 && page > lastPage
   useEffect(() => {
     if (pastTheEnd) void setPage(lastPage, { replace: true })

@@ -10,8 +10,8 @@ const selectsText = (row: HTMLElement) => {
 type RowEvent = MouseEvent<HTMLTableRowElement>
 
 /**
- * A click anywhere in the row is handed to the row's own link or button, with the keys held, so that the browser opens a
- * new tab exactly when it would for a click on the link itself.
+ * A click anywhere in the row is handed to the row's own link or button, with the keys held, so that the browser opens
+ * a new tab exactly when it would for a click on the link itself.
  */
 export function useRowClick(clickable: boolean) {
   const actionCell = useRef<HTMLTableCellElement>(null)
@@ -27,7 +27,7 @@ export function useRowClick(clickable: boolean) {
     const control = actionCell.current?.querySelector<HTMLElement>('a, button')
     const target = event.target
     if (!control || !(target instanceof Element) || target.closest(INTERACTIVE)) return
-    // What a cell opens above the page is no longer the row.
+    // A popup that a cell opens above the page is not part of the row.
     if (!event.currentTarget.contains(target)) return
     if (event.button > 1 || hasSelectedText(event)) return
     const { shiftKey, metaKey } = event

@@ -11,7 +11,7 @@ export type { LoadOptions, LookupOption }
 
 type LookupProps = {
   load: LoadOptions
-  /** Options the form may hold without anybody having looked for them: an id alone has no name to show. */
+  /** Options that the form may hold without a search: an id alone has no name to show. */
   known?: readonly LookupOption[]
   placeholder?: string
   onValueChange?: (option: LookupOption | null) => void
@@ -45,7 +45,7 @@ function LookupControl(props: LookupProps & ControlledProps) {
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
-        // Opening may be the work of the first letter, or of a paste, which is the search already.
+        // The first letter, or a paste, may open the list: it is the search already.
         if (!next) setSearch('')
       }}
       value={selected}

@@ -10,8 +10,8 @@ const typingPause = 250
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * What one input finds for a text. Another text, or none while it is closed, calls the search before it off, also in the
- * pause before it is sent. Nothing is kept: each opening asks anew.
+ * The search of one input for a text. Another text, or none while it is closed, cancels the search before it, also in
+ * the pause before it is sent. Nothing is kept: each opening asks anew.
  */
 export const lookupQuery = <Option>(input: string, load: Load<Option>, search: string | undefined) =>
   queryOptions({
@@ -22,7 +22,7 @@ export const lookupQuery = <Option>(input: string, load: Load<Option>, search: s
       return load(search ?? '', signal)
     },
     enabled: search !== undefined,
-    // An open list must not change under the hand.
+    // An open list must not change under the pointer.
     meta: refreshOn([]),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

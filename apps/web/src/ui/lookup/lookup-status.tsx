@@ -5,11 +5,11 @@ type LookupStatusProps = {
   status: 'loading' | 'ready' | 'error'
   found: number
   retry: () => void
-  /** Of the button to try again: a popup that closes when the focus leaves its input keeps it out of the way. */
+  /** The tab index of the retry button: in a popup that closes when its input loses the focus, it must not take it. */
   tabIndex?: number
 }
 
-/** What stands in the place of results that are on their way, were not found or did not come. */
+/** Shown in the place of results that are loading, were not found or did not load. */
 export function LookupStatus({ status, found, retry, tabIndex }: LookupStatusProps) {
   if (status === 'loading') {
     return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Load, type LookupOption, lookupQuery } from './lookup-query.ts'
 
-// The same one each time: a list that is another one on every drawing is never at rest.
+// Always the same array: a new one on every render would cause endless renders.
 const none: never[] = []
 
 /** Until the answer is there, the options are still those of the former text. */

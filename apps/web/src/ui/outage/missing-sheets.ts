@@ -16,7 +16,7 @@ const fetchAgain = (failed: HTMLLinkElement) =>
 
 const hasFailed = ({ sheet }: HTMLLinkElement) => sheet === null
 
-/** The browser asks again for a script that failed, but nobody does for its stylesheet: the part would come without looks. */
+/** A failed script is fetched again, but its failed stylesheet is not: the part would show without its styles. */
 export const fetchMissingSheets = () => {
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
   return Promise.all([...sheets].filter(hasFailed).map(fetchAgain))
@@ -28,5 +28,5 @@ const tryLater = ({ target }: Event) => {
   clearTimeout(timer)
   timer = setTimeout(fetchMissingSheets, pauseMs)
 }
-// A stylesheet's error does not rise: it has to be caught on its way down.
+// A stylesheet's error event does not bubble: it has to be caught in the capture phase.
 addEventListener('error', tryLater, true)

@@ -3,10 +3,10 @@ import { Button } from '../button.tsx'
 import type { FailureProps } from '../lazy/when-fetched.ts'
 import { useRecovery } from './use-recovery.ts'
 
-/** What the dialogs among the parts are given, by which they are known. */
+/** The props by which dialogs are recognised among the parts. */
 type Closable = { onOpenChange?: (open: boolean) => void; onClose?: () => void }
 
-/** Where the part would stand; a dialog's place is a dialog. */
+/** The place of the part; for a dialog it is a dialog. */
 export function PartFailure({ given, ...part }: FailureProps<Closable>) {
   const { onOpenChange, onClose = onOpenChange && (() => onOpenChange(false)) } = given
   return onClose ? <FailedDialog onClose={onClose} {...part} /> : <FailedPart {...part} />

@@ -4,7 +4,7 @@ import { fetchMissingSheets } from './missing-sheets.ts'
 
 const pauseMs = 4000
 
-/** For what stands in the place of a part that did not come: tries again by itself. Answers how to do so at once. */
+/** For the message in the place of a part that did not load: retries by itself. Returns how to retry at once. */
 export function useRecovery(onRetry: () => void, onGone: () => void) {
   const retry = useEffectEvent(() => void fetchMissingSheets().then(onRetry))
   const gone = useEffectEvent(onGone)

@@ -30,7 +30,7 @@ type Versions = {
   theirs: Values
   /** The fields to compare, by their labels. */
   labels: Values
-  /** How a field reads, where it is not its plain text: a status, a chosen name. */
+  /** The text of a field whose value is no plain text: a status, a chosen name. */
   show?: Partial<Record<string, Show>>
 }
 
@@ -46,7 +46,7 @@ export function findDifferences({ opened, mine, theirs, labels, show = {} }: Ver
   })
 }
 
-/** What only they changed is theirs; what was typed stays until its author says otherwise. */
+/** A field that only they changed becomes theirs; a typed value stays until its author chooses otherwise. */
 export const firstChoices = (differences: Difference[]): Record<string, Choice> =>
   Object.fromEntries(
     differences.map(({ name, changedBy }) => [name, changedBy === 'them' ? 'theirs' : 'mine']),

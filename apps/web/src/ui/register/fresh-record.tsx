@@ -9,7 +9,7 @@ type FreshRecordProps<Stored, Key extends QueryKey> = {
   children: (record: Stored, reload: () => Promise<Stored>) => ReactNode
 }
 
-/** Whoever edits starts from what is true now, not from what the cache remembers. */
+/** An edit starts from the record as stored now, not from the cache. */
 export function FreshRecord<Stored, Key extends QueryKey>({
   query,
   errorText,

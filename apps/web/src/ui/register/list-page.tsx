@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@zelo/contract/api'
 import type { QueryOf } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import type { Column } from '../list/column.ts'
 import type { FilterField } from '../list/filter-field.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -18,11 +18,11 @@ type RegisterListPageProps<Base extends RegisterBase, Stored> = {
   searchPlaceholder: string
   newLabel: string
   errorToast?: string
-  /** What is said below the sentence of a restoration. */
+  /** The text below the message of a restoration. */
   restoredDetail?: (answer: Answer<`POST ${Base}/{id}/restore`>) => string | undefined
 }
 
-/** The list of a register: from it to each record, to a new one, and back what was removed. */
+/** The list of a register: it leads to each record, to a new one and to the removed ones. */
 export function RegisterListPage<Base extends RegisterBase, Stored>({
   register,
   // Specified so for every register but the patients.

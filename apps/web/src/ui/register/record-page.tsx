@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { DetailsPage } from '../details/details-page.tsx'
 import { useGoBack } from '../details/go-back.ts'
 import { useRemoval } from '../details/removal.tsx'
@@ -12,18 +12,18 @@ type RecordPageProps<Base extends RegisterBase, Stored> = {
   register: Register<Base, Stored>
   name: (record: Stored) => string
   badges?: (record: Stored) => ReactNode
-  /** What else can be done with it, before editing and removing. */
+  /** Further actions, before editing and removing. */
   actions?: (record: Stored) => ReactNode
-  /** Of one that not everybody who writes may remove. */
+  /** The permission to remove, where writing is not enough. */
   mayRemove?: (record: Stored) => boolean
-  /** What else goes when it is removed. */
+  /** The further records that are removed with it. */
   removalNote?: (record: Stored) => ReactNode
-  /** Where its removal leads: as specified, to the list or to the screen before. */
+  /** The screen after its removal: as specified, the list or the screen before. */
   removedTo?: 'list' | 'before'
   children: (record: Stored, mayWrite: boolean) => ReactNode
 }
 
-/** The details of a record, with the ways to edit and to remove it for who may write. */
+/** The details of a record, with the buttons to edit and to remove it for users who may write. */
 export function RecordPage<Base extends RegisterBase, Stored extends { createdAt: string }>({
   register,
   name,

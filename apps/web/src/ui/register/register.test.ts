@@ -33,7 +33,7 @@ test('a record listens to what its list does, where nothing else is said', () =>
   expect(patients.record('3').meta?.refreshOn?.kinds).toEqual(['patient'])
 })
 
-// Never shown: what must not compile is checked by the compiler alone.
+// Never rendered: these lines must not compile, which the compiler alone checks.
 export const wrongFilters: RegisterFilters<'/contracts'> = [
   // @ts-expect-error A filter has a name that the list's call takes.
   { key: 'cityy', label: 'Cidade', kind: 'text' },

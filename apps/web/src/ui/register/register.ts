@@ -23,7 +23,7 @@ export type RegisterBase = BaseOf<CallName>
 
 export type RowOf<Base extends RegisterBase> = Answer<`GET ${Base}`>['data'][number]
 
-/** As both the creation and the edit take it; the version is added to an edit by whoever sends it. */
+/** The body that both the creation and the edit take; the sender adds the version to an edit. */
 export type BodyOf<Base extends RegisterBase> = z.input<Api[`POST ${Base}`]['body']> &
   z.input<Api[`PUT ${Base}/{id}`]['body']>
 
@@ -44,10 +44,10 @@ type Description<Base extends RegisterBase, Stored> = {
   changeId?: keyof ChangeIds
   /** The readings that a write makes out of date, where the register's own are not all. */
   outdates?: QueryKey
-  /** What the list asks for, where it is not what its address says. */
+  /** The list's query, where it differs from its address. */
   listQuery?: (params: Params) => QueryOf<`GET ${Base}`>
   recordQuery?: QueryOf<`GET ${Base}/{id}`>
-  /** Where an answer holds the record. */
+  /** Picks the record from an answer. */
   recordIn: (answer: Answer<`GET ${Base}/{id}`>) => Stored
 }
 
@@ -59,7 +59,7 @@ type RegisterInput = {
   idempotencyKey?: string
 }
 
-// The compiler does not look into a name that is put together: the types above say which of them there are.
+// The compiler cannot check a composed name: the types above list the possible ones.
 export const callRegister = call as <Name extends CallName>(
   name: Name,
   input: RegisterInput,

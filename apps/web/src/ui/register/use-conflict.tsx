@@ -22,7 +22,7 @@ type Conflict<Values> = {
   differences: Difference[]
 }
 
-/** After a refused stale edit: fetches what is stored now and lets the person choose, losing nothing of theirs. */
+/** After a refused stale edit: fetches the stored record and lets the person choose, without losing typed values. */
 export function useConflict<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { reload, labels, show, note, onResolved }: ConflictOptions<Values>,
@@ -57,7 +57,7 @@ export function useConflict<Values extends FieldValues, Output>(
     for (const name of Object.keys(labels) as Path<Values>[]) {
       if (name in values && choices[name] !== 'mine' && !isSecret(name)) form.setValue(name, values[name])
     }
-    // What is stored becomes what the form is compared with; only what was kept of mine counts as a change.
+    // The stored record becomes the form's base; only the kept own values count as changes.
     form.reset(values, { keepValues: true })
     onResolved(version)
     close()

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { StoredRecord } from './use-conflict.tsx'
 
 type Followed<Values> = {
-  /** Of the record as it is known now, and of the one the form was filled with. */
+  /** The versions of the record as known now, and of the one in the form. */
   version: number | undefined
   shown: number | undefined
   untouched: boolean
@@ -11,7 +11,7 @@ type Followed<Values> = {
   onFollowed: (version: number) => void
 }
 
-/** A form nobody has touched shows what somebody else saved; once touched it keeps its own, and saving compares. */
+/** An untouched form shows changes by others; once touched it keeps its values, and saving compares. */
 export function useFollowRecord<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { version, shown, untouched, reload, onFollowed }: Followed<Values>,
@@ -19,7 +19,7 @@ export function useFollowRecord<Values extends FieldValues, Output>(
   const mayFollow = useEffectEvent(() => untouched)
   const follow = useEffectEvent(async () => {
     if (!reload || version === shown || !mayFollow()) return
-    // Out of reach, the form goes on with what it has: saving finds out.
+    // If the server is out of reach, the form goes on with its values: saving finds a conflict.
     const stored = await reload().catch(() => undefined)
     if (!stored || !mayFollow()) return
     form.reset(stored.values)

@@ -14,21 +14,21 @@ import type { LookupNames } from '../lookup/use-lookup-names.ts'
 import { useConflict } from './use-conflict.tsx'
 import { useFollowRecord } from './use-follow-record.ts'
 
-/** What keeps a write safe: a creation carries its key, an edit the version it started from. */
+/** The safeguards of a write: the key of a creation, or the version from which an edit started. */
 export type Stamp = { idempotencyKey: string | undefined; version: number | undefined }
 
 export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> = {
   schema: z.ZodMiniType<Output, Values>
-  /** What a new record starts with. */
+  /** The first values of a new record. */
   empty: DefaultValues<NoInfer<Values>>
   /** A stored record as the form holds it. */
   values: (stored: Stored) => Values
   mode?: Mode
-  /** Under which its drafts are kept. */
+  /** The name under which its drafts are kept. */
   name: string
   /** The fields that hold a record's number, with the names they show. */
   lookups?: Record<string, LookupNames>
-  /** Something beside the fields that a person decides too. */
+  /** A further choice beside the fields. */
   beside?: Beside
   /** The record being edited; without one the form creates. */
   record?: Stored | undefined
@@ -37,19 +37,19 @@ export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> 
   reload?: (() => Promise<Stored>) | undefined
   /** Remembers the names that the record read anew brings along. */
   onReloaded?: (stored: Stored) => void
-  /** What else the stored record brings along, said where a stale edit is compared. */
+  /** A further consequence of the stored record, shown where a stale edit is compared. */
   conflictNote?: string
   texts: { success: string; failure: string }
   /** Form field → its label. A stale edit compares these fields. */
   labels: Partial<Record<keyof Values & string, string>>
-  /** How a field reads in that comparison, where it is not its plain text. */
+  /** The text of a field in that comparison, where its value is no plain text. */
   show?: Partial<Record<keyof Values & string, (value: unknown) => string>>
   /** API field → form field, where they differ. */
   names?: Record<string, string>
   onSaved?: (body: Body) => unknown
-  /** Where saving leads when there is a next step; back, without one. */
+  /** The next screen after saving; without one it leads back. */
   nextTo?: (body: Body) => string | undefined
-  /** Where to go after saving or cancelling when this was the first screen of the visit. */
+  /** The screen after saving or cancelling when this was the first screen of the visit. */
   backTo: string
 }
 

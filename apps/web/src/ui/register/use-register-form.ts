@@ -17,9 +17,9 @@ type RegisterFormOptions<
   'name' | 'send' | 'texts' | 'onSaved' | 'backTo'
 > & {
   body: (values: Output) => BodyOf<Base>
-  /** What else to look at when the creation fails. */
+  /** A further hint when the creation fails. */
   createHint?: string
-  /** What a new record comes of, where that is known: 'recruitment/5'. Its drafts are kept apart. */
+  /** The source of a new record, where there is one: 'recruitment/5'. Its drafts are kept apart. */
   from?: string | undefined
   onSaved?: (saved: Saved<Base>) => unknown
 }

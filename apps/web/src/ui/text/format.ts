@@ -43,13 +43,13 @@ export function formatDay(value: DateValue) {
   return date ? dayFormat.format(date.getTime() + 4 * HOUR) : EMPTY
 }
 
-/** A moment (created, last seen…), in the company's time zone and without the calendar day's shift. */
+/** A timestamp (created, last seen…), in the company's time zone and without the calendar day's shift. */
 export function formatMoment(value: DateValue, withTime = false) {
   const date = readDate(value)
   return date ? (withTime ? moment.dateTime : moment.date).format(date) : EMPTY
 }
 
-/** Which day it is where the company is (`YYYY-MM-DD`), whatever this computer's own time zone says. */
+/** Today's date where the company is (`YYYY-MM-DD`), whatever this computer's time zone. */
 export const companyDay = (at: number | Date = Date.now()) => moment.isoDay.format(at)
 
 export function formatMoney(value: NumberValue) {

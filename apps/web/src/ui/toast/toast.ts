@@ -14,7 +14,7 @@ let deliver: Deliver | undefined
 let wake: (() => void) | undefined
 const waiting: Toast[] = []
 
-// The toaster comes later than the first toast may: until it is there, toasts wait.
+// The first toast may come before the toaster is loaded: until then, toasts wait.
 export function showToast(
   text: string,
   { type = 'error', duration = 3500, detail, action }: Partial<Omit<Toast, 'text'>> = {},

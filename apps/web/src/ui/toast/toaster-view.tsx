@@ -25,7 +25,7 @@ const icons = {
 }
 
 export function ToasterView() {
-  // Sonner forgets what it is told before its own effect has run; a child's effect runs first.
+  // Sonner loses toasts that are sent before its own effect has run; a child's effect runs first.
   useEffect(
     () =>
       connectToaster(({ text, type, duration, detail, action }) =>

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from '../lazy/when-idle.ts'
 import { whenToastWaits } from './toast.ts'
 
-/** Stands once, in the app. Brings the toast library when the browser is idle or the first toast is shown. */
+/** Rendered once, in the app. Loads the toast library when the browser is idle or the first toast is shown. */
 export function Toaster() {
   const [View, setView] = useState<ComponentType | null>(null)
 

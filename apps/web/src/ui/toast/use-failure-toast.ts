@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { showToast } from './toast.ts'
 
-// A failure outlives the screen that told it: whoever comes back to a cached one must not be told again.
-const told = new WeakSet<Error>()
+// A failure outlives the screen that showed it: coming back to a cached one must not show it again.
+const reported = new WeakSet<Error>()
 
-/** Says once of each failed read that it failed. */
+/** Shows one toast for each failed read. */
 export function useFailureToast(error: Error | null, text: string) {
   useEffect(() => {
-    if (!error || told.has(error)) return
-    told.add(error)
+    if (!error || reported.has(error)) return
+    reported.add(error)
     showToast(text)
   }, [error, text])
 }

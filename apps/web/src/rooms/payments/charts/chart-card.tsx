@@ -74,7 +74,7 @@ const TOOLTIP = 224
 
 type TooltipProps = { point: ChartPoint; x: number; width: number; series: Series[]; patternId: string }
 
-/** Beside the group, on the side that has room. What it says is also the group's own name, read aloud. */
+/** Beside the group, on the side with enough space. Its text is also the group's own name, read aloud. */
 function Tooltip({ point, x, width, series, patternId }: TooltipProps) {
   const beside = x > width / 2 ? x - TOOLTIP - 16 : x + 16
   const left = Math.max(0, Math.min(beside, width - TOOLTIP))

@@ -12,9 +12,9 @@ export type Series = keyof typeof seriesLabel
 /** One group of a chart: a specialty or a month, with one value per series. */
 export type ChartPoint = {
   key: string
-  /** As read aloud and in the table. */
+  /** The name read aloud and in the table. */
   label: string
-  /** What fits below a group, and what fits there on a phone. */
+  /** The label below a group, and its short form on a phone. */
   short: string
   shortest: string
   values: Partial<Record<Series, number>>

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../ui/text/format.ts'
 import { type ChartPoint, seriesLabel } from './chart-data.ts'
 import { seriesOf } from './series-look.tsx'
 
-/** What is read aloud for a group: its name, then each figure. */
+/** The text read aloud for a group: its name, then each figure. */
 const spoken = (point: ChartPoint) =>
   `${point.label}: ${seriesOf([point])
     .map((name) => `${seriesLabel[name]} ${formatMoney(point.values[name])}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userOf } from './session-user.ts'
+import { userOf } from './signed-in-user.ts'
 
 const marina = { id: 3, name: 'Marina Duarte', role: 'admin' } as const
 

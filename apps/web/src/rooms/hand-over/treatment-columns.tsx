@@ -3,27 +3,28 @@ import { dayOf } from '@zelo/contract/dates'
 import type { HandOverPreview, HandOverTreatment } from '@zelo/contract/hand-over'
 import type { Column } from '../../ui/list/column.ts'
 import { EMPTY, formatDay, formatMoney } from '../../ui/text/format.ts'
-import { type ChosenPads, canPass } from './chosen-pads.ts'
+import { type ChosenTreatments, canPass } from './chosen-treatments.ts'
 import { countText, spanText } from './passing.ts'
 
 const list = new Intl.ListFormat('pt-BR')
-const told = (days: readonly string[]) => list.format(days.map((day) => formatDay(day)))
+const daysText = (days: readonly string[]) => list.format(days.map((day) => formatDay(day)))
 
-/** What is to be known of one PAD before it passes. */
-const attention = (pad: HandOverTreatment, clashes: HandOverPreview['clashes']) => {
-  if (!canPass(pad)) return `Mês fechado: ${told(pad.closedDays)}. Passe a partir de um dia depois.`
-  const full = pad.days.filter((day) => clashes.some((clash) => dayOf(clash.day) === dayOf(day)))
+/** The notes on one PAD before it passes. */
+const attention = (treatment: HandOverTreatment, clashes: HandOverPreview['clashes']) => {
+  if (!canPass(treatment))
+    return `Mês fechado: ${daysText(treatment.closedDays)}. Passe a partir de um dia depois.`
+  const full = treatment.days.filter((day) => clashes.some((clash) => dayOf(clash.day) === dayOf(day)))
   return [
-    full.length > 0 ? `Dia cheio: ${told(full)}.` : '',
-    pad.days.length === 0 ? 'Sem sessões pendentes: passa o PAD.' : '',
-    pad.own ? '' : 'O PAD é de outra pessoa: passam só estas sessões.',
+    full.length > 0 ? `Dia cheio: ${daysText(full)}.` : '',
+    treatment.days.length === 0 ? 'Sem sessões pendentes: passa o PAD.' : '',
+    treatment.own ? '' : 'O PAD é de outra pessoa: passam só estas sessões.',
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-export const padColumns = (
-  chosen: ChosenPads,
+export const treatmentColumns = (
+  chosen: ChosenTreatments,
   clashes: HandOverPreview['clashes'],
 ): Column<HandOverTreatment>[] => [
   {

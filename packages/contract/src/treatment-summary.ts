@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { treatmentStatuses } from './care.ts'
 import { moment, personWithId } from './fields.ts'
+import { treatmentStatuses } from './vocabulary.ts'
 
-/** The part of a treatment that is told the same way wherever it is told. */
-export const planFields = {
+/** The fields of a treatment that all answers share. */
+export const treatmentFields = {
   id: z.int(),
   status: z.enum(treatmentStatuses),
   specialty: z.string(),
@@ -19,13 +19,13 @@ export const planFields = {
   authorizationDate: z.nullable(moment),
 }
 
-/** A treatment plan as the page of its patient or professional tells it, with all that a PAD screen shows. */
-export const Plan = z.object({
-  ...planFields,
+/** A treatment as the lists on the pages of its patient and of its professional show it. */
+export const TreatmentSummary = z.object({
+  ...treatmentFields,
   professional: personWithId,
   patient: personWithId,
   frequency: z.string(),
   completedSessions: z.int(),
   sessionDates: z.array(z.object({ id: z.int(), sessionDate: moment, endDate: z.nullable(moment) })),
 })
-export type Plan = z.infer<typeof Plan>
+export type TreatmentSummary = z.infer<typeof TreatmentSummary>

@@ -38,8 +38,8 @@ function MonthState({ row: { paid, closed } }: { row: BookedMonth }) {
   )
 }
 
-/** As the books have it: one row for each month, professional and contract. */
-export function PadMonths({ months }: { months: BookedMonth[] }) {
+/** The months in the books: one row for each month, professional and contract. */
+export function TreatmentMonths({ months }: { months: BookedMonth[] }) {
   return (
     <section aria-label="Quem atendeu e quem paga" className="grid gap-3">
       <h2 className="font-semibold text-lg">Quem atendeu e quem paga</h2>

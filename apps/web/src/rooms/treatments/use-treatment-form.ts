@@ -15,15 +15,20 @@ import type { RegisterFormProps } from '../../ui/register/edit-page.tsx'
 import { useRecordForm } from '../../ui/register/use-record-form.tsx'
 import { formatMoney } from '../../ui/text/format.ts'
 import type { ApplyQuestion, ApplyTo } from '../books/books.public.ts'
-import { emptyPad, padLabels, padOfRecruitment, padValues } from './pad-values.ts'
 import type { NewTerms } from './terms-question.ts'
+import {
+  emptyTreatment,
+  treatmentFromRecruitment,
+  treatmentLabels,
+  treatmentValues,
+} from './treatment-values.ts'
 import { type MovedDates, readMoved, usePlannedDates } from './use-planned-dates.ts'
 
-export type PadFormProps = RegisterFormProps<Treatment> & {
+export type TreatmentFormProps = RegisterFormProps<Treatment> & {
   patientId: number
-  /** The recruitment that a new plan comes of. */
+  /** The recruitment that a new PAD comes from. */
   recruitment?: Recruitment
-  /** What to ask when an edit changes terms under which some of it has happened. */
+  /** The question when an edit changes the terms of past sessions. */
   askOfPast?: (terms: NewTerms, newName: string) => ApplyQuestion | undefined
 }
 
@@ -37,7 +42,7 @@ const professionalOption = (known: Attended | undefined) =>
     ? { value: known.professionalId, label: known.professional.fullName }
     : undefined
 
-/** What is of a new plan alone, and of one being edited. */
+/** The options of a new PAD, then those of an edited one. */
 const ofNew = (patientId: number, recruitment?: Recruitment) => ({
   name: `patients/${patientId}/create-pad${recruitment ? `/recruitment/${recruitment.id}` : ''}`,
   // The failure is specified so.
@@ -54,7 +59,7 @@ const ofEdited = (id: number) => ({
 })
 
 /** The form of a PAD, with the days it plans and the question that changed terms raise. */
-export function usePadForm({ patientId, record, reload, recruitment, askOfPast }: PadFormProps) {
+export function useTreatmentForm({ patientId, record, reload, recruitment, askOfPast }: TreatmentFormProps) {
   const client = useQueryClient()
   const [moved, setMoved] = useState<MovedDates>()
   const [applyTo, setApplyTo] = useState<ApplyTo>('pending')
@@ -70,8 +75,8 @@ export function usePadForm({ patientId, record, reload, recruitment, askOfPast }
   const fields = useRecordForm({
     ...(record ? ofEdited(record.id) : ofNew(patientId, recruitment)),
     schema: TreatmentForm,
-    empty: recruitment ? padOfRecruitment(recruitment) : emptyPad,
-    values: padValues,
+    empty: recruitment ? treatmentFromRecruitment(recruitment) : emptyTreatment,
+    values: treatmentValues,
     record,
     reload,
     onReloaded: (stored) => professionals.rememberStored(professionalOption(stored)),
@@ -89,7 +94,7 @@ export function usePadForm({ patientId, record, reload, recruitment, askOfPast }
             idempotencyKey,
           }),
     conflictNote: 'As datas previstas passam a mostrar as sessões como estão agora.',
-    labels: padLabels,
+    labels: treatmentLabels,
     show: { professional: professionals.show, agreedValue: showMoney, contractValue: showMoney },
     names: treatmentFormNames,
     onSaved: () => client.invalidateQueries(),

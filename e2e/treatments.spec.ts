@@ -1,4 +1,4 @@
-import { choose, fillPad, lookUp } from './forms.ts'
+import { choose, fillTreatment, lookUp } from './forms.ts'
 import { office } from './records.ts'
 import {
   enter,
@@ -46,7 +46,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
   })
 
   await test.step('the days show as they will be created, holidays avoided', async () => {
-    await fillPad(page, {
+    await fillTreatment(page, {
       professional,
       frequency: '3x Semana',
       sessions: 12,
@@ -107,7 +107,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     await expect(page.getByText('Realizada', { exact: true })).toBeVisible()
   })
 
-  const pad = page.url()
+  const treatment = page.url()
   await test.step('it is removed, and the patient remembers', async () => {
     await page.getByRole('button', { name: 'Remover' }).click()
     await page
@@ -116,20 +116,20 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
       .click()
     await expect(toast(page, 'PAD deletado com sucesso')).toBeVisible()
     // The screen goes back by itself; another address given meanwhile would be lost.
-    await expect(page).not.toHaveURL(pad)
+    await expect(page).not.toHaveURL(treatment)
     await page.goto(`/patients/${patient}/details?tab=history`)
     await expect(page.getByText('removeu o PAD de FISIOTERAPIA.')).toBeVisible()
   })
 
   await test.step('an administrator brings it back', async () => {
-    await page.goto(pad)
+    await page.goto(treatment)
     await page.getByRole('button', { name: 'Restaurar' }).click()
     await expect(toast(page, 'PAD restaurado com sucesso')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
   })
 })
 
-test('a plan being changed is not left silently, and does not write over what somebody else saved', async ({
+test('a PAD being changed is not left silently, and does not overwrite what somebody else saved', async ({
   page,
 }) => {
   const token = await enter(page)
@@ -140,7 +140,7 @@ test('a plan being changed is not left silently, and does not write over what so
   const { id: treatment } = await others.createTreatment(patient, professional, period)
   await page.goto(`/patients/${treatment}/details-pad`)
 
-  await test.step('going back from a changed plan asks first, also when only a day was moved', async () => {
+  await test.step('going back from a changed PAD asks first, also when only a day was moved', async () => {
     await page.getByRole('link', { name: 'Editar' }).click()
     await page.getByRole('button', { name: '8, Prevista', exact: true }).click()
     await page.getByRole('button', { name: '9', exact: true }).click()
@@ -156,8 +156,15 @@ test('a plan being changed is not left silently, and does not write over what so
     const stored = await (await others.call('GET', path)).json()
     const { specialty, professionalId, agreedValue, contractValue, frequency, sessionCount } = stored
     const { expectedStart, startDate, endDate } = stored
-    const plan = { frequency, sessionCount, expectedStart, startDate, endDate }
-    const theirs = { specialty, professionalId, agreedValue, contractValue, ...plan, diagnosis: 'Parkinson' }
+    const schedule = { frequency, sessionCount, expectedStart, startDate, endDate }
+    const theirs = {
+      specialty,
+      professionalId,
+      agreedValue,
+      contractValue,
+      ...schedule,
+      diagnosis: 'Parkinson',
+    }
     expect((await others.call('PUT', path, theirs)).status()).toBe(200)
     await page.getByRole('button', { name: 'Salvar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
@@ -230,16 +237,16 @@ test('the sessions of a closed month are seen with their lock and do not open', 
 })
 
 /** Four Mondays of March 2027 with Ana, at R$ 80 and R$ 120. */
-const startPad = async (page: Page) => {
+const startTreatment = async (page: Page) => {
   const us = office(page, await enter(page))
   const contract = await us.createContract({ fantasyName: unique('Saúde Viva') })
   const patient = await us.createPatient({ contractId: contract.id })
   const ana = await us.createProfessional({ fullName: unique('Ana Atende') })
   const bia = await us.createProfessional({ fullName: unique('Bia Assume') })
   const period = { startDate: '2027-03-01', endDate: '2027-03-31', expectedStart: '2027-03-01' }
-  const pad = await us.createTreatment(patient.id, ana.id, period)
+  const treatment = await us.createTreatment(patient.id, ana.id, period)
   const complete = async (count: number) => {
-    const sessions = (pad.sessionDates as { id: number; sessionDate: string }[]).slice(0, count)
+    const sessions = (treatment.sessionDates as { id: number; sessionDate: string }[]).slice(0, count)
     const states = sessions.map(({ id, sessionDate }) => ({ id, status: 'completed', endDate: sessionDate }))
     expect((await us.call('PUT', '/monitoring/session-states', { sessions: states })).status()).toBe(200)
   }
@@ -248,13 +255,13 @@ const startPad = async (page: Page) => {
     bia: String(bia.fullName),
     contract: String(contract.fantasyName),
   }
-  return { complete, ...names, biaId: bia.id, path: `/patients/${pad.id}/details-pad` }
+  return { complete, ...names, biaId: bia.id, path: `/patients/${treatment.id}/details-pad` }
 }
 
 const books = (page: Page) => page.getByRole('region', { name: 'Quem atendeu e quem paga' })
 
 test('a changed PAD asks what of the past it reaches, and changes only that', async ({ page }) => {
-  const { path, complete, ana, bia, contract } = await startPad(page)
+  const { path, complete, ana, bia, contract } = await startTreatment(page)
   await complete(3)
   const question = page.getByRole('group', { name: 'O que esta mudança alcança?' })
   const saved = async () => {
@@ -295,7 +302,7 @@ test('a changed PAD asks what of the past it reaches, and changes only that', as
 test('sessions pass to another professional for some days, and the PAD tells who attends', async ({
   page,
 }) => {
-  const { path, complete, ana, bia, biaId } = await startPad(page)
+  const { path, complete, ana, bia, biaId } = await startTreatment(page)
   await complete(1)
   await page.goto(path)
   await expect(page.getByText('Quem atende', { exact: true })).toHaveCount(0)

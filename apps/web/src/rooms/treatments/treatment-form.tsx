@@ -3,12 +3,12 @@ import { Form } from '../../ui/form/form.tsx'
 import { SaveActions } from '../../ui/form/form-actions.tsx'
 import { ApplyChoice } from '../books/books.public.ts'
 import { useWarnings } from '../hand-over/hand-over.public.ts'
-import { PadFields } from './pad-fields.tsx'
-import { PadPreview } from './pad-preview.tsx'
-import { type PadFormProps, usePadForm } from './use-pad-form.ts'
+import { TreatmentFields } from './treatment-fields.tsx'
+import { TreatmentPreview } from './treatment-preview.tsx'
+import { type TreatmentFormProps, useTreatmentForm } from './use-treatment-form.ts'
 
-export function PadForm(props: PadFormProps) {
-  const { form, save, pending, cancel, dialogs, ...pad } = usePadForm(props)
+export function TreatmentForm(props: TreatmentFormProps) {
+  const { form, save, pending, cancel, dialogs, ...treatment } = useTreatmentForm(props)
   const [professionalId, specialty] = useWatch({
     control: form.control,
     name: ['professional', 'specialty'],
@@ -17,17 +17,21 @@ export function PadForm(props: PadFormProps) {
     patientId: props.patientId,
     professionalId,
     specialty,
-    dates: pad.planned.dates,
+    dates: treatment.planned.dates,
     treatmentId: props.record?.id,
   })
 
   return (
     <Form form={form} onSubmit={save}>
       {dialogs}
-      <PadFields form={form} professionals={pad.professionals} />
-      <PadPreview planned={pad.planned} warnings={warnings} />
+      <TreatmentFields form={form} professionals={treatment.professionals} />
+      <TreatmentPreview planned={treatment.planned} warnings={warnings} />
       {props.askOfPast && (
-        <ApplyChoice question={pad.question} value={pad.applyTo} onChange={pad.setApplyTo} />
+        <ApplyChoice
+          question={treatment.question}
+          value={treatment.applyTo}
+          onChange={treatment.setApplyTo}
+        />
       )}
       <SaveActions onCancel={cancel} pending={pending} />
     </Form>

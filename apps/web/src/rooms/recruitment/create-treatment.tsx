@@ -9,18 +9,18 @@ import { formatDay } from '../../ui/text/format.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { patientMatchesQuery } from './recruitment.queries.ts'
 
-/** The next step of an authorised recruitment: its patient, found or to be registered, and then the plan. */
-export function CreatePad({ recruitmentId }: { recruitmentId: number }) {
+/** The next step of an authorised recruitment: its patient, found or created, and then the PAD. */
+export function CreateTreatment({ recruitmentId }: { recruitmentId: number }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [matches, setMatches] = useState<PatientMatch[]>([])
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
 
-  // Only the number travels in the address: what it says of somebody's health is read again on the other side.
+  // Only the id stands in the address: the next screen reads the health data itself.
   const search = { recruitment: String(recruitmentId) }
-  const registerPatient = () => void navigate({ to: '/patients/create', search })
-  const plan = (patientId: number) =>
+  const createPatient = () => void navigate({ to: '/patients/create', search })
+  const createTreatment = (patientId: number) =>
     void navigate({ to: '/patients/$id/create-pad', params: { id: String(patientId) }, search })
 
   async function start() {
@@ -28,8 +28,8 @@ export function CreatePad({ recruitmentId }: { recruitmentId: number }) {
     try {
       const found = await client.fetchQuery(patientMatchesQuery(String(recruitmentId)))
       const [first, ...others] = found
-      if (!first) return registerPatient()
-      if (others.length === 0 && first.certain) return plan(first.id)
+      if (!first) return createPatient()
+      if (others.length === 0 && first.certain) return createTreatment(first.id)
       setMatches(found)
       setAsking(true)
     } catch {
@@ -41,11 +41,7 @@ export function CreatePad({ recruitmentId }: { recruitmentId: number }) {
 
   return (
     <>
-      <Button
-        loading={pending}
-        icon={<ClipboardPlus aria-hidden className="size-[16px]" />}
-        onClick={() => void start()}
-      >
+      <Button loading={pending} icon={<ClipboardPlus size={16} />} onClick={() => void start()}>
         Criar PAD
       </Button>
       <Dialog open={asking} onOpenChange={setAsking} title="Quem é o paciente?">
@@ -57,7 +53,7 @@ export function CreatePad({ recruitmentId }: { recruitmentId: number }) {
             <li key={id}>
               <button
                 type="button"
-                onClick={() => plan(id)}
+                onClick={() => createTreatment(id)}
                 className="w-full rounded-field border border-field px-4 py-3 text-left hover:bg-brand-tint"
               >
                 <strong className="block">{fullName}</strong>
@@ -68,12 +64,7 @@ export function CreatePad({ recruitmentId }: { recruitmentId: number }) {
             </li>
           ))}
         </ul>
-        <Button
-          variant="outline"
-          className="mt-4"
-          icon={<UserRoundPlus aria-hidden className="size-[16px]" />}
-          onClick={registerPatient}
-        >
+        <Button variant="outline" className="mt-4" icon={<UserRoundPlus size={16} />} onClick={createPatient}>
           Cadastrar novo paciente
         </Button>
       </Dialog>

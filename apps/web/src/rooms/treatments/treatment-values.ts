@@ -2,7 +2,7 @@ import { dayOf } from '@zelo/contract/dates'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import type { Treatment, TreatmentFormInput } from '@zelo/contract/treatments'
 
-export const padLabels = {
+export const treatmentLabels = {
   specialty: 'Especialidade',
   professional: 'Profissional',
   diagnosis: 'Diagnóstico',
@@ -16,7 +16,7 @@ export const padLabels = {
   endDatePeriod: 'Fim do período',
 } satisfies Record<keyof TreatmentFormInput, string>
 
-export const emptyPad: Partial<TreatmentFormInput> = {
+export const emptyTreatment: Partial<TreatmentFormInput> = {
   diagnosis: '',
   expectedStart: '',
   authorizationDate: '',
@@ -24,25 +24,25 @@ export const emptyPad: Partial<TreatmentFormInput> = {
   endDatePeriod: '',
 }
 
-export const padValues = (pad: Treatment): TreatmentFormInput => ({
-  specialty: pad.specialty as TreatmentFormInput['specialty'],
-  professional: pad.professionalId,
-  diagnosis: pad.diagnosis,
-  agreedValue: pad.agreedValue,
-  contractValue: pad.contractValue,
-  frequency: pad.frequency,
-  numberOfSessions: pad.sessionCount,
-  expectedStart: dayOf(pad.expectedStart),
-  authorizationDate: dayOf(pad.authorizationDate ?? ''),
-  startDatePeriod: dayOf(pad.startDate),
-  endDatePeriod: dayOf(pad.endDate),
+export const treatmentValues = (treatment: Treatment): TreatmentFormInput => ({
+  specialty: treatment.specialty as TreatmentFormInput['specialty'],
+  professional: treatment.professionalId,
+  diagnosis: treatment.diagnosis,
+  agreedValue: treatment.agreedValue,
+  contractValue: treatment.contractValue,
+  frequency: treatment.frequency,
+  numberOfSessions: treatment.sessionCount,
+  expectedStart: dayOf(treatment.expectedStart),
+  authorizationDate: dayOf(treatment.authorizationDate ?? ''),
+  startDatePeriod: dayOf(treatment.startDate),
+  endDatePeriod: dayOf(treatment.endDate),
 })
 
-/** What a recruitment settled; the period is still to be chosen, but for its first day. */
-export const padOfRecruitment = (known: Recruitment): Partial<TreatmentFormInput> => {
+/** The values from a recruitment; of the period only the first day is known. */
+export const treatmentFromRecruitment = (known: Recruitment): Partial<TreatmentFormInput> => {
   const start = dayOf(known.expectedStart ?? '')
   return {
-    ...emptyPad,
+    ...emptyTreatment,
     specialty: known.specialty as TreatmentFormInput['specialty'],
     professional: known.professionalId ?? undefined,
     diagnosis: known.diagnosis ?? '',

@@ -3,16 +3,16 @@ import type { Rejection } from '@zelo/contract/recruitment-people'
 import { ArchiveRestore } from 'lucide-react'
 import { useRef } from 'react'
 import { call } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { RemovedFold, RemovedItem } from '../../ui/details/removed-fold.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { recruitments, rejectionsQuery } from './recruitment.queries.ts'
-import { restoreTexts } from './texts.ts'
+import { restoreTexts } from './recruitment-texts.ts'
 
-/** Refusals that were taken back, for who may make them hold again. */
-export function RemovedRefusals({ recruitmentId }: { recruitmentId: number }) {
+/** Rejections that were taken back, for users who may restore them. */
+export function RemovedRejections({ recruitmentId }: { recruitmentId: number }) {
   const client = useQueryClient()
   const opener = useRef<HTMLElement>(null)
   const { data = [] } = useQuery({
@@ -22,23 +22,23 @@ export function RemovedRefusals({ recruitmentId }: { recruitmentId: number }) {
 
   async function showRestored() {
     await client.invalidateQueries({ queryKey: recruitments.key })
-    // The button that was pressed has left with its row.
+    // The pressed button is gone with its row.
     opener.current?.focus()
   }
 
   return (
     <RemovedFold ref={opener} title="Recusas desfeitas" count={data.length}>
-      {data.map((refusal) => (
-        <RemovedRefusal key={refusal.id} refusal={refusal} onRestored={showRestored} />
+      {data.map((rejection) => (
+        <RemovedRejection key={rejection.id} rejection={rejection} onRestored={showRestored} />
       ))}
     </RemovedFold>
   )
 }
 
-type RemovedRefusalProps = { refusal: Rejection; onRestored: () => Promise<void> }
+type RemovedRejectionProps = { rejection: Rejection; onRestored: () => Promise<void> }
 
-function RemovedRefusal({ refusal, onRestored }: RemovedRefusalProps) {
-  const { id, professional, reason, rejected_at, removedBy, removedAt = rejected_at } = refusal
+function RemovedRejection({ rejection, onRestored }: RemovedRejectionProps) {
+  const { id, professional, reason, rejected_at, removedBy, removedAt = rejected_at } = rejection
   const { save, pending } = useSave({
     send: () => call('POST /recruitment-rejections/{id}/restore', { params: { id } }),
     ...restoreTexts,
@@ -60,7 +60,7 @@ function RemovedRefusal({ refusal, onRestored }: RemovedRefusalProps) {
         variant="outline"
         aria-label={`Restaurar: ${professional.fullName}`}
         loading={pending}
-        icon={<ArchiveRestore aria-hidden className="size-[16px]" />}
+        icon={<ArchiveRestore size={16} />}
         onClick={() => void save(undefined)}
       >
         Restaurar

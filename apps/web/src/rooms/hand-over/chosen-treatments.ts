@@ -4,20 +4,20 @@ import { useState } from 'react'
 /** Sessions of a closed month stay where they are, and with them the whole PAD from that day on. */
 export const canPass = ({ closedDays }: HandOverTreatment) => closedDays.length === 0
 
-/** All that can pass, but for those a person took out. */
-export function useChosenPads(preview: HandOverPreview | undefined) {
+/** All PADs that can pass, except those that a person took out. */
+export function useChosenTreatments(preview: HandOverPreview | undefined) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const offered = preview?.treatments.filter(canPass) ?? []
   const chosen = offered.filter(({ treatmentId }) => !left.has(treatmentId))
   return {
     offered,
     chosen,
-    /** Those taken out, for a draft. */
+    /** The ids taken out, for a draft. */
     left: {
       value: left.size > 0 ? [...left] : null,
       restore: (value: unknown) => setLeft(new Set(Array.isArray(value) ? value.map(Number) : [])),
     },
-    has: (pad: HandOverTreatment) => chosen.includes(pad),
+    has: (treatment: HandOverTreatment) => chosen.includes(treatment),
     toggle: ({ treatmentId }: HandOverTreatment) =>
       setLeft((old) => {
         const next = new Set(old)
@@ -29,4 +29,4 @@ export function useChosenPads(preview: HandOverPreview | undefined) {
   }
 }
 
-export type ChosenPads = ReturnType<typeof useChosenPads>
+export type ChosenTreatments = ReturnType<typeof useChosenTreatments>

@@ -1,6 +1,6 @@
-import { specialties } from '@zelo/contract/care'
 import { frequencies, frequencySessions } from '@zelo/contract/frequencies'
 import type { TreatmentForm, TreatmentFormInput } from '@zelo/contract/treatments'
+import { specialties } from '@zelo/contract/vocabulary'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FormGroup } from '../../ui/form/form.tsx'
@@ -9,15 +9,15 @@ import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import type { LookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
-import { padLabels } from './pad-values.ts'
+import { treatmentLabels } from './treatment-values.ts'
 
-const field = (name: keyof typeof padLabels) => ({ name, label: padLabels[name] })
+const field = (name: keyof typeof treatmentLabels) => ({ name, label: treatmentLabels[name] })
 const options = <Value extends string | number>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: String(value) }))
 
 type Form = UseFormReturn<TreatmentFormInput, unknown, TreatmentForm>
 
-export function PadFields({ form, professionals }: { form: Form; professionals: LookupNames }) {
+export function TreatmentFields({ form, professionals }: { form: Form; professionals: LookupNames }) {
   return (
     <>
       <FormGroup title="Tratamento">
@@ -48,7 +48,7 @@ function SessionFields({ form }: { form: Form }) {
   function offerCounts(chosen: string | number | null) {
     const [only, ...more] = frequencySessions[chosen as TreatmentFormInput['frequency']] ?? []
     if (only === undefined) return
-    // Of several counts none is chosen yet.
+    // With several counts to choose from, none is chosen yet.
     const count = more.length > 0 ? undefined : only
     form.setValue('numberOfSessions', count as number, { shouldDirty: true })
   }

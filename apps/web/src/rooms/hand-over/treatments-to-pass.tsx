@@ -3,8 +3,8 @@ import { Note } from '../../ui/details/note.tsx'
 import { WarningList } from '../../ui/details/warning-list.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { formatDay } from '../../ui/text/format.ts'
-import type { ChosenPads } from './chosen-pads.ts'
-import { padColumns } from './pad-columns.tsx'
+import type { ChosenTreatments } from './chosen-treatments.ts'
+import { treatmentColumns } from './treatment-columns.tsx'
 
 const list = new Intl.ListFormat('pt-BR')
 const fullDays = (clashes: HandOverPreview['clashes']) =>
@@ -14,16 +14,16 @@ const fullDays = (clashes: HandOverPreview['clashes']) =>
         `Dias cheios do novo profissional: ${list.format(clashes.map(({ day, patients }) => `${formatDay(day)} (${patients} pacientes)`))}.`,
       ]
 
-type PadsToPassProps = {
-  /** Missing until the days make sense, and while the first answer is on its way. */
+type TreatmentsToPassProps = {
+  /** Undefined until the days are valid, and while the first answer loads. */
   preview: HandOverPreview | undefined
   state: 'ready' | 'error'
   outdated: boolean
   onRetry: () => void
-  chosen: ChosenPads
+  chosen: ChosenTreatments
 }
 
-export function PadsToPass({ preview, state, outdated, onRetry, chosen }: PadsToPassProps) {
+export function TreatmentsToPass({ preview, state, outdated, onRetry, chosen }: TreatmentsToPassProps) {
   if (!preview && state === 'ready')
     return <Note>Escolha os dias para ver os PADs e as sessões que passam.</Note>
   const { treatments = [], clashes = [] } = preview ?? {}
@@ -46,7 +46,7 @@ export function PadsToPass({ preview, state, outdated, onRetry, chosen }: PadsTo
       <WarningList notes={fullDays(clashes)} className="empty:hidden" />
       <DataTable
         caption="PADs a passar"
-        columns={padColumns(chosen, clashes)}
+        columns={treatmentColumns(chosen, clashes)}
         rows={treatments}
         rowKey={({ treatmentId }) => treatmentId}
         state={preview ? 'ready' : state}

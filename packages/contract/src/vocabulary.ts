@@ -1,4 +1,4 @@
-/** The words of the trade: what is offered, where, to whom, in which state. */
+/** The fixed words of the business: specialties, regions, and the statuses of patients, sessions and treatments. */
 export const specialties = [
   'FISIOTERAPIA',
   'FONOAUDIOLOGIA',
@@ -20,11 +20,11 @@ export const patientStatuses = [
   'Implantação',
   'Suspenso',
 ] as const
-/** A record of another system may say `inactive`: no form offers it anew, and who has it may keep it. */
+/** A record of another system may say `inactive`: no form offers it, and a patient who has it may keep it. */
 export const storedPatientStatuses = [...patientStatuses, 'inactive'] as const
 export type PatientStatus = (typeof storedPatientStatuses)[number]
 
-/** The others are their own names. */
+/** All other statuses are stored as their own labels. */
 export const patientStatusLabel = (status: string) =>
   status === 'active' ? 'Ativo' : status === 'inactive' ? 'Desativado' : status
 
@@ -40,8 +40,8 @@ export const isDischarged = (status: PatientStatus) =>
 
 export const sessionStatuses = ['completed', 'pendding', 'cancelled', 'glossed'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
-/** The statuses that the plan's own editor offers; cancelling and glossing belong to monitoring. */
-export const padSessionStatuses = ['completed', 'pendding'] as const satisfies readonly SessionStatus[]
+/** The statuses that the PAD's own session editor offers; cancelling and glossing belong to monitoring. */
+export const treatmentSessionStatuses = ['completed', 'pendding'] as const satisfies readonly SessionStatus[]
 export const sessionStatusLabel = {
   completed: 'Realizada',
   pendding: 'Pendente',

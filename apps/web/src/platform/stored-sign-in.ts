@@ -1,15 +1,15 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 
-/** What survives a reload, under the names the specification gives. */
+/** The keys that survive a reload, under the names of the specification. */
 const keys = { user: 'user', token: 'token', treatment: 'treatment' } as const
 
 export const readToken = () => localStorage.getItem(keys.token)
 
 export const storeToken = (token: string) => localStorage.setItem(keys.token, token)
 
-export const storeUser = (user: SessionUser) => localStorage.setItem(keys.user, JSON.stringify(user))
+export const storeUser = (user: SignedInUser) => localStorage.setItem(keys.user, JSON.stringify(user))
 
-export const forgetSession = () => {
+export const forgetSignIn = () => {
   for (const key of Object.values(keys)) localStorage.removeItem(key)
 }
 

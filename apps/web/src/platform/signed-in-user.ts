@@ -1,13 +1,13 @@
-import type { SessionUser } from '@zelo/contract/auth'
+import type { SignedInUser } from '@zelo/contract/auth'
 import { roles } from '@zelo/contract/permissions'
 
-/** What the panel has to know of whoever is signed in. */
-export type KnownUser = Pick<SessionUser, 'id' | 'name' | 'role'>
+/** The data of the signed-in person that the panel needs. */
+export type KnownUser = Pick<SignedInUser, 'id' | 'name' | 'role'>
 
 type Given = Partial<KnownUser>
 
 /**
- * Whose session it is, read loosely: the specification promises no more than an id. Without a type the person gets the
+ * The signed-in person, read loosely: the specification promises no more than an id. Without a type the person gets the
  * one with the fewest rights; the server decides anyway.
  */
 export const userOf = ({ user, ...answer }: Given & { user?: Given }): KnownUser => {

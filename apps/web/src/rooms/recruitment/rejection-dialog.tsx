@@ -10,42 +10,42 @@ import { useSave } from '../../ui/form/use-save.ts'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { recruitments } from './recruitment.queries.ts'
-import { refusalTexts } from './texts.ts'
-import { tellRefusal } from './use-refusal.ts'
+import { rejectionTexts } from './recruitment-texts.ts'
+import { notifyRejection } from './use-rejection.ts'
 
-type RefusalDialogProps = {
+type RejectionDialogProps = {
   recruitmentId: number
   onClose: () => void
   onUndo: (recorded: { id: number; professionalId: number }) => void
 }
 
-export function RefusalDialog(props: RefusalDialogProps) {
+export function RejectionDialog(props: RejectionDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && props.onClose()} title="Registrar recusa" width={480}>
-      <RefusalForm {...props} />
+      <RejectionForm {...props} />
     </Dialog>
   )
 }
 
-type Refusal = { professionalId: number | null; reason: string }
+type RejectionInput = { professionalId: number | null; reason: string }
 
-function RefusalForm({ recruitmentId, onClose, onUndo }: RefusalDialogProps) {
+function RejectionForm({ recruitmentId, onClose, onUndo }: RejectionDialogProps) {
   const client = useQueryClient()
-  const form = useForm<Refusal>({ defaultValues: { professionalId: null, reason: '' } })
+  const form = useForm<RejectionInput>({ defaultValues: { professionalId: null, reason: '' } })
   const professionals = useLookupNames(undefined)
   const draft = useDraft(form, {
     name: `recruitment/${recruitmentId}/refusal`,
     lookups: { professionalId: professionals },
   })
   const { save, pending } = useSave({
-    send: ({ professionalId, reason }: Refusal) =>
+    send: ({ professionalId, reason }: RejectionInput) =>
       call('POST /recruitment-rejections', {
         body: { recruitmentId, professionalId: Number(professionalId), reason },
       }),
-    failure: refusalTexts.failure,
+    failure: rejectionTexts.failure,
     onSaved: async (rejection) => {
       draft.forget()
-      tellRefusal(rejection, () => onUndo(rejection))
+      notifyRejection(rejection, () => onUndo(rejection))
       onClose()
       await client.invalidateQueries({ queryKey: recruitments.key })
     },

@@ -1,10 +1,10 @@
-import { padSessionStatuses, sessionStatusLabel } from '@zelo/contract/care'
 import { monthOf, monthText } from '@zelo/contract/dates'
 import { dayOfSession } from '@zelo/contract/day-sign'
 import type { Session, Treatment } from '@zelo/contract/treatments'
+import { sessionStatusLabel, treatmentSessionStatuses } from '@zelo/contract/vocabulary'
 import { Lock } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useMay } from '../../platform/session.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
@@ -14,21 +14,21 @@ import { otherAttendant, otherAttendants } from './who-attends.ts'
 
 const SessionEditor = lazyPart(async () => (await import('./session-editor.tsx')).SessionEditor)
 
-/** Only where somebody else attends any. */
-const attendantColumn = (pad: Treatment): Column<Session> => ({
+/** Shown only where another professional attends some sessions. */
+const attendantColumn = (treatment: Treatment): Column<Session> => ({
   key: 'professional',
   header: 'Quem atende',
   cell: (row) =>
-    otherAttendant(row, pad.professionalId) ?? (
-      <span className="text-muted">{pad.professional.fullName}</span>
+    otherAttendant(row, treatment.professionalId) ?? (
+      <span className="text-muted">{treatment.professional.fullName}</span>
     ),
 })
 
-const columns = (pad: Treatment, closed: (session: Session) => boolean): Column<Session>[] => [
+const columns = (treatment: Treatment, closed: (session: Session) => boolean): Column<Session>[] => [
   {
     key: 'number',
     header: 'Sessão',
-    cell: (row) => `${pad.sessionDates.indexOf(row) + 1}/${pad.sessionDates.length}`,
+    cell: (row) => `${treatment.sessionDates.indexOf(row) + 1}/${treatment.sessionDates.length}`,
     mobile: 'title',
   },
   { key: 'sessionDate', header: 'Data prevista', cell: (row) => formatDay(row.sessionDate) },
@@ -44,32 +44,32 @@ const columns = (pad: Treatment, closed: (session: Session) => boolean): Column<
       </span>
     ),
   },
-  ...(otherAttendants(pad.sessionDates, pad.professionalId) ? [attendantColumn(pad)] : []),
+  ...(otherAttendants(treatment.sessionDates, treatment.professionalId) ? [attendantColumn(treatment)] : []),
   { key: 'observation', header: 'Observação', cell: (row) => row.observation ?? '—' },
 ]
 
-const offered = ({ status }: Session) => padSessionStatuses.some((known) => known === status)
+const offered = ({ status }: Session) => treatmentSessionStatuses.some((known) => known === status)
 
 /** Cancelled and glossed sessions are seen here and changed in monitoring, which offers those statuses. */
-export function PadSessions({ pad }: { pad: Treatment }) {
+export function TreatmentSessions({ treatment }: { treatment: Treatment }) {
   const [edited, setEdited] = useState<Session>()
-  const mayEdit = useMay('sessions.write') && pad.status === 'active'
-  const sessions = pad.sessionDates
-  const { closedMonths = [] } = pad
+  const mayEdit = useMay('sessions.write') && treatment.status === 'active'
+  const sessions = treatment.sessionDates
+  const { closedMonths = [] } = treatment
   const closed = (session: Session) => closedMonths.includes(monthOf(dayOfSession(session)))
   return (
     <section aria-label="Sessões" className="grid gap-3" {...(mayEdit && onIntent(SessionEditor))}>
       <h2 className="font-semibold text-lg">Sessões</h2>
       {closedMonths.length > 0 && (
         <p className="flex items-center gap-2 text-muted">
-          <Lock aria-hidden className="size-[16px] shrink-0" />
+          <Lock size={16} className="shrink-0" />
           Competência fechada: {closedMonths.map(monthText).join(', ')}. As sessões fechadas não podem mais
           ser alteradas.
         </p>
       )}
       <DataTable
         caption="Sessões do PAD"
-        columns={columns(pad, closed)}
+        columns={columns(treatment, closed)}
         rows={sessions}
         state="ready"
         outdated={false}
@@ -82,7 +82,7 @@ export function PadSessions({ pad }: { pad: Treatment }) {
           <SessionEditor
             key={edited.id}
             session={edited}
-            attendant={otherAttendant(edited, pad.professionalId)}
+            attendant={otherAttendant(edited, treatment.professionalId)}
             onClose={() => setEdited(undefined)}
           />
         </Suspense>

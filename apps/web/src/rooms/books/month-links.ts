@@ -1,20 +1,24 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { Month } from './month.ts'
 
-export type PadOfMonth = { id: number; patientId: number; contractId: number; totalSessions: number }
-export type PadTab = 'sessions' | 'reports' | 'timesheet'
+export type TreatmentInMonth = { id: number; patientId: number; contractId: number; totalSessions: number }
+export type MonthTab = 'sessions' | 'reports' | 'timesheet'
 
-/** A PAD's month in monitoring, where what it lacks is mended. */
-export const padMonth = ({ year, month }: Month, { id, ...pad }: PadOfMonth, tab: PadTab) =>
+/** The link to a PAD's month in monitoring, where its gaps are filled. */
+export const treatmentMonthLink = (
+  { year, month }: Month,
+  { id, ...treatment }: TreatmentInMonth,
+  tab: MonthTab,
+) =>
   linkOptions({
     to: '/monitoring/$id/details',
     params: { id: String(id) },
-    search: { year, month, ...pad, tab },
+    search: { year, month, ...treatment, tab },
   })
 
 type Narrowed = { contractId?: number | string | undefined; search?: string }
 
-/** The payouts of a month that are still to be made. */
+/** The link to the open payouts of a month. */
 export const payoutsDue = ({ year, month }: Month, { contractId, search }: Narrowed) =>
   linkOptions({
     to: '/management/production/results',

@@ -1,6 +1,6 @@
 import type { RecruitmentFormInput } from '@zelo/contract/recruitment'
 
-export const refusalTexts = {
+export const rejectionTexts = {
   success: 'Recusa registrada com sucesso',
   failure: 'Erro ao registrar recusa!',
 }

@@ -7,16 +7,16 @@ import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { rejectionsQuery } from './recruitment.queries.ts'
-import { RemovedRefusals } from './removed-refusals.tsx'
-import { useUndoRefusal } from './use-refusal.ts'
+import { RemovedRejections } from './removed-rejections.tsx'
+import { useUndoRejection } from './use-rejection.ts'
 
-const RefusalDialog = lazyPart(async () => (await import('./refusal-dialog.tsx')).RefusalDialog)
+const RejectionDialog = lazyPart(async () => (await import('./rejection-dialog.tsx')).RejectionDialog)
 
-type RefusalHistoryProps = { recruitmentId: number; mayWrite: boolean }
+type RejectionHistoryProps = { recruitmentId: number; mayWrite: boolean }
 
-export function RefusalHistory({ recruitmentId, mayWrite }: RefusalHistoryProps) {
+export function RejectionHistory({ recruitmentId, mayWrite }: RejectionHistoryProps) {
   const [asking, setAsking] = useState(false)
-  const { save: undo } = useUndoRefusal()
+  const { save: undo } = useUndoRejection()
   const { data, error, isError } = useQuery(rejectionsQuery(String(recruitmentId)))
   useFailureToast(error, 'Erro ao carregar histórico de rejeições.')
 
@@ -26,9 +26,9 @@ export function RefusalHistory({ recruitmentId, mayWrite }: RefusalHistoryProps)
         <Button
           variant="outline"
           className="justify-self-end"
-          icon={<UserRoundX aria-hidden className="size-[16px]" />}
+          icon={<UserRoundX size={16} />}
           onClick={() => setAsking(true)}
-          {...onIntent(RefusalDialog)}
+          {...onIntent(RejectionDialog)}
         >
           Registrar recusa
         </Button>
@@ -52,10 +52,10 @@ export function RefusalHistory({ recruitmentId, mayWrite }: RefusalHistoryProps)
           ))}
         </ol>
       )}
-      <RemovedRefusals recruitmentId={recruitmentId} />
+      <RemovedRejections recruitmentId={recruitmentId} />
       {asking && (
         <Suspense fallback={null}>
-          <RefusalDialog
+          <RejectionDialog
             recruitmentId={recruitmentId}
             onClose={() => setAsking(false)}
             onUndo={(recorded) => void undo(recorded)}

@@ -1,10 +1,10 @@
 import { call } from '../../platform/api.ts'
 import { type RemovalOptions, useRemoval } from '../../ui/details/removal.tsx'
 
-type PadRemovalOptions = Pick<RemovalOptions, 'may' | 'leave' | 'stays'>
+type TreatmentRemovalOptions = Pick<RemovalOptions, 'may' | 'leave' | 'stays'>
 
 /** A PAD is removed on the page of its patient and on its own. */
-export const usePadRemoval = (id: string, options: PadRemovalOptions) =>
+export const useTreatmentRemoval = (id: string, options: TreatmentRemovalOptions) =>
   useRemoval({
     ...options,
     question: 'Deseja remover o PAD?',

@@ -6,9 +6,9 @@ import { InsteadOfForm } from '../../ui/details/details-page.tsx'
 import { FreshRecord } from '../../ui/register/fresh-record.tsx'
 import { patients } from '../patients/patients.public.ts'
 import { recruitments } from '../recruitment/recruitment.public.ts'
-import { PadForm } from './pad-form.tsx'
+import { TreatmentForm } from './treatment-form.tsx'
 
-export function PadCreatePage() {
+export function TreatmentCreatePage() {
   const { id } = useParams({ from: '/protected/patients/$id/create-pad' })
   const { recruitment } = useSearch({ strict: false }) as { recruitment?: string }
   const { data: patient, status, refetch } = useQuery(patients.record(id))
@@ -21,25 +21,25 @@ export function PadCreatePage() {
       />
     )
   }
-  if (!recruitment) return <NewPad patient={patient} />
+  if (!recruitment) return <NewTreatment patient={patient} />
   return (
     <FreshRecord
       query={recruitments.record(recruitment)}
       errorText="Ocorreu um erro ao buscar os detalhes desta captação..."
     >
-      {(found) => <NewPad patient={patient} recruitment={found} />}
+      {(found) => <NewTreatment patient={patient} recruitment={found} />}
     </FreshRecord>
   )
 }
 
-function NewPad({ patient, recruitment }: { patient: Patient; recruitment?: Recruitment }) {
+function NewTreatment({ patient, recruitment }: { patient: Patient; recruitment?: Recruitment }) {
   return (
     <div className="grid gap-4">
       <p className="text-muted">
         Paciente: <strong className="text-ink">{patient.fullName}</strong>
         {recruitment && ' · preenchido com os dados da captação: confira e escolha o período.'}
       </p>
-      <PadForm patientId={patient.id} recruitment={recruitment} />
+      <TreatmentForm patientId={patient.id} recruitment={recruitment} />
     </div>
   )
 }

@@ -1,27 +1,27 @@
-import type { Credentials, SessionUser } from '@zelo/contract/auth'
+import type { Credentials, SignedInUser } from '@zelo/contract/auth'
 import { may, type Permission } from '@zelo/contract/permissions'
 import { useSyncExternalStore } from 'react'
-import { call, type Result, whenSessionDies } from './api.ts'
-import { type KnownUser, userOf } from './session-user.ts'
+import { call, type Result, whenSignInEnds } from './api.ts'
+import { type KnownUser, userOf } from './signed-in-user.ts'
 import {
-  forgetSession,
+  forgetSignIn,
   readToken,
   storeToken,
   storeUser,
   whenTokenChangesElsewhere,
-} from './stored-session.ts'
+} from './stored-sign-in.ts'
 
-export type SessionState = {
+export type SignInState = {
   status: 'not-started' | 'pending' | 'done' | 'error'
   user: KnownUser | null
-  /** Nobody answers whose session it is: it is asked again and again. */
+  /** The server does not answer who is signed in: it is asked again and again. */
   unanswered?: boolean
 }
 
-let state: SessionState = { status: 'not-started', user: null }
+let state: SignInState = { status: 'not-started', user: null }
 const listeners = new Set<() => void>()
 
-const become = (next: SessionState) => {
+const become = (next: SignInState) => {
   state = next
   for (const listener of listeners) listener()
 }
@@ -31,37 +31,37 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const currentSession = () => state
-export const onSessionChange = subscribe
-export const useSession = () => useSyncExternalStore(subscribe, currentSession)
+export const currentSignIn = () => state
+export const onSignInChange = subscribe
+export const useSignIn = () => useSyncExternalStore(subscribe, currentSignIn)
 
-/** Whether the signed-in person may do this: what they may not is not offered. */
+/** Whether the signed-in person may do this; the panel offers only permitted actions. */
 export const useMay = (permission: Permission) => {
-  const { user } = useSession()
+  const { user } = useSignIn()
   return user !== null && may(user.role, permission)
 }
 
-const end = (status: SessionState['status'] = 'done') => {
-  forgetSession()
+const end = (status: SignInState['status'] = 'done') => {
+  forgetSignIn()
   become({ status, user: null })
 }
 
 let ended = false
 
-/** The session ended by itself: nobody asked for it, so what was typed stays and the person is told. */
-const expire = (status?: SessionState['status']) => {
+/** The sign-in ended by itself, not by the person's wish: typed input stays, and a message says so. */
+const expire = (status?: SignInState['status']) => {
   ended = true
   end(status)
 }
 
-/** Whether a session ended by itself. Answers so once. */
-export const tellsOfEnd = () => {
-  const tell = ended
+/** Whether the sign-in ended by itself; true only for the first call after it. */
+export const takeExpiry = () => {
+  const expired = ended
   ended = false
-  return tell
+  return expired
 }
 
-/** Not a word about the session: nobody answered, or a server in trouble. */
+/** The status says nothing about the sign-in: there was no answer, or the server is in trouble. */
 const saysNothing = (status: number) => status === 0 || status === 429 || status >= 500
 
 let wake = () => {}
@@ -71,41 +71,41 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-/** Asks at once whose session it is, without waiting for the next time. */
+/** Asks at once who is signed in, without waiting for the next attempt. */
 export const askAgain = () => wake()
 
 /**
- * Until there is an answer, or nobody wants it any more. The first failure is kept quiet: a page that is being left
- * breaks its requests off.
+ * Repeats until there is an answer, or the token is another one. The first failure is not shown: a page that is being
+ * left aborts its requests.
  */
-const askSession = async (token: string, again = false): Promise<Result<SessionUser>> => {
+const askForUser = async (token: string, again = false): Promise<Result<SignedInUser>> => {
   const result = await call('GET /auth/session', {})
   if (!saysNothing(result.status) || token !== readToken()) return result
   if (again) become({ status: 'pending', user: null, unanswered: true })
   await pause(2000)
-  return token === readToken() ? askSession(token, true) : result
+  return token === readToken() ? askForUser(token, true) : result
 }
 
-const know = (answer: SessionUser) => {
+const know = (answer: SignedInUser) => {
   ended = left = false
   storeUser(answer)
   become({ status: 'done', user: userOf(answer) })
 }
 
 /** With a token stored, asks whose it is; any refusal signs out. */
-export const loadSession = async () => {
+export const loadSignIn = async () => {
   const token = readToken()
   if (!token) return state.user ? expire() : become({ status: 'done', user: null })
   become({ status: 'pending', user: null })
-  const result = await askSession(token)
-  // Ended meanwhile, or another one was begun in another tab: that one is being loaded.
+  const result = await askForUser(token)
+  // It ended meanwhile, or another tab signed in anew and loads that sign-in.
   if (token !== readToken()) return
   if (result.ok) know(result.body)
   else expire()
 }
 
-/** Reads again who is signed in: name and type may have changed. Without an answer all stays as it was. */
-export const refreshSession = async () => {
+/** Reads the signed-in person again: name and type may have changed. Without an answer nothing changes. */
+export const refreshSignIn = async () => {
   const token = readToken()
   const result = await call('GET /auth/session', {})
   if (!result.ok || !state.user || token !== readToken()) return
@@ -115,40 +115,40 @@ export const refreshSession = async () => {
 const tokenOf = (body: { token?: string | { token?: string } }) =>
   typeof body.token === 'string' ? body.token : body.token?.token
 
-/** Signs in and loads the session; answers why not when it did not work. */
+/** Signs in and loads the person; returns the refusal if it fails. */
 export const enter = async (credentials: Credentials): Promise<Result<object>> => {
   const result = await call('POST /auth/login', { body: credentials })
   const token = result.ok ? tokenOf(result.body) : undefined
   if (!token) return { ok: false, status: result.status, body: result.ok ? {} : result.body }
   storeToken(token)
-  await loadSession()
+  await loadSignIn()
   return { ok: state.user !== null, status: result.status, body: {} }
 }
 
 let lastWork: () => Promise<void> | undefined = () => undefined
 
-/** Told before somebody signs out, while the session still lives: what is sent at once is sent in their name. */
+/** Sets the work to do before a sign-out, while the token is still valid: drafts are sent in the person's name. */
 export const beforeLeaving = (work: () => Promise<void>) => {
   lastWork = work
 }
 
 let left = false
 
-/** Whether the person signed out on purpose: then nobody wishes to come back to where they were. */
+/** Whether the person signed out on purpose: the next login then need not lead back to the same screen. */
 export const hasLeft = () => left
 
-/** Leaves at once; the server is told, and if it is out of reach its token dies of idleness. */
+/** Signs out at once. If the server is out of reach, its token expires later for lack of use. */
 export const leave = async () => {
   const headers = { authorization: `Bearer ${readToken()}` }
   const done = lastWork()
   left = true
   end()
-  // Not for ever: whoever left is to be out on the server too.
+  // Not for ever: the person has to be signed out on the server too.
   await Promise.race([done, pause(3000)])
   await call('GET /auth/logout', { headers })
 }
 
-whenSessionDies((token) => {
+whenSignInEnds((token) => {
   if (token === readToken()) expire('error')
 })
-whenTokenChangesElsewhere(() => void loadSession())
+whenTokenChangesElsewhere(() => void loadSignIn())

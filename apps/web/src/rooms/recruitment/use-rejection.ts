@@ -4,12 +4,12 @@ import { call } from '../../platform/api.ts'
 import { useSave } from '../../ui/form/use-save.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { recruitments } from './recruitment.queries.ts'
-import { refusalTexts, undoTexts } from './texts.ts'
+import { rejectionTexts, undoTexts } from './recruitment-texts.ts'
 
 const undoTime = 10_000
 
-export const tellRefusal = ({ reopened }: { reopened?: boolean | undefined }, undo?: () => void) =>
-  showToast(refusalTexts.success, {
+export const notifyRejection = ({ reopened }: { reopened?: boolean | undefined }, undo?: () => void) =>
+  showToast(rejectionTexts.success, {
     type: 'success',
     detail: reopened ? 'A captação voltou a ABERTO.' : undefined,
     ...(undo && { duration: undoTime, action: { label: 'Desfazer', onClick: undo } }),
@@ -17,8 +17,8 @@ export const tellRefusal = ({ reopened }: { reopened?: boolean | undefined }, un
 
 type Recorded = Pick<Rejection, 'id' | 'professionalId'>
 
-/** A refusal is recorded without a question: so it can be taken back. */
-export function useUndoRefusal(onUndone?: (recorded: Recorded) => void) {
+/** A rejection is recorded without a question: so it can be taken back. */
+export function useUndoRejection(onUndone?: (recorded: Recorded) => void) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: recruitments.key })
   return useSave({
@@ -28,7 +28,7 @@ export function useUndoRefusal(onUndone?: (recorded: Recorded) => void) {
       onUndone?.(recorded)
       return refresh()
     },
-    // What was refused was changed by somebody else: that has to show.
+    // A refused change means that another person changed it first: the screen has to show that.
     onRefused: () => void refresh(),
   })
 }

@@ -16,15 +16,15 @@ const list = new Intl.ListFormat('pt-BR')
 const lostText = (days: string[]) =>
   `Outra pessoa mudou ${days.length === 1 ? 'a sessão' : 'as sessões'} de ${list.format(days.map((day) => formatDay(day)))}: o dia que você escolheu foi desfeito.`
 
-type PadPreviewProps = { planned: PlannedDates; warnings: string[] }
+type TreatmentPreviewProps = { planned: PlannedDates; warnings: string[] }
 
 /** The days that will be created, before they are: any can be moved with two clicks. */
-export function PadPreview({ planned, warnings }: PadPreviewProps) {
+export function TreatmentPreview({ planned, warnings }: TreatmentPreviewProps) {
   const [picked, setPicked] = useState<string>()
-  const { plan, problem, dates, byHand, lost, happened, move, undoMoves } = planned
-  // Another plan, or somebody else's change, may have taken the day away.
+  const { schedule, problem, dates, byHand, lost, happened, move, undoMoves } = planned
+  // Another schedule, or another person's change, may have removed the day.
   const lifted = picked !== undefined && dates.includes(picked) ? picked : undefined
-  if (!plan) {
+  if (!schedule) {
     return (
       <p className="rounded-card border border-line border-dashed p-5 text-center text-muted">
         {problem ?? 'Escolha a frequência, o número de sessões e o período para ver as datas previstas.'}
@@ -32,7 +32,7 @@ export function PadPreview({ planned, warnings }: PadPreviewProps) {
     )
   }
 
-  const period = daysBetween(plan.startDate, plan.endDate)
+  const period = daysBetween(schedule.startDate, schedule.endDate)
   const months = [...new Set(period.map(monthOf))]
 
   const notes = [...(lost.length > 0 ? [lostText(lost)] : []), ...warnings]
@@ -56,7 +56,7 @@ export function PadPreview({ planned, warnings }: PadPreviewProps) {
             : `${dates.length} ${dates.length === 1 ? 'sessão' : 'sessões'}. Clique em uma data para movê-la.`}
         </p>
         {byHand && (
-          <Button variant="ghost" icon={<Undo2 aria-hidden className="size-[16px]" />} onClick={undoMoves}>
+          <Button variant="ghost" icon={<Undo2 size={16} />} onClick={undoMoves}>
             Desfazer alterações
           </Button>
         )}
@@ -105,7 +105,7 @@ function PreviewMonth({ month, inPeriod, dates, happened, lifted, onDay }: Previ
         year={year}
         month={number}
         label={title}
-        // What can still be moved has to be seen, whatever else the day holds.
+        // A session that can still be moved has to be visible, whatever else the day holds.
         days={signsByDay([...happened, ...planned], month, invoicingPriority)}
         holidays={new Map(holidays)}
         onDay={(day) => onDay(full(day))}

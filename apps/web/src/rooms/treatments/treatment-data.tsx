@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { Treatment } from '@zelo/contract/treatments'
+import { DataItem, DataList } from '../../ui/details/data-list.tsx'
+import { formatDay, formatMoney } from '../../ui/text/format.ts'
+
+const linkClass = 'text-brand underline underline-offset-4'
+
+export function TreatmentData({ treatment }: { treatment: Treatment }) {
+  return (
+    <DataList>
+      <DataItem label="Paciente">
+        <Link to="/patients/$id/details" params={{ id: String(treatment.patientId) }} className={linkClass}>
+          {treatment.patient.fullName}
+        </Link>
+      </DataItem>
+      <DataItem label="Profissional">
+        <Link
+          to="/professionals/$id/details"
+          params={{ id: String(treatment.professionalId) }}
+          className={linkClass}
+        >
+          {treatment.professional.fullName}
+        </Link>
+      </DataItem>
+      {treatment.contract && <DataItem label="Contrato">{treatment.contract.fantasyName}</DataItem>}
+      <DataItem label="Frequência">{treatment.frequency}</DataItem>
+      <DataItem label="Número de sessões">{treatment.sessionCount}</DataItem>
+      <DataItem label="Período">
+        {formatDay(treatment.startDate)} a {formatDay(treatment.endDate)}
+      </DataItem>
+      <DataItem label="Previsão de início">{formatDay(treatment.expectedStart)}</DataItem>
+      <DataItem label="Data de autorização">{formatDay(treatment.authorizationDate)}</DataItem>
+      <DataItem label="Valor acordado por sessão">{formatMoney(treatment.agreedValue)}</DataItem>
+      <DataItem label="Valor do contrato por sessão">{formatMoney(treatment.contractValue)}</DataItem>
+      {treatment.recruitmentId && (
+        <DataItem label="Captação">
+          <Link
+            to="/recruitment/$id/details"
+            params={{ id: String(treatment.recruitmentId) }}
+            className={linkClass}
+          >
+            Ver a captação nº {treatment.recruitmentId}
+          </Link>
+        </DataItem>
+      )}
+      <DataItem label="Diagnóstico" wide>
+        {treatment.diagnosis}
+      </DataItem>
+    </DataList>
+  )
+}

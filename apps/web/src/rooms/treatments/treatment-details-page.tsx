@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import type { Treatment } from '@zelo/contract/treatments'
+import { RotateCcw, UserRoundSearch } from 'lucide-react'
+import { Suspense } from 'react'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/sign-in.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { DetailsPage, InsteadOfForm } from '../../ui/details/details-page.tsx'
+import { useGoBack } from '../../ui/details/go-back.ts'
+import { useSave, writeTexts } from '../../ui/form/use-save.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
+import { TreatmentStatusBadge } from '../books/books.public.ts'
+import { useTreatmentRemoval } from '../patients/patients.public.ts'
+import { PassSessions } from './pass-sessions.tsx'
+import { TreatmentData } from './treatment-data.tsx'
+import { TreatmentMonths } from './treatment-months.tsx'
+import { TreatmentSessions } from './treatment-sessions.tsx'
+import { treatmentNotLoaded, treatmentQuery } from './treatments.queries.ts'
+
+const TreatmentEdit = lazyPart(async () => (await import('./treatment-edit.tsx')).TreatmentEdit)
+
+export function TreatmentDetailsPage() {
+  const { id } = useParams({ from: '/protected/patients/$id/details-pad' })
+  const { edit } = useSearch({ strict: false }) as { edit?: string }
+  const { data: treatment, status, refetch } = useQuery(treatmentQuery(id))
+  const patientPage = treatment ? `/patients/${treatment.patientId}/details` : '/patients'
+  const mayWrite = useMay('treatments.write') && treatment?.status === 'active'
+  const removal = useTreatmentRemoval(id, { may: mayWrite, leave: useGoBack(patientPage) })
+
+  if (treatment && edit && mayWrite) {
+    return (
+      <Suspense fallback={<InsteadOfForm state="pending" errorText={treatmentNotLoaded} />}>
+        <TreatmentEdit id={id} />
+      </Suspense>
+    )
+  }
+  return (
+    <DetailsPage
+      listTo={patientPage}
+      state={status}
+      errorText={treatmentNotLoaded}
+      onRetry={refetch}
+      name={treatment ? `${treatment.specialty} — ${treatment.patient.fullName}` : ''}
+      addedAt={treatment?.createdAt}
+      badges={treatment && <TreatmentStatusBadge status={treatment.status} />}
+      actions={treatment && <TreatmentActions treatment={treatment} mayWrite={mayWrite} />}
+      editTo={mayWrite ? `/patients/${id}/details-pad?edit=true` : undefined}
+      removal={removal}
+    >
+      {treatment && (
+        <>
+          <TreatmentData treatment={treatment} />
+          {treatment.months && treatment.months.length > 0 && <TreatmentMonths months={treatment.months} />}
+          <TreatmentSessions treatment={treatment} />
+        </>
+      )}
+    </DetailsPage>
+  )
+}
+
+function TreatmentActions({ treatment, mayWrite }: { treatment: Treatment; mayWrite: boolean }) {
+  const mayRecruit = useMay('recruitments.write')
+  const mayRestore = useMay('registers.restore') && treatment.status === 'deleted'
+  return (
+    <>
+      {/* A server that leaves out the months has no hand-over either. */}
+      {treatment.months && mayWrite && <PassSessions treatment={treatment} />}
+      {mayWrite && mayRecruit && <Substitution id={treatment.id} under={treatment.substitutionId} />}
+      {mayRestore && <RestoreTreatment id={treatment.id} />}
+    </>
+  )
+}
+
+function RestoreTreatment({ id }: { id: number }) {
+  const client = useQueryClient()
+  const { save, pending } = useSave({
+    ...writeTexts('o PAD').restored,
+    send: () => call('POST /treatments/{id}/restore', { params: { id } }),
+    onSaved: () => client.invalidateQueries(),
+  })
+  return (
+    <Button
+      variant="outline"
+      icon={<RotateCcw size={16} />}
+      loading={pending}
+      onClick={() => void save(undefined)}
+    >
+      Restaurar
+    </Button>
+  )
+}
+
+/** One at a time: while a substitution is open, the button leads to it. */
+function Substitution({ id, under }: { id: number; under?: number | null }) {
+  if (under) {
+    return (
+      <Link to="/recruitment/$id/details" params={{ id: String(under) }} className={buttonClass('outline')}>
+        <UserRoundSearch size={16} />
+        Ver substituição
+      </Link>
+    )
+  }
+  return (
+    <Link to="/recruitment/create" search={{ pad: String(id) }} className={buttonClass('outline')}>
+      <UserRoundSearch size={16} />
+      Solicitar substituição
+    </Link>
+  )
+}
