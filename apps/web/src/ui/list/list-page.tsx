@@ -136,7 +136,7 @@ function ListBar({
         <FilterModal
           filters={filters}
           values={list.filters}
-          count={filterCount}
+          count={filterCount - Number(showsRemoved)}
           onApply={list.setFilters}
           onClear={list.clearFilters}
         />
