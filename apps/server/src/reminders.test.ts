@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { parseConfig } from './config.ts'
 import { reminders } from './room-events.ts'
-import { remind } from './rooms/notifications/digest/remind.ts'
-import { takeTurn } from './rooms/notifications/digest/reminders.queries.ts'
+import { remind } from './rooms/notifications/reminders/remind.ts'
+import { takeTurn } from './rooms/notifications/reminders/reminders.queries.ts'
 import { testApp } from './testing/app.ts'
 import { record } from './testing/records.ts'
 

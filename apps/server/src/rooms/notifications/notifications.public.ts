@@ -1,5 +1,5 @@
 export { actorName, findInCharge, findStaff } from './audience.queries.ts'
-export { type DailyReminder, daily } from './digest/daily.ts'
 export { panelLink, yearAndMonth } from './links.ts'
+export { type DailyReminder, daily } from './reminders/daily.ts'
 export type { Composed, News, RoomNews } from './room-news.ts'
 export { dayText, monthText, sentenceCase, someOf } from './sentence-parts.ts'

@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { assertOwn } from '../../platform/serving/assert-own.ts'
 import { serve } from '../../platform/serving/serve.ts'
-import type { DailyReminder } from './digest/daily.ts'
-import { scheduleReminders } from './digest/schedule.ts'
 import { listenForNews } from './notifications.listeners.ts'
 import { findNotifications } from './notifications.queries.ts'
 import { readAllOwn, readOwnNotification } from './notifications.service.ts'
+import type { DailyReminder } from './reminders/daily.ts'
+import { scheduleReminders } from './reminders/schedule.ts'
 import type { RoomNews } from './room-news.ts'
 
 /** News and reminders of the rooms: the app hands them over here. */

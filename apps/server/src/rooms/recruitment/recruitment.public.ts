@@ -1,2 +1,2 @@
-export { linkTreatment } from './candidates.service.ts'
 export { settleSubstitution } from './substitutions.service.ts'
+export { linkTreatment } from './suggestions.service.ts'

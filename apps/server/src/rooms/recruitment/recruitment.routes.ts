@@ -22,7 +22,6 @@ import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
-import { assignTo, matchPatients, suggestProfessionals } from './candidates.service.ts'
 import { findRecruitments } from './recruitment.queries.ts'
 import {
   editRecruitment,
@@ -38,6 +37,7 @@ import {
   withdrawRejection,
 } from './rejections.service.ts'
 import { replaceableTreatments } from './substitutions.service.ts'
+import { assignTo, matchPatients, suggestProfessionals } from './suggestions.service.ts'
 
 export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listRecruitments, ({ user, query, request }) =>

@@ -19,9 +19,9 @@ import {
   restoreRecord,
 } from '../../platform/register-changes.ts'
 import { contractRegister } from '../contracts/contracts.public.ts'
+import { assertReferences } from './assert-references.ts'
 import { findRejections, holdReplaced } from './recruitment.queries.ts'
 import { recruitmentRegister as register, type StoredRecruitment } from './recruitment.register.ts'
-import { assertReferences } from './references.ts'
 import { assertOnlySubstitution } from './substitutions.service.ts'
 
 export const readRecruitmentOr404 = async (

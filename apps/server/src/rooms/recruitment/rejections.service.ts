@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import type { EventBus } from '../../platform/events.ts'
 import { findOr404 } from '../../platform/register.ts'
+import { assertReferences } from './assert-references.ts'
 import { changeLink, findLocked } from './change-link.ts'
 import {
   findRejection,
@@ -16,7 +17,6 @@ import {
   returnRejection,
 } from './recruitment.queries.ts'
 import { recruitmentRegister, type StoredRecruitment } from './recruitment.register.ts'
-import { assertReferences } from './references.ts'
 
 export const readRejections = async ({ db }: Context, query: RejectionQuery) => {
   await findOr404(db, recruitmentRegister, query.recruitmentId)

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/connect.ts'
-import type { Candidate } from './scoring.ts'
+import type { Candidate } from './score-suggestions.ts'
 
 /** The usual length of a PAD: the days in which a candidate's booked sessions count. */
 const periodDays = 30
@@ -67,7 +67,7 @@ const nearest = (db: Queryable, today: string) => db`
   (select ${candidate(db)} from wanted w join professionals p on p.speciality = w.specialty
     where ${mayTake(db, today)} limit ${mostWeighed})`
 
-/** The facts about each candidate of a recruitment: one row each, scored in `scoring.ts`. */
+/** The facts about each candidate of a recruitment: one row each, scored in `score-suggestions.ts`. */
 export const findCandidates = (db: Queryable, recruitmentId: number, today: string) =>
   db<Candidate[]>`
     with wanted as materialized (${wanted(db, recruitmentId, today)}),

@@ -10,8 +10,8 @@ import { ClosingBanner, SessionLegend, TreatmentStatusBadge } from '../books/boo
 import { BulkBar } from './bulk-bar.tsx'
 import { monitoredTreatmentQuery } from './monitoring.queries.ts'
 import { type MonthAddress, readMonthAddress } from './month-address.ts'
-import { Papers } from './papers.tsx'
 import { RemovedDocuments } from './removed-documents.tsx'
+import { Reports } from './reports.tsx'
 import { SessionTable } from './session-table.tsx'
 import { TreatmentInfo } from './treatment-info.tsx'
 import { TreatmentMonth } from './treatment-month.tsx'
@@ -28,13 +28,13 @@ function Details({ month }: { month: MonthAddress }) {
   const selection = useSelection()
   const open = treatment !== undefined && !treatment.closing
   const mayWriteSessions = useMay('sessions.write') && open && treatment.status === 'active'
-  // Papers of a removed PAD arrive late, and the work they prove still counts.
+  // Reports of a removed PAD arrive late, and the work they prove still counts.
   const mayWriteReports = useMay('reports.write') && open
   const { year, month: number, contractId } = month
   const papers = (kind: ReportKind) =>
     treatment && (
       <div className="grid grid-cols-1 gap-4">
-        <Papers kind={kind} treatment={treatment} month={month} editable={mayWriteReports} />
+        <Reports kind={kind} treatment={treatment} month={month} editable={mayWriteReports} />
         <RemovedDocuments treatmentId={treatment.id} kind={kind} />
       </div>
     )

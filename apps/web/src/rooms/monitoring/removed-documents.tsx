@@ -12,8 +12,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { formatDay } from '../../ui/text/format.ts'
 import { removedDocumentsQuery } from './monitoring.queries.ts'
-import { PaperFrame, usePaper } from './paper-frame.tsx'
 import { WholeImage } from './proof-image.tsx'
+import { ReportFrame, useReportFile } from './report-frame.tsx'
 
 const texts = {
   proof: { name: 'Comprovante', removed: 'Removido' },
@@ -65,7 +65,7 @@ function RemovedRow({ document, onRestored }: RemovedRowProps) {
     onSaved: onRestored,
   })
   const name = nameOf(document)
-  const View = kind === 'proof' ? ProofView : PaperDialog
+  const View = kind === 'proof' ? ProofView : ReportDialog
   return (
     <RemovedItem name={name} verb={texts[kind].removed} by={removedBy} at={removedAt}>
       {!restorable && <span className="text-[14px] text-muted">A sessão saiu do PAD</span>}
@@ -100,11 +100,11 @@ function ProofView({ file, ...rest }: ViewProps) {
   return <WholeImage source={file} {...rest} />
 }
 
-function PaperDialog({ file, name, onClose }: ViewProps) {
-  const paper = usePaper(file)
+function ReportDialog({ file, name, onClose }: ViewProps) {
+  const paper = useReportFile(file)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={name} width={1000}>
-      <PaperFrame {...paper} name={name} className="h-[70dvh] rounded-field border border-line" />
+      <ReportFrame {...paper} name={name} className="h-[70dvh] rounded-field border border-line" />
     </Dialog>
   )
 }

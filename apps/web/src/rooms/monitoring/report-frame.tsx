@@ -5,14 +5,14 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { uploadQuery } from './monitoring.queries.ts'
 
 /** The URL of a stored PDF's bytes, once they are loaded. */
-export function usePaper(file: string) {
+export function useReportFile(file: string) {
   const { data, isError, refetch } = useQuery(uploadQuery(file))
   return { url: useObjectUrl(data), failed: isError, retry: () => void refetch() }
 }
 
-type PaperFrameProps = ReturnType<typeof usePaper> & { name: string; className: string }
+type ReportFrameProps = ReturnType<typeof useReportFile> & { name: string; className: string }
 
-export function PaperFrame({ url, failed, retry, name, className }: PaperFrameProps) {
+export function ReportFrame({ url, failed, retry, name, className }: ReportFrameProps) {
   if (url)
     return (
       <iframe

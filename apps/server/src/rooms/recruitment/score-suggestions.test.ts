@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Candidate, rankCandidates, scoreCandidate } from './scoring.ts'
+import { type Candidate, rankCandidates, scoreCandidate } from './score-suggestions.ts'
 
 const plain: Candidate = {
   id: 1,

@@ -3,11 +3,11 @@ import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { Note } from '../../ui/details/note.tsx'
 import type { MonthAddress } from './month-address.ts'
-import { paperTexts } from './paper-texts.ts'
-import { PaperUpload } from './paper-upload.tsx'
-import { PaperView } from './paper-view.tsx'
+import { reportTexts } from './report-texts.ts'
+import { ReportUpload } from './report-upload.tsx'
+import { ReportView } from './report-view.tsx'
 
-type PapersProps = {
+type ReportsProps = {
   kind: ReportKind
   treatment: MonitoredDetails
   month: MonthAddress
@@ -15,20 +15,20 @@ type PapersProps = {
 }
 
 /** The reports, or the timesheets, of the month: the upload is offered only while there is none. */
-export function Papers({ kind, treatment, month, editable }: PapersProps) {
+export function Reports({ kind, treatment, month, editable }: ReportsProps) {
   const papers = treatment.reports.filter(({ file }) => reportKindOf(file) === kind)
   if (papers.length === 0)
     return editable ? (
-      <PaperUpload kind={kind} treatment={treatment} month={month} />
+      <ReportUpload kind={kind} treatment={treatment} month={month} />
     ) : (
       <Note>
-        {paperTexts[kind].missing} em {monthTitle(month.year, month.month)}.
+        {reportTexts[kind].missing} em {monthTitle(month.year, month.month)}.
       </Note>
     )
   return (
     <div className="grid gap-5">
       {papers.map((paper) => (
-        <PaperView key={paper.id} kind={kind} paper={paper} editable={editable} />
+        <ReportView key={paper.id} kind={kind} paper={paper} editable={editable} />
       ))}
     </div>
   )

@@ -8,15 +8,15 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { formatMoment } from '../../ui/text/format.ts'
-import { PaperFrame, usePaper } from './paper-frame.tsx'
-import { paperTexts } from './paper-texts.ts'
+import { ReportFrame, useReportFile } from './report-frame.tsx'
+import { reportTexts } from './report-texts.ts'
 
-type PaperViewProps = { kind: ReportKind; paper: Report; editable: boolean }
+type ReportViewProps = { kind: ReportKind; paper: Report; editable: boolean }
 
-export function PaperView({ kind, paper, editable }: PaperViewProps) {
-  const shown = usePaper(paper.file)
+export function ReportView({ kind, paper, editable }: ReportViewProps) {
+  const shown = useReportFile(paper.file)
   const { url } = shown
-  const { name, sent } = paperTexts[kind]
+  const { name, sent } = reportTexts[kind]
   const fileName = paper.file.slice(paper.file.lastIndexOf('/') + 1)
   return (
     <article aria-label={name} className="overflow-hidden rounded-card border border-line bg-surface">
@@ -39,16 +39,16 @@ export function PaperView({ kind, paper, editable }: PaperViewProps) {
             </a>
           </>
         )}
-        {editable && <RemovePaper kind={kind} paper={paper} />}
+        {editable && <RemoveReport kind={kind} paper={paper} />}
       </header>
       <div className="border-line border-t">
-        <PaperFrame {...shown} name={name} className="h-[min(76dvh,900px)]" />
+        <ReportFrame {...shown} name={name} className="h-[min(76dvh,900px)]" />
       </div>
     </article>
   )
 }
 
-function RemovePaper({ kind, paper }: Omit<PaperViewProps, 'editable'>) {
+function RemoveReport({ kind, paper }: Omit<ReportViewProps, 'editable'>) {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const { save, pending } = useSave({
@@ -75,7 +75,7 @@ function RemovePaper({ kind, paper }: Omit<PaperViewProps, 'editable'>) {
         danger
         open={open}
         onOpenChange={setOpen}
-        title={paperTexts[kind].question}
+        title={reportTexts[kind].question}
         text="O documento sai desta tela e continua guardado: um administrador pode restaurá-lo."
         confirmLabel="Remover"
         pending={pending}

@@ -11,15 +11,15 @@ import { sizeText } from '../../ui/form/file-check.ts'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import type { MonthAddress } from './month-address.ts'
-import { paperTexts } from './paper-texts.ts'
+import { reportTexts } from './report-texts.ts'
 
-type PaperUploadProps = { kind: ReportKind; treatment: MonitoredDetails; month: MonthAddress }
+type ReportUploadProps = { kind: ReportKind; treatment: MonitoredDetails; month: MonthAddress }
 
-export function PaperUpload({ kind, treatment, month }: PaperUploadProps) {
+export function ReportUpload({ kind, treatment, month }: ReportUploadProps) {
   const client = useQueryClient()
   const [file, setFile] = useState<File>()
   const [refusal, setRefusal] = useState<string>()
-  const { name, missing } = paperTexts[kind]
+  const { name, missing } = reportTexts[kind]
   const { save, pending } = useSave({
     send: (chosen: File) =>
       call('POST /reports', {

@@ -1,7 +1,7 @@
 import type { ReportKind } from '@zelo/contract/report-kind'
 
 /** The names of a month's two papers on their tabs. */
-export const paperTexts = {
+export const reportTexts = {
   month: {
     name: 'Relatório do mês',
     sent: 'Enviado em',
