@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  startEdit,
   test,
   toast,
   unique,
@@ -73,7 +74,7 @@ test('the whole life of an administrator @phone', async ({ page, browser }) => {
   await expect(theirs.getByRole('heading', { name: 'Administradores' })).toBeVisible()
 
   await test.step('is deactivated, and their open session dies', async () => {
-    await page.getByRole('link', { name: 'Editar' }).click()
+    await startEdit(page)
     await expect(page.getByLabel('Nome completo')).toHaveValue(name)
     await expect(page.getByLabel('RG')).toHaveValue('MG-12.345.678')
     await choose(page, 'Status', 'Inativo')

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   type Page,
+  startEdit,
   test,
   toast,
   unique,
@@ -105,7 +106,7 @@ test('a contract is created in two steps, found, read, edited, removed and resto
   })
 
   await test.step('it is edited', async () => {
-    await page.getByRole('link', { name: 'Editar' }).click()
+    await startEdit(page)
     await expect(page.getByLabel('Razão social', { exact: true })).toHaveValue(name)
     await page.getByLabel('Plataforma').fill('Orizon')
     await page.getByRole('button', { name: 'Próximo' }).click()

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   type Page,
+  startEdit,
   test,
   toast,
   unique,
@@ -296,7 +297,7 @@ test('an edit is told in the history, in a sentence', async ({ page }) => {
   })
   const id = await elsewhere(page, token).create()
   await page.goto(`/patients/${id}/details`)
-  await page.getByRole('link', { name: 'Editar' }).click()
+  await startEdit(page)
   await expect(field(page, 'contract')).toHaveValue('Ipê Saúde')
   await expect(field(page, 'birth_date')).toHaveValue('02/09/1948')
   await choose(page, 'status', 'Alta Clínica')
@@ -318,7 +319,7 @@ test('what somebody else saved meanwhile is not overwritten unseen', async ({ pa
   const { create, change } = elsewhere(page, token)
   const id = await create()
   await page.goto(`/patients/${id}/details`)
-  await page.getByRole('link', { name: 'Editar' }).click()
+  await startEdit(page)
   await field(page, 'op_health').fill('Plano Meu')
   await field(page, 'obs').fill('Minha observação.')
   await change(id, { contractId: 2, opHealth: 'Plano Deles', status: 'Suspenso' })
@@ -526,7 +527,7 @@ test('another contract asks what of the past it reaches, and changes only that',
     const sessions = done.map((one) => ({ id: one.id, status: 'completed', endDate: one.sessionDate }))
     expect((await us.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
     await page.goto(`/patients/${id}/details`)
-    await page.getByRole('link', { name: 'Editar' }).click()
+    await startEdit(page)
     await field(page, 'op_health').fill('Plano Prata')
     await expect(question).toHaveCount(0)
     await field(page, 'contract').fill(String(after.fantasyName))

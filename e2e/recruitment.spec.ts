@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   type Page,
+  startEdit,
   test,
   toast,
   unique,
@@ -131,7 +132,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
   })
 
   await test.step('authorised, it offers the PAD', async () => {
-    await page.getByRole('link', { name: 'Editar' }).click()
+    await startEdit(page)
     await expect(page.getByRole('combobox', { name: 'Profissional' })).toHaveValue(String(near.fullName))
     await choose(page, 'Status', 'AUTORIZADO')
     await save(page)
@@ -545,7 +546,7 @@ test('a temporary substitution needs its last day, and asks which PAD is meant',
   })
 
   await test.step('authorising leads into the sessions', async () => {
-    await page.getByRole('link', { name: 'Editar' }).click()
+    await startEdit(page)
     await choose(page, 'Status', 'AUTORIZADO')
     await expect(page.getByText('o próximo passo é passar as sessões do PAD')).toBeVisible()
     await save(page)

@@ -94,6 +94,9 @@ export const mailTo = async (email: string) => {
 
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
+/** Opens the edit form of the record on screen. By keyboard: a toast may lie over the link, and stays while a pointer rests on it. */
+export const startEdit = (page: Page) => page.getByRole('link', { name: 'Editar' }).press('Enter')
+
 /** Expects no barrier that a tool can find on the screen now, except in toasts, which lose contrast while they fade. */
 export const expectAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page })

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   type Page,
+  startEdit,
   test,
   toast,
   unique,
@@ -96,7 +97,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
   })
 
   await test.step('a change of frequency keeps what was done', async () => {
-    await page.getByRole('link', { name: 'Editar' }).click()
+    await startEdit(page)
     await expect(page.getByRole('heading', { name: 'Editar PAD' })).toBeVisible()
     await expect(page.getByText('Paciente: ')).toBeVisible()
     await choose(page, 'Frequência', 'Semanal')
@@ -141,7 +142,7 @@ test('a PAD being changed is not left silently, and does not overwrite what some
   await page.goto(`/patients/${treatment}/details-pad`)
 
   await test.step('going back from a changed PAD asks first, also when only a day was moved', async () => {
-    await page.getByRole('link', { name: 'Editar' }).click()
+    await startEdit(page)
     await page.getByRole('button', { name: '8, Prevista', exact: true }).click()
     await page.getByRole('button', { name: '9', exact: true }).click()
     await page.goBack()
@@ -186,7 +187,7 @@ test('a PAD being changed is not left silently, and does not overwrite what some
       const answer = await others.call('PUT', `/treatments/update-session/${id}`, { ...body, ...given })
       expect(answer.status()).toBe(200)
     }
-    await page.getByRole('link', { name: 'Editar' }).click()
+    await startEdit(page)
     const move = async (from: string, to: string) => {
       await page.getByRole('button', { name: `${from}, Prevista`, exact: true }).click()
       await page.getByRole('button', { name: to, exact: true }).click()
@@ -272,7 +273,7 @@ test('a changed PAD asks what of the past it reaches, and changes only that', as
   await expect(page.getByText(contract).first()).toBeVisible()
 
   await test.step('another value: what was done keeps the old one unless somebody says otherwise', async () => {
-    await page.getByRole('link', { name: 'Editar' }).click()
+    await startEdit(page)
     await page.getByLabel('Diagnóstico').fill('Parkinson')
     await expect(question).toHaveCount(0)
     await page.getByLabel('Valor acordado por sessão').fill('100')
@@ -289,7 +290,7 @@ test('a changed PAD asks what of the past it reaches, and changes only that', as
   })
 
   await test.step('another professional, for what was done too', async () => {
-    await page.getByRole('link', { name: 'Editar' }).click()
+    await startEdit(page)
     await lookUp(page, 'Profissional', bia)
     await expect(question).toContainText(`continuam com ${ana}`)
     await question.getByLabel('Também o que já aconteceu em meses abertos').check()
