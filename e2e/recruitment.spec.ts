@@ -191,6 +191,8 @@ test('a second click on the same spot does nothing more, and a rejection is take
   const clickTwice = async (button: string, between: () => Promise<void>) => {
     const target = page.getByRole('button', { name: button })
     await target.scrollIntoViewIfNeeded()
+    // A button that still waits for the step before takes no click.
+    await expect(target).not.toHaveAttribute('aria-disabled', 'true')
     const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
     await page.mouse.click(x + width / 2, y + height / 2)
     await between()
