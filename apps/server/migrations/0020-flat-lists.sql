@@ -67,6 +67,8 @@ end $$;
 -- For the rows that are there already, and whenever rows came in without triggers.
 create function count_again(register text) returns void language plpgsql as $$
 begin
+  -- A row that came in between the two statements would be counted twice.
+  execute format('lock table %I in share row exclusive mode', register);
   delete from row_counts where table_name = register;
   execute format('insert into row_counts (table_name, removed, part, rows)
     select %1$L, c.deleted_at is not null, p.part, count(*)
@@ -94,5 +96,6 @@ end $$;
 -- For the suggestions of a recruitment: who of a specialty lives where, and what is usual now.
 create index professionals_by_place on professionals (speciality, state, city_text, neighborhood_text)
   where deleted_at is null;
+create index professionals_by_specialty on professionals (speciality, id) where deleted_at is null;
 create index professionals_nearby on professionals (state, city_text, neighborhood_text) where deleted_at is null;
 create index treatments_by_specialty on treatments (specialty, id) where status = 'active';

@@ -65,7 +65,7 @@ const nearest = (db: Queryable, today: string) => db`
     order by same_neighborhood desc, same_region desc, p.sort_name collate "C", p.id limit ${mostWeighed})
   union
   (select ${candidate(db)} from wanted w join professionals p on p.speciality = w.specialty
-    where ${mayTake(db, today)} limit ${mostWeighed})`
+    where ${mayTake(db, today)} order by p.id limit ${mostWeighed})`
 
 /** The facts about each candidate of a recruitment: one row each, scored in `score-suggestions.ts`. */
 export const findCandidates = (db: Queryable, recruitmentId: number, today: string) =>

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { recruitmentScene } from '../../testing/recruitment.ts'
+
+const office = testApp()
+const scene = () => recruitmentScene(office)
+
+describe('a rejection', () => {
+  test('is told newest first, by its own call and with the recruitment when asked', async () => {
+    const { make, contractId, reject, read, token } = await scene()
+    const id = await make.recruitment(contractId)
+    const [ana, bia] = [
+      await make.professional({ fullName: 'Ana Recusa' }),
+      await make.professional({ fullName: 'Bia Recusa' }),
+    ]
+    const first = await reject(id, ana, 'Longe demais')
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        professional: { fullName: 'Ana Recusa' },
+        reason: 'Longe demais',
+        rejected_at: expect.any(String),
+        createdBy: { name: 'Quem Capta' },
+      },
+    })
+    await reject(id, bia)
+    const { status, body } = await office.call('GET', `/recruitment-rejections?recruitmentId=${id}`, token)
+    expect(status).toBe(200)
+    expect(body.map((row: { professional: { fullName: string } }) => row.professional.fullName)).toEqual([
+      'Bia Recusa',
+      'Ana Recusa',
+    ])
+    expect(body[0].reason).toBeNull()
+    expect((await read(id)).rejections).toEqual(body)
+    expect((await office.call('GET', `/recruitment/${id}`, token)).body).not.toHaveProperty('rejections')
+  })
+
+  test('by the one assigned sets the recruitment free again, and is told and written down', async () => {
+    const { make, contractId, reject, read, captor } = await scene()
+    const professional = await make.professional()
+    const id = await make.recruitment(contractId, { professionalId: professional })
+    const emitted: object[] = []
+    office.app.events.on('recruitment.rejected', (event) => void emitted.push(event))
+    await reject(id, professional)
+    expect((await read(id)).professionalId).toBeNull()
+    expect(emitted).toContainEqual({ recruitmentId: id, professionalId: professional, actorId: captor })
+    const [audit] = await office.db`
+      select actor_id, action, changes from audit_log where entity = 'recruitment' and entity_id = ${id}
+      order by id desc limit 1`
+    expect(audit).toMatchObject({
+      actorId: captor,
+      action: 'refused',
+      changes: { professionalId: { to: null } },
+    })
+  })
+
+  test('by somebody else leaves who is assigned', async () => {
+    const { make, contractId, reject, read } = await scene()
+    const [chosen, other] = [await make.professional(), await make.professional()]
+    const id = await make.recruitment(contractId, { professionalId: chosen })
+    await reject(id, other)
+    expect((await read(id)).professionalId).toBe(chosen)
+  })
+
+  test('twice is refused, and stays one', async () => {
+    const { make, contractId, reject, read } = await scene()
+    const professional = await make.professional()
+    const id = await make.recruitment(contractId)
+    await reject(id, professional)
+    expect(await reject(id, professional)).toMatchObject({
+      status: 406,
+      body: { message: 'Este profissional já recusou esta captação.' },
+    })
+    expect((await read(id)).rejections).toHaveLength(1)
+  })
+
+  test('needs a recruitment and a professional that exist', async () => {
+    const { make, contractId, reject, token } = await scene()
+    const id = await make.recruitment(contractId)
+    expect((await reject(999_999, await make.professional())).status).toBe(404)
+    expect((await reject(id, 999_999)).body.errors).toEqual([
+      { field: 'professionalId', message: 'Este profissional não existe ou foi removido.' },
+    ])
+    const list = (query: string) => office.call('GET', `/recruitment-rejections${query}`, token)
+    expect((await list('?recruitmentId=999999')).status).toBe(404)
+    expect((await list('')).status).toBe(422)
+    expect((await list('?recruitmentId=x')).status).toBe(422)
+  })
+})
+
+describe('a rejection of what was authorised', () => {
+  const authorised = async () => {
+    const here = await scene()
+    const professional = await here.make.professional()
+    const id = await here.make.recruitment(here.contractId, { professionalId: professional })
+    await office.db`update recruitments set status = 'recruitedapp' where id = ${id}`
+    return { ...here, id, professional }
+  }
+  const statusEvents = () => {
+    const emitted: number[] = []
+    office.app.events.on('recruitment.statusChanged', ({ recruitmentId }) => void emitted.push(recruitmentId))
+    return emitted
+  }
+
+  test('by the one who was to come opens it again, says so, and is written down and told', async () => {
+    const { reject, read, id, professional } = await authorised()
+    const emitted = statusEvents()
+    expect((await reject(id, professional)).body.reopened).toBe(true)
+    expect(await read(id)).toMatchObject({ status: 'open', professionalId: null })
+    expect(emitted).toEqual([id])
+    const [audit] = await office.db`
+      select action, changes -> 'status' as status from audit_log
+      where entity = 'recruitment' and entity_id = ${id} order by id desc limit 1`
+    expect(audit).toEqual({ action: 'refused', status: { from: 'recruitedapp', to: 'open' } })
+  })
+
+  test('by anybody else changes nothing of it', async () => {
+    const { make, reject, read, id, professional } = await authorised()
+    const emitted = statusEvents()
+    expect((await reject(id, await make.professional())).body.reopened).toBe(false)
+    expect(await read(id)).toMatchObject({ status: 'recruitedapp', professionalId: professional })
+    expect(emitted).toEqual([])
+  })
+
+  test('taken back, it is authorised with the same professional', async () => {
+    const { reject, read, undo, id, professional, captor } = await authorised()
+    const { body } = await reject(id, professional)
+    const undone: object[] = []
+    office.app.events.on('recruitment.rejectionUndone', (event) => void undone.push(event))
+    expect((await undo(body.id)).status).toBe(200)
+    expect(await read(id)).toMatchObject({
+      status: 'recruitedapp',
+      professionalId: professional,
+      rejections: [],
+    })
+    expect(undone).toEqual([{ recruitmentId: id, professionalId: professional, actorId: captor }])
+    const [audit] = await office.db`
+      select actor_id, action from audit_log
+      where entity = 'recruitment' and entity_id = ${id} order by id desc limit 1`
+    expect(audit).toEqual({ actorId: captor, action: 'refusalUndone' })
+  })
+
+  test('is not taken back once somebody went on from there', async () => {
+    const { make, reject, read, undo, token, id, professional } = await authorised()
+    const { body } = await reject(id, professional)
+    const other = await make.professional()
+    await office.ok('PUT', `/recruitment/${id}/professional`, token, { professionalId: other })
+    expect(await undo(body.id)).toMatchObject({
+      status: 406,
+      body: { message: 'A captação mudou depois desta recusa, que por isso não pode mais ser desfeita.' },
+    })
+    expect(await read(id)).toMatchObject({ professionalId: other, rejections: [{ id: body.id }] })
+  })
+})
+
+describe('taking a rejection back', () => {
+  test('is for who recorded it, once; other rejections and who is assigned stay', async () => {
+    const { make, admin, contractId, reject, read, undo } = await scene()
+    const chosen = await make.professional()
+    const id = await make.recruitment(contractId, { professionalId: chosen })
+    const first = (await reject(id, await make.professional())).body
+    const second = (await reject(id, await make.professional())).body
+    expect(await undo(first.id, admin.token)).toMatchObject({
+      status: 406,
+      body: { message: 'Só quem registrou a recusa pode desfazê-la.' },
+    })
+    expect((await undo(first.id)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ professionalId: chosen, rejections: [{ id: second.id }] })
+    expect((await undo(first.id)).status).toBe(404)
+    expect((await reject(id, first.professionalId)).status).toBe(201)
+  })
+})
