@@ -127,7 +127,7 @@ const tidy = async (page: Page, viewport: { width: number; height: number } | nu
   })
   for (const other of page.context().pages()) if (other !== page) await other.close()
   if (viewport) await page.setViewportSize(viewport)
-  await page.emulateMedia({ colorScheme: null })
+  await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
   await page.mouse.move(0, 0)
 }
 
@@ -146,7 +146,7 @@ export const test = base.extend<Given, { sharedPage: Page }>({
   ownPage: [false, { option: true }],
   sharedPage: [
     async ({ browser }, use, { project }) => {
-      const context = await browser.newContext(project.use)
+      const context = await browser.newContext({ ...project.use, reducedMotion: 'reduce' })
       await use(await context.newPage())
       await context.close()
     },

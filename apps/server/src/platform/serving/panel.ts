@@ -13,6 +13,8 @@ const reads = new Set(['GET', 'HEAD'])
 
 const isPanelPath = (url: string) => !/^\/(api|assets|socket\.io)(\/|\?|$)/.test(url)
 
+const isFrontPage = (url: string) => /^\/(\?|$)/.test(url)
+
 type Panel = { folder: string; keptFolder: string; config: PanelConfig }
 
 /** The built panel: hashed assets for ever, the page itself always fresh, and every path of the panel serves the page. */
@@ -21,13 +23,16 @@ export const servePanel = async (app: FastifyInstance, { folder, keptFolder, con
 
   const built = existsSync(join(folder, 'index.html'))
   const page = built ? await readFile(join(folder, 'index.html')) : ''
-  const sendPage = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  const sendPage = (url: string, reply: FastifyReply) => {
+    // Only the door of the house may be found by a search engine.
+    if (!isFrontPage(url)) reply.header('x-robots-tag', 'noindex')
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  }
 
   app.setNotFoundHandler((request, reply) => {
     if (!built || !reads.has(request.method) || !isPanelPath(request.url))
       throw notFound('Este endereço não existe.')
-    return sendPage(reply)
+    return sendPage(request.url, reply)
   })
   if (!built) return
   const assets = join(folder, 'assets')

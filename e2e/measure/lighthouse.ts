@@ -1,0 +1,68 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { address, chromiumFlags, chromiumPath, signIn, withProduct } from './product.ts'
+
+/** Not among the dependencies: 200 packages for a measurement made now and then. */
+const version = '13.5.0'
+const debuggingPort = 9333
+
+const screens = { landing: '/', login: '/login', list: '/administrators' }
+
+type Report = {
+  categories: Record<string, { title: string; score: number }>
+  audits: Record<string, { id: string; title: string; score: number | null; displayValue?: string }>
+}
+
+const run = (command: string, args: string[], cwd: string) =>
+  new Promise<void>((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}`))))
+  })
+
+const folder = mkdtempSync(path.join(tmpdir(), 'zelo-lighthouse-'))
+try {
+  execFileSync('npm', ['install', '--no-save', '--prefix', folder, `lighthouse@${version}`], {
+    stdio: 'ignore',
+  })
+  const cli = path.join(
+    path.dirname(createRequire(`${folder}/`).resolve('lighthouse/package.json')),
+    'cli/index.js',
+  )
+  await withProduct(async () => {
+    const browser = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
+      executablePath: chromiumPath,
+      args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],
+    })
+    const page = await browser.newPage()
+    await page.goto(`${address}/api/v1/health`)
+    await page.evaluate((value) => localStorage.setItem('token', value), await signIn())
+    const table: Record<string, Record<string, number>> = {}
+    for (const [name, screen] of Object.entries(screens)) {
+      const file = path.join(folder, `${name}.json`)
+      // The mobile profile is Lighthouse's own choice. The sign-in is in the browser's storage: it stays.
+      const only = name === 'landing' ? [] : ['--only-categories=performance,accessibility,best-practices']
+      await run(
+        process.execPath,
+        [cli, address + screen, '--quiet', '--output=json', `--output-path=${file}`, ...only].concat(
+          `--port=${debuggingPort}`,
+          '--disable-storage-reset',
+        ),
+        folder,
+      )
+      const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report
+      table[name] = Object.fromEntries(
+        Object.values(categories).map(({ title, score }) => [title, Math.round(score * 100)]),
+      )
+      for (const { id, title, score, displayValue = '' } of Object.values(audits))
+        if (score !== null && score < 0.9) console.log(`${name}: ${id}, ${title} ${displayValue} (${score})`)
+    }
+    await browser.close()
+    console.table(table)
+  })
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
