@@ -51,6 +51,16 @@ const fillEmptyDatabase = (db: Database, config: Config) =>
     else console.warn('Ainda não há administradores: defina ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo.')
   })
 
+/** A company that began as the demo keeps the demo's people, and their password is in the README. */
+const warnOfDemoLogins = async (db: Database) => {
+  const found = await db`
+    select from administrators where email = any(${demoLogins}) and status = 'active' and deleted_at is null`
+  if (found.length > 0)
+    console.warn(
+      'Este banco tem contas da demonstração, cuja senha é pública: remova-as ou comece com uma pasta de dados nova.',
+    )
+}
+
 const announce = (address: string, config: Config) => {
   console.log(`\n  Zelo está no ar em ${address}`)
   if (config.demo) console.log(`  Entre com ${demoLogins.join(' ou ')}, senha ${demoPassword}`)
@@ -89,6 +99,7 @@ const start = async () => {
   try {
     await migrate(direct, migrations)
     await fillEmptyDatabase(direct, config)
+    if (!config.demo) await warnOfDemoLogins(direct)
     app = await buildApp({ config, db, direct, panelFolder })
     const address = await app.listen({ port: config.port, host: config.host })
     announce(address, config)

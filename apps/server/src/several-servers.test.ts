@@ -37,7 +37,7 @@ const start = async () => {
     PGUSER: fresh.connection.user,
     ADMIN_EMAIL: boss.email,
     ADMIN_PASSWORD: boss.password,
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
   })
   servers.set(PORT, server)
   await vi.waitFor(() => expect(server.output()).toContain('Zelo está no ar'), 60_000)

@@ -10,6 +10,7 @@ import { malformed } from '../errors.ts'
 import { temporaryFolder } from '../files/files.ts'
 import { limitBodyTime, longestRequest } from './body-time.ts'
 import { refuseConnection, renderError } from './render-error.ts'
+import { proxyCheck } from './trusted-proxies.ts'
 
 // `'self'` covers the socket of this very address.
 const socketOrigin = ({ websocketUrl }: Config['panel']) =>
@@ -40,14 +41,16 @@ export const createApp = async (config: Config, db: Database) => {
       redact: ['req.headers.authorization', '*.password', '*.token'],
     },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: proxyCheck(config.trustProxy),
     // Refusals of the router, before any route of ours is asked.
     frameworkErrors: renderError,
     clientErrorHandler: refuseConnection,
     bodyLimit: 1_048_576,
     requestTimeout: longestRequest,
-    http: { headersTimeout: 10_000 },
-    keepAliveTimeout: 72_000,
+    // Looked at every second: Node's half minute would add up to that to each limit.
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+    // Longer than the proxy keeps its own unused connections (deploy/nginx.conf), or it would send into one just closed.
+    keepAliveTimeout: 8_000,
     routerOptions: {
       ignoreTrailingSlash: true,
       // The name of an exported file carries those of a contract and a specialty.
