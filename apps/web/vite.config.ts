@@ -3,13 +3,21 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brotliAssets } from './build/brotli-assets.ts'
 import { codeSplitting } from './build/code-splitting.ts'
+import { panelPaths } from './build/panel-paths.ts'
 import { withoutPropertyFallback } from './build/property-fallback.ts'
 import { sonnerWithoutInlineStyle } from './build/sonner-style.ts'
 
 export default defineConfig({
   // React has this built in; the router's store would bring the copy for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
-  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle, withoutPropertyFallback, brotliAssets],
+  plugins: [
+    react(),
+    tailwindcss(),
+    sonnerWithoutInlineStyle,
+    withoutPropertyFallback,
+    brotliAssets,
+    panelPaths,
+  ],
   build: {
     manifest: true,
     modulePreload: { polyfill: false },
