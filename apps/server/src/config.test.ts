@@ -58,6 +58,7 @@ test.each([
   ['DATABASE_URL', 'mysql://db'],
   ['DATABASE_DIRECT_URL', 'mysql://db'],
   ['DATABASE_DIRECT_URL', 'postgres://db/zelo'],
+  ['DATABASE_OWNER_URL', 'postgres://db/zelo'],
   ['STATEMENT_TIMEOUT', '-1'],
   ['LOCK_TIMEOUT', 'muito'],
   ['DEMO', 'sim'],
