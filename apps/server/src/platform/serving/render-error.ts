@@ -32,7 +32,10 @@ export const renderError = (error: FastifyError | Refusal, request: FastifyReque
     refusal ?? new Refusal(500, 'Algo deu errado do nosso lado. Tente de novo em instantes.')
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   const body: ErrorBody = errors ? { message, errors } : { message }
-  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply
+    .status(status)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .send(JSON.stringify(body))
 }
 
 const unreadable: Record<string, { status: number; message: string }> = {
