@@ -9,6 +9,7 @@ import type { Database } from '../database/connect.ts'
 import { malformed } from '../errors.ts'
 import { temporaryFolder } from '../files/files.ts'
 import { limitBodyTime, longestRequest } from './body-time.ts'
+import { logError } from './log-error.ts'
 import { refuseConnection, renderError } from './render-error.ts'
 import { proxyCheck } from './trusted-proxies.ts'
 
@@ -33,12 +34,17 @@ const contentPolicy = ({ panel }: Config) => ({
   },
 })
 
+/** Where the log goes instead of the standard output. */
+export type LogStream = { write(line: string): void }
+
 /** Fastify with this server's rules: bounded times and sizes, one shape of error, no header that reveals too much. */
-export const createApp = async (config: Config, db: Database) => {
+export const createApp = async (config: Config, db: Database, logTo?: LogStream) => {
   const app = Fastify({
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', '*.password', '*.token'],
+      serializers: { err: logError },
+      ...(logTo && { stream: logTo }),
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyCheck(config.trustProxy),

@@ -54,7 +54,7 @@ export const servePanel = async (app: FastifyInstance, { folder, keptFolder, con
   const assets = join(folder, 'assets')
   // Without the copies only a tab that was open during an update is poorer: no reason not to start.
   await keepAssets(assets, keptFolder).catch((error) =>
-    app.log.warn(error, 'the panel’s files were not kept'),
+    app.log.warn({ err: error }, 'the panel’s files were not kept'),
   )
   await app.register(fastifyStatic, {
     root: existsSync(keptFolder) ? [assets, keptFolder] : assets,
