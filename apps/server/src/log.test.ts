@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect as dial } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type App, buildApp } from '../../app.ts'
-import { parseConfig } from '../../config.ts'
-import { testApp } from '../../testing/app.ts'
-import { samplePng } from '../../testing/files.ts'
-import { patientFields, record } from '../../testing/records.ts'
-import { storeAway } from '../files/store.ts'
-import { logError } from './log-error.ts'
+import { type App, buildApp } from './app.ts'
+import { parseConfig } from './config.ts'
+import { storeAway } from './platform/files/store.ts'
+import { logError } from './platform/serving/log-error.ts'
+import { testApp } from './testing/app.ts'
+import { samplePng } from './testing/files.ts'
+import { patientFields, record } from './testing/records.ts'
 
 const office = testApp()
 const lines: string[] = []
