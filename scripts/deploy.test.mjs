@@ -48,7 +48,7 @@ test('the image installs from the manifests of every workspace, builds, and runs
 })
 
 test('the services of the compose file wait for each other, and every volume is declared', () => {
-  expect(Object.keys(services).toSorted()).toEqual(['bucket', 'database', 'proxy', 'store', 'zelo'])
+  expect(Object.keys(services).toSorted()).toEqual(['bucket', 'database', 'login', 'proxy', 'store', 'zelo'])
   for (const { image, build, depends_on = {}, volumes: mounts = [] } of Object.values(services)) {
     expect(image ?? build).toMatch(/^(\.|[\w/]+:[\w.-]+)$/)
     for (const [name, { condition }] of Object.entries(depends_on)) {
@@ -65,7 +65,12 @@ test('what the server is told names the other services and is a setting that it 
   const { environment } = services.zelo
   const settings = read('apps/server/src/config.ts')
   for (const name of Object.keys(environment)) expect(settings).toContain(`  ${name}:`)
-  expect(new URL(environment.DATABASE_URL.replace(/\$\{.*?\}/, 'x')).host).toBe('database:5432')
+  const logins = [environment.DATABASE_URL, environment.DATABASE_OWNER_URL].map(
+    (address) => new URL(address.replace(/\$\{.*?\}/, 'x')),
+  )
+  expect(logins.map(({ host }) => host)).toEqual(['database:5432', 'database:5432'])
+  expect(logins.map(({ username }) => username)).toEqual(['zelo_app', 'zelo'])
+  expect(services.login.entrypoint.join(' ')).toContain(`create role ${logins[0].username};`)
   const files = new URL(environment.FILES_URL.replace(/\$\{.*?\}/, 'x'))
   expect(files.searchParams.get('endpoint')).toBe('http://store:9000')
   expect(services.bucket.entrypoint.at(-1)).toBe(`store/${files.host}`)

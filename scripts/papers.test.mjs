@@ -6,7 +6,7 @@ import { root } from './install.mjs'
 const skipped = ['node_modules', '.git', '.cache', 'data', 'dist']
 const files = globSync('**/*.*', { cwd: root, exclude: (name) => skipped.includes(path.basename(name)) })
 const folders = new Set(files.flatMap((file) => parents(file)))
-const papers = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
+const papers = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md']
 const decisions = readdirSync(path.join(root, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name))
 
 test.each(papers)('every file that %s names exists', (paper) => {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brotliAssets } from './build/brotli-assets.ts'
 import { codeSplitting } from './build/code-splitting.ts'
+import { panelPaths } from './build/panel-paths.ts'
 import { withoutPropertyFallback } from './build/property-fallback.ts'
 import { sonnerWithoutInlineStyle } from './build/sonner-style.ts'
 import { splashFirst } from './build/splash-first.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     withoutPropertyFallback,
     splashFirst,
     brotliAssets,
+    panelPaths,
   ],
   build: {
     manifest: true,

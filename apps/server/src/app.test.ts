@@ -287,7 +287,7 @@ describe('when the database goes away', () => {
 
   test('health still answers, readiness and reads say 503 in a sentence, without a word of SQL', async () => {
     const { token } = await stranded.enter()
-    await stranded.db.end({ timeout: 0 })
+    await stranded.appDb.end({ timeout: 0 })
     expect((await stranded.call('GET', '/health')).status).toBe(200)
     for (const path of ['/ready', '/administration']) {
       const { status, body } = await stranded.call('GET', path, token)

@@ -8,11 +8,11 @@ import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/connect.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files/files.ts'
-import { sweepFiles } from './platform/files/sweep.ts'
+import { scheduleSweep } from './platform/files/sweep.ts'
 import { uploadRoutes } from './platform/files/uploads.routes.ts'
 import { createMailer } from './platform/mail.ts'
 import { openRealtime } from './platform/realtime/realtime.ts'
-import { createApp } from './platform/serving/create-app.ts'
+import { createApp, type LogStream } from './platform/serving/create-app.ts'
 import { docsPage, docsStyle } from './platform/serving/docs-page.ts'
 import { openApiDocument } from './platform/serving/openapi.ts'
 import { servePanel } from './platform/serving/panel.ts'
@@ -48,11 +48,13 @@ type Options = {
   panelFolder?: string
   /** Checks every answer against the contract. For tests. */
   checkAnswers?: boolean
+  /** Takes the log's lines. For tests. */
+  logTo?: LogStream
 }
 
 export const buildApp = async (options: Options) => {
-  const { config, db, direct = db, panelFolder, checkAnswers = false } = options
-  const app = await createApp(config, db)
+  const { config, db, direct = db, panelFolder, checkAnswers = false, logTo } = options
+  const app = await createApp(config, db, logTo)
   app.decorate('authenticate', (token: string) => touchSignIn(db, token))
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
@@ -94,7 +96,7 @@ export const buildApp = async (options: Options) => {
   exportRoutes(app, context)
   draftRoutes(app, context)
   uploadRoutes(app, context)
-  context.inBackground(() => sweepFiles(db, context.files, app.log))
+  scheduleSweep(app, context)
   notificationRoutes(app, { ...context, news, reminders })
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))

@@ -14,6 +14,35 @@ test('a database of one’s own gets no demo data unless asked', () => {
   expect(parseConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
 })
 
+test.each([
+  { PUBLIC_URL: 'https://painel.exemplo.com.br' },
+  { PUBLIC_URL: 'https://localhost' },
+  { PUBLIC_URL: 'http://10.0.0.7:3000' },
+  { ADMIN_EMAIL: 'dona@exemplo.com.br' },
+  { NODE_ENV: 'production' },
+])('what says production, as %o, gets no demo data unless asked', (environment) => {
+  expect(parseConfig(environment).demo).toBe(false)
+  expect(parseConfig({ ...environment, DEMO: 'true' }).demo).toBe(true)
+})
+
+test('an address of this very machine is no production', () => {
+  for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
+    expect(parseConfig({ PUBLIC_URL, NODE_ENV: 'test' }).demo).toBe(true)
+})
+
+test('proxies are trusted by their number or by their addresses', () => {
+  expect(parseConfig({}).trustProxy).toBe(false)
+  expect(parseConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(false)
+  expect(parseConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(parseConfig({ TRUST_PROXY: '10.0.0.2, fd00::/8' }).trustProxy).toEqual(['10.0.0.2', 'fd00::/8'])
+})
+
+test('TRUST_PROXY=true is refused with the reason', () => {
+  expect(() => parseConfig({ TRUST_PROXY: 'true' })).toThrow(
+    'A configuração TRUST_PROXY não serve: true acreditaria no endereço que qualquer visitante inventa; use o número de proxies à frente do servidor, como 1, ou os endereços deles.',
+  )
+})
+
 test('the database has time limits unless they are taken away', () => {
   expect(parseConfig({}).limits).toEqual({ statement: 30, lock: 10 })
   expect(parseConfig({ STATEMENT_TIMEOUT: '0', LOCK_TIMEOUT: '3' }).limits).toEqual({ statement: 0, lock: 3 })
@@ -29,6 +58,7 @@ test.each([
   ['DATABASE_URL', 'mysql://db'],
   ['DATABASE_DIRECT_URL', 'mysql://db'],
   ['DATABASE_DIRECT_URL', 'postgres://db/zelo'],
+  ['DATABASE_OWNER_URL', 'postgres://db/zelo'],
   ['STATEMENT_TIMEOUT', '-1'],
   ['LOCK_TIMEOUT', 'muito'],
   ['DEMO', 'sim'],
@@ -39,6 +69,9 @@ test.each([
   ['FILES_URL', 's3://bucket?endpont=http://minio'],
   ['FILES_URL', 's3://bucket?endpoint=minio:9000'],
   ['TIME_ZONE', 'Brasil/Centro'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '10.0.0.2/33'],
+  ['TRUST_PROXY', 'proxy.local'],
   ['LOG_LEVEL', 'alto'],
   ['ADMIN_PASSWORD', 'curta'],
   ['APP_SCHEME', 'java script'],

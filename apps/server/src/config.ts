@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { readS3Place } from './platform/files/s3-place.ts'
+import { readTrustedProxies } from './platform/serving/trusted-proxies.ts'
 import { StartError } from './platform/start-error.ts'
 
 const flag = z.enum(['true', 'false'], 'use true ou false').transform((value) => value === 'true')
@@ -30,6 +31,19 @@ const s3Place = z.string().transform((url, { issues }) => {
   return place
 })
 
+const trustedProxies = z.string().transform((text, { issues }) => {
+  const proxies = readTrustedProxies(text)
+  const message =
+    text === 'true'
+      ? 'true acreditaria no endereço que qualquer visitante inventa; use o número de proxies à frente do servidor, como 1, ou os endereços deles'
+      : 'use o número de proxies à frente do servidor, como 1, ou os endereços deles, como 10.0.0.2,192.168.0.0/24'
+  if (proxies === undefined) issues.push({ code: 'custom', message, input: text })
+  return proxies ?? false
+})
+
+const isLoopback = (address: string) =>
+  ['localhost', '[::1]'].includes(new URL(address).hostname) || /^127\./.test(new URL(address).hostname)
+
 const Settings = z.object({
   PORT: z.coerce
     .number('use um número')
@@ -41,6 +55,7 @@ const Settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
   STATEMENT_TIMEOUT: seconds(30),
   LOCK_TIMEOUT: seconds(10),
   DEMO: flag.optional(),
@@ -67,9 +82,17 @@ const Settings = z.object({
     .int('use um número inteiro')
     .min(1, 'use ao menos 1')
     .default(6),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustedProxies.default(false),
+  NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+/** Who names an administrator, a database or an address for others is at work: no invented people with known passwords. */
+const saysProduction = (settings: z.infer<typeof Settings>) => {
+  const { DATABASE_URL, ADMIN_EMAIL, NODE_ENV, PUBLIC_URL } = settings
+  if (DATABASE_URL || ADMIN_EMAIL || NODE_ENV === 'production') return true
+  return PUBLIC_URL !== undefined && (PUBLIC_URL.startsWith('https:') || !isLoopback(PUBLIC_URL))
+}
 
 /** The settings, parsed once: everything below speaks of these names, never of the environment. */
 export const parseConfig = (environment: NodeJS.ProcessEnv) => {
@@ -81,8 +104,9 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     throw new StartError(`A configuração ${issue?.path.join('.')} não serve: ${issue?.message}.`)
   }
   const settings = result.data
-  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
-    throw new StartError('A configuração DATABASE_DIRECT_URL não serve: informe também DATABASE_URL.')
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const)
+    if (settings[name] && !settings.DATABASE_URL)
+      throw new StartError(`A configuração ${name} não serve: informe também DATABASE_URL.`)
   const statedUrl = settings.PUBLIC_URL?.replace(/\/$/, '')
   return {
     port: settings.PORT,
@@ -91,9 +115,11 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     databaseUrl: settings.DATABASE_URL,
     /** Given when `databaseUrl` leads to a pooler: the address of PostgreSQL itself. */
     directUrl: settings.DATABASE_DIRECT_URL,
+    /** The login that owns the tables, when `databaseUrl` is of one that only reads and writes rows. */
+    ownerUrl: settings.DATABASE_OWNER_URL,
     /** How long the database may work on one statement, and wait for a lock. */
     limits: { statement: settings.STATEMENT_TIMEOUT, lock: settings.LOCK_TIMEOUT },
-    demo: settings.DEMO ?? !settings.DATABASE_URL,
+    demo: settings.DEMO ?? !saysProduction(settings),
     firstAdministrator:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
         ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD }

@@ -6,6 +6,7 @@ import { type App, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, seedDemo } from './demo/seed-demo.ts'
 import { addFirstAdministrator } from './first-administrator.ts'
+import { grantToApp, loginOf } from './platform/database/app-role.ts'
 import { type Database, type Tx, withoutLimits } from './platform/database/connect.ts'
 import { untilClosed } from './platform/database/embedded/closing.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -51,6 +52,29 @@ const fillEmptyDatabase = (db: Database, config: Config) =>
     else console.warn('Ainda não há administradores: defina ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo.')
   })
 
+/** A company that began as the demo keeps the demo's people, and their password is in the README. */
+const warnOfDemoLogins = async (db: Database) => {
+  const found = await db`
+    select from administrators where email = any(${demoLogins}) and status = 'active' and deleted_at is null`
+  if (found.length > 0)
+    console.warn(
+      'Este banco tem contas da demonstração, cuja senha é pública: remova-as ou comece com uma pasta de dados nova.',
+    )
+}
+
+const oneLogin =
+  'O servidor usa o banco com o dono das tabelas, que poderia apagar a trilha de auditoria: crie um usuário só para ele em DATABASE_URL e informe o dono em DATABASE_OWNER_URL (veja o README).'
+
+/** Brings the tables, the rights on them and the first rows up to date, as the owner of the tables. */
+const prepare = async ({ db, direct, owner }: Awaited<ReturnType<typeof openDatabase>>, config: Config) => {
+  const tables = owner ?? direct
+  await migrate(tables, migrations)
+  if (owner) await grantToApp(owner, await loginOf(db))
+  else console.warn(oneLogin)
+  await fillEmptyDatabase(tables, config)
+  if (!config.demo) await warnOfDemoLogins(tables)
+}
+
 const announce = (address: string, config: Config) => {
   console.log(`\n  Zelo está no ar em ${address}`)
   if (config.demo) console.log(`  Entre com ${demoLogins.join(' ou ')}, senha ${demoPassword}`)
@@ -71,7 +95,8 @@ const start = async () => {
   const config = readConfig()
   if (!config.databaseUrl) await untilClosed(config.dataDir)
   await assertPortFree(config)
-  const { db, direct, closeDatabase } = await openDatabase(config)
+  const database = await openDatabase(config)
+  const { db, direct, closeDatabase } = database
   let app: App | undefined
   let closing: Promise<void> | undefined
   // Not a hook of the app: work that goes on after the last answer still writes while the app closes.
@@ -87,8 +112,7 @@ const start = async () => {
     return closing
   }
   try {
-    await migrate(direct, migrations)
-    await fillEmptyDatabase(direct, config)
+    await prepare(database, config)
     app = await buildApp({ config, db, direct, panelFolder })
     const address = await app.listen({ port: config.port, host: config.host })
     announce(address, config)

@@ -33,11 +33,12 @@ const start = async () => {
     DATABASE_URL: pooler.url,
     // The rest of PostgreSQL's own address, which is a Unix socket, comes from its variables.
     DATABASE_DIRECT_URL: `postgres:///${fresh.connection.database}`,
+    DATABASE_OWNER_URL: pooler.ownerUrl,
     PGHOST: fresh.connection.socketDir,
-    PGUSER: fresh.connection.user,
+    PGUSER: fresh.app.user,
     ADMIN_EMAIL: boss.email,
     ADMIN_PASSWORD: boss.password,
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
   })
   servers.set(PORT, server)
   await vi.waitFor(() => expect(server.output()).toContain('Zelo está no ar'), 60_000)
@@ -107,7 +108,7 @@ describe.skipIf(without)(`behind a proxy and a pooler${without ? ` (skipped: ${w
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'zelo-several-'))
     fresh = await freshDatabase()
-    pooler = await startPgbouncer(fresh.connection, 'transaction')
+    pooler = await startPgbouncer(fresh, 'transaction')
     await Promise.all([start(), start()])
     proxy = await startNginx([...servers.keys()])
     deafProxy = await startNginx([...servers.keys()], { upgrade: false })

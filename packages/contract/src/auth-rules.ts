@@ -7,7 +7,8 @@ export const requiredMessage = 'Este campo é obrigatório.'
 export const emailRules = {
   required: 'E-mail é obrigatório.',
   pattern: {
-    value: /^\s*[^\s@"(),:;<>[\\\]]+@(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}\s*$/i,
+    // The API document shows it to tools of other languages: no flag, and no bracket that Java would take for a class.
+    value: /^\s*[^\s@"(),:;<>\x5b\x5c\x5d]+@(?:[a-zA-Z0-9-]+\.)+[a-zA-Z0-9-]{2,}\s*$/,
     message: 'E-mail inválido.',
   },
 }

@@ -50,6 +50,7 @@ export const signOut = endpoint({
   method: 'GET',
   path: '/auth/logout',
   changes: true,
+  endsVisit: true,
   summary: 'Encerra a sessão; o token deixa de valer.',
   room: 'auth',
   may: 'signed-in',

@@ -48,6 +48,8 @@ export type Endpoint = {
   upload?: Upload
   /** A GET that changes something, as the specification has one: a HEAD must not reach it. */
   changes?: true
+  /** The browser is told to empty its cache: nothing a person saw stays on a computer that others use. */
+  endsVisit?: true
   /** The answer is a file, not JSON; `answer` has no meaning then. */
   answersBytes?: true
   answer: z.ZodMiniType

@@ -31,6 +31,6 @@ export const createMailer = (
     )
     await writeFile(`${path}.part`, content as Buffer, { mode: 0o600 })
     await rename(`${path}.part`, path)
-    log.info({ path, to: message.to }, 'mail written to the outbox')
+    log.info({ path }, 'mail written to the outbox')
   }
 }

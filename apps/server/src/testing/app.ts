@@ -21,7 +21,8 @@ type Who = { id: number; email: string; token: string }
 export const testApp = (environment: Record<string, string> = {}) => {
   let app: App
   let db: Database
-  let direct: Database
+  /** The app's own connections, under the login that has only the rights it needs. */
+  let own: { db: Database; direct: Database }
   let dataDir: string
   let cleanup: () => Promise<void>
   let people = 0
@@ -30,14 +31,14 @@ export const testApp = (environment: Record<string, string> = {}) => {
     dataDir = await mkdtemp(join(tmpdir(), 'zelo-app-'))
     const fresh = await freshDatabase()
     db = fresh.db
-    direct = connect({ ...fresh.connection, max: 1, idle: 10 })
+    own = { db: connect(fresh.app), direct: connect({ ...fresh.app, max: 1, idle: 10 }) }
     cleanup = fresh.cleanup
     const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment })
-    app = await buildApp({ config, db, direct, checkAnswers: true })
+    app = await buildApp({ config, ...own, checkAnswers: true })
   })
   afterAll(async () => {
     await app.close()
-    await direct.end({ timeout: 5 })
+    await Promise.all([own.db.end({ timeout: 5 }), own.direct.end({ timeout: 5 })])
     await cleanup()
     await rm(dataDir, { recursive: true, force: true })
   })
@@ -100,8 +101,13 @@ export const testApp = (environment: Record<string, string> = {}) => {
     get app() {
       return app
     },
+    /** As the owner of the tables, for what a test needs to arrange. */
     get db() {
       return db
+    },
+    /** As the app itself. */
+    get appDb() {
+      return own.db
     },
     get dataDir() {
       return dataDir

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { embeddedAppRole, grantToApp } from '../platform/database/app-role.ts'
 import { connect, type SocketConnection } from '../platform/database/connect.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -32,6 +33,7 @@ export default async function startCluster(project: TestProject) {
   const db = connect(postgres.connection)
   try {
     await migrate(db, migrations)
+    await grantToApp(db, embeddedAppRole)
   } catch (error) {
     await stop()
     throw error

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
+import { embeddedAppRole } from '../platform/database/app-role.ts'
 import { connect, type Database, type SocketConnection } from '../platform/database/connect.ts'
 
-export type FreshDatabase = { db: Database; connection: SocketConnection; cleanup(): Promise<void> }
+export type FreshDatabase = {
+  /** As the owner, who may do anything. */
+  db: Database
+  connection: SocketConnection
+  /** As the server's own login, with no more rights than it has in an office. */
+  app: SocketConnection
+  cleanup(): Promise<void>
+}
 
 /** A database of a test file's own, cloned from the migrated one unless given another. */
 export async function freshDatabase(source = inject('template').database): Promise<FreshDatabase> {
@@ -15,6 +23,7 @@ export async function freshDatabase(source = inject('template').database): Promi
   return {
     db,
     connection,
+    app: { ...connection, user: embeddedAppRole },
     async cleanup() {
       await db.end({ timeout: 5 })
       await admin`drop database ${admin(name)} with (force)`

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, connect as dial } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SocketConnection } from '../platform/database/connect.ts'
+import type { FreshDatabase } from './fresh-database.ts'
 import { answers, ended } from './processes.ts'
 import { freePort } from './server-process.ts'
 
@@ -30,9 +30,10 @@ const relayTo = async (socketDir: string) => {
 
 /** A pooler of Debian's in front of a database of the tests, with fewer connections than its clients ask for. */
 export const startPgbouncer = async (
-  { socketDir, database, user }: SocketConnection,
+  { connection, app }: Pick<FreshDatabase, 'connection' | 'app'>,
   mode: 'transaction' | 'session',
 ) => {
+  const { socketDir, database } = connection
   if (!binary) throw new Error(withoutPgbouncer)
   const folder = await mkdtemp(join(tmpdir(), 'zelo-pooler-'))
   const [port, relay] = [await freePort(), await relayTo(socketDir)]
@@ -41,7 +42,8 @@ export const startPgbouncer = async (
     settings,
     [
       '[databases]',
-      `${database} = host=127.0.0.1 port=${relay.port} dbname=${database} user=${user}`,
+      `${database} = host=127.0.0.1 port=${relay.port} dbname=${database} user=${app.user}`,
+      `owner = host=127.0.0.1 port=${relay.port} dbname=${database} user=${connection.user}`,
       '[pgbouncer]',
       `listen_addr = 127.0.0.1`,
       `listen_port = ${port}`,
@@ -59,7 +61,8 @@ export const startPgbouncer = async (
   const child = spawn(binary, ['-q', settings], { ...asNobody, stdio: 'ignore' })
   await answers(port, child)
   return {
-    url: `postgres://${user}@127.0.0.1:${port}/${database}`,
+    url: `postgres://${app.user}@127.0.0.1:${port}/${database}`,
+    ownerUrl: `postgres://${connection.user}@127.0.0.1:${port}/owner`,
     async stop() {
       await ended(child, 'SIGKILL')
       relay.stop()

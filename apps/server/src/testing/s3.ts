@@ -43,6 +43,13 @@ const answerTo = (objects: Map<string, Stored>, request: IncomingMessage, body: 
   if (named !== bucket) return refused(404, 'NoSuchBucket')
   const { method, headers } = request
   if (method === 'GET' && searchParams.get('list-type') === '2') return listOf(objects, searchParams)
+  const source = headers['x-amz-copy-source']
+  if (method === 'PUT' && typeof source === 'string') {
+    const copied = objects.get(decodeURIComponent(source).slice(bucket.length + 1))
+    if (!copied) return refused(404, 'NoSuchKey')
+    objects.set(key, { ...copied, changedAt: new Date() })
+    return { status: 200, body: '<CopyObjectResult></CopyObjectResult>' }
+  }
   if (method === 'PUT') {
     objects.set(key, { bytes: body, contentType: headers['content-type'] ?? '', changedAt: new Date() })
     return { status: 200 }

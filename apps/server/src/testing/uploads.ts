@@ -59,9 +59,10 @@ const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile() && entry.name !== '.owner')
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((path) => !path.startsWith('.trash/'))
     .sort()
 
-/** Everything that is left of uploads: rows, stored files, and whatever is in the temporary folder. */
+/** Everything that is left of uploads: rows, stored files but for the trash, and whatever is in the temporary folder. */
 export const leftovers = async (office: Office) => ({
   rows: (await office.db`select path from files order by path`).map((row) => row.path as string),
   stored: await filesIn(join(office.dataDir, 'files')),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { StartError } from '../start-error.ts'
@@ -23,6 +24,9 @@ type ConnectOptions = ({ url: string } | SocketConnection) & {
   /** Seconds after which an unused connection is given back. */
   idle?: number
 }
+
+/** The name of this process in the database's list of connections. */
+export const ownName = `zelo-${randomBytes(4).toString('hex')}`
 
 const text = (value: string) => value
 const isoText = (value: string | Date) => new Date(value).toISOString()
@@ -66,7 +70,7 @@ export function connect({
     prepare: !pooled,
     onnotice: () => {},
     connection: {
-      application_name: 'zelo',
+      application_name: ownName,
       TimeZone: 'UTC',
       ...(limits && !pooled && asSettings(limits)),
     },

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { embeddedAppRole } from './app-role.ts'
 import { connect, type SocketConnection } from './connect.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { createCluster, superuser } from './embedded/cluster.ts'
@@ -8,7 +9,13 @@ import { handOver, preparePlaces } from './embedded/places.ts'
 import { sizedToMachine } from './embedded/sized-to-machine.ts'
 import { socketFolder } from './embedded/socket-folder.ts'
 
-type EmbeddedPostgres = { connection: SocketConnection; stop(): Promise<void> }
+type EmbeddedPostgres = {
+  /** As the owner of everything. */
+  connection: SocketConnection
+  /** As the login that may only read and write rows. */
+  app: SocketConnection
+  stop(): Promise<void>
+}
 
 type Options = {
   dataDir: string
@@ -51,7 +58,7 @@ export async function startEmbeddedPostgres({
     await stop()
     throw error
   }
-  return { connection, stop }
+  return { connection, app: { ...connection, user: embeddedAppRole }, stop }
 }
 
 async function createDatabase(connection: SocketConnection): Promise<void> {
@@ -59,6 +66,8 @@ async function createDatabase(connection: SocketConnection): Promise<void> {
   try {
     const found = await db`select from pg_database where datname = ${connection.database}`
     if (found.length === 0) await db`create database ${db(connection.database)}`
+    const roles = await db`select from pg_roles where rolname = ${embeddedAppRole}`
+    if (roles.length === 0) await db`create role ${db(embeddedAppRole)} login`
   } finally {
     await db.end()
   }

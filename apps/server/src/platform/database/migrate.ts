@@ -1,17 +1,19 @@
 import { channel } from '../realtime/server-line.ts'
 import { StartError } from '../start-error.ts'
-import { type Database, type Tx, withoutLimits } from './connect.ts'
+import { type Database, ownName, type Tx, withoutLimits } from './connect.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
 
 const lockKey = 2_104_115_111
+
+/** Two servers may start at once: the second waits here and then finds nothing left to do. */
+export const takeMigrationTurn = (tx: Tx) => tx`select pg_advisory_xact_lock(${lockKey})`
 
 /** Applies the new files of the folder, all or nothing, and returns their names. */
 export async function migrate(db: Database, folder: string): Promise<string[]> {
   const files = await readMigrations(folder)
   return db.begin(async (tx) => {
     await withoutLimits(tx)
-    // Two servers may start at once: the second waits here and then finds nothing left to do.
-    await tx`select pg_advisory_xact_lock(${lockKey})`
+    await takeMigrationTurn(tx)
     const applied = await appliedMigrations(tx)
     for (const { name, checksum } of applied) refuseDrift(name, checksum, files)
     const pending = files.slice(applied.length)
@@ -46,11 +48,16 @@ function refuseDrift(name: string, checksum: string, files: MigrationFile[]) {
   }
 }
 
-/** Older servers go on beside a migration that adds. One that takes away says so in its name, and waits for them to end. */
+/**
+ * Older servers go on beside a migration that adds. One that takes away says so in its name, and waits for them to end.
+ * What a server of another login is doing is not shown to the owner of the tables, but that it is there is.
+ */
 async function refuseBesideOthers(tx: Tx, { name }: MigrationFile) {
   const others = await tx`
     select from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and query ilike ${`listen%${channel}%`}`
+    where datname = current_database() and pid <> pg_backend_pid() and (
+      query ilike ${`listen%${channel}%`}
+      or query = '<insufficient privilege>' and application_name like 'zelo%' and application_name <> ${ownName})`
   if (others.length > 0) {
     throw new StartError(
       `A migração ${name} não pode ser feita com outros servidores no ar: encerre todos e inicie este de novo.`,

@@ -14,6 +14,8 @@ type Opened = {
   db: Database
   /** Straight to PostgreSQL, one connection: see `Context`. */
   direct: Database
+  /** As the owner of the tables, for migrations and the first rows; undefined when all goes under one login. */
+  owner: Database | undefined
   closeDatabase: () => Promise<void>
 }
 
@@ -27,10 +29,10 @@ const closing = (databases: Database[], after?: () => Promise<void>) => async ()
 
 const openEmbedded = async (config: Config): Promise<Opened> => {
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: databaseLog(config) })
-  const target = embedded.connection
-  const db = connect({ ...target, limits: config.limits })
-  const direct = connect({ ...target, ...side })
-  return { db, direct, closeDatabase: closing([db, direct], embedded.stop) }
+  const db = connect({ ...embedded.app, limits: config.limits })
+  const direct = connect({ ...embedded.app, ...side })
+  const owner = connect({ ...embedded.connection, ...side })
+  return { db, direct, owner, closeDatabase: closing([db, direct, owner], embedded.stop) }
 }
 
 const needsDirect = `DATABASE_URL leva a um pooler em modo de transação (pgbouncer): informe também DATABASE_DIRECT_URL, o endereço do próprio PostgreSQL, para as migrações e o tempo real.`
@@ -55,17 +57,30 @@ const openPool = async (url: string, limits: TimeLimits): Promise<Database> => {
   }
 }
 
+/** Nothing is left behind on its connection, so that its address may lead to a pooler. */
+const openOwner = async (ownerUrl: string | undefined) => {
+  if (!ownerUrl) return undefined
+  const owner = connect({ url: ownerUrl, pooled: true, ...side })
+  await assertReachable(owner, 'DATABASE_OWNER_URL').catch(async (error) => {
+    await owner.end({ timeout: 5 })
+    throw error
+  })
+  return owner
+}
+
 /** A direct address means that the other one is a pooler's; without one the other must not lend by transaction. */
-const openGiven = async (url: string, { directUrl, limits }: Config): Promise<Opened> => {
+const openGiven = async (url: string, { directUrl, ownerUrl, limits }: Config): Promise<Opened> => {
+  const owner = await openOwner(ownerUrl)
   const direct = connect({ url: directUrl ?? url, ...side })
+  const sides = owner ? [direct, owner] : [direct]
   try {
     await assertReachable(direct, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
     if (await lendsByTransaction(directUrl ?? url)) throw new StartError(directUrl ? notDirect : needsDirect)
     const db = directUrl ? connect({ url, pooled: true }) : await openPool(url, limits)
     await assertReachable(db)
-    return { db, direct, closeDatabase: closing([db, direct]) }
+    return { db, direct, owner, closeDatabase: closing([db, ...sides]) }
   } catch (error) {
-    await direct.end({ timeout: 5 })
+    await closing(sides)()
     throw error
   }
 }

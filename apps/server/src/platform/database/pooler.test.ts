@@ -35,7 +35,7 @@ const begin = async (settings: Record<string, string>) => {
     PORT,
     DATA_DIR: join(folder, PORT),
     PGHOST: fresh.connection.socketDir,
-    PGUSER: fresh.connection.user,
+    PGUSER: fresh.app.user,
     ADMIN_EMAIL: boss.email,
     ADMIN_PASSWORD: boss.password,
     ...settings,
@@ -45,13 +45,13 @@ const begin = async (settings: Record<string, string>) => {
 
 describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${withoutPgbouncer}` : ''}`, () => {
   beforeAll(async () => {
-    pooler = await startPgbouncer(fresh.connection, 'transaction')
+    pooler = await startPgbouncer(fresh, 'transaction')
   })
   afterAll(() => pooler.stop())
 
   test('one that lends by transaction is known from one that lends by session', async () => {
     expect(await lendsByTransaction(pooler.url)).toBe(true)
-    const patient = await startPgbouncer(fresh.connection, 'session')
+    const patient = await startPgbouncer(fresh, 'session')
     expect(await lendsByTransaction(patient.url).finally(patient.stop)).toBe(false)
   })
 
@@ -65,8 +65,11 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
   })
 
   test('one that lends by session needs no other address', async () => {
-    const patient = await startPgbouncer(fresh.connection, 'session')
-    const { process, address } = await begin({ DATABASE_URL: patient.url })
+    const patient = await startPgbouncer(fresh, 'session')
+    const { process, address } = await begin({
+      DATABASE_URL: patient.url,
+      DATABASE_OWNER_URL: patient.ownerUrl,
+    })
     try {
       await expect.poll(process.output, { timeout: 60_000 }).toContain(`Zelo está no ar em ${address}`)
       expect((await fetch(`${address}/api/v1/ready`)).status).toBe(200)
@@ -78,7 +81,11 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
   }, 120_000)
 
   test('with one, forty calls at once are answered right, and what changes is told', async () => {
-    const { process, address } = await begin({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct() })
+    const { process, address } = await begin({
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: direct(),
+      DATABASE_OWNER_URL: pooler.ownerUrl,
+    })
     try {
       await expect.poll(process.output, { timeout: 60_000 }).toContain(`Zelo está no ar em ${address}`)
       const call = async (method: string, path: string, bearer: string, body?: object) => {

@@ -46,6 +46,11 @@ export const diskStore = (root: string): FileStore => {
       return { bytes: handle.createReadStream(), size }
     },
     remove: (path) => rm(place(path), { force: true }),
+    async move(from, to) {
+      await mkdir(dirname(place(to)), { recursive: true, mode: 0o700 })
+      await rename(place(from), place(to)).catch(notThere)
+      await syncFolders(dirname(place(to)))
+    },
     async *list(prefix = '') {
       for await (const entry of (await opendir(root, { recursive: true }).catch(notThere)) ?? []) {
         const path = relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')

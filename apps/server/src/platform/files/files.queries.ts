@@ -14,9 +14,12 @@ export const insertFile = async (tx: Tx, file: Omit<FileRow, 'id'> & { createdBy
 }
 
 export const findFile = async (db: Queryable, path: string) => {
-  const [row] = await db<(FileRow & { removed: boolean })[]>`
+  const [row] = await db<(FileRow & { removed: boolean; patientRemoved: boolean })[]>`
     select id, path, content_type, size, has_thumbnail,
-      exists (select from removed_documents d where d.file_id = files.id) as removed
+      exists (select from removed_documents d where d.file_id = files.id) as removed,
+      exists (
+        select from treatments t join patients p on p.id = t.patient_id
+        where t.id = split_part(path, '/', 2)::int and p.deleted_at is not null) as patient_removed
     from files where path = ${path}`
   return row
 }

@@ -1,7 +1,31 @@
-import { PDFDocument, PDFInvalidObject, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFInvalidObject,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFStream,
+} from '@cantoo/pdf-lib'
 import type { PdfVerdict } from './pdf.ts'
 
-const forbidden = ['JS', 'JavaScript', 'Launch']
+/** Scripts, forms that run them, other files inside or outside, and players: whatever a paper has no need of. */
+const forbidden = [
+  'JS',
+  'XFA',
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'Rendition',
+  'Movie',
+  'GoToR',
+  'GoToE',
+  'SubmitForm',
+  'ImportData',
+]
 
 /** `/JS` may be written `/#4aS`: every character may be a code. */
 const asWritten = (name: string) => {
@@ -11,9 +35,14 @@ const asWritten = (name: string) => {
   })
   return `/${letters.join('')}(?![A-Za-z0-9_.-])`
 }
-// A viewer follows the file's own table of offsets, which may point into comments or the middle of other data. The short
-// name is left to the parser: three bytes turn up by chance in compressed data.
-const anywhere = new RegExp(forbidden.slice(1).map(asWritten).join('|'))
+// A viewer follows the file's own table of offsets, which may point into comments or the middle of other data. Short
+// names are left to the parser: a few bytes turn up by chance in compressed data.
+const anywhere = new RegExp(
+  forbidden
+    .filter(({ length }) => length > 4)
+    .map(asWritten)
+    .join('|'),
+)
 
 /** Every name the parser reads goes through here, those of objects that a later one replaces included. */
 const watchNames = () => {
@@ -56,9 +85,40 @@ const parse = async (bytes: Uint8Array): Promise<PDFDocument> => {
   return decrypt(bytes, asItIs)
 }
 
-const assertReadable = async (bytes: Uint8Array) => {
+const readDocument = async (bytes: Uint8Array) => {
   const document = await parse(bytes)
   if (document.getPageCount() === 0) throw new Error('no pages')
+  return document
+}
+
+/** What an object holds, one level below it; references are not followed, for every object is looked at anyway. */
+const partsOf = (object: PDFObject): PDFObject[] => {
+  if (object instanceof PDFStream) return [object.dict]
+  if (object instanceof PDFDict) return object.values()
+  return object instanceof PDFArray ? object.asArray() : []
+}
+
+const additional = PDFName.of('AA')
+const opening = PDFName.of('OpenAction')
+const kind = PDFName.of('S')
+const next = PDFName.of('Next')
+const within = PDFName.of('GoTo')
+
+/** An opening may show a place of the file itself, and nothing else: a link does no harm until somebody follows it. */
+const actsWhenOpened = (object: PDFObject) => {
+  if (!(object instanceof PDFDict)) return false
+  if (object.lookup(additional) instanceof PDFDict) return true
+  const action = object.lookup(opening)
+  return action instanceof PDFDict && (action.lookup(kind) !== within || action.has(next))
+}
+
+const actsByItself = ({ context }: PDFDocument) => {
+  const waiting: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object)
+  for (let object = waiting.pop(); object; object = waiting.pop()) {
+    if (actsWhenOpened(object)) return true
+    waiting.push(...partsOf(object))
+  }
+  return false
 }
 
 const holdsForbidden = (names: Set<string>) => forbidden.some((name) => names.has(name))
@@ -68,8 +128,8 @@ export const judgePdf = async (bytes: Buffer): Promise<PdfVerdict> => {
   if (anywhere.test(bytes.toString('latin1'))) return 'active'
   const names = watchNames()
   try {
-    await assertReadable(bytes)
-    return holdsForbidden(names.seen) ? 'active' : 'clean'
+    const document = await readDocument(bytes)
+    return holdsForbidden(names.seen) || actsByItself(document) ? 'active' : 'clean'
   } catch {
     return holdsForbidden(names.seen) ? 'active' : 'unreadable'
   } finally {

@@ -28,9 +28,9 @@ const answerTo = async (bytes: Buffer, longest?: number) => {
   )
 }
 
-const saved = async (change: (pdf: PDFDocument) => void, useObjectStreams: boolean) => {
+const saved = async (change: (pdf: PDFDocument) => unknown, useObjectStreams: boolean) => {
   const pdf = await PDFDocument.load(await samplePdf())
-  change(pdf)
+  await change(pdf)
   return Buffer.from(await pdf.save({ useObjectStreams }))
 }
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
@@ -39,7 +39,10 @@ const action = '/OpenAction 4 0 R'
 test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a plain one', () => samplePdf()],
   ['one with object streams', () => saved(() => {}, true)],
-  ['one with an outward link', () => rawPdf('/OpenAction << /S /URI /URI (https://zelo.example) >>')],
+  ['one with an outward link', () => rawPdf('/X [<< /Subtype /Link /A << /S /URI /URI (https://x.y) >> >>]')],
+  ['one that opens at a place of its own', () => rawPdf('/OpenAction [3 0 R /FitH 9]')],
+  ['the same as an action', () => rawPdf('/OpenAction << /S /GoTo /D [3 0 R /Fit] >>')],
+  ['a form without scripts', () => rawPdf('/AcroForm << /Fields [] >>')],
   ['a word that only begins like a forbidden name', () => rawPdf('/JSONData 1 /Launcher 2 /JavaScripts 3')],
   ['JS as text', () => rawPdf('/Lang (JS JavaScript Launch)')],
   ['one whose owner forbids changes, readable by anybody', () => encrypted('')],
@@ -62,6 +65,25 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a launch action', () => rawPdf('/OpenAction << /S /Launch /F (calc.exe) >>')],
   ['a launch action of an annotation', () => rawPdf('/X [<< /Subtype /Link /A << /S /Launch /F (x) >> >>]')],
   ['a launch action in an object stream', () => rawPdf(action, objectStream(9, '<< /S /Launch /F (x) >>'))],
+  ['an embedded program', () => saved((pdf) => pdf.attach(Buffer.from('MZ'), 'nota.exe'), false)],
+  ['the same in an object stream', () => saved((pdf) => pdf.attach(Buffer.from('MZ'), 'nota.exe'), true)],
+  ['the names of embedded files', () => rawPdf('/Names << /EmbeddedFiles << /Names [] >> >>')],
+  ['a form of XFA', () => rawPdf('/AcroForm << /Fields [] /XFA [(template) 4 0 R] >>')],
+  ['XFA in codes', () => rawPdf('/AcroForm << /X#46#41 [(template) 4 0 R] >>')],
+  ['XFA in an object stream', () => rawPdf('/AcroForm 9 0 R', objectStream(9, '<< /XFA [] >>'))],
+  ['rich media', () => rawPdf('/X [<< /Subtype /RichMedia >>]')],
+  ['an address called when opened', () => rawPdf('/OpenAction << /S /URI /URI (https://x.y) >>')],
+  ['the same by reference', () => rawPdf(action, '<< /S /URI /URI (https://x.y) >>')],
+  ['the same in an object stream', () => rawPdf('/OpenAction 9 0 R', objectStream(9, '<< /S /#55RI >>'))],
+  [
+    'an address called after a harmless action',
+    () => rawPdf('/OpenAction << /S /GoTo /Next << /S /URI >> >>'),
+  ],
+  ['an action of a page', () => rawPdf('/X [<< /AA << /O << /S /URI /URI (https://x.y) >> >> >>]')],
+  ['a form sent away', () => rawPdf('/X [<< /A << /S /SubmitForm /F (https://x.y) >> >>]')],
+  ['data brought in', () => rawPdf('/OpenAction << /S /ImportData /F (x.fdf) >>')],
+  ['another file opened', () => rawPdf('/OpenAction << /S /GoToR /F (x.pdf) >>')],
+  ['an embedded file opened', () => rawPdf('/OpenAction << /S /#47oTo#45 /T << >> >>')],
   ['an object replaced by a later one', () => Buffer.from(rawPdf(action, script, '4 0 obj << /S /GoTo >>'))],
   [
     'an action of a stream’s dictionary',

@@ -66,6 +66,22 @@ export const s3Store = (place: S3Place, limits = usual): FileStore => {
       const { client, sdk } = await s3()
       await client.send(new sdk.DeleteObjectCommand(object(path)), within(limits.asking))
     },
+    async move(from, to) {
+      const { client, sdk } = await s3()
+      const source = object(from)
+      const path = `${source.Bucket}/${source.Key}`.split('/').map(encodeURIComponent).join('/')
+      try {
+        await client.send(
+          new sdk.CopyObjectCommand({ ...object(to), CopySource: path }),
+          within(limits.sending),
+        )
+      } catch (error) {
+        // Other stores than Amazon's own say it by the code alone.
+        if (error instanceof sdk.S3ServiceException && error.name === 'NoSuchKey') return
+        throw error
+      }
+      await client.send(new sdk.DeleteObjectCommand(source), within(limits.asking))
+    },
     async *list(prefix = '') {
       const { client, sdk } = await s3()
       const input = { Bucket: place.bucket, Prefix: place.prefix + prefix }

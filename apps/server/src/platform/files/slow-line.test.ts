@@ -73,3 +73,14 @@ test('a client that goes away in the middle leaves nothing behind; what came had
   socket.destroy()
   await expect.poll(() => leftovers(office)).toEqual(nothing)
 })
+
+test('headers that never end and connections that nobody uses are cut within ten seconds', async () => {
+  const { server } = office.app
+  expect(server.headersTimeout).toBeLessThan(9_000)
+  expect(server.keepAliveTimeout + (server.keepAliveTimeoutBuffer ?? 0)).toBeLessThan(10_000)
+  // Node looks for them only now and then: with its own half minute this test would run out of time.
+  server.headersTimeout = 1
+  const halfWay = connect(port, '127.0.0.1')
+  halfWay.write('GET / HTTP/1.1\r\nhost: x\r\n')
+  await Promise.all([halfWay, connect(port, '127.0.0.1')].map((socket) => once(socket.resume(), 'close')))
+}, 10_000)

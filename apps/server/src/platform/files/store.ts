@@ -10,6 +10,8 @@ export type FileStore = {
   get(path: string): Promise<{ bytes: Readable; size: number } | undefined>
   /** Removing what is not there is no error. */
   remove(path: string): Promise<void>
+  /** Under another path, with the moment of now; what is not there stays away. */
+  move(from: string, to: string): Promise<void>
   list(prefix?: string): AsyncIterable<StoredObject>
 }
 

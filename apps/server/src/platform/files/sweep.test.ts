@@ -8,6 +8,7 @@ import { startS3 } from '../../testing/s3.ts'
 import { keepUploads, leftovers } from '../../testing/uploads.ts'
 import { createFiles } from './files.ts'
 import { sweepFiles } from './sweep.ts'
+import { emptyTrash } from './trash.ts'
 
 const office = testApp()
 keepUploads(office)
@@ -17,7 +18,10 @@ beforeAll(async () => {
 })
 
 const warnings: string[] = []
-const log = { warn: (message: unknown) => warnings.push(String(message)) }
+const log = {
+  info: () => {},
+  warn: (...given: unknown[]) => warnings.push(String(given.at(-1))),
+}
 beforeEach(() => {
   warnings.length = 0
 })
@@ -47,7 +51,7 @@ test('what has a row stays, thumbnails too; what has none goes, half-written fil
   await place('tmp/upload-a/sent', minutes)
   await sweep()
   expect(await leftovers(office)).toEqual(before)
-  expect(warnings).toEqual([])
+  expect(warnings).toEqual(['files without a row were moved to the trash of the store'])
 })
 
 test('with other servers about, what is younger than an hour may be their work in progress', async () => {
@@ -83,6 +87,34 @@ test('a store that belongs to another database is never swept', async () => {
   expect((await leftovers(office)).stored).not.toContain('3/7/theirs.pdf')
 })
 
+const trashOf = async ({ store }: ReturnType<typeof alone>) => {
+  const paths: string[] = []
+  for await (const { path } of store.list('.trash/')) paths.push(path.split('/').slice(2).join('/'))
+  return paths.sort()
+}
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * minutes)
+
+test('a file whose row is gone waits in the trash for thirty days, and comes back when its row does', async () => {
+  const files = alone()
+  const png = await office.upload('POST', '/test/photos', token, { note: 'ok' }, { bytes: await samplePng() })
+  const path: string = png.body.path
+  const [row] = await office.db`delete from files where path = ${path} returning path, content_type, size,
+    has_thumbnail, created_by`
+  const then = inDays(-1)
+  for (const name of [path, `${path}.thumb.webp`])
+    await utimes(join(office.dataDir, 'files', name), then, then)
+  await sweep(files)
+  expect(await trashOf(files)).toEqual(expect.arrayContaining([path, `${path}.thumb.webp`]))
+  await emptyTrash(office.db, files, log, inDays(29))
+  expect(await trashOf(files)).toContain(path)
+  await office.db`insert into files ${office.db(row ?? {})}`
+  await emptyTrash(office.db, files, log, inDays(29))
+  expect((await leftovers(office)).stored).toEqual(expect.arrayContaining([path, `${path}.thumb.webp`]))
+  await emptyTrash(office.db, files, log, inDays(32))
+  expect(await trashOf(files)).toEqual([])
+  expect((await leftovers(office)).stored).toContain(path)
+})
+
 test('in S3 too: a new bucket becomes ours, and what has no row goes after its hour', async () => {
   const s3 = await startS3()
   try {
@@ -97,7 +129,9 @@ test('in S3 too: a new bucket becomes ours, and what has no row goes after its h
     await sweep({ ...files, inProgressSince: inTwoHours })
     expect(await files.store.get('3/7/x.pdf')).toBeUndefined()
     expect(await files.store.get('.owner')).toBeDefined()
-    expect(warnings).toEqual([])
+    expect(await trashOf(files)).toEqual(['3/7/x.pdf'])
+    await emptyTrash(office.db, files, log, inDays(32))
+    expect(await trashOf(files)).toEqual([])
   } finally {
     await s3.stop()
   }

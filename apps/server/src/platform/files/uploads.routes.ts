@@ -18,7 +18,7 @@ type Asked = { path: string; small: boolean; role: Role }
 const findReadable = async (db: Queryable, { path, small, role }: Asked) => {
   const row = aPathOfOurs.test(path) ? await findFile(db, path) : undefined
   if (!row || (small && !row.hasThumbnail)) throw missing()
-  if (row.removed && !may(role, 'registers.restore')) throw missing()
+  if (row.patientRemoved || (row.removed && !may(role, 'registers.restore'))) throw missing()
   return row
 }
 
@@ -29,21 +29,11 @@ export const uploadRoutes = (app: FastifyInstance, { db, files }: Context) => {
     const small = query.thumbnail === 'true'
     const row = await findReadable(db, { path, small, role: user.role })
 
-    // A stored file never changes, so its id says all. Another session must not be served from a browser's cache.
-    const tag = `"${row.id}${small ? '-thumbnail' : ''}"`
-    reply.headers({
-      etag: tag,
-      'cache-control': 'private, max-age=86400, immutable',
-      vary: 'Authorization',
-    })
-    if (request.headers['if-none-match'] === tag) return reply.status(304).send()
-
     const found = await files.store.get(small ? thumbnailPath(row.path) : row.path).catch((cause) => {
       throw storeAway('Não foi possível ler o arquivo agora. Tente de novo em breve.', cause)
     })
     if (!found) {
       request.log.error({ path: row.path, small }, 'bytes of a file are missing in the store')
-      reply.removeHeader('etag').header('cache-control', 'no-store')
       throw missing()
     }
     return reply
@@ -51,6 +41,8 @@ export const uploadRoutes = (app: FastifyInstance, { db, files }: Context) => {
         'content-type': small ? thumbnailType : row.contentType,
         'content-length': found.size,
         'content-disposition': `inline; filename="${params.filename}"`,
+        // A health document: nothing of it stays on an office computer after 'Sair'.
+        'cache-control': 'no-store',
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
       })

@@ -4,12 +4,16 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitBodyTime } from './body-time.ts'
 
-const start = async (patience: { wholeBody: number; silence: number }) => {
+const start = async (patience: Parameters<typeof limitBodyTime>[1]) => {
   const app = Fastify()
   onTestFinished(() => app.close())
   limitBodyTime(app, patience)
   app.post('/note', async () => 'done')
   app.post('/upload', { config: { slowBody: true } }, async () => 'done')
+  const refuse = async () => {
+    throw Object.assign(new Error('who are you?'), { statusCode: 401 })
+  }
+  app.post('/closed', { config: { slowBody: true }, onRequest: refuse }, async () => 'done')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return (path: string) => {
@@ -28,7 +32,7 @@ test('a body that never comes whole ends its connection, though a little of it c
 })
 
 test('an upload may take longer, and ends when nothing more comes', async () => {
-  const send = await start({ wholeBody: 1, silence: 1_000 })
+  const send = await start({ wholeBody: 1, silence: 1_000, atLeast: 4 })
   const socket = send('/upload')
   const answer = once(socket, 'data')
   socket.write('abcd')
@@ -38,4 +42,24 @@ test('an upload may take longer, and ends when nothing more comes', async () => 
   const silent = send('/upload')
   silent.write('abcd')
   await once(silent, 'close')
+})
+
+test('an upload of a byte now and then ends too', async () => {
+  const send = await start({ wholeBody: never, silence: 400, atLeast: 4 })
+  const socket = send('/upload')
+  const drip = setInterval(() => socket.write('a'), 90)
+  onTestFinished(() => clearInterval(drip))
+  await once(
+    socket.on('error', () => {}),
+    'close',
+  )
+  expect(socket.bytesWritten).toBeLessThan(150)
+})
+
+test('whoever is refused before sending a file gets the answer, and no connection to keep', async () => {
+  const send = await start({ silence: never, refused: 100 })
+  const socket = send('/closed')
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 401 /)
+  await once(socket, 'close')
 })

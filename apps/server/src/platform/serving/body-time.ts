@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -7,24 +7,45 @@ declare module 'fastify' {
   }
 }
 
-const patience = { wholeBody: 10_000, silence: 20_000 }
+/**
+ * A body has `wholeBody` to arrive. An upload has longer, but ends after three spells in a row, each a quarter of `silence`,
+ * that brought fewer bytes than `atLeast`. A body that nobody reads, of a caller who was refused, has `refused`.
+ */
+const patience = { wholeBody: 9_000, silence: 10_000, atLeast: 1_024, refused: 1_000 }
+
 /** Node's own limit is one for all requests, so it is the longest: 20 MiB at 70 kB/s. */
 export const longestRequest = 300_000
 
-/** A body that does not arrive ends its connection: after a while in all, or for an upload after a silence. */
-export const limitBodyTime = (app: FastifyInstance, { wholeBody, silence } = patience) =>
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
-    const { socket } = raw
-    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
-    const slow = routeOptions.config.slowBody
-    let received = socket.bytesRead
-    const timer = setInterval(
-      () => {
-        if (!slow || socket.bytesRead === received) raw.destroy()
-        received = socket.bytesRead
-      },
-      slow ? silence : wholeBody,
-    )
-    const stop = () => clearInterval(timer)
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+const endWhenSlow = ({ raw }: FastifyRequest, { silence, atLeast }: typeof patience) => {
+  const { socket } = raw
+  let received = socket.bytesRead
+  let spells = 0
+  return setInterval(() => {
+    spells = socket.bytesRead - received < atLeast ? spells + 1 : 0
+    if (spells === 3) raw.destroy()
+    received = socket.bytesRead
+  }, silence / 4)
+}
+
+/** A body that does not arrive ends its connection: after a while in all, or for an upload when hardly anything comes. */
+export const limitBodyTime = (app: FastifyInstance, given: Partial<typeof patience> = {}) => {
+  const limits = { ...patience, ...given }
+  app.addHook('onRequest', async (request) => {
+    if (!hasBody(request)) return
+    const { raw, routeOptions } = request
+    const timer = routeOptions.config.slowBody
+      ? endWhenSlow(request, limits)
+      : setTimeout(() => raw.destroy(), limits.wholeBody)
+    const stop = () => clearTimeout(timer)
     raw.once('end', stop).once('close', stop)
   })
+  // The answer has left. Whoever is known and was refused a file may finish sending it; nobody else keeps a connection.
+  app.addHook('onResponse', async (request) => {
+    const { raw } = request
+    if (raw.complete || request.caller || !hasBody(request)) return
+    setTimeout(() => raw.complete || raw.destroy(), limits.refused).unref()
+  })
+}

@@ -9,7 +9,9 @@ import type { Database } from '../database/connect.ts'
 import { malformed } from '../errors.ts'
 import { temporaryFolder } from '../files/files.ts'
 import { limitBodyTime, longestRequest } from './body-time.ts'
+import { logError } from './log-error.ts'
 import { refuseConnection, renderError } from './render-error.ts'
+import { proxyCheck } from './trusted-proxies.ts'
 
 // `'self'` covers the socket of this very address.
 const socketOrigin = ({ websocketUrl }: Config['panel']) =>
@@ -32,22 +34,29 @@ const contentPolicy = ({ panel }: Config) => ({
   },
 })
 
+/** Where the log goes instead of the standard output. */
+export type LogStream = { write(line: string): void }
+
 /** Fastify with this server's rules: bounded times and sizes, one shape of error, no header that reveals too much. */
-export const createApp = async (config: Config, db: Database) => {
+export const createApp = async (config: Config, db: Database, logTo?: LogStream) => {
   const app = Fastify({
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', '*.password', '*.token'],
+      serializers: { err: logError },
+      ...(logTo && { stream: logTo }),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: proxyCheck(config.trustProxy),
     // Refusals of the router, before any route of ours is asked.
     frameworkErrors: renderError,
     clientErrorHandler: refuseConnection,
     bodyLimit: 1_048_576,
     requestTimeout: longestRequest,
-    http: { headersTimeout: 10_000 },
-    keepAliveTimeout: 72_000,
+    // Looked at every second: Node's half minute would add up to that to each limit.
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+    // Longer than the proxy keeps its own unused connections (deploy/nginx.conf), or it would send into one just closed.
+    keepAliveTimeout: 8_000,
     routerOptions: {
       ignoreTrailingSlash: true,
       // The name of an exported file carries those of a contract and a specialty.

@@ -23,7 +23,20 @@ export const answerSchema = (schema: ZodMiniType) =>
     },
   })
 
+/** A property of Unicode that only JavaScript knows by this name; what it stands for in our rules is a sign one can see. */
+const plainPattern = (schema: JsonSchema) => {
+  if (schema.pattern?.includes('\\p{DI}')) schema.pattern = '\\S'
+}
+
 export const documentSchema = (schema: ZodMiniType, io: 'input' | 'output') => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      for (const part of [jsonSchema, ...(jsonSchema.allOf ?? [])])
+        if (typeof part === 'object') plainPattern(part)
+    },
+  })
   return rest
 }

@@ -4,14 +4,19 @@ import { documentSchema } from './json-schema.ts'
 
 type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 
+const isWholeNumber = (schema: unknown) =>
+  typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'integer'
+
 const parameters = (place: 'path' | 'query', schema: Endpoint['params']) => {
   if (!schema) return []
   const { properties = {}, required = [] } = documentSchema(schema, 'input') as Schema
+  const { properties: read = {} } = documentSchema(schema, 'output') as Schema
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: property,
+    // A number travels as text: what it may be says more than how it is written.
+    schema: isWholeNumber(read[name]) ? read[name] : property,
   }))
 }
 

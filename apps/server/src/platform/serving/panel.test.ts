@@ -19,6 +19,7 @@ const build = async (folder: string, part: string) => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(join(folder, 'index.html'), '<p>Painel</p>')
+  await writeFile(join(folder, 'paths.json'), '["/","/patients/$id/details"]')
   await writeFile(join(folder, 'assets', part), `// ${part}`)
   await writeFile(join(folder, 'assets', `${part}.br`), 'br')
 }
@@ -64,7 +65,7 @@ test('parts are kept for seven days after the last start that replaced them', as
   expect(await kept('c.js', '2026-09-10')).toEqual(['b.js', 'c.js'])
 })
 
-test('every path of the panel answers the page, to GET and to HEAD alike', async () => {
+test('every screen answers the page, to GET and to HEAD alike; any other address does too, and says 404', async () => {
   const [folder, data] = [join(await emptyFolder(), 'dist'), await emptyFolder()]
   await build(folder, 'list-aaaaaaa.js')
   const app = await serving(folder, join(data, 'panel'))
@@ -74,8 +75,30 @@ test('every path of the panel answers the page, to GET and to HEAD alike', async
     return [statusCode, headers['content-type'], headers['content-length']]
   }
   for (const method of ['GET', 'HEAD'] as const)
-    expect(await ask(method, '/patients/1/details')).toEqual([200, 'text/html; charset=utf-8', '13'])
+    for (const [url, status] of [
+      ['/', 200],
+      ['/patients/1/details', 200],
+      ['/patients/1/details/?edit=true', 200],
+      ['/patients/1/2/details', 404],
+      ['/patients/1', 404],
+      ['/.env', 404],
+      ['/wp-login.php', 404],
+      ['/paths.json', 404],
+    ] as const)
+      expect([url, ...(await ask(method, url))]).toEqual([url, status, 'text/html; charset=utf-8', '13'])
+  expect((await ask('GET', '/robots.txt')).slice(0, 2)).toEqual([200, 'text/plain; charset=utf-8'])
+  expect((await ask('GET', '/assets/nada.js')).slice(0, 2)).toEqual([404, 'application/json; charset=utf-8'])
   expect((await ask('HEAD', '/config.json'))[0]).toBe(200)
   expect((await ask('HEAD', '/api/v1/nada'))[0]).toBe(404)
   expect((await ask('POST', '/login'))[0]).toBe(404)
+})
+
+test('search engines are shown the front page and nothing else', async () => {
+  const [folder, data] = [join(await emptyFolder(), 'dist'), await emptyFolder()]
+  await build(folder, 'a.js')
+  const app = await serving(folder, join(data, 'panel'))
+  const tag = async (url: string) => (await app.inject(url)).headers['x-robots-tag']
+  expect([await tag('/'), await tag('/?de=anuncio')]).toEqual([undefined, undefined])
+  for (const url of ['/login', '/patients', '/nada']) expect([url, await tag(url)]).toEqual([url, 'noindex'])
+  expect((await app.inject('/robots.txt')).body).toMatch(/^User-agent: \*\nAllow: \/\$\n(.+\n)*Disallow: \/\n$/)
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { PanelConfig } from '@zelo/contract/system'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { notFound } from '../errors.ts'
 import { keepAssets } from './kept-assets.ts'
 
@@ -11,34 +11,60 @@ const yearInMs = 31_536_000_000
 
 const reads = new Set(['GET', 'HEAD'])
 
-const isPanelPath = (url: string) => !/^\/(api|assets|socket\.io)(\/|\?|$)/.test(url)
+const isForPeople = (url: string) => !/^\/(api|assets|socket\.io)(\/|\?|$)/.test(url)
+
+/** Whether an address is a screen. The build writes the screens' paths down, with `$id` where any id may stand. */
+const readScreens = async (folder: string) => {
+  const paths: string[] = JSON.parse(await readFile(join(folder, 'paths.json'), 'utf8'))
+  const screens = paths.map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`))
+  return (url: string) => {
+    const [path = ''] = url.split('?')
+    return screens.some((screen) => screen.test(path))
+  }
+}
+
+// Only the front page, with what it loads, is for search engines.
+const robots = [
+  'User-agent: *',
+  'Allow: /$',
+  'Allow: /assets/',
+  'Allow: /config.json',
+  'Disallow: /',
+  '',
+].join('\n')
 
 const isFrontPage = (url: string) => /^\/(\?|$)/.test(url)
 
 type Panel = { folder: string; keptFolder: string; config: PanelConfig }
 
-/** The built panel: hashed assets for ever, the page itself always fresh, and every path of the panel serves the page. */
+/**
+ * The built panel: hashed assets for ever, the page itself always fresh. Any address a person may type answers the page,
+ * which says what is wrong with it; the status tells programs the same.
+ */
 export const servePanel = async (app: FastifyInstance, { folder, keptFolder, config }: Panel) => {
   app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(config))
 
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots))
+
   const built = existsSync(join(folder, 'index.html'))
   const page = built ? await readFile(join(folder, 'index.html')) : ''
-  const sendPage = (url: string, reply: FastifyReply) => {
-    // Only the door of the house may be found by a search engine.
-    if (!isFrontPage(url)) reply.header('x-robots-tag', 'noindex')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-  }
+  const isScreen = built ? await readScreens(folder) : () => false
 
   app.setNotFoundHandler((request, reply) => {
-    if (!built || !reads.has(request.method) || !isPanelPath(request.url))
+    if (!built || !reads.has(request.method) || !isForPeople(request.url))
       throw notFound('Este endereço não existe.')
-    return sendPage(request.url, reply)
+    if (!isFrontPage(request.url)) reply.header('x-robots-tag', 'noindex')
+    return reply
+      .status(isScreen(request.url) ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page)
   })
   if (!built) return
   const assets = join(folder, 'assets')
   // Without the copies only a tab that was open during an update is poorer: no reason not to start.
   await keepAssets(assets, keptFolder).catch((error) =>
-    app.log.warn(error, 'the panel’s files were not kept'),
+    app.log.warn({ err: error }, 'the panel’s files were not kept'),
   )
   await app.register(fastifyStatic, {
     root: existsSync(keptFolder) ? [assets, keptFolder] : assets,

@@ -22,17 +22,25 @@ const asRefusal = (error: FastifyError | Refusal): Refusal | undefined => {
   return frameworkRefusal(error)
 }
 
+const broken = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'])
+
+/** A caller who hung up does not wait for an answer: work that ended for that reason is no failure. */
+const hasHungUp = (request: FastifyRequest, error: FastifyError | Refusal) =>
+  request.socket.destroyed || ('code' in error && broken.has(error.code) && !databaseTrouble(error))
+
 /** The one place where an error becomes an answer. Nothing of an unexpected error leaves the server but the log. */
 export const renderError = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = asRefusal(error)
-  // A caller who hung up does not wait for this answer: work stopped for that reason is no failure.
-  if (request.socket.destroyed) request.log.debug({ err: error }, 'request abandoned')
+  if (hasHungUp(request, error)) request.log.debug({ err: error }, 'request abandoned')
   else if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   const { status, message, errors, retryAfter } =
     refusal ?? new Refusal(500, 'Algo deu errado do nosso lado. Tente de novo em instantes.')
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   const body: ErrorBody = errors ? { message, errors } : { message }
-  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply
+    .status(status)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .send(JSON.stringify(body))
 }
 
 const unreadable: Record<string, { status: number; message: string }> = {

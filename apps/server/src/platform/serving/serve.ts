@@ -98,6 +98,8 @@ export const serve = <const E extends Endpoint>(
       const answer = await answerTo(app, endpoint, request, handler)
       // While testing, an answer that drifted from the contract fails here instead of in a browser.
       if (app.checkAnswers) endpoint.answer.parse(JSON.parse(JSON.stringify(answer)))
+      // Not "storage": the answer may come when the next person has signed in already, and the panel empties its own.
+      if (endpoint.endsVisit) reply.header('clear-site-data', '"cache"')
       return reply.status(status).header('cache-control', 'no-store').send(answer)
     },
   })

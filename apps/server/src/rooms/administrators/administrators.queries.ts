@@ -4,13 +4,21 @@ import type {
   AdministratorQuery,
   AdministratorRow,
 } from '@zelo/contract/administrators'
+import type { SignedInUser } from '@zelo/contract/auth'
+import { may } from '@zelo/contract/permissions'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { findRecords } from '../../platform/register-list.ts'
 import { activeAdmin, administratorRegister } from './administrators.register.ts'
 
-export const findAdministrators = (db: Queryable, { type, status, ...query }: AdministratorQuery) =>
+export const findAdministrators = (
+  db: Queryable,
+  { type, status, ...query }: AdministratorQuery,
+  { role }: Pick<SignedInUser, 'role'>,
+) =>
   findRecords<AdministratorRow>(db, administratorRegister, query, {
     select: administratorRegister.columns(db),
+    // Whoever may not read a document must not find its owner by it either.
+    searchIn: may(role, 'administrators.write') ? 'find_text' : 'search_text',
     filters: [
       type?.length ? db`role = any(${type})` : undefined,
       status?.length ? db`status = any(${status})` : undefined,

@@ -16,16 +16,16 @@ import { findAdministrators } from './administrators.queries.ts'
 import {
   createAdministratorRecord,
   editAdministrator,
-  readAdministratorOr404,
   removeAdministrator,
   restoreAdministratorRecord,
+  showAdministrator,
 } from './administrators.service.ts'
 
 export const administratorRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listAdministrators, ({ user, query, request }) =>
-    readFor(request, context, (tx) => findAdministrators(tx, guardRemoved(user, query))),
+    readFor(request, context, (tx) => findAdministrators(tx, guardRemoved(user, query), user)),
   )
-  serve(app, readAdministrator, ({ params }) => readAdministratorOr404(context, params.id))
+  serve(app, readAdministrator, ({ user, params }) => showAdministrator(context, user, params.id))
   serve(app, createAdministrator, ({ user, body, request }) =>
     createAdministratorRecord(context, user, body, idempotencyKey(request, body)),
   )

@@ -1,5 +1,6 @@
 import type { AdministratorBody } from '@zelo/contract/administrators'
 import type { SignedInUser } from '@zelo/contract/auth'
+import { may } from '@zelo/contract/permissions'
 import { changesBetween } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
@@ -18,8 +19,14 @@ import { endSignIns } from '../auth/auth.public.ts'
 import { findActiveAdmins } from './administrators.queries.ts'
 import { administratorRegister } from './administrators.register.ts'
 
-export const readAdministratorOr404 = ({ db }: Context, id: number) =>
-  findOr404(db, administratorRegister, id)
+const hidden = (text: string) => text.replaceAll(/[\p{L}\p{N}]/gu, '*')
+
+/** Documents are for who manages administrators, and one's own for oneself; to others they are stars. */
+export const showAdministrator = async ({ db }: Context, user: SignedInUser, id: number) => {
+  const found = await findOr404(db, administratorRegister, id)
+  if (user.id === id || may(user.role, 'administrators.write')) return found
+  return { ...found, cpf: hidden(found.cpf), rg: hidden(found.rg) }
+}
 
 /** One active admin must always remain: checked before any change that takes one away. */
 const keepLastAdmin = async (tx: Tx, id: number) => {

@@ -402,3 +402,24 @@ test('a captador reads administrators and writes none', async () => {
   expect((await office.call('PUT', `${path}/${id}`, pickup.token, office.person())).status).toBe(403)
   expect((await office.call('DELETE', `${path}/${id}`, pickup.token)).status).toBe(403)
 })
+
+test('a captador sees who the administrators are, but not their documents, and finds nobody by them', async () => {
+  const documents = { cpf: '111.444.777-35', rg: 'MG-14.222.333' }
+  const admin = await office.enter({ name: 'Documento Guardado', ...documents })
+  const pickup = await office.enter({ role: 'pickup', ...documents })
+  const read = async (id: number, token: string) =>
+    (await office.ok('GET', `/administration/${id}`, token)).body
+  expect(await read(admin.id, admin.token)).toMatchObject(documents)
+  expect(await read(pickup.id, pickup.token)).toMatchObject(documents)
+  expect(await read(admin.id, pickup.token)).toMatchObject({
+    name: 'Documento Guardado',
+    cpf: '***.***.***-**',
+    rg: '**-**.***.***',
+  })
+  const found = async (token: string) =>
+    (await office.ok('GET', '/administration?search=11144477735', token)).body.meta.total
+  expect([await found(admin.token), await found(pickup.token)]).toEqual([2, 0])
+  const look = '/lookups/documents?register=administrators&document=111.444.777-35'
+  expect((await office.call('GET', look, admin.token)).status).toBe(200)
+  expect((await office.call('GET', look, pickup.token)).status).toBe(403)
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { password, testApp } from '../../testing/app.ts'
 
-const office = testApp({ TRUST_PROXY: 'true' })
+const office = testApp({ TRUST_PROXY: '1' })
 let addresses = 0
 const newAddress = () => `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`
 

@@ -4,8 +4,10 @@ import {
   lookUpContracts,
   lookUpProfessionals,
 } from '@zelo/contract/lookups'
+import { may } from '@zelo/contract/permissions'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { notAllowed } from '../../platform/errors.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import {
   findAdministratorOptions,
@@ -18,5 +20,9 @@ export const lookupRoutes = (app: FastifyInstance, { db }: Context) => {
   serve(app, lookUpContracts, ({ query }) => findContractOptions(db, query))
   serve(app, lookUpProfessionals, ({ query }) => findProfessionalOptions(db, query))
   serve(app, lookUpAdministrators, ({ query }) => findAdministratorOptions(db, query))
-  serve(app, findDocument, ({ query }) => findByDocument(db, query))
+  serve(app, findDocument, ({ user, query }) => {
+    // Whose CPF it is must not be found out this way by who may not read it.
+    if (query.register === 'administrators' && !may(user.role, 'administrators.write')) throw notAllowed()
+    return findByDocument(db, query)
+  })
 }

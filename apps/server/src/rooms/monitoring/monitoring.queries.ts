@@ -86,6 +86,7 @@ const findSessionsOf = (db: Queryable, treatmentIds: number[], when: Scope) =>
   db<MonitoredSession[]>`
     select ${sessionColumns(db)}
     from sessions s join treatments t on t.id = s.treatment_id
+      join patients p on p.id = t.patient_id and p.deleted_at is null
     where s.treatment_id = any(${treatmentIds}) and s.month = ${firstDay(when)} and ${counted(db)}
       ${ofContract(db, 's', when)}
     order by s.session_date, s.id`
@@ -97,7 +98,10 @@ const matchesRow = (db: Queryable, search: string | undefined) => db`
       select concat_ws(' ', b.treatment_id, b.patient_sort, b.professional_sort, fold(b.specialty)) as text
     ) searched where ${matchesSearch(db, 'searched.text', search)})`
 
-/** Each treatment with its own sessions and reports of the month. */
+/**
+ * Each treatment with its own sessions and reports of the month. Of a removed patient only the row stays, because the
+ * month's books count what was done.
+ */
 const withLists = async <Row extends { id: number }>(
   db: Queryable,
   rows: Row[],
@@ -147,7 +151,7 @@ export const findMonitoredTreatment = async (
       jsonb_build_object('social_reason', coalesce(l.social_reason, c.social_reason), 'cnpj', coalesce(l.cnpj, c.cnpj),
         'primary_email', c.primary_email) as contract_details
     from ${monthOf(db, when)}
-    where t.id = ${id}
+    where t.id = ${id} and p.deleted_at is null
       ${when.contractId === undefined ? db`` : db`and (main.contract_id is not null or t.contract_id = ${when.contractId})`}`
   const [treatment] = await withLists(db, rows, when)
   if (!treatment) return undefined

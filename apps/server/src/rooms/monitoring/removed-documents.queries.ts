@@ -16,6 +16,8 @@ export const findRemovedDocuments = async (db: Queryable, treatmentId: number) =
       d.kind <> 'proof' or d.session_id is not null as restorable
     from removed_documents d
       join files f on f.id = d.file_id
+      join treatments t on t.id = d.treatment_id
+      join patients p on p.id = t.patient_id and p.deleted_at is null
       left join sessions s on s.id = d.session_id
       left join administrators a on a.id = d.removed_by
     where d.treatment_id = ${treatmentId}

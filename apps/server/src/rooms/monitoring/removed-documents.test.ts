@@ -237,7 +237,7 @@ test('the sweep leaves what was removed where it is', async () => {
   const before = await leftovers(office)
   const files = createFiles(parseConfig({ DATA_DIR: office.dataDir }))
   const later = () => new Date(Date.now() + 600_000)
-  const log = { warn: () => {} }
+  const log = { info: () => {}, warn: () => {} }
   await sweepFiles(office.db, { ...files, inProgressSince: { store: later, temporary: later } }, log)
   expect(await leftovers(office)).toEqual(before)
   for (const { file } of await removed()) expect(await fetchAs(file, token)).toBe(200)

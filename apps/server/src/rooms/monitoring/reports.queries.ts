@@ -14,6 +14,8 @@ const columns = (db: Queryable) => db`e.id, e.treatment_id, f.path as file, e.cr
 export const findReportsOf = async (db: Queryable, treatmentIds: number[], when: Competence) => {
   const rows = await db<Row[]>`
     select ${columns(db)} from reports e join files f on f.id = e.file_id
+      join treatments t on t.id = e.treatment_id
+      join patients p on p.id = t.patient_id and p.deleted_at is null
     where e.treatment_id = any(${treatmentIds}) and e.month = ${firstDay(when)} order by e.kind, e.id`
   return new Map(
     [...Map.groupBy(rows, (row) => row.treatmentId)].map(([treatmentId, found]) => [

@@ -170,3 +170,33 @@ test('who is not signed in changes nothing', async () => {
   const { sessionId } = await scene()
   expect((await office.upload('PUT', `/monitoring/sessions/${sessionId}`, 'nobody', {})).status).toBe(401)
 })
+
+test('what was written about a removed patient is out of reach by its id, until the patient is back', async () => {
+  const { treatment, put, fetchStatus, token, patientId, professionalId, contractId, details } = await scene()
+  const { body: session } = await put({ observation: 'Reclama de dor.' }, await samplePng())
+  const month = `year=2027&month=8&contractId=${contractId}`
+  const places = [
+    `/treatments/${treatment.id}`,
+    `/treatments/list-sessions/${treatment.id}`,
+    `/monitoring/${treatment.id}/details?${month}`,
+  ]
+  const statuses = async () => [
+    ...(await Promise.all(places.map(async (path) => (await office.call('GET', path, token)).status))),
+    await fetchStatus(session.file),
+    await fetchStatus(`${session.file}?thumbnail=true`),
+  ]
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+  const everything = async () =>
+    JSON.stringify([
+      (await office.ok('GET', `/monitoring/treatments?${month}`, token)).body,
+      (await office.ok('GET', `/professionals/${professionalId}`, token)).body,
+      (await office.ok('GET', `/removed-documents?treatmentId=${treatment.id}`, token)).body,
+    ])
+  expect(await everything()).toContain('Reclama de dor.')
+  await office.ok('DELETE', `/patients/${patientId}`, token)
+  expect(await statuses()).toEqual([404, 404, 404, 404, 404])
+  expect(await everything()).not.toMatch(/Reclama de dor|AVC isquêmico|COMPROVANTE/)
+  await office.ok('POST', `/patients/${patientId}/restore`, token)
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+  expect((await details(treatment.id)).sessions[0].file).toBe(session.file)
+})

@@ -32,13 +32,14 @@ const findSummaries = async (db: Queryable, where: Fragment): Promise<TreatmentS
 export const findTreatmentsOfPatient = (db: Queryable, patientId: number) =>
   findSummaries(db, db`t.patient_id = ${patientId} and t.status = 'active'`)
 
-/** Their own, and those of which they attend sessions. Removed ones too, for the tab that shows them. */
+/** Their own, and those of which they attend sessions. Removed ones too, for the tab that shows them, but for those of removed patients. */
 export const findTreatmentsOfProfessional = (db: Queryable, professionalId: number) =>
   findSummaries(
     db,
     db`t.id in (
       select id from treatments where professional_id = ${professionalId}
-      union select treatment_id from book_rows where professional_id = ${professionalId})`,
+      union select treatment_id from book_rows where professional_id = ${professionalId})
+      and not exists (select from patients gone where gone.id = t.patient_id and gone.deleted_at is not null)`,
   )
 
 export const lockActiveOf = async (tx: Tx, patientId: number) => {

@@ -35,6 +35,14 @@ export const findTreatment = async (db: Queryable, id: number): Promise<Treatmen
   return { ...row, sessionDates, months, closedMonths }
 }
 
+/** Whose patient was removed: until that one is restored, nobody reads what was written about them. */
+export const isPatientRemoved = async (db: Queryable, treatmentId: number) => {
+  const rows = await db`
+    select from treatments t join patients p on p.id = t.patient_id
+    where t.id = ${treatmentId} and p.deleted_at is not null`
+  return rows.length > 0
+}
+
 /** Every change of a treatment or its sessions waits here for the one before. */
 export const lockTreatment = async (tx: Tx, id: number) => {
   const [row] = await tx<

@@ -18,14 +18,14 @@ import { changeSession } from './sessions.service.ts'
 import {
   createTreatmentRecord,
   editTreatment,
-  readTreatmentOr404,
   removeTreatment,
   restoreTreatmentRecord,
+  showTreatment,
 } from './treatments.service.ts'
 import { findWarnings } from './warnings.ts'
 
 export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
-  serve(app, readTreatment, ({ params }) => readTreatmentOr404(context.db, params.id))
+  serve(app, readTreatment, ({ params }) => showTreatment(context.db, params.id))
   serve(app, createTreatment, ({ user, params, body, request }) =>
     createTreatmentRecord(
       context,
@@ -42,7 +42,7 @@ export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
   })
   serve(app, restoreTreatment, ({ user, params }) => restoreTreatmentRecord(context, user, params.id))
   serve(app, listSessions, async ({ params }) => ({
-    data: (await readTreatmentOr404(context.db, params.id)).sessionDates,
+    data: (await showTreatment(context.db, params.id)).sessionDates,
   }))
   serve(app, updateSession, ({ user, params, body }) => changeSession(context, user, params.id, body))
   serve(app, handOverTreatment, ({ user, params, body }) => handOver(context, user, params.id, body))

@@ -19,6 +19,7 @@ import {
   findTreatment,
   insertSessions,
   insertTreatment,
+  isPatientRemoved,
   lockTreatment,
   markTreatmentActive,
   markTreatmentDeleted,
@@ -32,6 +33,13 @@ export const readTreatmentOr404 = async (db: Queryable, id: number): Promise<Tre
   const found = await findTreatment(db, id)
   if (!found) throw notFound('Este PAD não existe.')
   return found
+}
+
+/** For a reader: a PAD goes out of reach with its patient. */
+export const showTreatment = async (db: Queryable, id: number) => {
+  if (await isPatientRemoved(db, id))
+    throw notFound('O paciente deste PAD foi removido: restaure o paciente para ver o PAD.')
+  return readTreatmentOr404(db, id)
 }
 
 /** Only one request at a time changes a treatment or its sessions; a removed one cannot be changed. */

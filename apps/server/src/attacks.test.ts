@@ -1,0 +1,126 @@
+import { apiBase } from '@zelo/contract/endpoint'
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from './testing/app.ts'
+import { attacksOn, type Operation } from './testing/attacks.ts'
+import { monitoringScene } from './testing/monitoring.ts'
+
+const office = testApp()
+
+type Tokens = { none: undefined; foreign: string; pickup: string; admin: string }
+let tokens: Tokens
+let operations: Operation[]
+/** A record of each kind, so that an id may be somebody else's and not only nobody's. */
+let ids: number[]
+
+beforeAll(async () => {
+  const scene = await monitoringScene(office)
+  const treatment = await scene.addTreatment()
+  const recruitment = await scene.make.recruitment(scene.contractId)
+  ids = [scene.contractId, scene.patientId, scene.professionalId, treatment.id, recruitment, scene.admin.id]
+  const { paths } = (await office.app.inject(`${apiBase}/openapi.json`)).json()
+  operations = Object.entries<Record<string, Omit<Operation, 'method' | 'path'>>>(paths).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        ...operation,
+        path,
+        method: method.toUpperCase(),
+      })),
+  )
+  const pickup = await office.enter({ role: 'pickup' })
+  tokens = { none: undefined, foreign: 'x'.repeat(43), pickup: pickup.token, admin: scene.token }
+})
+
+/** What stands in every table. Being counted, and being written down as refused, change nobody's data. */
+const fingerprint = async () => {
+  const tables = await office.db<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not in ('tries', 'auth_tokens', 'audit_log', 'reminders', 'notifications', 'socket_messages') order by 1`
+  const sums = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await office.db<[{ sum: string }]>`
+        select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from ${office.db(name)} t`
+      return [name, row.sum]
+    }),
+  )
+  return Object.fromEntries(sums)
+}
+
+const send = async (token: string | undefined, request: InjectOptions) => {
+  const { statusCode, headers, body } = await office.app.inject({
+    ...request,
+    url: `${apiBase}${request.url}`,
+    headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
+  })
+  return { status: statusCode, type: String(headers['content-type'] ?? ''), body }
+}
+
+/** What one may expect of any refusal: ours, with a sentence, and with nothing of the inside of the server. */
+const judge = ({ status, type, body }: Awaited<ReturnType<typeof send>>) => {
+  if (status >= 500) return `${status}: ${body}`
+  if (status < 400) return undefined
+  if (!type.startsWith('application/json')) return `${status} as ${type}`
+  const { message } = JSON.parse(body)
+  if (typeof message !== 'string' || message === '') return `${status} without a sentence`
+  return /postgres|syntax|stack|select |node_modules|undefined/i.test(body)
+    ? `tells too much: ${body}`
+    : undefined
+}
+
+const signOut = '/auth/logout'
+const seed = 20_261_116
+
+/** The attacks on one call, the same in every run. */
+const attacks = (operation: Operation, count: number) =>
+  fc.sample(attacksOn(operation, ids), { numRuns: count, seed })
+
+test('whoever is not signed in, or signs in with a made-up token, changes nothing and breaks nothing', async () => {
+  const closed = operations.filter((operation) => operation['x-permission'] !== 'public')
+  expect(closed.length).toBeGreaterThan(60)
+  const before = await fingerprint()
+  for (const operation of closed)
+    for (const attack of attacks(operation, 3))
+      for (const token of [tokens.none, tokens.foreign]) {
+        const answer = await send(token, attack)
+        // An address that cannot be one of this call is not there for anybody.
+        expect([operation.path, [401, 404].includes(answer.status), judge(answer)]).toEqual([
+          operation.path,
+          true,
+          undefined,
+        ])
+      }
+  expect(await fingerprint()).toEqual(before)
+})
+
+test('a captador breaks nothing with any reading, and with the calls of administrators changes nothing', async () => {
+  for (const operation of operations.filter(({ method, path }) => method === 'GET' && path !== signOut))
+    for (const attack of attacks(operation, 6)) {
+      const answer = await send(tokens.pickup, attack)
+      expect([attack, judge(answer)]).toEqual([attack, undefined])
+    }
+  const forbidden = operations.filter(({ 'x-permission': may }) =>
+    /^(administrators|contracts|payments)\.write$|restore$/.test(may),
+  )
+  expect(forbidden.length).toBeGreaterThan(15)
+  const before = await fingerprint()
+  for (const operation of forbidden)
+    for (const attack of attacks(operation, 6)) {
+      const answer = await send(tokens.pickup, attack)
+      expect([operation.path, [403, 404].includes(answer.status)]).toEqual([operation.path, true])
+    }
+  expect(await fingerprint()).toEqual(before)
+})
+
+test('whatever an administrator sends to whatever call, the answer is one of ours', async () => {
+  const statuses = new Set<number>()
+  for (const operation of operations.filter(({ path }) => path !== signOut))
+    for (const attack of attacks(operation, 20)) {
+      const answer = await send(tokens.admin, attack)
+      expect([attack, judge(answer)]).toEqual([attack, undefined])
+      statuses.add(answer.status)
+    }
+  // They got as far as they were meant to, and the attacker is still signed in.
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 403, 404, 406, 413, 415, 422]))
+  expect((await send(tokens.admin, { method: 'GET', url: '/auth/session' })).status).toBe(200)
+})

@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+import { createServerLine } from '../realtime/server-line.ts'
+import { embeddedAppRole, grantToApp, loginOf } from './app-role.ts'
+import { connect } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+let fresh: FreshDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+afterAll(() => fresh.cleanup())
+
+const rightsOn = async (table: string) => {
+  const [row] = await fresh.db<{ rights: string }[]>`
+    select string_agg(privilege_type, ' ' order by privilege_type) as rights from information_schema.table_privileges
+    where table_name = ${table} and grantee = ${embeddedAppRole}`
+  return row?.rights
+}
+
+test('a table of a later version is granted by the next start, and the trail loses what it was given', async () => {
+  await fresh.db`create table later (id serial primary key)`
+  await fresh.db`grant delete, truncate on audit_log to ${fresh.db(embeddedAppRole)}`
+  await grantToApp(fresh.db, embeddedAppRole)
+  expect(await rightsOn('later')).toBe('DELETE INSERT SELECT UPDATE')
+  expect(await rightsOn('audit_log')).toBe('INSERT SELECT')
+  expect(await rightsOn('schema_migrations')).toBe('SELECT')
+  const app = connect({ ...fresh.app, max: 1 })
+  expect(await app`insert into later default values returning id`.finally(() => app.end())).toHaveLength(1)
+})
+
+test('servers that start at once do not get in each other’s way', async () => {
+  await fresh.db`revoke all on all tables in schema public from ${fresh.db(embeddedAppRole)}`
+  await Promise.all([1, 2, 3].map(() => grantToApp(fresh.db, embeddedAppRole)))
+  expect(await rightsOn('sessions')).toBe('DELETE INSERT SELECT UPDATE')
+})
+
+test('a login that may do what the owner may is refused with a sentence', async () => {
+  await expect(grantToApp(fresh.db, await loginOf(fresh.db))).rejects.toThrow(
+    /^DATABASE_URL entra no banco como/,
+  )
+})
+
+test('the owner sees a running server of the other login, though not what it is doing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'zelo-roles-'))
+  const owner = `owner_${fresh.connection.database}`
+  await fresh.db`create role ${fresh.db(owner)} login`
+  await fresh.db`create database ${fresh.db(owner)} owner ${fresh.db(owner)}`
+  const asOwner = connect({ ...fresh.connection, database: owner, user: owner, max: 1 })
+  // Another process has another name.
+  vi.resetModules()
+  const { connect: connectElsewhere } = await import('./connect.ts')
+  const running = connectElsewhere({ ...fresh.app, database: owner, max: 1 })
+  try {
+    await writeFile(join(folder, '0001-first.sql'), 'create table first (id int)')
+    await migrate(asOwner, folder)
+    await createServerLine(running).open(
+      () => {},
+      () => {},
+    )
+    await writeFile(join(folder, '0002-second-alone.sql'), 'drop table first')
+    await expect(migrate(asOwner, folder)).rejects.toThrow(/não pode ser feita com outros servidores no ar/)
+  } finally {
+    await Promise.all([asOwner.end({ timeout: 5 }), running.end({ timeout: 5 })])
+    await fresh.db`drop database ${fresh.db(owner)} with (force)`
+    await fresh.db`drop role ${fresh.db(owner)}`
+    await rm(folder, { recursive: true })
+  }
+})
