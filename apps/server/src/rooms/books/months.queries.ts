@@ -31,7 +31,9 @@ export const findMonthContracts = async (db: Queryable, when: Competence): Promi
   const rows = await db<{ id: number; fantasyName: string }[]>`
     select c.id, coalesce(l.fantasy_name, c.fantasy_name) as fantasy_name
     from (
-      select distinct contract_id from book_rows where month = ${firstDay(when)} and authorized > 0
+      select contract_id from month_figures
+      where month = ${firstDay(when)} and contract_id <> 0 and specialty = ''
+      group by contract_id having sum(rows) > 0
     ) there
       join contracts c on c.id = there.contract_id
       left join closings l on l.contract_id = c.id and l.month = ${firstDay(when)}
