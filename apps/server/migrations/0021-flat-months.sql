@@ -241,21 +241,29 @@ create function booked_sessions(pads integer[], months date[]) returns table (
   cancelled integer, glossed integer, unproven integer, billed numeric, owed numeric, lowest_contract_value numeric,
   contract_value numeric, lowest_agreed_value numeric, agreed_value numeric
 ) language sql stable as $$
-  select s.treatment_id, s.month, s.professional_id, s.contract_id, t.patient_id, p.full_name, r.full_name, t.specialty,
-    t.frequency, count(*)::int, count(*) filter (where s.status = 'completed')::int,
-    count(*) filter (where s.status = 'pendding')::int, count(*) filter (where s.status = 'cancelled')::int,
-    count(*) filter (where s.status = 'glossed')::int,
-    count(*) filter (where s.status = 'completed' and s.file_id is null)::int,
-    coalesce(sum(s.contract_value) filter (where s.status = 'completed'), 0),
-    coalesce(sum(s.agreed_value) filter (where s.status = 'completed'), 0),
-    min(s.contract_value), max(s.contract_value), min(s.agreed_value), max(s.agreed_value)
-  from (select distinct * from unnest(pads, months) as touched (treatment_id, month)) touched
-    join sessions s on s.treatment_id = touched.treatment_id and s.month = touched.month
-    join treatments t on t.id = s.treatment_id
+  select of.treatment_id, of.month, of.professional_id, of.contract_id, t.patient_id, p.full_name, r.full_name, t.specialty,
+    t.frequency, of.authorized, of.completed, of.pending, of.cancelled, of.glossed, of.unproven, of.billed, of.owed,
+    of.lowest_contract_value, of.contract_value, of.lowest_agreed_value, of.agreed_value
+  from (
+    select s.treatment_id, s.month, s.professional_id, s.contract_id, count(*)::int as authorized,
+      count(*) filter (where s.status = 'completed')::int as completed,
+      count(*) filter (where s.status = 'pendding')::int as pending,
+      count(*) filter (where s.status = 'cancelled')::int as cancelled,
+      count(*) filter (where s.status = 'glossed')::int as glossed,
+      count(*) filter (where s.status = 'completed' and s.file_id is null)::int as unproven,
+      coalesce(sum(s.contract_value) filter (where s.status = 'completed'), 0) as billed,
+      coalesce(sum(s.agreed_value) filter (where s.status = 'completed'), 0) as owed,
+      min(s.contract_value) as lowest_contract_value, max(s.contract_value) as contract_value,
+      min(s.agreed_value) as lowest_agreed_value, max(s.agreed_value) as agreed_value
+    from (select distinct * from unnest(pads, months) as touched (treatment_id, month)) touched
+      join treatments t on t.id = touched.treatment_id
+      join sessions s on s.treatment_id = t.id and s.month = touched.month
+    where t.status = 'active' or s.status = 'completed'
+    group by s.treatment_id, s.month, s.professional_id, s.contract_id
+  ) of
+    join treatments t on t.id = of.treatment_id
     join patients p on p.id = t.patient_id
-    join professionals r on r.id = s.professional_id
-  where t.status = 'active' or s.status = 'completed'
-  group by s.treatment_id, s.month, s.professional_id, s.contract_id, t.id, p.id, r.id
+    join professionals r on r.id = of.professional_id
 $$;
 
 -- Whether a PAD has one row in a month, or several that share it.
