@@ -21,7 +21,7 @@ const reads = (db: Queryable, { when, contractId, treatmentId } = company) => {
     invoicing: () => findInvoicing(db, query),
     production: () => findProduction(db, query),
     summary: () => findSummaryPage(db, query),
-    professionals: () => findMonthProfessionals(db, when),
+    professionals: () => findMonthProfessionals(db, when, { limit: 20 }),
     closings: () => findMonthClosings(db, when),
     all: () => findProduction(db, { ...when, page: 38, per_page: 10 }),
     payout: () => findPayoutsOfTreatments(db, [treatmentId], when),
