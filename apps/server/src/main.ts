@@ -87,7 +87,9 @@ const start = async () => {
     return closing
   }
   try {
-    await migrate(direct, migrations)
+    const applied = await migrate(direct, migrations)
+    // What a migration wrote anew is read from its indexes alone only after this.
+    if (applied.length > 0) await direct`vacuum analyze`
     await fillEmptyDatabase(direct, config)
     app = await buildApp({ config, db, direct, panelFolder })
     const address = await app.listen({ port: config.port, host: config.host })
