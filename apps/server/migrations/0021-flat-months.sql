@@ -367,3 +367,12 @@ begin
   return null;
 end $$;
 create trigger reports_booked after insert or delete on reports for each row execute function book_report();
+
+-- Connections plan each statement anew, which searches need (`connect.ts`). The books' own statements are always found by the
+-- same few keys: planning them at every session that is saved took longer than doing them.
+alter function take_plan() set plan_cache_mode = force_generic_plan;
+alter function book_touched_sessions() set plan_cache_mode = force_generic_plan;
+alter function book_changed_sessions() set plan_cache_mode = force_generic_plan;
+alter function book_changed_treatments() set plan_cache_mode = force_generic_plan;
+alter function guard_closed_month() set plan_cache_mode = force_generic_plan;
+alter function book_payout() set plan_cache_mode = force_generic_plan;
