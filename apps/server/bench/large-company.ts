@@ -72,7 +72,7 @@ export const fillLargeCompany = async (dataDir: string, size: Size) => {
     await db`set session_replication_role = replica`
     await fillRegisters(db, size)
     await fillMonths(db, size)
-    await db`select count_again('patients'), count_again('professionals')`
+    await db`select count_again('patients'), count_again('professionals'), count_months_again()`
     await db`vacuum analyze`
   } finally {
     await db.end()

@@ -68,7 +68,9 @@ const oneLogin =
 /** Brings the tables, the rights on them and the first rows up to date, as the owner of the tables. */
 const prepare = async ({ db, direct, owner }: Awaited<ReturnType<typeof openDatabase>>, config: Config) => {
   const tables = owner ?? direct
-  await migrate(tables, migrations)
+  const applied = await migrate(tables, migrations)
+  // What a migration wrote anew is read from its indexes alone only after this.
+  if (applied.length > 0) await tables`vacuum analyze`
   if (owner) await grantToApp(owner, await loginOf(db))
   else console.warn(oneLogin)
   await fillEmptyDatabase(tables, config)

@@ -20,7 +20,7 @@ import {
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { listQuery, paged, removedFlag } from './paging.ts'
-import { TreatmentSummary } from './treatment-summary.ts'
+import { TreatmentSummary, TreatmentsPage, TreatmentsQuery, treatmentCounts } from './treatment-summary.ts'
 import { storedPatientStatuses } from './vocabulary.ts'
 
 /** The API takes a number; an empty choice of the form is a missing field. */
@@ -110,7 +110,9 @@ export const Patient = z.object({
   state: z.string(),
   createdAt: moment,
   version: z.int(),
+  /** The newest; the call for the PADs has them all. */
   treatments: z.array(TreatmentSummary),
+  treatmentCounts,
   /** The newest; the call for the history has them all. */
   history: z.array(HistoryItem),
   hasOlderHistory: z.optional(z.boolean()),
@@ -158,6 +160,17 @@ export const listPatientHistory = endpoint({
   may: 'patients.read',
   query: HistoryQuery,
   answer: paged(HistoryItem),
+})
+
+export const listPatientTreatments = endpoint({
+  method: 'GET',
+  path: '/patients/{id}/treatments',
+  summary: 'Lista os PADs de um paciente, do mais novo ao mais antigo.',
+  room,
+  params,
+  may: 'patients.read',
+  query: TreatmentsQuery,
+  answer: TreatmentsPage,
 })
 
 export const createPatient = endpoint({

@@ -3,7 +3,7 @@ import { Closing, MonthContract, monthInAddress, monthInBody, yearInAddress } fr
 import { endpoint } from './endpoint.ts'
 import { progressId } from './exports.ts'
 import { id, moment, pathId, person, personWithId, textLike } from './fields.ts'
-import { listQuery, paged } from './paging.ts'
+import { listQuery, numberText, paged } from './paging.ts'
 import { paymentStatuses, productionSorts, sortOrders } from './payment-status.ts'
 import { sessionStatuses, specialties, treatmentStatuses } from './vocabulary.ts'
 
@@ -49,11 +49,19 @@ export const listSummaryMonths = monthsOf('summary')
 export const listInvoicingContracts = contractsOf('invoicing')
 export const listSummaryContracts = contractsOf('summary')
 
+/** Nobody looks through more of them; the others are searched for. */
+export const MonthProfessionalsQuery = z.object({
+  search: listQuery.search,
+  limit: z._default(numberText(1, 5000, 'Peça de 1 a 5000 profissionais.'), 200),
+})
+export type MonthProfessionalsQuery = z.infer<typeof MonthProfessionalsQuery>
+
 export const listProductionProfessionals = endpoint({
   ...reading,
   path: '/payment-management/production/{year}/{month}/professionals',
-  summary: 'Profissionais com sessões em um mês.',
+  summary: 'Profissionais com sessões em um mês, por nome; os primeiros, ou os que a busca encontra.',
   params: z.object(monthInAddress),
+  query: MonthProfessionalsQuery,
   answer: z.array(personWithId),
 })
 

@@ -22,7 +22,7 @@ import {
 import { renameKeys } from './form-names.ts'
 import { commaSeparated, listQuery, paged, removedFlag } from './paging.ts'
 import { acceptsPixKey, notPixKey } from './pix-key.ts'
-import { TreatmentSummary } from './treatment-summary.ts'
+import { TreatmentSummary, TreatmentsPage, TreatmentsQuery, treatmentCounts } from './treatment-summary.ts'
 import { regions, specialties } from './vocabulary.ts'
 
 const emptyOr = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([z.literal(''), schema])
@@ -129,7 +129,9 @@ export const Professional = z.extend(ProfessionalRow, {
   pixKey: z.string(),
   createdAt: moment,
   version: z.int(),
+  /** The newest; the call for the PADs has them all. */
   treatments: z.array(TreatmentSummary),
+  treatmentCounts,
 })
 export type Professional = z.infer<typeof Professional>
 
@@ -164,6 +166,17 @@ export const readProfessional = endpoint({
   summary: 'Mostra um profissional com os seus tratamentos.',
   may: 'professionals.read',
   answer: Professional,
+})
+
+export const listProfessionalTreatments = endpoint({
+  method: 'GET',
+  path: '/professionals/{id}/treatments',
+  summary: 'Lista os PADs de um profissional, do mais novo ao mais antigo.',
+  room,
+  params,
+  may: 'professionals.read',
+  query: TreatmentsQuery,
+  answer: TreatmentsPage,
 })
 
 export const createProfessional = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { moment, personWithId } from './fields.ts'
+import { listQuery, paged } from './paging.ts'
 import { treatmentStatuses } from './vocabulary.ts'
 
 /** The fields of a treatment that all answers share. */
@@ -29,3 +30,19 @@ export const TreatmentSummary = z.object({
   sessionDates: z.array(z.object({ id: z.int(), sessionDate: moment, endDate: z.nullable(moment) })),
 })
 export type TreatmentSummary = z.infer<typeof TreatmentSummary>
+
+const { page, per_page } = listQuery
+
+/** The PADs of a person: the active ones, or those that were removed. */
+export const TreatmentsQuery = z.object({
+  page,
+  per_page,
+  status: z._default(z.enum(treatmentStatuses, 'Filtro inválido.'), 'active'),
+})
+export type TreatmentsQuery = z.infer<typeof TreatmentsQuery>
+
+export const TreatmentsPage = paged(TreatmentSummary)
+export type TreatmentsPage = z.infer<typeof TreatmentsPage>
+
+/** How many PADs a person has; the newest of them come with the person. */
+export const treatmentCounts = z.optional(z.object({ active: z.int(), deleted: z.int() }))

@@ -23,10 +23,10 @@ type PageRequest = Wanted & {
 }
 
 /** Which of the ordered rows: from the near end, or from the far one. */
-type Part = { limit: number; offset: number; fromEnd: boolean }
+export type Part = { limit: number; offset: number; fromEnd: boolean }
 
 /** Beyond as many rows it pays to ask first how many there are, and to come from the nearer end. */
-const farAway = 2000
+export const farAway = 2000
 
 /** One page and its total. Only the page's own rows are read whole; a page past the end still knows the total. */
 export const findPage = async <Shape extends object>(db: Queryable, request: PageRequest) => {
@@ -52,7 +52,7 @@ const readCount = async (db: Queryable, count: Fragment) => {
   return known.total
 }
 
-const nearerPart = (total: number, offset: number, perPage: number): Part => {
+export const nearerPart = (total: number, offset: number, perPage: number): Part => {
   const after = total - offset - perPage
   if (after >= offset) return { limit: perPage, offset, fromEnd: false }
   // The last page may be a short one, and one past the end is empty.
@@ -72,19 +72,45 @@ const ordered = (db: Queryable, request: PageRequest, { limit, offset, fromEnd }
     order by place, sort ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
-/** The same for rows that are found elsewhere than in the tables of the columns, as `id` and `sort`: all are found once. */
-export const findPageAmong = <Shape extends object>(
+type Elsewhere = Wanted & {
+  /** Rows that an index has in order, as `id` and `sort`. */
+  plain: Fragment
+  /** Rows that are added up from several; few. */
+  added: Fragment
+  /** A statement that knows the `count` of the plain rows without looking at them, where there is one. */
+  plainCount?: Fragment | undefined
+}
+
+/** The same for rows that are found elsewhere than in the tables of the columns. */
+export const findPageAmong = async <Shape extends object>(
   db: Queryable,
-  { matched, ...request }: Wanted & { matched: Fragment },
-) =>
-  readPage<Shape>(
+  { plain, added, plainCount, ...request }: Elsewhere,
+) => {
+  const { page, perPage } = request
+  const offset = (page - 1) * perPage
+  if (!plainCount)
+    return readPage<Shape>(
+      db,
+      request,
+      db`(select count(*)::int from matched)`,
+      db`select id, sort, 0 as place from matched order by sort, id limit ${perPage} offset ${offset}`,
+      db`with matched as materialized (${plain} union all ${added})`,
+    )
+  const count = db`((${plainCount}) + (select count(*)::int from (${added}) added))`
+  const total = offset > farAway ? await readCount(db, count) : undefined
+  const part =
+    total === undefined ? { limit: perPage, offset, fromEnd: false } : nearerPart(total, offset, perPage)
+  const order = part.fromEnd ? db`order by sort desc, id desc` : db`order by sort, id`
+  return readPage<Shape>(
     db,
     request,
-    db`(select count(*)::int from matched)`,
-    db`select id, sort, 0 as place from matched order by sort, id
-      limit ${request.perPage} offset ${(request.page - 1) * request.perPage}`,
-    db`with matched as materialized (${matched})`,
+    count,
+    db`
+      select id, sort, 0 as place from (
+        (select * from (${plain}) plain ${order} limit ${part.limit + part.offset}) union all ${added}
+      ) either ${order} limit ${part.limit} offset ${part.offset}`,
   )
+}
 
 const readPage = async <Shape extends object>(
   db: Queryable,

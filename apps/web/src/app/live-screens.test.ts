@@ -8,9 +8,9 @@ import { contractsOf, monthsOf, yearsOf } from '../rooms/books/month-lists.ts'
 import { contracts } from '../rooms/contracts/contracts.queries.ts'
 import * as handOver from '../rooms/hand-over/hand-over.queries.ts'
 import * as monitoring from '../rooms/monitoring/monitoring.queries.ts'
-import { patients } from '../rooms/patients/patients.queries.ts'
+import { patients, patientTreatments } from '../rooms/patients/patients.queries.ts'
 import * as payments from '../rooms/payments/payments.queries.ts'
-import { professionals } from '../rooms/professionals/professionals.queries.ts'
+import { professionals, professionalTreatments } from '../rooms/professionals/professionals.queries.ts'
 import * as recruitment from '../rooms/recruitment/recruitment.queries.ts'
 
 import * as treatments from '../rooms/treatments/treatments.queries.ts'
@@ -46,6 +46,11 @@ const screens: Record<string, [Screen, Kind[]]> = {
   'contracts.record': [contracts.record('7'), ['contract']],
   'professionals.list': [professionals.list({}), ['professional']],
   'professionals.record': [professionals.record('4'), ['professional', 'patient', 'treatment', 'session']],
+  professionalTreatments: [
+    professionalTreatments('4', 'active', 2),
+    ['professional', 'patient', 'treatment', 'session'],
+  ],
+  patientTreatments: [patientTreatments('3', 2), ['patient', 'professional', 'treatment', 'session']],
   'patients.list': [patients.list({}), ['patient', 'contract']],
   'patients.record': [
     patients.record('3'),

@@ -100,5 +100,7 @@ test('search engines are shown the front page and nothing else', async () => {
   const tag = async (url: string) => (await app.inject(url)).headers['x-robots-tag']
   expect([await tag('/'), await tag('/?de=anuncio')]).toEqual([undefined, undefined])
   for (const url of ['/login', '/patients', '/nada']) expect([url, await tag(url)]).toEqual([url, 'noindex'])
-  expect((await app.inject('/robots.txt')).body).toMatch(/^User-agent: \*\nAllow: \/\$\n(.+\n)*Disallow: \/\n$/)
+  expect((await app.inject('/robots.txt')).body).toMatch(
+    /^User-agent: \*\nAllow: \/\$\n(.+\n)*Disallow: \/\n$/,
+  )
 })

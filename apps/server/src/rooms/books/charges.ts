@@ -1,7 +1,9 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { omit } from '../../platform/omit.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { type BookFilter, ofRow } from './book-rows.ts'
+import { isKept, linesOf } from './month-figures.ts'
 import { firstDay } from './month-scope.ts'
 
 type Filter = Omit<BookFilter, 'specialty'> & { specialty?: string | undefined }
@@ -10,7 +12,16 @@ type Filter = Omit<BookFilter, 'specialty'> & { specialty?: string | undefined }
 const matchesRow = (db: Queryable, { search, specialty }: Filter) => db`
   ${matchesSearch(db, 'shown.text', search)} ${specialty === undefined ? db`` : db`and shown.specialty = ${specialty}`}`
 
-/** Income and debts of a contract's month, per specialty, from one month to another. */
+/** Income and debts of whole contracts' months, per specialty, as they are kept added up. */
+const keptSums = (db: Queryable, filter: Filter, from: Competence) => db`
+  select f.month, f.contract_id, f.specialty, sum(f.authorized)::int as autorizacoes,
+    sum(f.completed)::int as realizadas, sum(f.billed) as bruto, sum(f.owed) as repasse
+  from month_figures f
+  where f.month between ${firstDay(from)} and ${firstDay(filter)} and f.specialty <> ''
+    and ${filter.contractId === undefined ? db`f.contract_id <> 0` : db`f.contract_id = ${filter.contractId}`}
+  group by f.month, f.contract_id, f.specialty having sum(f.rows) > 0`
+
+/** The same of a part, as of one professional. */
 const sums = (db: Queryable, filter: Filter, from: Competence) => db`
   select b.month, b.contract_id, b.specialty, sum(b.authorized)::int as autorizacoes,
     sum(b.completed)::int as realizadas, sum(b.billed) as bruto, sum(b.owed) as repasse
@@ -25,7 +36,8 @@ const sums = (db: Queryable, filter: Filter, from: Competence) => db`
  * charges it was closed with; part of a month, as of one professional, is charged by itself.
  */
 export const chargedRows = (db: Queryable, filter: Filter, from: Competence = filter) => {
-  const whole = filter.professionalId === undefined && filter.treatmentIds === undefined
+  // Its search is by what the rows show, and comes after the sums.
+  const whole = isKept(omit(filter, 'search'))
   return db`
     select shown.* from (
       select shared.*, concat_ws(' ', c.option_text, fold(shared.fantasy_name), fold(shared.specialty)) as text,
@@ -40,7 +52,7 @@ export const chargedRows = (db: Queryable, filter: Filter, from: Competence = fi
           select s.*, coalesce(l.fantasy_name, c.fantasy_name) as fantasy_name,
             s.bruto * coalesce(l.fee_percentage, c.fee_percentage, 0) as cents,
             (l.charges ->> s.specialty)::numeric as frozen
-          from (${sums(db, filter, from)}) s
+          from (${(whole ? keptSums : sums)(db, filter, from)}) s
             join contracts c on c.id = s.contract_id
             left join closings l on l.contract_id = s.contract_id and l.month = s.month
         ) exact
@@ -50,6 +62,11 @@ export const chargedRows = (db: Queryable, filter: Filter, from: Competence = fi
 }
 
 export const countPatients = async (db: Queryable, filter: Filter) => {
+  if (isKept(filter)) {
+    const [kept] = await db<[{ patients: number }]>`
+      select coalesce(sum(f.patients), 0)::int as patients ${linesOf(db, filter)}`
+    return kept.patients
+  }
   const [row] = await db<[{ patients: number }]>`
     select count(distinct b.patient_id) as patients
     from book_rows b

@@ -1,11 +1,13 @@
 import type { MissingRow, MissingTotals } from '@zelo/contract/books'
 import type { Competence } from '@zelo/contract/competence'
 import type { MissingKind } from '@zelo/contract/missing-kinds'
-import type { Queryable } from '../../platform/database/connect.ts'
+import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import { farAway, nearerPart, type Part } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
-import { contractNames, inMonth } from './book-rows.ts'
-import { firstDay } from './month-scope.ts'
-import { unpaidRows } from './unpaid.ts'
+import { contractNames, inMonth, ofRow } from './book-rows.ts'
+import { linesOf, sharedRows } from './month-figures.ts'
+import { counted, firstDay } from './month-scope.ts'
+import { unpaidSharedRows } from './unpaid.ts'
 
 type Scope = Competence & { contractId?: number | undefined }
 type Query = Scope & {
@@ -15,76 +17,145 @@ type Query = Scope & {
   per_page: number
 }
 
-const ofContract = (db: Queryable, { contractId }: Scope) =>
-  contractId === undefined ? db`` : db`and b.contract_id = ${contractId}`
+/** The bit of a kind in `book_rows.gaps`, and the kept count of PADs that have it. */
+const kinds = {
+  pending: { bit: 1, kept: 'with_pending' },
+  glossed: { bit: 2, kept: 'with_glossed' },
+  proof: { bit: 4, kept: 'with_unproven' },
+  report: { bit: 8, kept: 'without_report' },
+  timesheet: { bit: 16, kept: 'without_timesheet' },
+  payout: { bit: 32, kept: 'unpaid' },
+} satisfies Record<MissingKind, { bit: number; kept: string }>
 
-const hasPaper = (db: Queryable, kind: 'month' | 'timesheet') => db`
-  exists (select from reports e where e.treatment_id = b.treatment_id and e.month = b.month and e.kind = ${kind})`
+const anyKind = { bit: 63, kept: 'lacking' }
 
-/** Papers are asked for where something was done; what is to come needs none yet. */
-const treatments = (db: Queryable, when: Scope, today: string) => db`
-  select b.treatment_id as id, b.contract_id, min(b.patient_sort) collate "C" as sort,
-    min(b.patient_sort) || ' ' || string_agg(b.professional_sort, ' ') as text,
-    sum(b.pending)::int as pending, coalesce(max(late.count), 0)::int as overdue, sum(b.glossed)::int as glossed,
-    sum(b.unproven)::int as without_proof, sum(b.completed) > 0 and not ${hasPaper(db, 'month')} as without_report,
-    sum(b.completed) > 0 and not ${hasPaper(db, 'timesheet')} as without_timesheet, coalesce(max(u.due), 0) as due
+const wantedKind = ({ kind }: Query) => (kind ? kinds[kind] : anyKind)
+
+/** PADs of one professional and one contract, which is nearly all: what they lack stands on their row. */
+const plain = (db: Queryable, query: Query) => db`
+  select b.treatment_id as id, b.contract_id, b.patient_sort collate "C" as sort
   from book_rows b
-    left join (
-      select treatment_id, contract_id, sum(due) as due from (${unpaidRows(db, when)}) each
-      where due > 0 group by treatment_id, contract_id
-    ) u on u.treatment_id = b.treatment_id and u.contract_id = b.contract_id
-    left join lateral (
-      select count(*) from sessions s
-      where b.pending > 0 and s.treatment_id = b.treatment_id and s.month = b.month and s.contract_id = b.contract_id
-        and s.status = 'pendding' and s.session_date < ${today}
-    ) late on true
-  where ${inMonth(db, when)} and b.authorized > 0 ${ofContract(db, when)}
-  group by b.treatment_id, b.contract_id, b.month`
+  where ${inMonth(db, query)} and b.alone and b.gaps & ${wantedKind(query).bit} <> 0
+    ${ofRow(db, { contractId: query.contractId })}
+    ${
+      query.search
+        ? db`and exists (select from (select b.patient_sort || ' ' || b.professional_sort as text) searched
+            where ${matchesSearch(db, 'searched.text', query.search)})`
+        : db``
+    }`
 
-const lacks = {
-  pending: (db: Queryable) => db`pending > 0`,
-  glossed: (db: Queryable) => db`glossed > 0`,
-  proof: (db: Queryable) => db`without_proof > 0`,
-  report: (db: Queryable) => db`without_report`,
-  timesheet: (db: Queryable) => db`without_timesheet`,
-  payout: (db: Queryable) => db`due > 0`,
-} satisfies Record<MissingKind, unknown>
+/** PADs that several share, added up per contract, with all their gaps. */
+const shared = (db: Queryable, when: Scope) => db`
+  select each.*, (pending > 0)::int + 2 * (glossed > 0)::int + 4 * (without_proof > 0)::int
+    + 8 * (completed > 0 and not has_report)::int + 16 * (completed > 0 and not has_timesheet)::int
+    + 32 * (due > 0)::int as gaps
+  from (
+    select b.treatment_id as id, b.contract_id, min(b.patient_sort) collate "C" as sort,
+      min(b.patient_sort) || ' ' || string_agg(b.professional_sort, ' ') as text, sum(b.completed) as completed,
+      sum(b.pending) as pending, sum(b.glossed) as glossed, sum(b.unproven) as without_proof,
+      bool_or(b.has_report) as has_report, bool_or(b.has_timesheet) as has_timesheet, coalesce(max(u.due), 0) as due
+    from book_rows b
+      left join (
+        select treatment_id, contract_id, sum(due) as due from (${unpaidSharedRows(db, when)}) each
+        group by treatment_id, contract_id
+      ) u on u.treatment_id = b.treatment_id and u.contract_id = b.contract_id
+    where ${inMonth(db, when)} and b.authorized > 0 and ${sharedRows(db)} ${ofRow(db, { contractId: when.contractId })}
+    group by b.treatment_id, b.contract_id
+  ) each`
 
-const lacksAnything = (db: Queryable) => db`
-  (pending > 0 or glossed > 0 or without_proof > 0 or without_report or without_timesheet or due > 0)`
+const added = (db: Queryable, query: Query) => db`
+  select id, contract_id, sort from shared
+  where gaps & ${wantedKind(query).bit} <> 0 and ${matchesSearch(db, 'shared.text', query.search)}`
 
-/** Missing things of a month, by PAD, worst first; the totals are of the whole month. */
-export const findMissing = async (db: Queryable, query: Query, today: string) => {
-  const { kind, search, page, per_page: perPage } = query
-  const rows = await db<(MissingRow & { totals: MissingTotals; total: number; onPage: boolean })[]>`
-    with month as materialized (${treatments(db, query, today)}),
-      matched as materialized (
-        select * from month where ${kind ? lacks[kind](db) : lacksAnything(db)}
-          and ${matchesSearch(db, 'month.text', search)}
-      ),
-      page as (
-        select * from matched order by sort, id, contract_id limit ${perPage} offset ${(page - 1) * perPage}
-      )
-    select summed.totals, (select count(*) from matched) as total, m.id is not null as on_page, m.id as treatment_id,
-      m.overdue, m.pending - m.overdue as to_come, m.glossed, m.without_proof, m.without_report, m.without_timesheet,
-      m.due, found.*
+/** Pending sessions of a month whose day has passed: all in a month that is over, none in one to come. */
+const overdue = (db: Queryable, when: Scope, today: string, pending: Fragment) => {
+  const current = `${today.slice(0, 7)}-01`
+  if (firstDay(when) !== current) return firstDay(when) < current ? pending : db`0::bigint`
+  return db`(
+    select count(*) from sessions s join treatments t on t.id = s.treatment_id
+    where s.month = ${firstDay(when)} and s.status = 'pendding' and s.session_date < ${today} and ${counted(db)}
+      ${when.contractId === undefined ? db`` : db`and s.contract_id = ${when.contractId}`})`
+}
+
+/** What the whole month lacks: kept of rows that stand alone, added up of those that are shared. */
+const monthTotals = (db: Queryable, query: Query, today: string) => {
+  const sharedWith = (bit: number) => db`(select count(*) from shared where gaps & ${bit} <> 0)`
+  const withGap = ({ bit, kept }: { bit: number; kept: string }) => db`${db(kept)} + ${sharedWith(bit)}`
+  return db`
+    select jsonb_build_object(
+      'treatments', ${withGap(anyKind)}, 'overdue', late, 'to_come', pending - late, 'glossed', glossed,
+      'without_proof', unproven, 'without_report', ${withGap(kinds.report)},
+      'without_timesheet', ${withGap(kinds.timesheet)}, 'unpaid', ${withGap(kinds.payout)},
+      'due', due + coalesce((select sum(due) from shared), 0)) as totals, ${withGap(wantedKind(query))} as total
     from (
-      select jsonb_build_object(
-        'treatments', count(*) filter (where ${lacksAnything(db)}), 'overdue', coalesce(sum(overdue), 0),
-        'to_come', coalesce(sum(pending - overdue), 0), 'glossed', coalesce(sum(glossed), 0),
-        'without_proof', coalesce(sum(without_proof), 0), 'without_report', count(*) filter (where without_report),
-        'without_timesheet', count(*) filter (where without_timesheet), 'unpaid', count(*) filter (where due > 0),
-        'due', coalesce(sum(due), 0)) as totals
-      from month
-    ) summed
+      select added.*, ${overdue(db, query, today, db`added.pending`)} as late
+      from (
+        select coalesce(sum(f.lacking), 0) as lacking, coalesce(sum(f.pending), 0) as pending,
+          coalesce(sum(f.glossed), 0) as glossed, coalesce(sum(f.unproven), 0) as unproven,
+          coalesce(sum(f.with_pending), 0) as with_pending, coalesce(sum(f.with_glossed), 0) as with_glossed,
+          coalesce(sum(f.with_unproven), 0) as with_unproven, coalesce(sum(f.without_report), 0) as without_report,
+          coalesce(sum(f.without_timesheet), 0) as without_timesheet, coalesce(sum(f.unpaid), 0) as unpaid,
+          coalesce(sum(f.due), 0) as due ${linesOf(db, query)}
+      ) added
+    ) month`
+}
+
+/** A searched page counts what it finds; any other knows it. */
+const matchedOf = (db: Queryable, query: Query, { limit, offset, fromEnd }: Part) => {
+  const order = fromEnd
+    ? db`order by sort desc, id desc, contract_id desc`
+    : db`order by sort, id, contract_id`
+  if (query.search)
+    return db`
+      matched as materialized (${plain(db, query)} union all ${added(db, query)}),
+      page as (select * from matched ${order} limit ${limit} offset ${offset})`
+  return db`
+    page as (
+      select * from (
+        (select * from (${plain(db, query)}) plain ${order} limit ${limit + offset}) union all ${added(db, query)}
+      ) either ${order} limit ${limit} offset ${offset})`
+}
+
+const partOf = async (db: Queryable, query: Query, today: string): Promise<Part> => {
+  const { page, per_page: perPage } = query
+  const offset = (page - 1) * perPage
+  if (offset <= farAway || query.search) return { limit: perPage, offset, fromEnd: false }
+  const [known] = await db<[{ total: number }]>`
+    with shared as materialized (${shared(db, query)})
+    select month.total::int from (${monthTotals(db, query, today)}) month`
+  return nearerPart(known.total, offset, perPage)
+}
+
+type Found = MissingRow & { totals: MissingTotals; total: number; onPage: boolean }
+
+/** Missing things of a month, by PAD in the order of the patients; the totals are of the whole month. */
+export const findMissing = async (db: Queryable, query: Query, today: string) => {
+  const { page, per_page: perPage, search } = query
+  const part = await partOf(db, query, today)
+  const rows = await db<Found[]>`
+    with shared as materialized (${shared(db, query)}), ${matchedOf(db, query, part)}
+    select month.totals, ${search ? db`(select count(*) from matched)` : db`month.total`}::int as total,
+      m.id is not null as on_page, m.id as treatment_id, late.overdue, found.pending - late.overdue as to_come,
+      coalesce(u.due, found.own_due) as due, found.*
+    from (${monthTotals(db, query, today)}) month
       left join page m on true
       left join lateral (
         select min(b.patient_id) as patient_id, min(b.patient_name) as patient, min(b.specialty) as specialty,
           string_agg(distinct b.professional_name, ', ') as professional, sum(b.authorized)::int as total_sessions,
+          sum(b.pending)::int as pending, sum(b.glossed)::int as glossed, sum(b.unproven)::int as without_proof,
+          sum(b.completed) > 0 and not bool_or(b.has_report) as without_report,
+          sum(b.completed) > 0 and not bool_or(b.has_timesheet) as without_timesheet, sum(b.due) as own_due,
           (array_agg(jsonb_build_object('id', b.contract_id, 'fantasy_name', named.fantasy_name)))[1] as contract
         from book_rows b ${contractNames(db)}
         where b.treatment_id = m.id and b.contract_id = m.contract_id and b.month = ${firstDay(query)}
+          and b.authorized > 0
       ) found on true
+      left join shared u on u.id = m.id and u.contract_id = m.contract_id
+      left join lateral (
+        select count(*)::int as overdue from sessions s
+        where found.pending > 0 and s.treatment_id = m.id and s.month = ${firstDay(query)}
+          and s.contract_id = m.contract_id and s.status = 'pendding' and s.session_date < ${today}
+      ) late on true
     order by m.sort, m.id, m.contract_id`
   const [first] = rows
   if (!first) throw new Error('an aggregate always answers a row')

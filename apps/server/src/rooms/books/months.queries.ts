@@ -1,5 +1,7 @@
 import type { Closing, Competence, MonthContract } from '@zelo/contract/competence'
+import type { MonthProfessionalsQuery } from '@zelo/contract/payments'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { matchesSearch } from '../../platform/search.ts'
 import { firstDay } from './month-scope.ts'
 
 /** The months of the books, hopped to one by one in the index: there are few of them and many rows of each. */
@@ -31,7 +33,9 @@ export const findMonthContracts = async (db: Queryable, when: Competence): Promi
   const rows = await db<{ id: number; fantasyName: string }[]>`
     select c.id, coalesce(l.fantasy_name, c.fantasy_name) as fantasy_name
     from (
-      select distinct contract_id from book_rows where month = ${firstDay(when)} and authorized > 0
+      select contract_id from month_figures
+      where month = ${firstDay(when)} and contract_id <> 0 and specialty = ''
+      group by contract_id having sum(rows) > 0
     ) there
       join contracts c on c.id = there.contract_id
       left join closings l on l.contract_id = c.id and l.month = ${firstDay(when)}
@@ -39,14 +43,23 @@ export const findMonthContracts = async (db: Queryable, when: Competence): Promi
   return rows.map(({ id, fantasyName }) => ({ id, fantasy_name: fantasyName }))
 }
 
-/** Professionals with sessions in the month. */
-export const findMonthProfessionals = (db: Queryable, when: Competence) =>
+/** Professionals with sessions in the month: the first by name, or those whose name the search finds. */
+export const findMonthProfessionals = (
+  db: Queryable,
+  when: Competence,
+  { search, limit }: MonthProfessionalsQuery,
+) =>
   db<{ id: number; fullName: string }[]>`
-    select r.id, r.full_name from professionals r
-    where r.id in (
-      select professional_id from book_rows where month = ${firstDay(when)} and authorized > 0
-    )
-    order by r.sort_name collate "C", r.id`
+    select r.id, r.full_name
+    from (
+      select distinct on (b.professional_sort collate "C", b.professional_id)
+        b.professional_sort collate "C" as sort, b.professional_id
+      from book_rows b
+      where b.month = ${firstDay(when)} and b.authorized > 0 and ${matchesSearch(db, 'b.professional_sort', search)}
+      order by b.professional_sort collate "C", b.professional_id limit ${limit}
+    ) there join professionals r on r.id = there.professional_id
+    group by r.id
+    order by min(there.sort) collate "C", r.id`
 
 /** The closing of a contract's month, with person and time; none without a contract. */
 export const findClosing = async (

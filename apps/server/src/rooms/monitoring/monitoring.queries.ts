@@ -8,7 +8,7 @@ import type {
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findPageAmong } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
-import { counted, findClosing, firstDay } from '../books/books.public.ts'
+import { counted, findClosing, firstDay, isKept, linesOf, sharedRows } from '../books/books.public.ts'
 import { findReportsOf } from './reports.queries.ts'
 
 type Lists = 'sessions' | 'reports'
@@ -119,12 +119,19 @@ const withLists = async <Row extends { id: number }>(
 
 export const findMonitoredTreatments = async (db: Queryable, query: MonitoringQuery) => {
   const { contractId, search, page, per_page } = query
+  const rows = db`
+    from book_rows b
+    where b.month = ${firstDay(query)} and b.contract_id = ${contractId} and b.authorized > 0`
   const found = await findPageAmong<Omit<MonitoredTreatment, Lists>>(db, {
-    matched: db`
-      select b.treatment_id as id, min(b.patient_sort) collate "C" as sort from book_rows b
-      where b.month = ${firstDay(query)} and b.contract_id = ${contractId} and b.authorized > 0
-      group by b.treatment_id
-      having bool_or(${matchesRow(db, search)})`,
+    plain: db`
+      select b.treatment_id as id, b.patient_sort collate "C" as sort ${rows} and b.alone
+        ${search ? db`and ${matchesRow(db, search)}` : db``}`,
+    added: db`
+      select b.treatment_id as id, min(b.patient_sort) collate "C" as sort ${rows} and ${sharedRows(db)}
+      group by b.treatment_id ${search ? db`having bool_or(${matchesRow(db, search)})` : db``}`,
+    plainCount: isKept(query)
+      ? db`select coalesce(sum(f.alone), 0)::int as count ${linesOf(db, query)}`
+      : undefined,
     select: columns(db),
     from: monthOf(db, query),
     id: db`t.id`,

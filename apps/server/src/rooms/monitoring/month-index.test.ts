@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { testApp } from '../../testing/app.ts'
 import { fillFiveYears, scansOfMonths } from '../../testing/five-years.ts'
-import { findMonthContracts, findMonths, findYears } from '../books/books.public.ts'
+import { findMissing, findMonthContracts, findMonths, findYears } from '../books/books.public.ts'
 import { findMonitoredTreatment, findMonitoredTreatments } from './monitoring.queries.ts'
 
 const office = testApp()
@@ -17,14 +17,17 @@ const reads = (db: Queryable, { when, contractId, treatmentId } = company) => ({
   months: () => findMonths(db, 2030),
   contracts: () => findMonthContracts(db, when),
   list: () => findMonitoredTreatments(db, { ...when, contractId, page: 2, per_page: 10 }),
+  missing: () => findMissing(db, { ...when, page: 2, per_page: 10 }, '2032-01-01'),
   details: () => findMonitoredTreatment(db, treatmentId, when),
 })
 
-test.each(['years', 'months', 'contracts', 'list', 'details'] as const)(
+test.each(['years', 'months', 'contracts', 'list', 'missing', 'details'] as const)(
   'of 96,000 sessions, %s reads a month’s own through the index',
   async (name) => {
-    const { whole, indexed } = await scansOfMonths(office, (tx) => reads(tx)[name]())
+    const { whole, indexed, rows } = await scansOfMonths(office, (tx) => reads(tx)[name]())
     expect(whole).toBe(0)
     expect(indexed).toBeGreaterThan(0)
+    // Of 400 PADs with 1,600 sessions a page shows ten PADs with forty; the months themselves are sixty.
+    expect(rows).toBeLessThan(300)
   },
 )

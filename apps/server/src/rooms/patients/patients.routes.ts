@@ -3,6 +3,7 @@ import {
   deletePatient,
   listPatientHistory,
   listPatients,
+  listPatientTreatments,
   readPatient,
   restorePatient,
   updatePatient,
@@ -19,6 +20,7 @@ import {
   editPatient,
   readHistory,
   readPatientOr404,
+  readTreatmentsOf,
   removePatient,
   restorePatientRecord,
 } from './patients.service.ts'
@@ -29,6 +31,7 @@ export const patientRoutes = (app: FastifyInstance, context: Context) => {
   )
   serve(app, readPatient, ({ params }) => readPatientOr404(context, params.id))
   serve(app, listPatientHistory, ({ params, query }) => readHistory(context, params.id, query))
+  serve(app, listPatientTreatments, ({ params, query }) => readTreatmentsOf(context, params.id, query))
   serve(app, createPatient, ({ user, body, request }) =>
     createPatientRecord(context, user, body, idempotencyKey(request, body)),
   )

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { HistoryQuery, Patient, PatientBody } from '@zelo/contract/patients'
-import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
+import type { TreatmentsPage, TreatmentsQuery } from '@zelo/contract/treatment-summary'
 import { isDischarged } from '@zelo/contract/vocabulary'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context as PlatformContext } from '../../platform/context.ts'
@@ -23,7 +23,7 @@ type TouchedTreatment = Events['treatment.changed']
 
 /** The PADs of a patient belong to a room that knows this one: the app hands over what is needed of it here. */
 export type PatientTreatments = {
-  find: (db: Queryable, patientId: number) => Promise<TreatmentSummary[]>
+  find: (db: Queryable, patientId: number, query: TreatmentsQuery) => Promise<TreatmentsPage>
   /** Removes the active ones together with their patient; returns them. */
   remove: (tx: Tx, user: SignedInUser, patientId: number) => Promise<TouchedTreatment[]>
   /** Restores those removed with their patient, before it; returns them, and how many could not come back. */
@@ -36,21 +36,28 @@ export type PatientTreatments = {
 export type Context = PlatformContext & { treatmentsOfPatient: PatientTreatments }
 
 /** As many of the history come with the patient. */
-const newest = 500
+const newest = 100
+
+/** As many of its PADs. */
+const newestTreatments = 20
 
 const withCare = async (
   { db, treatmentsOfPatient }: Context,
   patient: StoredPatient,
 ): Promise<{ patient: Patient }> => {
-  const [treatments, happenings, openMonths] = await Promise.all([
-    treatmentsOfPatient.find(db, patient.id),
+  const ofStatus = (status: TreatmentsQuery['status'], most: number) =>
+    treatmentsOfPatient.find(db, patient.id, { status, page: 1, per_page: most })
+  const [active, deleted, happenings, openMonths] = await Promise.all([
+    ofStatus('active', newestTreatments),
+    ofStatus('deleted', 1),
     findHappenings(db, patient.id, newest + 1),
     findOpenMonthsOfPatient(db, patient.id),
   ])
   return {
     patient: {
       ...withHealthPlan(patient),
-      treatments,
+      treatments: active.data,
+      treatmentCounts: { active: active.meta.total, deleted: deleted.meta.total },
       history: formatHistory(happenings.slice(0, newest)),
       hasOlderHistory: happenings.length > newest,
       openMonths,
@@ -65,6 +72,15 @@ export const readHistory = async ({ db }: Context, id: number, query: HistoryQue
   await findOr404(db, patientRegister, id)
   const { data, meta } = await findHappeningsPage(db, id, query)
   return { data: formatHistory(data), meta }
+}
+
+export const readTreatmentsOf = async (
+  { db, treatmentsOfPatient }: Context,
+  id: number,
+  query: TreatmentsQuery,
+) => {
+  await findOr404(db, patientRegister, id)
+  return treatmentsOfPatient.find(db, id, query)
 }
 
 const holdContract = (tx: Tx, { contractId }: Pick<PatientBody, 'contractId'>) =>

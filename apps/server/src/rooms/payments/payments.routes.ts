@@ -40,7 +40,7 @@ export const paymentRoutes = (app: FastifyInstance, context: Context) => {
     serve(app, months, ({ params }) => findMonths(db, params.year))
   for (const contracts of [listInvoicingContracts, listSummaryContracts])
     serve(app, contracts, ({ params }) => findMonthContracts(db, params))
-  serve(app, listProductionProfessionals, ({ params }) => findMonthProfessionals(db, params))
+  serve(app, listProductionProfessionals, ({ params, query }) => findMonthProfessionals(db, params, query))
 
   serve(app, readInvoicing, ({ query, request }) =>
     readFor(request, context, (tx) => findInvoicing(tx, query)),

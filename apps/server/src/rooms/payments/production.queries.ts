@@ -1,6 +1,15 @@
 import type { ProductionPage, ProductionQuery, ProductionRow } from '@zelo/contract/payments'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { type BookFilter, contractNames, firstDay, inMonth, ofRow } from '../books/books.public.ts'
+import {
+  type BookFilter,
+  contractNames,
+  firstDay,
+  inMonth,
+  isKept,
+  linesOf,
+  ofRow,
+  sharedRows,
+} from '../books/books.public.ts'
 import { completedDays, matchesNames, screenColumns } from './month-rows.ts'
 import { allRows, findPageWithTotals, findTotals } from './page-with-totals.ts'
 
@@ -16,39 +25,70 @@ type Totals = {
 /** The filters of the screen, without the page. */
 export type ProductionFilter = BookFilter & Pick<ProductionQuery, 'paymentStatus' | 'sort' | 'order'>
 
-/** The rows of the books that make up payouts, with the whole payout where the filter shows only a contract's part. */
-const payoutRows = (db: Queryable, { contractId, ...filter }: ProductionFilter) =>
-  contractId === undefined
-    ? db`select b.*, null::numeric as whole from book_rows b where ${inMonth(db, filter)} ${ofRow(db, filter)}`
+/** Folded once for each contract, not once for each row of a month; read only where it is shown or searched. */
+const contracts = (db: Queryable, { search, sort }: ProductionFilter) =>
+  search || sort === 'contract'
+    ? db`join (select id, option_text, fold(fantasy_name) as name from contracts offset 0) c on c.id = b.contract_id`
+    : db`cross join (select null::text as name) c`
+
+const ofStatus = (db: Queryable, { paymentStatus }: ProductionFilter) => ({
+  open: paymentStatus === 'pending' ? db`and due > 0` : db``,
+  paid: paymentStatus === 'paid' ? db`and paid is not null` : db``,
+})
+
+/** Amounts owed, paid and left of PADs that one professional attends for one contract: nearly all. */
+const payouts = (db: Queryable, filter: ProductionFilter) => {
+  const { open, paid } = ofStatus(db, filter)
+  return db`
+    select b.treatment_id as id, b.professional_id, b.patient_sort as patient_name,
+      b.professional_sort as professional_name, c.name as contract_name, b.completed, b.authorized, b.owed as value,
+      b.owed as payout, b.paid, b.due
+    from book_rows b ${contracts(db, filter)}
+    where ${inMonth(db, filter)} and b.alone ${ofRow(db, filter)} ${open} ${paid}
+      ${filter.search ? db`and ${matchesNames(db, filter.search)}` : db``}`
+}
+
+/** The rows that make up shared payouts, with the whole payout where the filter shows only a contract's part. */
+const sharedPayoutRows = (db: Queryable, { contractId, ...filter }: ProductionFilter) => {
+  const shared = db`book_rows b where ${inMonth(db, filter)} and ${sharedRows(db)} ${ofRow(db, filter)}`
+  return contractId === undefined
+    ? db`select b.*, null::numeric as whole from ${shared}`
     : db`
       select * from (
-        select b.*, sum(b.owed) over (partition by b.treatment_id, b.professional_id) as whole
-        from book_rows b where ${inMonth(db, filter)} ${ofRow(db, filter)}
+        select b.*, sum(b.owed) over (partition by b.treatment_id, b.professional_id) as whole from ${shared}
       ) b where b.contract_id = ${contractId}`
+}
 
-/** Folded once for each contract, not once for each row of a month. */
-const contracts = (db: Queryable) =>
-  db`select id, option_text, fold(fantasy_name) as name from contracts offset 0`
+/** The same of PADs that several professionals or contracts share, per PAD and professional. */
+const sharedPayouts = (db: Queryable, filter: ProductionFilter) => {
+  const { open, paid } = ofStatus(db, filter)
+  return db`
+    select * from (
+      select worth.*, least(worth.value, greatest(worth.payout - coalesce(worth.paid, 0), 0)) as due
+      from (
+        select b.treatment_id as id, b.professional_id, min(b.patient_sort) as patient_name,
+          min(b.professional_sort) as professional_name, min(c.name) as contract_name,
+          sum(b.completed)::int as completed, sum(b.authorized)::int as authorized, sum(b.owed) as value,
+          coalesce(max(b.whole), sum(b.owed)) as payout, max(b.paid) as paid
+        from (${sharedPayoutRows(db, filter)}) b ${contracts(db, filter)}
+        group by b.treatment_id, b.professional_id
+        ${filter.search ? db`having bool_or(${matchesNames(db, filter.search)})` : db``}
+      ) worth
+    ) each where true ${open} ${paid}`
+}
 
-/** Amounts owed, paid and left, per PAD, professional and month. */
-const payouts = (db: Queryable, filter: ProductionFilter) => db`
-  select * from (
-    select worth.*, o.amount as paid, o.status is not distinct from 'paid' as is_paid,
-      least(worth.value, greatest(worth.payout - coalesce(o.amount, 0), 0)) as due
-    from (
-      select b.treatment_id as id, b.professional_id, min(b.patient_sort) as patient_name,
-        min(b.professional_sort) as professional_name, min(c.name) as contract_name,
-        sum(b.completed)::int as completed, sum(b.authorized)::int as authorized, sum(b.owed) as value,
-        coalesce(max(b.whole), sum(b.owed)) as payout
-      from (${payoutRows(db, filter)}) b join (${contracts(db)}) c on c.id = b.contract_id
-      group by b.treatment_id, b.professional_id
-      ${filter.search ? db`having bool_or(${matchesNames(db, filter.search)})` : db``}
-    ) worth
-      left join payouts o on o.treatment_id = worth.id and o.month = ${firstDay(filter)}
-        and o.professional_id = worth.professional_id and o.status = 'paid'
-  ) each
-  ${filter.paymentStatus === 'pending' ? db`where due > 0` : db``}
-  ${filter.paymentStatus === 'paid' ? db`where is_paid` : db``}`
+/** The totals of a whole month, contract or specialty: what is kept of rows that stand alone, and the shared ones. */
+const kept = (db: Queryable, filter: ProductionFilter) => db`
+  select alone.count + shared.count as count, alone.collaborators, alone.completed, alone.value,
+    alone.paid + shared.paid as paid, alone.due + shared.due as due
+  from (
+    select coalesce(sum(f.payouts), 0)::int as count, coalesce(sum(f.professionals), 0) as collaborators,
+      coalesce(sum(f.completed), 0) as completed, coalesce(sum(f.owed), 0) as value,
+      coalesce(sum(f.paid), 0) as paid, coalesce(sum(f.due), 0) as due ${linesOf(db, filter)}
+  ) alone cross join (
+    select count(*)::int as count, coalesce(sum(m.paid), 0) as paid, coalesce(sum(m.due), 0) as due
+    from (${sharedPayouts(db, filter)}) m
+  ) shared`
 
 const sorts = {
   professional: (db: Queryable) => db`m.professional_name collate "C"`,
@@ -60,16 +100,23 @@ const sorts = {
 } satisfies Record<NonNullable<ProductionQuery['sort']>, unknown>
 
 /** By professional, and by patient within, whatever comes first. */
-const orderOf = (db: Queryable, { sort = 'professional', order = 'asc' }: ProductionFilter) => db`
-  ${sorts[sort](db)} ${order === 'desc' ? db`desc` : db`asc`},
-  m.professional_name collate "C", m.patient_name collate "C", m.id, m.professional_id`
+const orderOf =
+  (db: Queryable, { sort = 'professional', order = 'asc' }: ProductionFilter) =>
+  (reversed = false) => {
+    const chosen = (order === 'desc') === reversed ? db`asc` : db`desc`
+    const way = reversed ? db`desc` : db`asc`
+    return db`
+      ${sorts[sort](db)} ${chosen}, m.professional_name collate "C" ${way}, m.patient_name collate "C" ${way},
+      m.id ${way}, m.professional_id ${way}`
+  }
 
 const ownSessions = (db: Queryable, { contractId }: ProductionFilter) => db`
   s.treatment_id = m.id and s.professional_id = m.professional_id
   ${contractId === undefined ? db`` : db`and s.contract_id = ${contractId}`}`
 
 const parts = (db: Queryable, filter: ProductionFilter) => ({
-  matched: payouts(db, filter),
+  matched: { plain: payouts(db, filter), added: sharedPayouts(db, filter) },
+  kept: isKept(filter) && !filter.paymentStatus ? kept(db, filter) : undefined,
   totals: db`
     count(distinct m.professional_id) as collaborators, coalesce(sum(m.completed), 0) as completed,
     coalesce(sum(m.value), 0) as value, coalesce(sum(m.paid), 0) as paid, coalesce(sum(m.due), 0) as due`,

@@ -2,6 +2,7 @@ import {
   createProfessional,
   deleteProfessional,
   listProfessionals,
+  listProfessionalTreatments,
   readProfessional,
   restoreProfessional,
   updateProfessional,
@@ -17,6 +18,7 @@ import {
   createProfessionalRecord,
   editProfessional,
   readProfessionalOr404,
+  readTreatmentsOf,
   removeProfessional,
   restoreProfessionalRecord,
 } from './professionals.service.ts'
@@ -26,6 +28,7 @@ export const professionalRoutes = (app: FastifyInstance, context: Context) => {
     readFor(request, context, (tx) => findProfessionals(tx, guardRemoved(user, query))),
   )
   serve(app, readProfessional, ({ params }) => readProfessionalOr404(context, params.id))
+  serve(app, listProfessionalTreatments, ({ params, query }) => readTreatmentsOf(context, params.id, query))
   serve(app, createProfessional, ({ user, body, request }) =>
     createProfessionalRecord(context, user, body, idempotencyKey(request, body)),
   )

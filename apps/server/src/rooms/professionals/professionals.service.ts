@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import { acceptsPixKey, notPixKey } from '@zelo/contract/pix-key'
 import type { Professional, ProfessionalBody } from '@zelo/contract/professionals'
-import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
+import type { TreatmentsPage, TreatmentsQuery } from '@zelo/contract/treatment-summary'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
@@ -21,16 +21,39 @@ import { professionalRegister, type StoredProfessional } from './professionals.r
 
 /** The PADs belong to a room that knows this one: the app hands over what is needed of it here. */
 export type Context = PlatformContext & {
-  findTreatments: (db: Queryable, professionalId: number) => Promise<TreatmentSummary[]>
+  findTreatments: (db: Queryable, professionalId: number, query: TreatmentsQuery) => Promise<TreatmentsPage>
 }
+
+/** As many PADs of each tab come with the professional. */
+const newest = 20
 
 const withTreatments = async (
   { db, findTreatments }: Context,
   professional: StoredProfessional,
-): Promise<Professional> => ({ ...professional, treatments: await findTreatments(db, professional.id) })
+): Promise<Professional> => {
+  const [active, deleted] = await Promise.all(
+    (['active', 'deleted'] as const).map((status) =>
+      findTreatments(db, professional.id, { status, page: 1, per_page: newest }),
+    ),
+  )
+  return {
+    ...professional,
+    treatments: [...(active?.data ?? []), ...(deleted?.data ?? [])],
+    treatmentCounts: { active: active?.meta.total ?? 0, deleted: deleted?.meta.total ?? 0 },
+  }
+}
 
 export const readProfessionalOr404 = async (context: Context, id: number) =>
   withTreatments(context, await findOr404(context.db, professionalRegister, id))
+
+export const readTreatmentsOf = async (
+  { db, findTreatments }: Context,
+  id: number,
+  query: TreatmentsQuery,
+) => {
+  await findOr404(db, professionalRegister, id)
+  return findTreatments(db, id, query)
+}
 
 /** Money cannot be sent to what is no key. */
 const assertPixKey = ({ pixKey, ...whose }: ProfessionalBody, stored?: string) => {

@@ -1,45 +1,59 @@
-import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
+import type { TreatmentSummary, TreatmentsQuery } from '@zelo/contract/treatment-summary'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
+import { findPage } from '../../platform/paging.ts'
 
+type Found = Omit<TreatmentSummary, 'sessionDates' | 'completedSessions'>
 type SessionDay = TreatmentSummary['sessionDates'][number]
 
-/** Newest first. */
-const findSummaries = async (db: Queryable, where: Fragment): Promise<TreatmentSummary[]> => {
-  const [treatments, dates] = await Promise.all([
-    db<Omit<TreatmentSummary, 'sessionDates' | 'completedSessions'>[]>`
-      select t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
-        t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date,
-        jsonb_build_object('id', r.id, 'full_name', r.full_name) as professional,
-        jsonb_build_object('id', p.id, 'full_name', p.full_name) as patient
-      from treatments t
-        join professionals r on r.id = t.professional_id
-        join patients p on p.id = t.patient_id
-      where ${where} order by t.start_date desc, t.id desc`,
-    db<(SessionDay & { treatmentId: number })[]>`
-      select s.id, s.treatment_id, s.session_date, s.end_date
-      from sessions s join treatments t on t.id = s.treatment_id
-      where ${where} order by s.session_date, s.id`,
-  ])
-  const datesOf = Map.groupBy(dates, ({ treatmentId }) => treatmentId)
-  return treatments.map((treatment) => {
-    const sessionDates = datesOf.get(treatment.id) ?? []
-    // Only a completed session has an end.
-    const completedSessions = sessionDates.filter(({ endDate }) => endDate !== null).length
-    return { ...treatment, sessionDates, completedSessions }
+/** A page of them, newest first. */
+const findSummaries = async (
+  db: Queryable,
+  where: Fragment,
+  { status, page, per_page }: TreatmentsQuery,
+): Promise<{ data: TreatmentSummary[]; meta: Awaited<ReturnType<typeof findPage>>['meta'] }> => {
+  const { data, meta } = await findPage<Found>(db, {
+    select: db`
+      t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
+      t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date,
+      (select jsonb_build_object('id', r.id, 'full_name', r.full_name) from professionals r
+        where r.id = t.professional_id) as professional,
+      (select jsonb_build_object('id', p.id, 'full_name', p.full_name) from patients p
+        where p.id = t.patient_id) as patient`,
+    from: db`treatments t`,
+    where: db`${where} and t.status = ${status}`,
+    id: db`t.id`,
+    sort: db`t.start_date`,
+    descending: true,
+    page,
+    perPage: per_page,
   })
+  const dates = await db<(SessionDay & { treatmentId: number })[]>`
+    select id, treatment_id, session_date, end_date from sessions
+    where treatment_id = any(${data.map(({ id }) => id)}) order by session_date, id`
+  const datesOf = Map.groupBy(dates, ({ treatmentId }) => treatmentId)
+  return {
+    meta,
+    data: data.map((treatment) => {
+      const sessionDates = datesOf.get(treatment.id) ?? []
+      // Only a completed session has an end.
+      const completedSessions = sessionDates.filter(({ endDate }) => endDate !== null).length
+      return { ...treatment, sessionDates, completedSessions }
+    }),
+  }
 }
 
-export const findTreatmentsOfPatient = (db: Queryable, patientId: number) =>
-  findSummaries(db, db`t.patient_id = ${patientId} and t.status = 'active'`)
+export const findTreatmentsOfPatient = (db: Queryable, patientId: number, query: TreatmentsQuery) =>
+  findSummaries(db, db`t.patient_id = ${patientId}`, query)
 
-/** Their own, and those of which they attend sessions. Removed ones too, for the tab that shows them, but for those of removed patients. */
-export const findTreatmentsOfProfessional = (db: Queryable, professionalId: number) =>
+/** Their own, and those of which they attend sessions; not those of removed patients. */
+export const findTreatmentsOfProfessional = (db: Queryable, professionalId: number, query: TreatmentsQuery) =>
   findSummaries(
     db,
     db`t.id in (
       select id from treatments where professional_id = ${professionalId}
       union select treatment_id from book_rows where professional_id = ${professionalId})
       and not exists (select from patients gone where gone.id = t.patient_id and gone.deleted_at is not null)`,
+    query,
   )
 
 export const lockActiveOf = async (tx: Tx, patientId: number) => {

@@ -1,4 +1,4 @@
-import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
+import type { Patient } from '@zelo/contract/patients'
 import { Badge } from '../../ui/badge.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -8,8 +8,8 @@ import { PatientStatusBadge } from './patient-status-badge.tsx'
 import { PatientTreatments } from './patient-treatments.tsx'
 import { patients } from './patients.queries.ts'
 
-function treatmentsGoToo(treatments: TreatmentSummary[]) {
-  const active = treatments.filter(({ status }) => status === 'active').length
+function treatmentsGoToo({ treatments, treatmentCounts }: Patient) {
+  const active = treatmentCounts?.active ?? treatments.filter(({ status }) => status === 'active').length
   if (active === 0) return undefined
   const removed =
     active === 1 ? 'O PAD ativo também será removido' : `Os ${active} PADs ativos também serão removidos`
@@ -29,7 +29,7 @@ export function PatientDetailsPage() {
           </Badge>
         </>
       )}
-      removalNote={({ treatments }) => treatmentsGoToo(treatments)}
+      removalNote={treatmentsGoToo}
     >
       {(patient) => (
         <Tabs
@@ -38,7 +38,7 @@ export function PatientDetailsPage() {
             {
               value: 'pad',
               label: 'PAD',
-              content: <PatientTreatments patientId={String(patient.id)} treatments={patient.treatments} />,
+              content: <PatientTreatments patient={patient} />,
             },
             { value: 'info', label: 'Informações adicionais', content: <PatientData patient={patient} /> },
             {

@@ -1,18 +1,33 @@
 import { Link } from '@tanstack/react-router'
+import type { Patient } from '@zelo/contract/patients'
 import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
 import { CalendarDays, Plus } from 'lucide-react'
 import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DataItem } from '../../ui/details/data-list.tsx'
 import { Note } from '../../ui/details/note.tsx'
+import { Pager } from '../../ui/list/pager.tsx'
+import { ErrorArea, LoadingArea } from '../../ui/list/table-areas.tsx'
+import { useLaterPages } from '../../ui/list/use-later-pages.ts'
 import { formatDay } from '../../ui/text/format.ts'
+import { patientTreatments, TREATMENTS_PAGE } from './patients.queries.ts'
 import { RemoveTreatment } from './remove-treatment.tsx'
 
-type PatientTreatmentsProps = { patientId: string; treatments: TreatmentSummary[] }
-
-export function PatientTreatments({ patientId, treatments }: PatientTreatmentsProps) {
+export function PatientTreatments({ patient }: { patient: Patient }) {
   const mayWrite = useMay('treatments.write')
-  const active = treatments.filter(({ status }) => status === 'active')
+  const patientId = String(patient.id)
+  const first = patient.treatments.filter(({ status }) => status === 'active')
+  const {
+    rows: active,
+    table,
+    pager,
+  } = useLaterPages({
+    first,
+    // A server of the version before sends them all at once.
+    total: patient.treatmentCounts?.active ?? first.length,
+    perPage: patient.treatmentCounts ? TREATMENTS_PAGE : Math.max(1, first.length),
+    query: (page) => patientTreatments(patientId, page),
+  })
   return (
     <div className="grid gap-4">
       {mayWrite && (
@@ -25,10 +40,15 @@ export function PatientTreatments({ patientId, treatments }: PatientTreatmentsPr
           Novo PAD
         </Link>
       )}
-      {active.length === 0 && <Note>Este paciente não tem PAD ativo no momento.</Note>}
+      {table.state === 'ready' && active.length === 0 && (
+        <Note>Este paciente não tem PAD ativo no momento.</Note>
+      )}
       {active.map((treatment) => (
         <TreatmentCard key={treatment.id} treatment={treatment} mayWrite={mayWrite} />
       ))}
+      {table.state === 'loading' && <LoadingArea />}
+      {table.state === 'error' && <ErrorArea onRetry={table.onRetry} />}
+      {pager.lastPage > 1 && <Pager {...pager} />}
     </div>
   )
 }

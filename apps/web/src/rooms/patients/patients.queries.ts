@@ -1,4 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { read } from '../../platform/api.ts'
+import { refreshOn } from '../../platform/live.ts'
+import { readPage } from '../../platform/page.ts'
 import { describeRegister } from '../../ui/register/register.ts'
+
+/** As many of its PADs come with the patient. */
+export const TREATMENTS_PAGE = 20
 
 export const patients = describeRegister({
   calls: '/patients',
@@ -24,3 +31,18 @@ export const patients = describeRegister({
   outdates: [],
   recordIn: ({ patient }) => patient,
 })
+
+/** Later pages of a patient's active PADs. */
+export const patientTreatments = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...patients.key, 'treatments', id, page],
+    queryFn: async ({ signal }) =>
+      readPage(
+        await read('GET /patients/{id}/treatments', {
+          params: { id },
+          query: { page, per_page: TREATMENTS_PAGE },
+          signal,
+        }),
+      ),
+    meta: refreshOn(['patient', 'professional', 'treatment', 'session'], { patientId: Number(id) }),
+  })

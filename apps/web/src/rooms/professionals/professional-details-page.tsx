@@ -41,8 +41,8 @@ export function ProfessionalDetailsPage() {
 }
 
 /** A professional with active PADs cannot be removed: shown beforehand, with a link to pass them on. */
-function PassFirst({ professional: { id, treatments } }: { professional: Professional }) {
-  const count = treatments.filter(({ status }) => status === 'active').length
+function PassFirst({ professional: { id, treatments, treatmentCounts } }: { professional: Professional }) {
+  const count = treatmentCounts?.active ?? treatments.filter(({ status }) => status === 'active').length
   if (count === 0) return null
   return (
     <span className="mt-2 block">
@@ -61,7 +61,6 @@ function PassFirst({ professional: { id, treatments } }: { professional: Profess
 }
 
 function ProfessionalTabs({ professional }: { professional: Professional }) {
-  const { treatments } = professional
   return (
     <Tabs
       label="Sobre o profissional"
@@ -72,7 +71,8 @@ function ProfessionalTabs({ professional }: { professional: Professional }) {
           content: (
             <TreatmentTable
               caption="Atendimentos"
-              treatments={treatments.filter(({ status }) => status === 'active')}
+              professional={professional}
+              status="active"
               emptyHint="Este profissional ainda não tem atendimentos ativos. Eles aparecem aqui quando um PAD é criado para um paciente."
             />
           ),
@@ -83,7 +83,8 @@ function ProfessionalTabs({ professional }: { professional: Professional }) {
           content: (
             <TreatmentTable
               caption="Atendimentos deletados"
-              treatments={treatments.filter(({ status }) => status === 'deleted')}
+              professional={professional}
+              status="deleted"
               emptyHint="Nenhum atendimento deste profissional foi deletado."
             />
           ),

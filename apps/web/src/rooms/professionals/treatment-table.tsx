@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { Professional } from '@zelo/contract/professionals'
 import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
+import { Pager } from '../../ui/list/pager.tsx'
+import { useLaterPages } from '../../ui/list/use-later-pages.ts'
 import { formatDay } from '../../ui/text/format.ts'
 import { TreatmentStatusBadge } from '../books/books.public.ts'
+import { professionalTreatments, TREATMENTS_PAGE } from './professionals.queries.ts'
 
 const patientPage = (id: number): string => `/patients/${id}/details`
 const treatmentPath = ({ id }: TreatmentSummary): string => `/patients/${id}/details-pad`
@@ -38,8 +42,31 @@ const columns: Column<TreatmentSummary>[] = [
   },
 ]
 
-type TreatmentTableProps = { caption: string; treatments: TreatmentSummary[]; emptyHint: string }
+type TreatmentTableProps = {
+  professional: Professional
+  status: TreatmentSummary['status']
+  caption: string
+  emptyHint: string
+}
 
-export function TreatmentTable({ caption, treatments, emptyHint }: TreatmentTableProps) {
-  return <DataTable caption={caption} columns={columns} rows={treatments} emptyHint={emptyHint} />
+export function TreatmentTable({ professional, status, caption, emptyHint }: TreatmentTableProps) {
+  const { id, treatments, treatmentCounts } = professional
+  const first = treatments.filter((treatment) => treatment.status === status)
+  const { rows, table, pager } = useLaterPages({
+    first,
+    // A server of the version before sends them all at once.
+    total: treatmentCounts?.[status] ?? first.length,
+    perPage: treatmentCounts ? TREATMENTS_PAGE : Math.max(1, first.length),
+    query: (page) => professionalTreatments(String(id), status, page),
+  })
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      emptyHint={emptyHint}
+      footer={pager.lastPage > 1 && <Pager {...pager} />}
+      {...table}
+    />
+  )
 }

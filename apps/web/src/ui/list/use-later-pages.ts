@@ -1,0 +1,33 @@
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Page } from '../../platform/page.ts'
+
+type Later<Row, Key extends QueryKey> = {
+  /** The first page, which came with the record. */
+  first: Row[]
+  total: number
+  perPage: number
+  query: (page: number) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
+}
+
+/** The pages of a list whose first page came with its record; the others are read when they are asked for. */
+export function useLaterPages<Row, Key extends QueryKey>({ first, total, perPage, query }: Later<Row, Key>) {
+  const [wanted, setWanted] = useState(1)
+  const lastPage = Math.max(1, Math.ceil(total / perPage))
+  // The last row of the last page may just have been removed.
+  const page = Math.min(wanted, lastPage)
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...query(page),
+    enabled: page > 1,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    rows: page === 1 ? first : (data?.rows ?? []),
+    table: {
+      state: page === 1 || data ? 'ready' : isError ? 'error' : 'loading',
+      outdated: page > 1 && isPlaceholderData,
+      onRetry: () => void refetch(),
+    },
+    pager: { page, lastPage, total, onPage: setWanted },
+  } as const
+}
