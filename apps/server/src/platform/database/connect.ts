@@ -22,7 +22,10 @@ type ConnectOptions = ({ url: string } | SocketConnection) & {
   pooled?: boolean
   /** Seconds after which an unused connection is given back. */
   idle?: number
+  /** Told of every statement that is sent, for the benchmark. */
+  onStatement?: (text: string, parameters: SentParameters) => void
 }
+export type SentParameters = Parameters<Database['unsafe']>[1]
 
 const text = (value: string) => value
 const isoText = (value: string | Date) => new Date(value).toISOString()
@@ -57,6 +60,7 @@ export function connect({
   limits,
   pooled = false,
   idle = 300,
+  onStatement,
   ...target
 }: ConnectOptions): Database {
   const options = {
@@ -65,6 +69,9 @@ export function connect({
     idle_timeout: idle,
     prepare: !pooled,
     onnotice: () => {},
+    ...(onStatement && {
+      debug: (_: number, text: string, parameters: SentParameters) => onStatement(text, parameters),
+    }),
     connection: {
       application_name: 'zelo',
       TimeZone: 'UTC',
@@ -84,6 +91,9 @@ export function connect({
   const { socketDir, database, user } = target
   return withSecondTry(postgres({ ...options, path: join(socketDir, '.s.PGSQL.5432'), database, user }))
 }
+
+/** Whether its connections are lent by a pooler, for one transaction each. */
+export const isPooled = ({ options }: Database) => !options.prepare
 
 /** For work that may take long: starting servers that wait for each other, and exports. */
 export const withoutLimits = (tx: Tx) => tx`
