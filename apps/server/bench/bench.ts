@@ -13,8 +13,8 @@ import { printSize, resultsOf, type SizeResult } from './report.ts'
 import { type Server, startServer } from './server.ts'
 import { startYardsticks } from './yardsticks.ts'
 
-const measureCalls = async (server: Server, options: Options): Promise<CallResult[]> => {
-  const isWanted = ([name, path]: [string, string]) => `${name} ${path}`.includes(options.only)
+const measureCalls = async (server: Server, asked: Options): Promise<CallResult[]> => {
+  const isWanted = ([name, path]: [string, string]) => `${name} ${path}`.includes(asked.only)
   const calls = Object.entries(callsOf(await readFacts(server))).filter(isWanted)
   const yardsticks = await startYardsticks(
     server,
@@ -25,7 +25,7 @@ const measureCalls = async (server: Server, options: Options): Promise<CallResul
   try {
     for (const call of calls) {
       process.stderr.write(`\r${results.length + 1}/${calls.length}`)
-      results.push(await measureCall({ server, callers, yardsticks }, options, call))
+      results.push(await measureCall({ server, callers, yardsticks }, asked, call))
     }
     process.stderr.write('\r')
     return results

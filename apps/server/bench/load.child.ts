@@ -23,3 +23,4 @@ const measure = async ({ url, headers, connections, seconds }: Load): Promise<Me
 }
 
 process.on('message', async (load: Load) => process.send?.(await measure(load)))
+process.on('disconnect', () => process.exit())

@@ -7,7 +7,7 @@ const margin = { top: 56, left: 220, right: 70, bottom: 16 }
 const plotWidth = 560
 const colours = { small: '#7aa6c2', medium: '#2f6f8f', large: '#c2572b' }
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
 const fewest = ({ ours }: CallResult) => Math.min(...Object.keys(ours).map(Number))
 const costOf = (call: CallResult) => call.ours[fewest(call)]?.p50 ?? 0
@@ -47,7 +47,7 @@ export const drawCosts = (results: SizeResult[]): string => {
       return call ? [{ size, at: x(costOf(call)) }] : []
     })
     const places = dots.map(({ at }) => at)
-    return `<text x="${margin.left - 12}" y="${y(row) + 4}" text-anchor="end">${escape(name)}</text>
+    return `<text x="${margin.left - 12}" y="${y(row) + 4}" text-anchor="end">${escapeXml(name)}</text>
 <line x1="${Math.min(...places)}" x2="${Math.max(...places)}" y1="${y(row)}" y2="${y(row)}" stroke="#999"/>
 ${dots.map(({ size, at }) => `<circle cx="${at}" cy="${y(row)}" r="5" fill="${colours[size]}"/>`).join('\n')}`
   })

@@ -58,3 +58,4 @@ const start = async ({ connection, headers, api, paths }: YardstickStart) => {
 }
 
 process.once('message', (request: YardstickStart) => void start(request))
+process.on('disconnect', () => process.exit())

@@ -70,7 +70,7 @@ export function connect({
     prepare: !pooled,
     onnotice: () => {},
     ...(onStatement && {
-      debug: (_: number, text: string, parameters: SentParameters) => onStatement(text, parameters),
+      debug: (_: number, sent: string, parameters: SentParameters) => onStatement(sent, parameters),
     }),
     connection: {
       application_name: 'zelo',

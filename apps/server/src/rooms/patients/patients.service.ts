@@ -38,28 +38,34 @@ export type Context = PlatformContext & { treatmentsOfPatient: PatientTreatments
 /** As many of the history come with the patient. */
 const newest = 500
 
-const withCare = async (
-  { db, treatmentsOfPatient }: Context,
-  patient: StoredPatient,
-): Promise<{ patient: Patient }> => {
+type Reading = Pick<Context, 'treatmentsOfPatient'> & { db: Queryable }
+
+const findCare = async ({ db, treatmentsOfPatient }: Reading, patientId: number) => {
   const [treatments, happenings, openMonths] = await Promise.all([
-    treatmentsOfPatient.find(db, patient.id),
-    findHappenings(db, patient.id, newest + 1),
-    findOpenMonthsOfPatient(db, patient.id),
+    treatmentsOfPatient.find(db, patientId),
+    findHappenings(db, patientId, newest + 1),
+    findOpenMonthsOfPatient(db, patientId),
   ])
   return {
-    patient: {
-      ...withHealthPlan(patient),
-      treatments,
-      history: formatHistory(happenings.slice(0, newest)),
-      hasOlderHistory: happenings.length > newest,
-      openMonths,
-    },
+    treatments,
+    history: formatHistory(happenings.slice(0, newest)),
+    hasOlderHistory: happenings.length > newest,
+    openMonths,
   }
 }
 
-export const readPatientOr404 = async (context: Context, id: number) =>
-  withCare(context, await findOr404(context.db, patientRegister, id))
+const withCare = async (context: Reading, patient: StoredPatient): Promise<{ patient: Patient }> => ({
+  patient: { ...withHealthPlan(patient), ...(await findCare(context, patient.id)) },
+})
+
+/** All at once: few ask for a patient that is not there. */
+export const readPatientOr404 = async (context: Reading, id: number): Promise<{ patient: Patient }> => {
+  const [patient, care] = await Promise.all([
+    findOr404(context.db, patientRegister, id),
+    findCare(context, id),
+  ])
+  return { patient: { ...withHealthPlan(patient), ...care } }
+}
 
 export const readHistory = async ({ db }: Context, id: number, query: HistoryQuery) => {
   await findOr404(db, patientRegister, id)

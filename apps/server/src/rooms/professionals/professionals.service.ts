@@ -29,8 +29,17 @@ const withTreatments = async (
   professional: StoredProfessional,
 ): Promise<Professional> => ({ ...professional, treatments: await findTreatments(db, professional.id) })
 
-export const readProfessionalOr404 = async (context: Context, id: number) =>
-  withTreatments(context, await findOr404(context.db, professionalRegister, id))
+/** All at once: few ask for a professional that is not there. */
+export const readProfessionalOr404 = async (
+  { db, findTreatments }: Pick<Context, 'findTreatments'> & { db: Queryable },
+  id: number,
+): Promise<Professional> => {
+  const [professional, treatments] = await Promise.all([
+    findOr404(db, professionalRegister, id),
+    findTreatments(db, id),
+  ])
+  return { ...professional, treatments }
+}
 
 /** Money cannot be sent to what is no key. */
 const assertPixKey = ({ pixKey, ...whose }: ProfessionalBody, stored?: string) => {
