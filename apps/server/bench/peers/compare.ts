@@ -46,8 +46,11 @@ const perSecond = async (callers: Callers, { url, headers }: Side, seconds: numb
   return measured.perSecond
 }
 
-const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+const median = (values: number[]) => {
+  const sorted = values.toSorted((one, other) => one - other)
+  const at = (place: number) => sorted[place] ?? 0
+  return (at(Math.floor((sorted.length - 1) / 2)) + at(Math.floor(sorted.length / 2))) / 2
+}
 
 const print = (rows: PeerRow[]) => {
   const table: Record<string, object> = {}
