@@ -1,91 +1,60 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import autocannon from 'autocannon'
-import { fillCompany, largeMonth, printedMonth } from './company.ts'
+import { callsOf } from './calls.ts'
+import { withData } from './data.ts'
+import { measureExports } from './exports.ts'
+import { readFacts } from './facts.ts'
+import { startCallers } from './load.ts'
+import { type CallResult, measureCall } from './measure.ts'
+import { type Options, readOptions } from './options.ts'
+import { comparePeers, type PeerRow } from './peers/compare.ts'
+import { drawCosts } from './picture.ts'
+import { printSize, resultsOf, type SizeResult } from './report.ts'
 import { type Server, startServer } from './server.ts'
-import { watched } from './watch.ts'
+import { startYardsticks } from './yardsticks.ts'
 
-const exportFile = async (server: Server, path: string) => {
-  const { url } = (await server.read(path)) as { url: string }
-  const bytes = await (await fetch(url)).arrayBuffer()
-  return bytes.byteLength
-}
-
-const measureExports = async (server: Server) => {
-  const files = {
-    [`xlsx, ${largeMonth.rows} rows`]: `/payment-management/invoicing/export/csv?year=${largeMonth.year}&month=${largeMonth.month}`,
-    [`PDF, ${printedMonth.rows} rows`]: `/payment-management/invoicing/export/pdf?year=${printedMonth.year}&month=${printedMonth.month}`,
-  }
-  // The modules that a server loads with its first calls are no cost of an export.
-  for (let call = 0; call < 200; call++) await server.read('/patients?page=2')
-  for (const [name, path] of Object.entries(files)) {
-    let size = 0
-    const quiet = await watched(server, () => wait(3_000))
-    const { seconds, before, peak, growth, health, list } = await watched(server, async () => {
-      size = await exportFile(server, path)
-    })
-    console.log(`\n${name}: ${seconds} s, ${(size / 1e6).toFixed(1)} MB`)
-    console.table({ 'memory of the server, MB': { before, peak, growth } })
-    console.table({
-      'GET /health, ms, idle': quiet.health,
-      'GET /health, ms, meanwhile': health,
-      'GET /patients, ms, idle': quiet.list,
-      'GET /patients, ms, meanwhile': list,
-    })
-  }
-}
-
-const month = `year=${printedMonth.year}&month=${printedMonth.month}`
-const calls = [
-  '/health',
-  '/administration?page=1',
-  '/contracts?page=1',
-  '/professionals?page=2',
-  '/professionals?search=silva',
-  '/patients?page=3',
-  '/patients?search=maria',
-  '/patients/1',
-  `/monitoring/treatments?${month}&contractId=1`,
-  `/payment-management/invoicing/details?${month}`,
-  `/payment-management/production/details?${month}`,
-  `/payment-management/summary/details?${month}`,
-]
-
-const measureCalls = async ({ api, headers }: Server) => {
-  const table: Record<string, object> = {}
-  for (const path of calls) {
-    const { latency, requests, non2xx } = await autocannon({
-      url: api + path,
-      headers,
-      connections: 10,
-      duration: 3,
-    })
-    table[path] = {
-      'calls/s': requests.average,
-      'median ms': latency.p50,
-      'p99 ms': latency.p99,
-      failed: non2xx,
-    }
-  }
-  console.log('\n10 callers at once, 3 s each')
-  console.table(table)
-}
-
-const dataDir = await mkdtemp(join(tmpdir(), 'zelo-bench-'))
-try {
-  console.log(
-    `Filling a company of its own: ${largeMonth.rows} treatments in one month, ${printedMonth.rows} in another.`,
+const measureCalls = async (server: Server, asked: Options): Promise<CallResult[]> => {
+  const isWanted = ([name, path]: [string, string]) => `${name} ${path}`.includes(asked.only)
+  const calls = Object.entries(callsOf(await readFacts(server))).filter(isWanted)
+  const yardsticks = await startYardsticks(
+    server,
+    calls.map(([, path]) => path),
   )
-  await fillCompany(dataDir)
-  const server = await startServer(dataDir)
+  const callers = startCallers()
+  const results: CallResult[] = []
   try {
-    await measureExports(server)
-    await measureCalls(server)
+    for (const call of calls) {
+      process.stderr.write(`\r${results.length + 1}/${calls.length}`)
+      results.push(await measureCall({ server, callers, yardsticks }, asked, call))
+    }
+    process.stderr.write('\r')
+    return results
   } finally {
-    await server.stop()
+    await callers.stop()
+    await yardsticks.stop()
   }
-} finally {
-  await rm(dataDir, { recursive: true, force: true })
+}
+
+const options = readOptions()
+if (options.exports) {
+  await measureExports()
+} else {
+  const measured: SizeResult[] = []
+  const peers: PeerRow[] = []
+  for (const size of options.sizes)
+    await withData(size, options.data, async (folder) => {
+      const server = await startServer(folder)
+      try {
+        if (options.peers) return void peers.push(...(await comparePeers(server, size, options)))
+        const result = { size, calls: await measureCalls(server, options) }
+        printSize(result)
+        measured.push(result)
+      } finally {
+        await server.stop()
+      }
+    })
+  const results = resultsOf(measured, options.peers ? peers : undefined)
+  await writeFile(join(options.out, 'results.json'), `${JSON.stringify(results, undefined, 2)}\n`)
+  if (measured.length > 0) await writeFile(join(options.out, 'cost.svg'), drawCosts(measured))
+  console.log(`\n${results.machine}, ${results.date}`)
 }

@@ -3,8 +3,7 @@ import { seedDemo } from '../src/demo/seed-demo.ts'
 import { connect, type Database } from '../src/platform/database/connect.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
-
-export type Size = { patients: number; professionals: number; sessions: number; months: number }
+import type { Size } from './sizes.ts'
 
 /** Years before the demo's own, so that nothing of it is counted in. */
 const firstMonth = '2010-01-01'

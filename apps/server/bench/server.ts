@@ -4,8 +4,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { demoLogins, demoPassword } from '../src/demo/seed-demo.ts'
+import { superuser } from '../src/platform/database/embedded/cluster.ts'
 
-const freePort = async () => {
+export const freePort = async () => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
@@ -38,11 +39,16 @@ export const startServer = async (dataDir: string) => {
     body: JSON.stringify({ email: demoLogins[0], password: demoPassword }),
   })
   const { token } = (await answer.json()) as { token: { token: string } }
-  const headers = { authorization: `Bearer ${token.token}` }
+  const signedIn = { authorization: `Bearer ${token.token}` }
+  const session = await fetch(`${api}/auth/session`, { headers: signedIn })
+  const { id } = (await session.json()) as { id: number }
+  const headers = { ...signedIn, 'x-user-id': String(id) }
 
   return {
     api,
     headers,
+    /** The way to its database, for what it is measured against. */
+    connection: { socketDir: join(dataDir, 'postgres'), database: 'zelo', user: superuser },
     read: async (path: string) => {
       const response = await fetch(api + path, { headers })
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)

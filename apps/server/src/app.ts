@@ -3,6 +3,7 @@ import { apiBase } from '@zelo/contract/endpoint'
 import { readHealth, readReadiness } from '@zelo/contract/system'
 import { setUpZod } from '@zelo/contract/zod-setup'
 import type { Config } from './config.ts'
+import { askTogether } from './platform/ask-together.ts'
 import { createBackground } from './platform/background.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/connect.ts'
@@ -19,7 +20,7 @@ import { servePanel } from './platform/serving/panel.ts'
 import { serve } from './platform/serving/serve.ts'
 import { liveChanges, news, reminders } from './room-events.ts'
 import { administratorRoutes } from './rooms/administrators/administrators.routes.ts'
-import { peekSignIn, touchSignIn } from './rooms/auth/auth.queries.ts'
+import { peekSignIn, touchSignIns } from './rooms/auth/auth.queries.ts'
 import { authRoutes } from './rooms/auth/auth.routes.ts'
 import { bookRoutes } from './rooms/books/books.routes.ts'
 import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
@@ -55,7 +56,10 @@ type Options = {
 export const buildApp = async (options: Options) => {
   const { config, db, direct = db, panelFolder, checkAnswers = false, logTo } = options
   const app = await createApp(config, db, logTo)
-  app.decorate('authenticate', (token: string) => touchSignIn(db, token))
+  app.decorate(
+    'authenticate',
+    askTogether((tokens) => touchSignIns(db, tokens)),
+  )
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
 

@@ -16,8 +16,8 @@ type PageRequest = Wanted & {
   /** The order, with its collation; an index in this order makes every page cheap. */
   sort: Fragment
   descending?: boolean
-  /** How many rows match, where that is known without counting them. */
-  total?: number | undefined
+  /** How many rows match, where that is known without counting them: a number, or the SQL that reads it. */
+  total?: number | Fragment | undefined
   /** The id of a row that comes before all others, if it matches. */
   first?: number | undefined
 }
@@ -34,7 +34,7 @@ export const findPage = async <Shape extends object>(db: Queryable, request: Pag
   const offset = (page - 1) * perPage
   const count = db`(select count(*)::int from ${request.from} where ${request.where})`
   if (offset <= farAway || first) {
-    const total = request.total === undefined ? count : db`${request.total}::int`
+    const total = typeof request.total === 'number' ? db`${request.total}::int` : (request.total ?? count)
     return readPage<Shape>(
       db,
       request,
@@ -42,7 +42,8 @@ export const findPage = async <Shape extends object>(db: Queryable, request: Pag
       ordered(db, request, { limit: perPage, offset, fromEnd: false }),
     )
   }
-  const total = request.total ?? (await readCount(db, count))
+  const total =
+    typeof request.total === 'number' ? request.total : await readCount(db, request.total ?? count)
   const part = nearerPart(total, offset, perPage)
   return readPage<Shape>(db, request, db`${total}::int`, ordered(db, request, part))
 }

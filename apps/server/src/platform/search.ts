@@ -41,7 +41,9 @@ const few = 2000
  */
 export const searchCounted = async (db: Queryable, { table, column, search, removed }: CountedSearch) => {
   const words = wordsOf(search)
-  const counts = await countParts(db, table, removed, ['', ...words.filter(isShort)])
+  if (words.length === 0) return { matches: db`true`, total: countAll(db, table, removed) }
+  if (!words.some(isShort)) return { matches: matchesSearch(db, column, search), total: undefined }
+  const counts = await countParts(db, table, removed, words.filter(isShort))
   const rare = words.filter((word) => word.length === 2 && (counts.get(word) ?? 0) <= few)
   const matches = rare.reduce(
     (sql, word) => db`${sql} and letter_pairs(${db(column)}) @> letter_pairs(fold(${word}))`,
@@ -50,6 +52,11 @@ export const searchCounted = async (db: Queryable, { table, column, search, remo
   const [only = '', ...others] = words
   return { matches, total: others.length === 0 ? counts.get(only) : undefined }
 }
+
+/** Read by the statement that reads the page. */
+const countAll = (db: Queryable, table: string, removed: unknown) => db`
+  (select coalesce(sum(c.rows), 0)::int from row_counts c
+    where c.table_name = ${table} and c.removed = ${Boolean(removed)} and c.part = '')`
 
 /** Letters that fold into several are not counted as one part: a search that types them is not among the keys. */
 const countParts = async (db: Queryable, table: string, removed: unknown, parts: string[]) => {

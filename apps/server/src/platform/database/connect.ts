@@ -23,7 +23,10 @@ type ConnectOptions = ({ url: string } | SocketConnection) & {
   pooled?: boolean
   /** Seconds after which an unused connection is given back. */
   idle?: number
+  /** Told of every statement that is sent, for the benchmark. */
+  onStatement?: (text: string, parameters: SentParameters) => void
 }
+export type SentParameters = Parameters<Database['unsafe']>[1]
 
 /** The name of this process in the database's list of connections. */
 export const ownName = `zelo-${randomBytes(4).toString('hex')}`
@@ -61,6 +64,7 @@ export function connect({
   limits,
   pooled = false,
   idle = 300,
+  onStatement,
   ...target
 }: ConnectOptions): Database {
   const options = {
@@ -69,6 +73,9 @@ export function connect({
     idle_timeout: idle,
     prepare: !pooled,
     onnotice: () => {},
+    ...(onStatement && {
+      debug: (_: number, sent: string, parameters: SentParameters) => onStatement(sent, parameters),
+    }),
     connection: {
       application_name: ownName,
       TimeZone: 'UTC',
@@ -88,6 +95,9 @@ export function connect({
   const { socketDir, database, user } = target
   return withSecondTry(postgres({ ...options, path: join(socketDir, '.s.PGSQL.5432'), database, user }))
 }
+
+/** Whether its connections are lent by a pooler, for one transaction each. */
+export const isPooled = ({ options }: Database) => !options.prepare
 
 /** For work that may take long: starting servers that wait for each other, and exports. */
 export const withoutLimits = (tx: Tx) => tx`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
 import { connect, type Database, type Queryable, type Tx } from './connect.ts'
+import { onOneLine } from './one-line.ts'
 import { readSnapshot } from './stopped-by.ts'
 
 // postgres.js 3.4 counts the rows of a connection, and forgets to begin again after an error that came behind the first
@@ -25,6 +26,7 @@ const next = async () => Array.from(await one<{ x: number }[]>`select x from gen
 
 test.each<[string, () => Promise<unknown>]>([
   ['a transaction', () => one.begin((tx) => halfWay(tx))],
+  ['a read on one connection', () => onOneLine(one, halfWay)],
   ['a long read', () => readSnapshot({ db: one, direct: one }, AbortSignal.timeout(60_000), halfWay)],
   ['a read by cursor', () => readSnapshot({ db: one, direct: one }, AbortSignal.timeout(60_000), byCursor)],
   ['a part of a transaction', () => one.begin((tx) => tx.savepoint((part) => halfWay(part)))],

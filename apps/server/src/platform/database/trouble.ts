@@ -1,11 +1,11 @@
 import { type Refusal, unavailable } from '../errors.ts'
 
-/** Error codes of the driver and of PostgreSQL when the database is away, starting, going down or no longer the one to write to. */
+/** The driver's codes for a connection that is not there, or no longer. */
+const unconnected = ['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED']
+
+/** And those of PostgreSQL when the database is away, starting, going down or no longer the one to write to. */
 const away = new Set([
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
+  ...unconnected,
   '08000',
   '08001',
   '08003',
@@ -55,6 +55,12 @@ const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 export const isCollision = (error: unknown) => collisions.has(codeOf(error))
+
+/** The connection itself is gone, not only what was asked over it. */
+export const isConnectionLost = (error: unknown) =>
+  error instanceof Error &&
+  isOfDriver(error) &&
+  (unconnected.includes(codeOf(error)) || broken.has(codeOf(error)))
 
 /** The refusal for trouble of the database itself: away, too slow, full or too busy. */
 export const databaseTrouble = (error: Error): Refusal | undefined => {

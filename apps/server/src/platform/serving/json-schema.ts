@@ -3,13 +3,16 @@ import type { ZodMiniType } from 'zod/mini'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** `anyOf [X, null]` makes the serialiser validate at run time; `type: [X, null]` says the same and is compiled. */
+/**
+ * `anyOf [X, null]` makes the serialiser validate at run time; `type: [X, null]`, or `nullable` for an object, says the same and
+ * is compiled.
+ */
 const flattenNullable = (schema: JsonSchema) => {
   const [first, second, ...rest] = schema.anyOf ?? []
   if (!first || rest.length > 0 || typeof first !== 'object' || typeof second !== 'object') return
-  if (second.type !== 'null' || typeof first.type !== 'string' || first.type === 'object') return
+  if (second.type !== 'null' || typeof first.type !== 'string') return
   delete schema.anyOf
-  Object.assign(schema, first, { type: [first.type, 'null'] })
+  Object.assign(schema, first, first.type === 'object' ? { nullable: true } : { type: [first.type, 'null'] })
 }
 
 /** The compiled serialiser's view of an answer: moments are Dates on our side and text on the wire. */

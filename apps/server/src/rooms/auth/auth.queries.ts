@@ -11,26 +11,40 @@ export const findAccount = async (db: Database, email: string) => {
   return row
 }
 
-const findLiveSession = async (db: Database, hash: Buffer) => {
-  const [row] = await db<(SignedInUser & { stale: boolean })[]>`
-    select ${userColumns(db)}, t.last_used_at < now() - interval '1 minute' as stale
-    from auth_tokens t join administrators a on a.id = t.administrator_id
-    where t.token_hash = ${hash} and ${canSignIn(db)}
-      and t.expires_at > now() and t.last_used_at > now() - interval '12 hours'`
-  return row
-}
+type Session = { tokenHash: Buffer; stale: boolean; user: SignedInUser }
 
-/** Uses the session: finds its user and, at most once a minute, notes that it is not idle. */
-export const touchSignIn = async (db: Database, token: string): Promise<SignedInUser | undefined> => {
-  const hash = tokenHash(token)
-  const row = await findLiveSession(db, hash)
-  if (row?.stale) await db`update auth_tokens set last_used_at = now() where token_hash = ${hash}`
-  return row
+/** Of those that are asked for, the sessions that are alive. */
+const findLiveSessions = async (db: Database, hashes: Buffer[]): Promise<Session[]> => {
+  const rows = await db<(SignedInUser & Omit<Session, 'user'>)[]>`
+    select ${userColumns(db)}, t.token_hash, t.last_used_at < now() - interval '1 minute' as stale
+    from auth_tokens t join administrators a on a.id = t.administrator_id
+    where t.token_hash = any(${db.array(hashes, bytesArray)}) and ${canSignIn(db)}
+      and t.expires_at > now() and t.last_used_at > now() - interval '12 hours'`
+  return rows.map(({ tokenHash: hash, stale, ...user }) => ({ tokenHash: hash, stale, user }))
+}
+/** PostgreSQL's number for `bytea[]`. */
+const bytesArray = 1001
+
+/** Uses sessions: finds the user of each, or none, and notes at most once a minute that they are not idle. */
+export const touchSignIns = async (db: Database, tokens: string[]): Promise<(SignedInUser | undefined)[]> => {
+  const hashes = tokens.map(tokenHash)
+  const sessions = await findLiveSessions(db, hashes)
+  const stale = sessions.filter((session) => session.stale)
+  // Asked again: of several that come at the same moment only the first has something to note.
+  if (stale.length > 0)
+    await db`update auth_tokens set last_used_at = now()
+      where token_hash = any(${db.array(
+        stale.map((session) => session.tokenHash),
+        bytesArray,
+      )}) and last_used_at < now() - interval '1 minute'`
+  return hashes.map((hash) => sessions.find((session) => session.tokenHash.equals(hash))?.user)
 }
 
 /** The user of a sign-in, without touching it: an open socket must not keep a sign-in from growing idle. */
-export const peekSignIn = (db: Database, token: string): Promise<SignedInUser | undefined> =>
-  findLiveSession(db, tokenHash(token))
+export const peekSignIn = async (db: Database, token: string): Promise<SignedInUser | undefined> => {
+  const [session] = await findLiveSessions(db, [tokenHash(token)])
+  return session?.user
+}
 
 /** Opens a sign-in and deletes the user's dead ones. */
 export const openSignIn = async (tx: Tx, userId: number, token: string) => {

@@ -218,3 +218,36 @@ test('signing in, out, asking for and using a link leave their marks in the audi
     ['signedOut', id],
   ])
 })
+
+describe('sign-ins that are checked together', () => {
+  const roleOf = async (token: string) => {
+    const { status, body } = await session(token)
+    return status === 200 ? [body.id, body.role] : status
+  }
+
+  test('get the answer of their own, whoever else asks at the same moment', async () => {
+    const [admin, pickup] = [await office.enter(), await office.enter({ role: 'pickup' })]
+    const asked = [admin.token, 'inventado', pickup.token, admin.token]
+    expect(await Promise.all(asked.map(roleOf))).toEqual([
+      [admin.id, 'admin'],
+      401,
+      [pickup.id, 'pickup'],
+      [admin.id, 'admin'],
+    ])
+  })
+
+  test('end or change for the very next request, on every server', async () => {
+    // What another server does is a change in the database that this one is told nothing of.
+    const { token, id } = await office.enter()
+    await Promise.all([roleOf(token), roleOf(token)])
+    await office.db`update administrators set role = 'pickup' where id = ${id}`
+    expect(await roleOf(token)).toEqual([id, 'pickup'])
+    expect((await office.call('GET', '/patients?removed=true', token)).status).toBe(403)
+    await office.db`update administrators set status = 'inactive' where id = ${id}`
+    expect(await Promise.all([roleOf(token), roleOf(token)])).toEqual([401, 401])
+    await office.db`update administrators set status = 'active' where id = ${id}`
+    expect(await roleOf(token)).toEqual([id, 'pickup'])
+    await office.db`delete from auth_tokens where administrator_id = ${id}`
+    expect(await roleOf(token)).toBe(401)
+  })
+})

@@ -29,7 +29,9 @@ export const patientRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listPatients, ({ user, query, request }) =>
     readFor(request, context, (tx) => findPatients(tx, guardRemoved(user, query))),
   )
-  serve(app, readPatient, ({ params }) => readPatientOr404(context, params.id))
+  serve(app, readPatient, ({ params, request }) =>
+    readFor(request, context, (db) => readPatientOr404({ ...context, db }, params.id)),
+  )
   serve(app, listPatientHistory, ({ params, query }) => readHistory(context, params.id, query))
   serve(app, listPatientTreatments, ({ params, query }) => readTreatmentsOf(context, params.id, query))
   serve(app, createPatient, ({ user, body, request }) =>

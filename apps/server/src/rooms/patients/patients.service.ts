@@ -41,32 +41,38 @@ const newest = 100
 /** As many of its PADs. */
 const newestTreatments = 20
 
-const withCare = async (
-  { db, treatmentsOfPatient }: Context,
-  patient: StoredPatient,
-): Promise<{ patient: Patient }> => {
+type Reading = Pick<Context, 'treatmentsOfPatient'> & { db: Queryable }
+
+const findCare = async ({ db, treatmentsOfPatient }: Reading, patientId: number) => {
   const ofStatus = (status: TreatmentsQuery['status'], most: number) =>
-    treatmentsOfPatient.find(db, patient.id, { status, page: 1, per_page: most })
+    treatmentsOfPatient.find(db, patientId, { status, page: 1, per_page: most })
   const [active, deleted, happenings, openMonths] = await Promise.all([
     ofStatus('active', newestTreatments),
     ofStatus('deleted', 1),
-    findHappenings(db, patient.id, newest + 1),
-    findOpenMonthsOfPatient(db, patient.id),
+    findHappenings(db, patientId, newest + 1),
+    findOpenMonthsOfPatient(db, patientId),
   ])
   return {
-    patient: {
-      ...withHealthPlan(patient),
-      treatments: active.data,
-      treatmentCounts: { active: active.meta.total, deleted: deleted.meta.total },
-      history: formatHistory(happenings.slice(0, newest)),
-      hasOlderHistory: happenings.length > newest,
-      openMonths,
-    },
+    treatments: active.data,
+    treatmentCounts: { active: active.meta.total, deleted: deleted.meta.total },
+    history: formatHistory(happenings.slice(0, newest)),
+    hasOlderHistory: happenings.length > newest,
+    openMonths,
   }
 }
 
-export const readPatientOr404 = async (context: Context, id: number) =>
-  withCare(context, await findOr404(context.db, patientRegister, id))
+const withCare = async (context: Reading, patient: StoredPatient): Promise<{ patient: Patient }> => ({
+  patient: { ...withHealthPlan(patient), ...(await findCare(context, patient.id)) },
+})
+
+/** All at once: few ask for a patient that is not there. */
+export const readPatientOr404 = async (context: Reading, id: number): Promise<{ patient: Patient }> => {
+  const [patient, care] = await Promise.all([
+    findOr404(context.db, patientRegister, id),
+    findCare(context, id),
+  ])
+  return { patient: { ...withHealthPlan(patient), ...care } }
+}
 
 export const readHistory = async ({ db }: Context, id: number, query: HistoryQuery) => {
   await findOr404(db, patientRegister, id)

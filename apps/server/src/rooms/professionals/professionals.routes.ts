@@ -27,7 +27,9 @@ export const professionalRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listProfessionals, ({ user, query, request }) =>
     readFor(request, context, (tx) => findProfessionals(tx, guardRemoved(user, query))),
   )
-  serve(app, readProfessional, ({ params }) => readProfessionalOr404(context, params.id))
+  serve(app, readProfessional, ({ params, request }) =>
+    readFor(request, context, (db) => readProfessionalOr404({ ...context, db }, params.id)),
+  )
   serve(app, listProfessionalTreatments, ({ params, query }) => readTreatmentsOf(context, params.id, query))
   serve(app, createProfessional, ({ user, body, request }) =>
     createProfessionalRecord(context, user, body, idempotencyKey(request, body)),

@@ -27,24 +27,31 @@ export type Context = PlatformContext & {
 /** As many PADs of each tab come with the professional. */
 const newest = 20
 
-const withTreatments = async (
-  { db, findTreatments }: Context,
-  professional: StoredProfessional,
-): Promise<Professional> => {
-  const [active, deleted] = await Promise.all(
-    (['active', 'deleted'] as const).map((status) =>
-      findTreatments(db, professional.id, { status, page: 1, per_page: newest }),
-    ),
-  )
+type Reading = Pick<Context, 'findTreatments'> & { db: Queryable }
+
+const findNewest = async ({ db, findTreatments }: Reading, professionalId: number) => {
+  const ofStatus = (status: TreatmentsQuery['status']) =>
+    findTreatments(db, professionalId, { status, page: 1, per_page: newest })
+  const [active, deleted] = await Promise.all([ofStatus('active'), ofStatus('deleted')])
   return {
-    ...professional,
-    treatments: [...(active?.data ?? []), ...(deleted?.data ?? [])],
-    treatmentCounts: { active: active?.meta.total ?? 0, deleted: deleted?.meta.total ?? 0 },
+    treatments: [...active.data, ...deleted.data],
+    treatmentCounts: { active: active.meta.total, deleted: deleted.meta.total },
   }
 }
 
-export const readProfessionalOr404 = async (context: Context, id: number) =>
-  withTreatments(context, await findOr404(context.db, professionalRegister, id))
+const withTreatments = async (context: Reading, professional: StoredProfessional): Promise<Professional> => ({
+  ...professional,
+  ...(await findNewest(context, professional.id)),
+})
+
+/** All at once: few ask for a professional that is not there. */
+export const readProfessionalOr404 = async (context: Reading, id: number): Promise<Professional> => {
+  const [professional, treatments] = await Promise.all([
+    findOr404(context.db, professionalRegister, id),
+    findNewest(context, id),
+  ])
+  return { ...professional, ...treatments }
+}
 
 export const readTreatmentsOf = async (
   { db, findTreatments }: Context,

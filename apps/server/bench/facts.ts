@@ -1,0 +1,36 @@
+import type { Server } from './server.ts'
+
+type Page = { data: { id: number }[]; meta: { last_page: number } }
+
+/** A month of the filled years; the demo's own are later. */
+const busy = { year: 2015, month: 6 }
+
+/** What the addresses of the calls need to know of the company that was filled. */
+export const readFacts = async ({ read }: Server) => {
+  const list = (path: string) => read(path) as Promise<Page>
+  const firstId = ({ data }: Page) => data[0]?.id ?? 1
+  const month = `year=${busy.year}&month=${busy.month}`
+  const patients = await list('/patients')
+  const middlePatients = await list(`/patients?page=${Math.ceil(patients.meta.last_page / 2)}`)
+  const professionals = await list('/professionals')
+  const treatments = await list(`/monitoring/treatments?${month}&contractId=1`)
+  const production = (await read(`/payment-management/production/details?${month}`)) as {
+    treatments: { id: number; professional: { id: number } }[]
+  }
+  const [payout] = production.treatments
+  const { patient } = (await read(`/patients/${firstId(middlePatients)}`)) as { patient: { cpf: string } }
+  return {
+    ...busy,
+    patientPages: patients.meta.last_page,
+    professionalPages: professionals.meta.last_page,
+    patientId: firstId(middlePatients),
+    cpf: patient.cpf,
+    professionalId: payout?.professional.id ?? 1,
+    payoutId: payout?.id ?? 1,
+    treatmentId: firstId(treatments),
+    recruitmentId: firstId(await list('/recruitment')),
+    contractId: firstId(await list('/contracts')),
+  }
+}
+
+export type Facts = Awaited<ReturnType<typeof readFacts>>

@@ -1,0 +1,25 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export type Load = { url: string; headers: Record<string, string>; connections: number; seconds: number }
+export type Measured = { perSecond: number; p50: number; p99: number; bytes: number; failed: number }
+
+/** Callers in a process of their own: in the bench's they would wait for each other, and for what it prints. */
+export const startCallers = () => {
+  const child = fork(join(import.meta.dirname, 'load.child.ts'))
+  return {
+    call: async (load: Load): Promise<Measured> => {
+      const answer = once(child, 'message')
+      child.send(load)
+      const [measured] = await answer
+      return measured
+    },
+    stop: async () => {
+      child.kill()
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+export type Callers = ReturnType<typeof startCallers>
