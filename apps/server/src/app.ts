@@ -10,7 +10,7 @@ import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files/files.ts'
 import { sweepFiles } from './platform/files/sweep.ts'
 import { uploadRoutes } from './platform/files/uploads.routes.ts'
-import { createMailer } from './platform/mail.ts'
+import { createMailer, outboxOf } from './platform/mail.ts'
 import { openRealtime } from './platform/realtime/realtime.ts'
 import { createApp } from './platform/serving/create-app.ts'
 import { docsPage, docsStyle } from './platform/serving/docs-page.ts'
@@ -19,8 +19,10 @@ import { servePanel } from './platform/serving/panel.ts'
 import { serve } from './platform/serving/serve.ts'
 import { liveChanges, news, reminders } from './room-events.ts'
 import { administratorRoutes } from './rooms/administrators/administrators.routes.ts'
+import { accountRoutes } from './rooms/auth/account.routes.ts'
 import { peekSignIn, touchSignIn } from './rooms/auth/auth.queries.ts'
 import { authRoutes } from './rooms/auth/auth.routes.ts'
+import { purgeSignIns } from './rooms/auth/purge.ts'
 import { bookRoutes } from './rooms/books/books.routes.ts'
 import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
 import { draftRoutes } from './rooms/drafts/drafts.routes.ts'
@@ -53,7 +55,7 @@ type Options = {
 export const buildApp = async (options: Options) => {
   const { config, db, direct = db, panelFolder, checkAnswers = false } = options
   const app = await createApp(config, db)
-  app.decorate('authenticate', (token: string) => touchSignIn(db, token))
+  app.decorate('authenticate', (token: string) => touchSignIn(db, token, config.requireMfa))
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
 
@@ -69,7 +71,7 @@ export const buildApp = async (options: Options) => {
     }),
     files: createFiles(config),
     sendMail: createMailer(
-      { smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') },
+      { smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxOf(config) },
       app.log,
     ),
   }
@@ -81,6 +83,7 @@ export const buildApp = async (options: Options) => {
   })
   app.decorate('events', context.events)
   authRoutes(app, context)
+  accountRoutes(app, context)
   administratorRoutes(app, context)
   contractRoutes(app, context)
   professionalRoutes(app, { ...context, findTreatments: findTreatmentsOfProfessional })
@@ -95,7 +98,7 @@ export const buildApp = async (options: Options) => {
   draftRoutes(app, context)
   uploadRoutes(app, context)
   context.inBackground(() => sweepFiles(db, context.files, app.log))
-  notificationRoutes(app, { ...context, news, reminders })
+  notificationRoutes(app, { ...context, news, reminders, chores: [() => purgeSignIns(context)] })
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage(app.endpoints)))
