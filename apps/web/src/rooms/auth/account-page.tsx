@@ -33,13 +33,13 @@ export function AccountPage() {
       }
       editTo={mayEdit && data ? `/administrators/${data.id}/edit` : undefined}
     >
-      {data && <AccountContent account={data} mayEdit={mayEdit} />}
+      {data && <AccountContent account={data} />}
     </DetailsPage>
   )
 }
 
-function AccountContent({ account, mayEdit }: { account: Account; mayEdit: boolean }) {
-  const { email, phone, cpf, rg, secondFactor } = account
+function AccountContent({ account }: { account: Account }) {
+  const { email, phone, cpf, rg, role, secondFactor } = account
   return (
     <>
       {secondFactor === 'required' && (
@@ -54,13 +54,15 @@ function AccountContent({ account, mayEdit }: { account: Account; mayEdit: boole
         <DataItem label="CPF">{cpf}</DataItem>
         <DataItem label="RG">{rg}</DataItem>
         <DataItem label="Último acesso">{formatMoment(account.lastLoginAt, true)}</DataItem>
-        {!mayEdit && <DataItem label="Algo mudou?">Peça a um administrador para corrigir.</DataItem>}
+        {role !== 'admin' && <DataItem label="Algo mudou?">Peça a um administrador para corrigir.</DataItem>}
       </DataList>
       <div className="account-cards">
-        <SecondFactor account={account} />
+        <div className="account-column">
+          <SecondFactor account={account} />
+          <OwnSessions />
+        </div>
         <OwnPasswordForm email={email} />
       </div>
-      <OwnSessions />
     </>
   )
 }

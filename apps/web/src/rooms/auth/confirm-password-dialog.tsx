@@ -1,4 +1,5 @@
 import { codeRules, passwordRules } from '@zelo/contract/auth-rules'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { useSignIn } from '../../platform/sign-in.ts'
@@ -16,6 +17,11 @@ export function ConfirmPasswordDialog({ onDone }: ConfirmPasswordDialogProps) {
   const { user } = useSignIn()
   const withCode = user?.secondFactor === 'on'
   const form = useForm({ defaultValues: { password: '', code: '' } })
+  // The dialog's own first choice is the button that closes it.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => form.setFocus('password'))
+    return () => cancelAnimationFrame(frame)
+  }, [form])
   const { save, pending } = useSave({
     send: ({ password, code }: { password: string; code: string }) =>
       call('POST /auth/confirm', { body: { password, ...(withCode && { code }) } }),

@@ -30,6 +30,7 @@ export function OwnPasswordForm({ email }: { email: string }) {
       <h2 id="account-password" className="account-title">
         Senha
       </h2>
+      <p className="text-muted">Trocar a senha encerra as suas outras sessões.</p>
       <Form form={form} onSubmit={save} className="grid gap-5">
         {/* So that a password manager knows whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -51,7 +52,6 @@ export function OwnPasswordForm({ email }: { email: string }) {
             Alterar senha
           </Button>
         </div>
-        <p className="text-[14px] text-muted">As suas outras sessões são encerradas.</p>
       </Form>
     </section>
   )
