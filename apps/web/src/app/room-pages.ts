@@ -136,7 +136,7 @@ export const roomPages = [
   }),
   page(
     '/my-account',
-    { title: 'Minha conta', goTo: 'Minha conta', also: 'senha sessões verificação' },
+    { title: 'Minha conta', goTo: 'Minha conta' },
     lazyRouteComponent(() => import('../rooms/auth/account-page.tsx'), 'AccountPage'),
   ),
 ]

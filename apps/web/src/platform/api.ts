@@ -96,10 +96,8 @@ export const request = async (path: string, { headers, ...init }: RequestOptions
 }
 
 /** Whether the same call succeeds after one more step, which the refusal names. */
-export const asksFor = (field: string, { body }: { body: unknown }) => {
-  const { errors } = body as Partial<ErrorBody>
-  return Array.isArray(errors) && errors.some((error) => error.field === field)
-}
+export const asksFor = (field: string, { errors }: Partial<ErrorBody>) =>
+  errors?.some?.((error) => error.field === field)
 
 /**
  * Calls the API. A server out of reach is a failure with status 0, and so is any status that is no success of the call.
@@ -134,7 +132,7 @@ export const call = async <Name extends CallName>(
     const answer = await readBody(response)
     const ok = isSuccess(name, status)
     // The person types the password, and what they wanted to save is sent again as it was.
-    if (status === 403 && asksFor(confirmField, { body: answer }) && (await confirmPassword()))
+    if (status === 403 && asksFor(confirmField, answer as Partial<ErrorBody>) && (await confirmPassword()))
       return call(name, input)
     // The body of an unlisted success gives no reason for a failure.
     return { ok, status, body: ok || !response.ok ? answer : {} } as Result<Answer<Name>>

@@ -16,6 +16,6 @@ export const userOf = ({ user, ...answer }: Given & { user?: Given }): KnownUser
     id: Number(id) || 0,
     name: name || 'Usuário',
     role: roles.find((known) => known === role) ?? 'pickup',
-    ...(secondFactor && { secondFactor }),
+    secondFactor,
   }
 }

@@ -71,12 +71,7 @@ function UserMenu({ onChoose }: MenuProps) {
   if (!user) return null
   return (
     <div className="border-line border-t p-3">
-      <Link
-        to="/my-account"
-        title="Minha conta"
-        className="mb-1 flex items-center gap-3 rounded-field px-1 py-1 hover:bg-brand-tint aria-[current=page]:bg-brand-tint"
-        onClick={onChoose}
-      >
+      <Link to="/my-account" title="Minha conta" className={entryClass} onClick={onChoose}>
         <span
           aria-hidden
           className="grid size-[36px] shrink-0 place-content-center rounded-full bg-brand font-bold text-[13px] text-on-brand"

@@ -36,7 +36,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
   async function send({ code }: { code: string }) {
     const result = await enter({ ...credentials, code })
     if (result.ok) return
-    if (asksFor(codeField, result)) {
+    if (asksFor(codeField, result.body)) {
       const message = result.body.errors?.[0]?.message ?? ''
       return form.setError('code', { type: 'server', message }, { shouldFocus: true })
     }

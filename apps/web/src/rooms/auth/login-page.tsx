@@ -27,7 +27,7 @@ export function LoginPage() {
   async function signIn(credentials: Credentials) {
     const result = await enter(credentials)
     if (result.ok) return
-    if (asksFor(codeField, result)) return setAccepted(credentials)
+    if (asksFor(codeField, result.body)) return setAccepted(credentials)
     showToast('Usuário ou senha inválidos!', whyShown(result, 2500))
   }
 

@@ -70,7 +70,7 @@ function Session({ device, current, createdAt, lastUsedAt, onEnd }: OwnSignIn & 
   return (
     <li className="account-session">
       <Icon size={22} className="shrink-0 text-muted" />
-      <div className="min-w-[180px] flex-1">
+      <div className="min-w-[200px] flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {device}
           {current && <Badge tone="success">Esta sessão</Badge>}
