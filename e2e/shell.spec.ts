@@ -11,6 +11,7 @@ const titles = [
   ['/monitoring/results', 'Monitoramento', 'Monitoramento'],
   ['/management/production/results', 'Gerenciamento', 'Produção'],
   ['/recruitment/create', 'Captação', 'Novo'],
+  ['/my-account', 'Minha conta', 'Minha conta'],
 ] as const
 
 test('the header tells section and title from the path', async ({ page }) => {

@@ -11,7 +11,7 @@ import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files/files.ts'
 import { scheduleSweep } from './platform/files/sweep.ts'
 import { uploadRoutes } from './platform/files/uploads.routes.ts'
-import { createMailer } from './platform/mail.ts'
+import { createMailer, outboxOf } from './platform/mail.ts'
 import { openRealtime } from './platform/realtime/realtime.ts'
 import { createApp, type LogStream } from './platform/serving/create-app.ts'
 import { docsPage, docsStyle } from './platform/serving/docs-page.ts'
@@ -20,8 +20,10 @@ import { servePanel } from './platform/serving/panel.ts'
 import { serve } from './platform/serving/serve.ts'
 import { liveChanges, news, reminders } from './room-events.ts'
 import { administratorRoutes } from './rooms/administrators/administrators.routes.ts'
+import { accountRoutes } from './rooms/auth/account.routes.ts'
 import { peekSignIn, touchSignIns } from './rooms/auth/auth.queries.ts'
 import { authRoutes } from './rooms/auth/auth.routes.ts'
+import { purgeSignIns } from './rooms/auth/purge.ts'
 import { bookRoutes } from './rooms/books/books.routes.ts'
 import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
 import { draftRoutes } from './rooms/drafts/drafts.routes.ts'
@@ -58,7 +60,7 @@ export const buildApp = async (options: Options) => {
   const app = await createApp(config, db, logTo)
   app.decorate(
     'authenticate',
-    askTogether((tokens) => touchSignIns(db, tokens)),
+    askTogether((tokens) => touchSignIns(db, tokens, config.requireMfa)),
   )
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
@@ -75,7 +77,7 @@ export const buildApp = async (options: Options) => {
     }),
     files: createFiles(config),
     sendMail: createMailer(
-      { smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') },
+      { smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxOf(config) },
       app.log,
     ),
   }
@@ -87,6 +89,7 @@ export const buildApp = async (options: Options) => {
   })
   app.decorate('events', context.events)
   authRoutes(app, context)
+  accountRoutes(app, context)
   administratorRoutes(app, context)
   contractRoutes(app, context)
   professionalRoutes(app, { ...context, findTreatments: findTreatmentsOfProfessional })
@@ -101,7 +104,7 @@ export const buildApp = async (options: Options) => {
   draftRoutes(app, context)
   uploadRoutes(app, context)
   scheduleSweep(app, context)
-  notificationRoutes(app, { ...context, news, reminders })
+  notificationRoutes(app, { ...context, news, reminders, chores: [() => purgeSignIns(context)] })
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage(app.endpoints)))

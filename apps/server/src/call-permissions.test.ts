@@ -26,9 +26,19 @@ const subjects = {
 
 /** Exceptions from the rule below. */
 const exceptions: Record<string, string> = {
+  'DELETE /auth/second-factor': 'signed-in',
+  'DELETE /auth/sessions': 'signed-in',
+  'DELETE /auth/sessions/{id}': 'signed-in',
   'DELETE /drafts/{key}': 'signed-in',
+  'GET /auth/account': 'signed-in',
   'GET /auth/logout': 'signed-in',
   'GET /auth/session': 'signed-in',
+  'GET /auth/sessions': 'signed-in',
+  'POST /auth/confirm': 'signed-in',
+  'POST /auth/second-factor': 'signed-in',
+  'POST /auth/second-factor/recovery-codes': 'signed-in',
+  'PUT /auth/password': 'signed-in',
+  'PUT /auth/second-factor': 'signed-in',
   'GET /drafts': 'signed-in',
   'GET /exports/{progressId}': 'signed-in',
   'GET /notifications': 'signed-in',

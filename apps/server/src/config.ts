@@ -82,6 +82,7 @@ const Settings = z.object({
     .int('use um número inteiro')
     .min(1, 'use ao menos 1')
     .default(6),
+  REQUIRE_MFA: flag.default(false),
   TRUST_PROXY: trustedProxies.default(false),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -132,6 +133,8 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     s3: settings.FILES_URL,
     mailFrom: settings.MAIL_FROM,
     professionalDailyPatients: settings.PROFESSIONAL_DAILY_PATIENTS,
+    /** Administrators need a second factor before they can do anything. */
+    requireMfa: settings.REQUIRE_MFA,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     panel: {

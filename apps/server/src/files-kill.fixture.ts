@@ -14,7 +14,8 @@ const [, , dataDir = ''] = process.argv
 const { connection } = await startEmbeddedPostgres({ dataDir, log: () => {} })
 const db = connect(connection)
 await migrate(db, join(import.meta.dirname, '../migrations'))
-await db.begin((tx) => addFirstAdministrator(tx, { email: 'dona@empresa.local', password: 'uma-senha-boa' }))
+const boss = { email: 'dona@empresa.local', password: 'uma-senha-boa' }
+await db.begin((tx) => addFirstAdministrator(tx, boss, 'Empresa'))
 const [{ id: createdBy }] = await db<[{ id: number }]>`select id from administrators`
 
 const context = { db, files: createFiles(parseConfig({ DATA_DIR: dataDir })), inBackground: () => {} }

@@ -1,14 +1,19 @@
 import type { Config } from './config.ts'
 import { recordAudit } from './platform/audit.ts'
 import type { Tx } from './platform/database/connect.ts'
+import { weaknessOf } from './platform/password-rule.ts'
 import { hashPassword } from './platform/passwords.ts'
+import { StartError } from './platform/start-error.ts'
 import { insertAdministrator } from './rooms/administrators/administrators.public.ts'
 
 /** Opens the door of an empty system to the person named in the settings. */
 export const addFirstAdministrator = async (
   tx: Tx,
   { email, password }: NonNullable<Config['firstAdministrator']>,
+  company: string,
 ) => {
+  const weakness = weaknessOf(password, { email, company })
+  if (weakness) throw new StartError(`A configuração ADMIN_PASSWORD não serve: ${weakness}`)
   const created = await insertAdministrator(tx, {
     name: 'Administrador',
     cpf: '',

@@ -48,7 +48,8 @@ const fillEmptyDatabase = (db: Database, config: Config) =>
     const [row] = await tx<[{ empty: boolean }]>`select not exists (select from administrators) as empty`
     if (!row.empty) return
     if (config.demo) await seedDemo(tx, await demoFolder(tx, config))
-    else if (config.firstAdministrator) await addFirstAdministrator(tx, config.firstAdministrator)
+    else if (config.firstAdministrator)
+      await addFirstAdministrator(tx, config.firstAdministrator, config.panel.companyName)
     else console.warn('Ainda não há administradores: defina ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo.')
   })
 

@@ -195,7 +195,13 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'reading',
     why: 'What the screens that show one thing share with its form.',
     folders: ['ui/details'],
-    files: ['rooms/treatments/who-attends.ts', 'ui/form/date-text.ts', 'ui/form/use-save.ts'],
+    files: [
+      'rooms/treatments/who-attends.ts',
+      'ui/copy-button.tsx',
+      'ui/form/date-text.ts',
+      'ui/form/use-save.ts',
+      'ui/qr-code.tsx',
+    ],
     // A form needs no frame of a details page, and only two screens show removed records.
     except: ['ui/details/details-page', 'ui/details/removed-fold'],
   },
@@ -211,6 +217,7 @@ export const chunkGroups: ChunkGroup[] = [
       'check',
       'chevron-down',
       'circle-check',
+      'copy',
       'external-link',
       'lock',
       'trash',

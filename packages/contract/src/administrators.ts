@@ -56,6 +56,8 @@ export const Administrator = z.extend(AdministratorRow, {
   rg: z.string(),
   phone: z.string(),
   version: z.int(),
+  /** Whether this person signs in with a code too. */
+  secondFactor: z.optional(z.boolean()),
 })
 export type Administrator = z.infer<typeof Administrator>
 
@@ -115,6 +117,16 @@ export const deleteAdministrator = endpoint({
   ...one,
   method: 'DELETE',
   summary: 'Remove um administrador e encerra as suas sessões.',
+  may: 'administrators.write',
+  answer: Done,
+})
+
+export const resetSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/administration/{id}/second-factor',
+  summary: 'Desliga a verificação em duas etapas de quem perdeu o celular e os códigos.',
+  room,
+  params,
   may: 'administrators.write',
   answer: Done,
 })

@@ -15,6 +15,8 @@ export const emailRules = {
 
 export const passwordRules = { required: 'Senha é obrigatória.' }
 
+export const codeRules = { required: 'Código é obrigatório.' }
+
 /** The screen asks for no length: it shows the eight-character hint and lets the server refuse. */
 export const newPasswordRules = { required: requiredMessage }
 

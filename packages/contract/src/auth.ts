@@ -1,12 +1,25 @@
 import * as z from 'zod/mini'
 import { administratorStatuses } from './administrator-status.ts'
-import { passwordRules } from './auth-rules.ts'
+import { codeRules, passwordRules } from './auth-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
-import { email, moment, newPassword, requiredMessage, requiredPlain } from './fields.ts'
+import { boundedText, email, moment, newPassword, requiredMessage, requiredPlain } from './fields.ts'
 import { roles } from './permissions.ts'
 
-export const Credentials = z.strictObject({ email, password: requiredPlain(passwordRules.required) })
+/** Six digits from the authenticator app, or one of the recovery codes. */
+export const secondFactorCode = boundedText(
+  40,
+  codeRules.required,
+  z.trim(),
+  z.minLength(1, codeRules.required),
+)
+
+/** Whoever has a second factor sends its code too; without it a 401 asks for it in the field `code`. */
+export const Credentials = z.strictObject({
+  email,
+  password: requiredPlain(passwordRules.required),
+  code: z.optional(secondFactorCode),
+})
 export type Credentials = z.infer<typeof Credentials>
 
 const ForgotPasswordBody = z.strictObject({ email })
@@ -24,13 +37,16 @@ export const SignedInUser = z.object({
   role: z.enum(roles),
   status: z.enum(administratorStatuses),
   lastLoginAt: z.nullable(moment),
+  /** `required`: nothing else is answered until it is set up. */
+  secondFactor: z.optional(z.enum(['on', 'off', 'required'])),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
 export const signIn = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Entra com e-mail e senha e recebe um token.',
+  summary:
+    'Entra com e-mail e senha e recebe um token. A quem tem verificação em duas etapas, 401 pede o campo code.',
   room: 'auth',
   may: 'public',
   body: Credentials,

@@ -26,25 +26,30 @@ export const attemptStore = (db: Database) =>
     }
   }
 
-type Limit = { max: number; minutes: number; key: (request: FastifyRequest) => string }
+type Limit = { max: number; minutes: number }
 
-/** A guard to call first in a handler. Windows end by themselves: no person is locked out for good. */
-export const limitAttempts = (app: FastifyInstance, { max, minutes, key }: Limit) => {
-  const check = app.createRateLimit({ max, timeWindow: minutes * 60_000, keyGenerator: key })
-  return async (request: FastifyRequest) => {
+/** Counts a try under this key; refuses it when there were too many. */
+export type CountTry = (request: FastifyRequest, key: string) => Promise<void>
+
+/** Windows end by themselves: no person is locked out for good. */
+export const limitAttempts = (app: FastifyInstance, { max, minutes }: Limit): CountTry => {
+  const keys = new WeakMap<FastifyRequest, string>()
+  const check = app.createRateLimit({
+    max,
+    timeWindow: minutes * 60_000,
+    keyGenerator: (request) => keys.get(request) ?? request.ip,
+  })
+  return async (request, key) => {
+    keys.set(request, key)
     const result = await check(request)
     if (!result.isAllowed && result.isExceeded) throw tooManyAttempts(result.ttlInSeconds)
   }
 }
 
-/** The account starts afresh. */
-export const forgiveAccount = (db: Database, account: string) => db`delete from tries where key = ${account}`
+/** Nothing was tried under these keys. */
+export const forgiveTries = (db: Database, keys: string[]) =>
+  keys.length > 0 && db`delete from tries where key = any(${keys})`
 
-/** A successful attempt does not count: the account starts afresh, and the address gets this attempt back. */
-export const forgiveAttempt = async (
-  db: Database,
-  { account, address }: { account: string; address: string },
-) => {
-  await forgiveAccount(db, account)
-  await db`update tries set count = count - 1 where key = ${address} and count > 0`
-}
+/** The last try under these keys does not count. */
+export const giveTryBack = (db: Database, keys: string[]) =>
+  db`update tries set count = count - 1 where key = any(${keys}) and count > 0`

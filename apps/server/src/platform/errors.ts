@@ -1,4 +1,5 @@
 import type { FieldError } from '@zelo/contract/errors'
+import { codeField, confirmField } from '@zelo/contract/refusal-fields'
 
 /** A refusal meant for the person who asked: its message is shown as it is. */
 export class Refusal extends Error {
@@ -26,6 +27,15 @@ export const isRuleViolation = (error: unknown) =>
 export const malformed = (message: string) => new Refusal(400, message)
 export const notSignedIn = (message = 'Sua sessão terminou. Entre de novo.') => new Refusal(401, message)
 export const notAllowed = () => new Refusal(403, 'Você não tem permissão para fazer isso.')
+const confirmFirst = 'Por segurança, confirme a sua senha: faz mais de 15 minutos que você a digitou.'
+/** The field shows a client that the same call succeeds once the password is confirmed. */
+export const notConfirmed = () =>
+  new Refusal(403, confirmFirst, { errors: [{ field: confirmField, message: confirmFirst }] })
+export const withoutSecondFactor = () =>
+  new Refusal(403, 'Ligue a verificação em duas etapas em “Minha conta” para continuar.')
+/** The password was right. The field shows a client what is missing. */
+export const codeRefused = (message: string) =>
+  new Refusal(401, message, { errors: [{ field: codeField, message }] })
 export const notFound = (message: string) => new Refusal(404, message)
 export const ruleViolation = (message: string) => new Refusal(406, message)
 /** Another person was faster. The field shows a client that it is this and no other rule. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
 
 type Message = { to: string; subject: string; text: string }
 
@@ -32,5 +33,20 @@ export const createMailer = (
     await writeFile(`${path}.part`, content as Buffer, { mode: 0o600 })
     await rename(`${path}.part`, path)
     log.info({ path }, 'mail written to the outbox')
+  }
+}
+
+export const outboxOf = ({ dataDir }: Config) => join(dataDir, 'outbox')
+
+const keptMs = 30 * 86_400_000
+
+/** Removes the messages of the outbox that are a month old: they are about people, and nobody reads them any more. */
+export const sweepOutbox = async (outbox: string) => {
+  const names = await readdir(outbox).catch(() => [])
+  for (const name of names.filter((one) => /\.eml(\.part)?$/.test(one))) {
+    const path = join(outbox, name)
+    // Another server may sweep the same folder.
+    const written = await stat(path).catch(() => undefined)
+    if (written && Date.now() - written.mtimeMs > keptMs) await unlink(path).catch(() => undefined)
   }
 }

@@ -70,7 +70,13 @@ export const protectedArea = createRoute({
   id: 'protected',
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   beforeLoad: ({ location }) => {
-    if (signedIn()) return
+    const { user } = currentSignIn()
+    if (user) {
+      // The server answers nothing else until it is set up there.
+      if (user.secondFactor === 'required' && location.pathname !== '/my-account')
+        throw redirect({ to: '/my-account', replace: true })
+      return
+    }
     if (takeExpiry()) showToast('Sua sessão terminou. Entre de novo.')
     // In the history entry, not in the address: a person's search must not be readable there.
     throw redirect({ to: '/login', replace: true, state: hasLeft() ? {} : { wished: location.href } })

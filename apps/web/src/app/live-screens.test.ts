@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Concern } from '../platform/live.ts'
 import { concerns } from '../platform/refresh.ts'
 import { administrators } from '../rooms/administrators/administrators.queries.ts'
+import * as account from '../rooms/auth/account.queries.ts'
 import * as books from '../rooms/books/books.queries.ts'
 import { contractsOf, monthsOf, yearsOf } from '../rooms/books/month-lists.ts'
 import { contracts } from '../rooms/contracts/contracts.queries.ts'
@@ -42,6 +43,7 @@ const allOfMonth: Kind[] = [
 const screens: Record<string, [Screen, Kind[]]> = {
   'administrators.list': [administrators.list({}), ['administrator']],
   'administrators.record': [administrators.record('1'), ['administrator']],
+  accountQuery: [account.accountQuery(), ['administrator']],
   'contracts.list': [contracts.list({}), ['contract']],
   'contracts.record': [contracts.record('7'), ['contract']],
   'professionals.list': [professionals.list({}), ['professional']],
@@ -142,8 +144,8 @@ const screens: Record<string, [Screen, Kind[]]> = {
   monthProfessionals: [payments.monthProfessionals(inMarch), ['session', 'treatment', 'professional']],
 }
 
-/** A stored file never changes, and the progress of an export is polled every second. */
-const atRest = ['uploadQuery', 'exportProgressQuery']
+/** A stored file never changes, the progress of an export is polled every second, and nobody else's work opens a sign-in. */
+const atRest = ['uploadQuery', 'exportProgressQuery', 'ownSignInsQuery']
 
 const about = {
   treatmentId: 2,

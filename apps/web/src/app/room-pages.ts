@@ -134,4 +134,9 @@ export const roomPages = [
     details: () => import('../rooms/recruitment/recruitment-details-page.tsx'),
     form: () => import('../rooms/recruitment/recruitment-form.tsx'),
   }),
+  page(
+    '/my-account',
+    { title: 'Minha conta', goTo: 'Minha conta' },
+    lazyRouteComponent(() => import('../rooms/auth/account-page.tsx'), 'AccountPage'),
+  ),
 ]

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { call, read, whenSignInEnds } from './api.ts'
+import { askConfirmationWith } from './confirmation.ts'
 import { watchLine } from './line.ts'
 import { type Page, readPage } from './page.ts'
 
@@ -71,3 +72,25 @@ export const wrongCalls = () => [
   // @ts-expect-error A page has the rows of its call.
   async (): Promise<Page<{ cnpj: string }>> => readPage(await read('GET /patients', {})),
 ]
+
+test('a change that wants the password again is sent once more as it was, after the person confirmed', async () => {
+  const sent: unknown[] = []
+  const refusal = { message: 'Confirme.', errors: [{ field: 'confirm', message: 'Confirme.' }] }
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(body)
+    return sent.length === 1
+      ? new Response(JSON.stringify(refusal), { status: 403 })
+      : new Response(JSON.stringify({ message: 'Feito.' }))
+  })
+  const change = () => call('PUT /auth/second-factor', { body: { code: '123456' } })
+  askConfirmationWith(async () => false)
+  expect(await change()).toEqual({ ok: false, status: 403, body: refusal })
+
+  sent.length = 0
+  const asked = vi.fn(async () => true)
+  askConfirmationWith(asked)
+  expect((await change()).status).toBe(200)
+  expect(asked).toHaveBeenCalledOnce()
+  expect(sent).toEqual(['{"code":"123456"}', '{"code":"123456"}'])
+})

@@ -1,8 +1,10 @@
 import type { AddressValues, Answer, Api, CallName } from '@zelo/contract/api'
 import { apiBase } from '@zelo/contract/api-base'
 import type { ErrorBody } from '@zelo/contract/errors'
+import { confirmField } from '@zelo/contract/refusal-fields'
 import { isSuccess } from '@zelo/contract/success'
 import type * as z from 'zod/mini'
+import { confirmPassword } from './confirmation.ts'
 import { doubtLine } from './line.ts'
 import { noAnswer } from './no-answer.ts'
 import { readToken } from './stored-sign-in.ts'
@@ -93,6 +95,10 @@ export const request = async (path: string, { headers, ...init }: RequestOptions
   return response
 }
 
+/** Whether the same call succeeds after one more step, which the refusal names. */
+export const asksFor = (field: string, { errors }: Partial<ErrorBody>) =>
+  errors?.some?.((error) => error.field === field)
+
 /**
  * Calls the API. A server out of reach is a failure with status 0, and so is any status that is no success of the call.
  */
@@ -125,6 +131,9 @@ export const call = async <Name extends CallName>(
     const { status } = response
     const answer = await readBody(response)
     const ok = isSuccess(name, status)
+    // The person types the password, and what they wanted to save is sent again as it was.
+    if (status === 403 && asksFor(confirmField, answer as Partial<ErrorBody>) && (await confirmPassword()))
+      return call(name, input)
     // The body of an unlisted success gives no reason for a failure.
     return { ok, status, body: ok || !response.ok ? answer : {} } as Result<Answer<Name>>
   } catch (error) {

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@zelo/contract/auth'
 import { roles } from '@zelo/contract/permissions'
 
 /** The data of the signed-in person that the panel needs. */
-export type KnownUser = Pick<SignedInUser, 'id' | 'name' | 'role'>
+export type KnownUser = Pick<SignedInUser, 'id' | 'name' | 'role' | 'secondFactor'>
 
 type Given = Partial<KnownUser>
 
@@ -11,10 +11,11 @@ type Given = Partial<KnownUser>
  * one with the fewest rights; the server decides anyway.
  */
 export const userOf = ({ user, ...answer }: Given & { user?: Given }): KnownUser => {
-  const { id, name, role } = user ?? answer
+  const { id, name, role, secondFactor } = user ?? answer
   return {
     id: Number(id) || 0,
     name: name || 'Usuário',
     role: roles.find((known) => known === role) ?? 'pickup',
+    secondFactor,
   }
 }

@@ -3,7 +3,7 @@ import { apiBase, type Endpoint, type Upload } from '@zelo/contract/endpoint'
 import { may } from '@zelo/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { notAllowed, notSignedIn, wrongContent } from '../errors.ts'
+import { notAllowed, notSignedIn, withoutSecondFactor, wrongContent } from '../errors.ts'
 import type { ReceivedFile } from '../files/received-file.ts'
 import { answerSchema } from './json-schema.ts'
 import { parseInput, parsePath } from './parse-input.ts'
@@ -23,13 +23,18 @@ export type Call<E extends Endpoint> = {
   body: Parsed<E['body']>
   /** Checked, and gone when the handler is done unless it was kept. */
   file: Sent<E['upload']>
-  user: E['may'] extends 'public' ? undefined : SignedInUser
+  user: E['may'] extends 'public' ? undefined : Caller
   request: FastifyRequest
+  /** For headers; the answer itself is what the handler returns. */
+  reply: FastifyReply
 }
 
 type Answer<E extends Endpoint> = z.input<E['answer']>
 
-export type Authenticate = (token: string) => Promise<SignedInUser | undefined>
+/** The person who calls, and the sign-in they call with. */
+export type Caller = SignedInUser & { signInId: number }
+
+export type Authenticate = (token: string) => Promise<Caller | undefined>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,7 +45,7 @@ declare module 'fastify' {
     temporaryFolder: string
   }
   interface FastifyRequest {
-    caller: SignedInUser | undefined
+    caller: Caller | undefined
   }
 }
 
@@ -53,6 +58,8 @@ const authorize = (app: FastifyInstance, endpoint: Endpoint) => async (request: 
   const token = bearerToken(request)
   const user = token && (await app.authenticate(token))
   if (!user) throw notSignedIn()
+  // The room of one's own account is the way to set it up.
+  if (user.secondFactor === 'required' && endpoint.room !== 'auth') throw withoutSecondFactor()
   if (endpoint.may !== 'signed-in' && !may(user.role, endpoint.may)) throw notAllowed()
   request.caller = user
 }
@@ -63,14 +70,14 @@ type Handler<E extends Endpoint, Result> = (call: Call<E>) => Promise<Result> | 
 const answerTo = async <E extends Endpoint, Result>(
   app: FastifyInstance,
   endpoint: E,
-  request: FastifyRequest,
+  [request, reply]: [FastifyRequest, FastifyReply],
   handler: Handler<E, Result>,
 ): Promise<Result> => {
   const user = request.caller
   const params = parsePath(endpoint.params, request.params)
   const query = parseInput(endpoint.query, request.query)
   const handle = async (body: unknown, file?: ReceivedFile) =>
-    handler({ params, query, body, file, user, request } as Call<E>)
+    handler({ params, query, body, file, user, request, reply } as Call<E>)
   if (endpoint.upload)
     return receiveUpload(request, { ...endpoint, upload: endpoint.upload }, app.temporaryFolder, handle)
   if (request.isMultipart()) throw wrongContent()
@@ -95,7 +102,7 @@ export const serve = <const E extends Endpoint>(
     config: { slowBody: Boolean(endpoint.upload) },
     onRequest: authorize(app, endpoint),
     handler: async (request, reply) => {
-      const answer = await answerTo(app, endpoint, request, handler)
+      const answer = await answerTo(app, endpoint, [request, reply], handler)
       // While testing, an answer that drifted from the contract fails here instead of in a browser.
       if (app.checkAnswers) endpoint.answer.parse(JSON.parse(JSON.stringify(answer)))
       // Not "storage": the answer may come when the next person has signed in already, and the panel empties its own.
@@ -116,6 +123,7 @@ export const serveBytes = <const E extends Endpoint>(
     method: endpoint.method,
     url: address(endpoint),
     onRequest: authorize(app, endpoint),
-    handler: (request, reply) => answerTo(app, endpoint, request, (call: Call<E>) => handler(call, reply)),
+    handler: (request, reply) =>
+      answerTo(app, endpoint, [request, reply], (call: Call<E>) => handler(call, reply)),
   })
 }

@@ -9,7 +9,9 @@ export const administratorRegister: Register<Administrator> = {
   table: 'administrators',
   entity: 'administrator',
   missing: 'Este administrador não existe ou foi removido.',
-  columns: (db) => db`id, name, email, role, status, last_login_at, created_at, cpf, rg, phone, version`,
+  columns: (db) => db`
+    id, name, email, role, status, last_login_at, created_at, cpf, rg, phone, version,
+    second_factor_at is not null as second_factor`,
   unique: {
     constraint: 'administrators_email_key',
     field: 'email',

@@ -3,6 +3,7 @@ import {
   deleteAdministrator,
   listAdministrators,
   readAdministrator,
+  resetSecondFactor,
   restoreAdministrator,
   updateAdministrator,
 } from '@zelo/contract/administrators'
@@ -17,6 +18,7 @@ import {
   createAdministratorRecord,
   editAdministrator,
   removeAdministrator,
+  resetSecondFactorOf,
   restoreAdministratorRecord,
   showAdministrator,
 } from './administrators.service.ts'
@@ -35,6 +37,10 @@ export const administratorRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, deleteAdministrator, async ({ user, params }) => {
     await removeAdministrator(context, user, params.id)
     return { message: 'Administrador removido.' }
+  })
+  serve(app, resetSecondFactor, async ({ user, params }) => {
+    await resetSecondFactorOf(context, user, params.id)
+    return { message: 'Verificação em duas etapas desligada.' }
   })
   serve(app, restoreAdministrator, ({ user, params }) => restoreAdministratorRecord(context, user, params.id))
 }

@@ -1,7 +1,9 @@
 import type { AdministratorBody } from '@zelo/contract/administrators'
 import type { SignedInUser } from '@zelo/contract/auth'
 import { may } from '@zelo/contract/permissions'
-import { changesBetween } from '../../platform/audit.ts'
+import { newsOfEdit, tellByMail } from '../../platform/account-mail.ts'
+import { changesBetween, recordAudit } from '../../platform/audit.ts'
+import { assertConfirmed } from '../../platform/confirmed.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -15,9 +17,12 @@ import {
   removeRecord,
   restoreRecord,
 } from '../../platform/register-changes.ts'
-import { endSignIns } from '../auth/auth.public.ts'
+import type { Caller } from '../../platform/serving/serve.ts'
+import { endSignIns, removeSecondFactor } from '../auth/auth.public.ts'
 import { findActiveAdmins } from './administrators.queries.ts'
 import { administratorRegister } from './administrators.register.ts'
+
+const { entity } = administratorRegister
 
 const hidden = (text: string) => text.replaceAll(/[\p{L}\p{N}]/gu, '*')
 
@@ -45,13 +50,13 @@ export const createAdministratorRecord = async (
   sent: AdministratorBody,
   once: CreationKey | undefined,
 ) => {
-  const body = await withHashedPassword(sent)
+  const body = await withHashedPassword(sent, context.config.panel.companyName)
   return (await createRecord(context, user, administratorRegister, { body, once })).record
 }
 
 export const editAdministrator = async (
   context: Context,
-  user: SignedInUser,
+  user: Caller,
   id: number,
   sent: AdministratorBody,
 ) => {
@@ -59,14 +64,19 @@ export const editAdministrator = async (
   const endsSignIns = losesAccess || Boolean(sent.password)
   const { before, after } = await editRecord(context, user, administratorRegister, {
     id,
-    body: await withHashedPassword(sent),
-    rule: async (tx, _, { role }) => {
+    body: await withHashedPassword(sent, context.config.panel.companyName),
+    rule: async (tx, stored, { email, role }) => {
+      if (sent.password || email !== stored.email.toLowerCase() || role !== stored.role)
+        await assertConfirmed(tx, user)
       if (losesAccess) notOneself(user, id, 'desativar')
       if (role !== 'admin') notOneself(user, id, 'rebaixar')
       if (losesAccess || role !== 'admin') await keepLastAdmin(tx, id)
       if (endsSignIns) await endSignIns(tx, id)
+      if (sent.password)
+        await recordAudit(tx, { actorId: user.id, action: 'passwordChanged', entity, entityId: id })
     },
   })
+  for (const news of newsOfEdit(before, after, Boolean(sent.password))) tellByMail(context, news)
   if (endsSignIns) context.events.emit('user.signedOut', { userId: id })
   else if (Object.keys(changesBetween(before, after)).length > 0)
     context.events.emit('user.changed', { userId: id })
@@ -87,3 +97,9 @@ export const removeAdministrator = async (context: Context, user: SignedInUser, 
 
 export const restoreAdministratorRecord = async (context: Context, user: SignedInUser, id: number) =>
   (await restoreRecord(context, user, administratorRegister, { id, step: noStep })).record
+
+export const resetSecondFactorOf = async (context: Context, user: Caller, id: number) => {
+  if (user.id === id) throw ruleViolation('Desligue a sua própria verificação em “Minha conta”.')
+  await removeSecondFactor(context, user, id)
+  administratorRegister.emitChanged(context.events, id)
+}

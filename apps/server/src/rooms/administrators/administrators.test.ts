@@ -18,6 +18,7 @@ describe('creating', () => {
       lastLoginAt: null,
       createdAt: expect.any(String),
       version: 1,
+      secondFactor: false,
     })
     const [audit] =
       await office.db`select * from audit_log where entity = 'administrator' and entity_id = ${body.id}`
@@ -301,7 +302,7 @@ test('administrators who change each other at once, some of them losing their ro
   }
 })
 
-test('whoever signs in while being deactivated does not make the two wait in a circle', async () => {
+test('whoever signs in while being deactivated stays out, and the two do not wait in a circle', async () => {
   const admin = await office.enter()
   const target = await office.enter()
   await office.db`update auth_tokens set expires_at = now() where administrator_id = ${target.id}`
@@ -326,7 +327,8 @@ test('whoever signs in while being deactivated does not make the two wait in a c
     await waiting(2)
     return [edit, signIn] as const
   })
-  expect([(await edited).status, (await signedIn).status]).toEqual([200, 200])
+  expect([(await edited).status, (await signedIn).status]).toEqual([200, 401])
+  expect(await office.db`select from auth_tokens where administrator_id = ${target.id}`).toEqual([])
 })
 
 describe('removing', () => {

@@ -1,34 +1,32 @@
-import { createHash } from 'node:crypto'
 import { forgotPassword, readSignIn, resetPassword, signIn, signOut } from '@zelo/contract/auth'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { forgiveAccount, forgiveAttempt, limitAttempts } from '../../platform/attempt-limits.ts'
+import type { FastifyInstance } from 'fastify'
+import { giveTryBack, limitAttempts } from '../../platform/attempt-limits.ts'
 import type { Context } from '../../platform/context.ts'
 import { bearerToken, serve } from '../../platform/serving/serve.ts'
-import { resetPasswordWith, sendResetLink, signInWith, signOutOf } from './auth.service.ts'
-
-const byAddress = (what: string) => (request: FastifyRequest) => `${what}:address:${request.ip}`
-
-// Hashed, so that the counters hold no list of addresses people tried.
-const accountKey = (what: string, email: string) =>
-  `${what}:account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`
-
-const byAccount = (what: string) => (request: FastifyRequest) =>
-  accountKey(what, (request.body as { email: string }).email)
+import { checkPassword, openSession, signOutOf } from './auth.service.ts'
+import { deviceOf, giveDevice } from './devices.ts'
+import { forgotLimits, loginLimits } from './limits.ts'
+import { resetPasswordWith, sendResetLinks } from './reset.service.ts'
 
 export const authRoutes = (app: FastifyInstance, context: Context) => {
-  const loginByAddress = limitAttempts(app, { max: 30, minutes: 5, key: byAddress('login') })
-  const loginByAccount = limitAttempts(app, { max: 10, minutes: 15, key: byAccount('login') })
-  const forgotByAddress = limitAttempts(app, { max: 20, minutes: 60, key: byAddress('forgot') })
-  const forgotByAccount = limitAttempts(app, { max: 5, minutes: 60, key: byAccount('forgot') })
+  const { db, config } = context
+  const logins = loginLimits(app, db)
+  const maySend = forgotLimits(app)
+  const resetsByAddress = limitAttempts(app, { max: 20, minutes: 15 })
 
-  serve(app, signIn, async ({ body, request }) => {
-    await loginByAddress(request)
-    await loginByAccount(request)
-    const session = await signInWith(context, body)
-    await forgiveAttempt(context.db, {
-      account: byAccount('login')(request),
-      address: byAddress('login')(request),
+  serve(app, signIn, async ({ body, request, reply }) => {
+    const tries = await logins.count(request, body.email)
+    const account = await checkPassword(context, body)
+    if (body.code) await tries.countCode()
+    const device = deviceOf(request)
+    const from = { code: body.code, userAgent: request.headers['user-agent'], device }
+    const session = await openSession(context, account, from).catch(async (error: unknown) => {
+      // The password alone, where a code is needed too, was no guess.
+      if (!body.code) await tries.giveBack()
+      throw error
     })
+    await tries.forgive()
+    giveDevice(reply, device, config)
     return session
   })
 
@@ -40,16 +38,20 @@ export const authRoutes = (app: FastifyInstance, context: Context) => {
   })
 
   serve(app, forgotPassword, async ({ body, request }) => {
-    await forgotByAddress(request)
-    await forgotByAccount(request)
-    context.inBackground(() => sendResetLink(context, body.email))
+    if (await maySend(request, body.email)) context.inBackground(() => sendResetLinks(context, body.email))
     return { message: 'Se este e-mail for de uma conta, enviaremos um link para redefinir a senha.' }
   })
 
-  serve(app, resetPassword, async ({ body }) => {
-    const email = await resetPasswordWith(context, body)
-    // A person who reads the account's mail does not guess, and goes straight from here to the login.
-    if (email) await forgiveAccount(context.db, accountKey('login', email))
+  serve(app, resetPassword, async ({ body, request, reply }) => {
+    const key = `reset:address:${request.ip}`
+    await resetsByAddress(request, key)
+    const device = deviceOf(request)
+    const owner = await resetPasswordWith(context, body, device)
+    await giveTryBack(db, [key])
+    if (owner.kind === 'administrator') {
+      await logins.forgiveAccount(request, owner.email.toLowerCase())
+      giveDevice(reply, device, config)
+    }
     return { message: 'Senha redefinida com sucesso!' }
   })
 }

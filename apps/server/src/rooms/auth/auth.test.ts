@@ -24,6 +24,7 @@ describe('signing in', () => {
       role: 'pickup',
       status: 'active',
       lastLoginAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      secondFactor: 'off',
     })
   })
 
@@ -187,7 +188,7 @@ describe('forgetting the password', () => {
     expect((await reset(token, 'outra-senha-2')).status).toBe(422)
   })
 
-  test('refuses fewer than 8 characters and keeps the link alive', async () => {
+  test('refuses fewer than 8 characters and what everybody guesses, and keeps the link alive', async () => {
     const { email } = await office.add()
     await forgot(email)
     const token = await linkSentTo(email)
@@ -196,7 +197,10 @@ describe('forgetting the password', () => {
     expect(short.body.errors).toEqual([
       { field: 'password', message: 'Senha deve ter no mínimo 8 caracteres' },
     ])
-    expect((await reset(token, '12345678')).status).toBe(200)
+    const common = await reset(token, '12345678')
+    expect([common.status, common.body.errors[0].field]).toEqual([422, 'password'])
+    expect((await reset(token, email)).body.errors[0].message).toContain('próprio e-mail')
+    expect((await reset(token, 'açaí 😀 de domingo, com granola')).status).toBe(200)
   })
 
   test('two uses at the same instant change the password once', async () => {

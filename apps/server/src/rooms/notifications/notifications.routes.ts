@@ -11,11 +11,11 @@ import { listenForNews } from './notifications.listeners.ts'
 import { findNotifications } from './notifications.queries.ts'
 import { readAllOwn, readOwnNotification } from './notifications.service.ts'
 import type { DailyReminder } from './reminders/daily.ts'
-import { scheduleReminders } from './reminders/schedule.ts'
+import { type Chore, scheduleReminders } from './reminders/schedule.ts'
 import type { RoomNews } from './room-news.ts'
 
-/** News and reminders of the rooms: the app hands them over here. */
-type FromRooms = { news: RoomNews[]; reminders: DailyReminder[] }
+/** News, reminders and daily chores of the rooms: the app hands them over here. */
+type FromRooms = { news: RoomNews[]; reminders: DailyReminder[]; chores: Chore[] }
 
 export const notificationRoutes = (app: FastifyInstance, context: Context & FromRooms) => {
   serve(app, listNotifications, ({ user, query, request }) => {

@@ -1,9 +1,9 @@
 import { create } from 'qrcode'
 import { expect, test } from 'vitest'
+import { drawQr } from '../../platform/draw-qr.ts'
 import { testApp } from '../../testing/app.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { brCode } from './br-code.ts'
-import { drawQr } from './pix.ts'
 
 const office = testApp()
 

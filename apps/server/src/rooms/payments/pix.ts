@@ -2,26 +2,12 @@ import type { Competence } from '@zelo/contract/competence'
 import { monthOfYear } from '@zelo/contract/dates'
 import type { PixCharge } from '@zelo/contract/payouts'
 import { readPixKey } from '@zelo/contract/pix-key'
-import { create } from 'qrcode'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { drawQr } from '../../platform/draw-qr.ts'
 import { notFound } from '../../platform/errors.ts'
 import { brCode, payeeCity, payeeName } from './br-code.ts'
 import { choosePayout, keyOf } from './payout-rules.ts'
 import { findPayoutsOfProfessional, findPayoutsOfTreatments, type Payout } from './payouts.queries.ts'
-
-/** The dark modules as one path: each run of a row is a bar one module high. */
-export const drawQr = (text: string) => {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
-  const rows = Array.from({ length: size }, (_, y) =>
-    Buffer.from(data.subarray(y * size, (y + 1) * size).map((dark) => (dark ? 49 : 48))).toString('latin1'),
-  )
-  const path = rows
-    .flatMap((row, y) =>
-      [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
-    )
-    .join('')
-  return { size, path }
-}
 
 const cents = (amount: number) => Math.round(amount * 100)
 

@@ -2,7 +2,10 @@ import type { SignedInUser } from '@zelo/contract/auth'
 import { acceptsPixKey, notPixKey } from '@zelo/contract/pix-key'
 import type { Professional, ProfessionalBody } from '@zelo/contract/professionals'
 import type { TreatmentsPage, TreatmentsQuery } from '@zelo/contract/treatment-summary'
+import { newsOfEdit, tellByMail } from '../../platform/account-mail.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
+import { assertConfirmed } from '../../platform/confirmed.ts'
 import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
@@ -16,6 +19,7 @@ import {
   removeRecord,
   restoreRecord,
 } from '../../platform/register-changes.ts'
+import type { Caller } from '../../platform/serving/serve.ts'
 import { countActiveTreatments } from './professionals.queries.ts'
 import { professionalRegister, type StoredProfessional } from './professionals.register.ts'
 
@@ -74,22 +78,34 @@ export const createProfessionalRecord = async (
   once: CreationKey | undefined,
 ) => {
   assertPixKey(sent)
-  const body = await withHashedPassword(sent)
+  const body = await withHashedPassword(sent, context.config.panel.companyName)
   const { record } = await createRecord(context, user, professionalRegister, { body, once })
   return withTreatments(context, record)
 }
 
 export const editProfessional = async (
   context: Context,
-  user: SignedInUser,
+  user: Caller,
   id: number,
   sent: ProfessionalBody,
 ) => {
-  const { after } = await editRecord(context, user, professionalRegister, {
+  const { before, after } = await editRecord(context, user, professionalRegister, {
     id,
-    body: await withHashedPassword(sent),
-    rule: async (_, before) => assertPixKey(sent, before.pixKey),
+    body: await withHashedPassword(sent, context.config.panel.companyName),
+    rule: async (tx, { pixKey, email }) => {
+      assertPixKey(sent, pixKey)
+      // Both open the professional's account in the app.
+      if (sent.password || sent.email !== email.toLowerCase()) await assertConfirmed(tx, user)
+      if (sent.password)
+        await recordAudit(tx, {
+          actorId: user.id,
+          action: 'passwordChanged',
+          entity: 'professional',
+          entityId: id,
+        })
+    },
   })
+  for (const news of newsOfEdit(before, after, Boolean(sent.password))) tellByMail(context, news)
   return withTreatments(context, after)
 }
 

@@ -41,7 +41,10 @@ describe('the password', () => {
       { field: 'password', message: 'Senha deve ter no mínimo 8 caracteres' },
     ])
     const fields = professionalFields()
-    const { body } = await office.call('POST', '/professionals', token, { ...fields, password: '12345678' })
+    const { body } = await office.call('POST', '/professionals', token, {
+      ...fields,
+      password: 'uma-senha-do-app',
+    })
     const first = await hashOf(body.id)
     expect(first).toMatch(/^\$argon2/)
     await office.ok('PUT', `/professionals/${body.id}`, token, { ...fields, password: '' })

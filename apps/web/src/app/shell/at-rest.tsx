@@ -2,6 +2,7 @@ import './at-rest.css'
 import { useEffect } from 'react'
 import { whenIdle } from '../../ui/lazy/when-idle.ts'
 import { GoTo } from '../palette/go-to.tsx'
+import { Confirmation } from './confirmation.tsx'
 import { LineBanner } from './line-banner.tsx'
 
 // A failed fetch needs no message: it is made again on first use.
@@ -14,6 +15,7 @@ export function AtRest() {
     <>
       <GoTo />
       <LineBanner />
+      <Confirmation />
     </>
   )
 }

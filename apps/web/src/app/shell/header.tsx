@@ -9,12 +9,13 @@ export function Header() {
   const { pathname } = useLocation()
   const router = useRouter()
   const { user } = useSignIn()
+  const title = useTitle()
   return (
     <header className="sticky top-0 z-20 flex h-[56px] items-center gap-2 border-line border-b bg-surface px-4 sm:px-6 print:hidden">
       <Drawer />
       <div className="min-w-0 flex-1 leading-tight">
-        <p className="truncate text-[13px] text-muted">Páginas / {sectionTitle(router, pathname)}</p>
-        <h1 className="truncate font-bold text-[18px]">{useTitle()}</h1>
+        <p className="truncate text-[13px] text-muted">Páginas / {sectionTitle(router, pathname) ?? title}</p>
+        <h1 className="truncate font-bold text-[18px]">{title}</h1>
       </div>
       <AtRestPlace />
       {user?.id ? <Bell key={user.id} userId={user.id} /> : null}

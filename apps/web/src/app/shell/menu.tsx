@@ -71,7 +71,7 @@ function UserMenu({ onChoose }: MenuProps) {
   if (!user) return null
   return (
     <div className="border-line border-t p-3">
-      <div className="flex items-center gap-3 px-1 pb-2">
+      <Link to="/my-account" title="Minha conta" className={entryClass} onClick={onChoose}>
         <span
           aria-hidden
           className="grid size-[36px] shrink-0 place-content-center rounded-full bg-brand font-bold text-[13px] text-on-brand"
@@ -82,7 +82,7 @@ function UserMenu({ onChoose }: MenuProps) {
           <span className="block truncate font-semibold text-[14px]">{user.name}</span>
           <span className="block text-[13px] text-muted">{roleLabel[user.role]}</span>
         </span>
-      </div>
+      </Link>
       <button
         type="button"
         className={`${entryClass} w-full`}

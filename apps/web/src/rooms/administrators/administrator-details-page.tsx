@@ -1,14 +1,18 @@
 import { roleLabel } from '@zelo/contract/permissions'
-import { useSignIn } from '../../platform/sign-in.ts'
+import { useMay, useSignIn } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataItem, DataList } from '../../ui/details/data-list.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { AdministratorStatusBadge } from './administrator-status-badge.tsx'
 import { administrators } from './administrators.queries.ts'
+import { ResetSecondFactor } from './reset-second-factor.tsx'
+
+const onOrOff = (on: boolean | undefined) => on !== undefined && (on ? 'Ligada' : 'Desligada')
 
 export function AdministratorDetailsPage() {
   const { user } = useSignIn()
+  const mayWrite = useMay('administrators.write')
   return (
     <RecordPage
       register={administrators}
@@ -21,10 +25,13 @@ export function AdministratorDetailsPage() {
           <AdministratorStatusBadge status={status} />
         </>
       )}
+      actions={({ id, name, secondFactor }) =>
+        mayWrite && secondFactor && id !== user?.id && <ResetSecondFactor id={id} name={name} />
+      }
       mayRemove={({ id }) => id !== user?.id}
       removedTo="list"
     >
-      {({ email, phone, cpf, rg, role, lastLoginAt }) => (
+      {({ email, phone, cpf, rg, role, lastLoginAt, secondFactor }) => (
         <DataList>
           <DataItem label="E-mail">{email}</DataItem>
           <DataItem label="Celular">{phone}</DataItem>
@@ -32,6 +39,7 @@ export function AdministratorDetailsPage() {
           <DataItem label="RG">{rg}</DataItem>
           <DataItem label="Tipo">{roleLabel[role]}</DataItem>
           <DataItem label="Último acesso">{formatMoment(lastLoginAt)}</DataItem>
+          <DataItem label="Verificação em duas etapas">{onOrOff(secondFactor)}</DataItem>
         </DataList>
       )}
     </RecordPage>

@@ -1,16 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import type { Credentials } from '@zelo/contract/auth'
 import { emailRules, passwordRules } from '@zelo/contract/auth-rules'
+import { codeField } from '@zelo/contract/refusal-fields'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { asksFor } from '../../platform/api.ts'
 import { enter } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { AuthFrame, whyShown } from './auth-frame.tsx'
 
+const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep)
+
 export function LoginPage() {
+  const [accepted, setAccepted] = useState<Credentials>()
   const form = useForm<Credentials>({
     mode: 'onChange',
     defaultValues: { email: '', password: '' },
@@ -20,9 +27,18 @@ export function LoginPage() {
   async function signIn(credentials: Credentials) {
     const result = await enter(credentials)
     if (result.ok) return
+    if (asksFor(codeField, result.body)) return setAccepted(credentials)
     showToast('Usuário ou senha inválidos!', whyShown(result, 2500))
   }
 
+  if (accepted)
+    return (
+      <AuthFrame>
+        <Suspense fallback={null}>
+          <CodeStep credentials={accepted} onBack={() => setAccepted(undefined)} />
+        </Suspense>
+      </AuthFrame>
+    )
   return (
     <AuthFrame>
       <h1 className="font-bold text-2xl">Log in</h1>

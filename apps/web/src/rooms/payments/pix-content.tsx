@@ -2,8 +2,9 @@ import type { ProductionRow } from '@zelo/contract/payments'
 import type { PixCharge } from '@zelo/contract/payouts'
 import { EyeOff } from 'lucide-react'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { formatMoney } from '../../ui/text/format.ts'
-import { CopyButton } from './copy-button.tsx'
 import { InvalidKey, PaidBefore } from './pix-notices.tsx'
 
 const kindLabel = {
@@ -30,7 +31,9 @@ export function PixContent({ charge, row, covered }: PixContentProps) {
         <PaidBefore row={only.treatmentId === row.id ? row : undefined} payout={only} />
       )}
       <div className="flex flex-wrap items-start gap-5">
-        {amount > 0 && qr && (covered ? <CoveredCode /> : <QrCode {...qr} />)}
+        {amount > 0 &&
+          qr &&
+          (covered ? <CoveredCode /> : <QrCode {...qr} label="QR Code do PIX" className="pix-qr" />)}
         <dl className="pix-data">
           <div>
             <dt className="pix-label">{amount > 0 ? 'Valor a pagar' : 'Valor'}</dt>
@@ -102,19 +105,3 @@ const CoveredCode = () => (
     Código coberto
   </div>
 )
-
-/** Black on white in the dark theme too: that is what the cameras of banks' apps are made for. */
-function QrCode({ size, path }: NonNullable<PixCharge['qr']>) {
-  const quiet = 4
-  return (
-    <svg
-      role="img"
-      aria-label="QR Code do PIX"
-      viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
-      shapeRendering="crispEdges"
-      className="pix-qr"
-    >
-      <path d={path} fill="#000" />
-    </svg>
-  )
-}

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from './button.tsx'
 
 const FEEDBACK = 2500
 
@@ -18,7 +18,20 @@ const copy = async (text: string) => {
   if (!done) throw new Error('copy refused')
 }
 
-export function CopyButton({ text, disabled }: { text: string; disabled: boolean }) {
+type CopyButtonProps = {
+  text: string
+  label?: string
+  /** Shown for a moment when it worked. */
+  copied?: string
+  disabled?: boolean
+}
+
+export function CopyButton({
+  text,
+  label = 'Copiar código',
+  copied = 'Código copiado',
+  disabled = false,
+}: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
     if (state === 'idle') return
@@ -38,10 +51,10 @@ export function CopyButton({ text, disabled }: { text: string; disabled: boolean
           )
         }
       >
-        Copiar código
+        {label}
       </Button>
       <span role="status" className={state === 'failed' ? 'text-danger' : 'font-semibold text-success'}>
-        {state === 'copied' && 'Código copiado'}
+        {state === 'copied' && copied}
         {state === 'failed' && 'Selecione o texto e copie com Ctrl+C'}
       </span>
     </div>

@@ -1,0 +1,70 @@
+import type { Context } from './context.ts'
+
+export type AccountNews = {
+  /** An e-mail that changed is told to both addresses. */
+  to: string | string[]
+  subject: string
+  /** What happened, without its full stop: 'A senha da sua conta foi trocada'. */
+  sentence: string
+}
+
+const when = (timeZone: string) =>
+  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone })
+    .format(new Date())
+    .replace(', ', ', às ')
+
+/** Tells a person by mail, after the answer, that somebody changed the ways into their account. */
+export const tellByMail = (
+  { config, sendMail, inBackground }: Pick<Context, 'config' | 'sendMail' | 'inBackground'>,
+  { to, subject, sentence }: AccountNews,
+) => {
+  const { companyName, timeZone } = config.panel
+  const text = `Olá!
+
+${sentence}, em ${when(timeZone)} (${companyName}).
+
+Se foi você, ou se você já sabia, não é preciso fazer nada. Se não foi, peça uma senha nova em ${config.publicUrl}/forgot-password e avise logo um administrador.
+`
+  for (const address of new Set([to].flat())) inBackground(() => sendMail({ to: address, subject, text }))
+}
+
+/** The news of the edit of an account, one for each thing that changed. */
+export const newsOfEdit = (
+  before: { email: string; role?: string },
+  after: { email: string; role?: string },
+  newPassword: boolean,
+): AccountNews[] => {
+  const both = [before.email, after.email]
+  return [
+    ...(newPassword
+      ? [
+          {
+            to: after.email,
+            subject: 'A sua senha foi trocada',
+            sentence: 'A senha da sua conta foi trocada',
+          },
+        ]
+      : []),
+    ...(before.email.toLowerCase() !== after.email.toLowerCase()
+      ? [
+          {
+            to: both,
+            subject: 'O e-mail da sua conta mudou',
+            sentence: `O e-mail da sua conta mudou de ${before.email} para ${after.email}`,
+          },
+        ]
+      : []),
+    ...(before.role !== after.role
+      ? [
+          {
+            to: after.email,
+            subject: 'O tipo da sua conta mudou',
+            sentence:
+              after.role === 'admin'
+                ? 'A sua conta agora é de administrador'
+                : 'A sua conta agora é de captador',
+          },
+        ]
+      : []),
+  ]
+}

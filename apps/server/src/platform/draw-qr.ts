@@ -1,0 +1,15 @@
+import { create } from 'qrcode'
+
+/** The dark modules as one path: each run of a row is a bar one module high. */
+export const drawQr = (text: string) => {
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
+  const rows = Array.from({ length: size }, (_, y) =>
+    Buffer.from(data.subarray(y * size, (y + 1) * size).map((dark) => (dark ? 49 : 48))).toString('latin1'),
+  )
+  const path = rows
+    .flatMap((row, y) =>
+      [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+    )
+    .join('')
+  return { size, path }
+}

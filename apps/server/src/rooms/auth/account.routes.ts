@@ -1,0 +1,75 @@
+import {
+  changeOwnPassword,
+  confirmPassword,
+  endOtherSignIns,
+  endOwnSignIn,
+  listOwnSignIns,
+  readAccount,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '@zelo/contract/account'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forgiveTries, limitAttempts } from '../../platform/attempt-limits.ts'
+import type { Context } from '../../platform/context.ts'
+import { serve } from '../../platform/serving/serve.ts'
+import { findOwnSignIns } from './account.queries.ts'
+import {
+  changePassword,
+  confirmOwnPassword,
+  endOneSignIn,
+  endOthers,
+  readOwnAccount,
+} from './account.service.ts'
+import { deviceOf, giveDevice } from './devices.ts'
+import { beginSetUp, finishSetUp, removeSecondFactor, replaceRecoveryCodes } from './second-factor.service.ts'
+
+/** The calls of 'Minha conta': a person about their own account. */
+export const accountRoutes = (app: FastifyInstance, context: Context) => {
+  const { db, config } = context
+  const guesses = limitAttempts(app, { max: 10, minutes: 15 })
+
+  /** Limits how often somebody at an open session may guess its password or code. */
+  const guessing = async <Result>(request: FastifyRequest, userId: number, work: () => Promise<Result>) => {
+    const key = `confirm:account:${userId}`
+    await guesses(request, key)
+    const result = await work()
+    await forgiveTries(db, [key])
+    return result
+  }
+
+  serve(app, readAccount, ({ user }) => readOwnAccount(context, user))
+
+  serve(app, confirmPassword, async ({ user, body, request }) => {
+    await guessing(request, user.id, () => confirmOwnPassword(context, user, body))
+    return { message: 'Senha confirmada.' }
+  })
+
+  serve(app, changeOwnPassword, async ({ user, body, request, reply }) => {
+    const device = deviceOf(request)
+    await guessing(request, user.id, () => changePassword(context, user, body, device))
+    giveDevice(reply, device, config)
+    return { message: 'Senha alterada.' }
+  })
+
+  serve(app, listOwnSignIns, async ({ user }) => ({ data: await findOwnSignIns(db, user.id, user.signInId) }))
+  serve(app, endOwnSignIn, async ({ user, params }) => {
+    await endOneSignIn(context, user, params.id)
+    return { message: 'Sessão encerrada.' }
+  })
+  serve(app, endOtherSignIns, async ({ user }) => {
+    await endOthers(context, user)
+    return { message: 'As outras sessões foram encerradas.' }
+  })
+
+  serve(app, setUpSecondFactor, ({ user }) => beginSetUp(context, user))
+  serve(app, turnOnSecondFactor, ({ user, body, request }) =>
+    guessing(request, user.id, () => finishSetUp(context, user, body.code)),
+  )
+  serve(app, renewRecoveryCodes, ({ user }) => replaceRecoveryCodes(context, user))
+  serve(app, turnOffSecondFactor, async ({ user }) => {
+    await removeSecondFactor(context, user, user.id)
+    return { message: 'Verificação em duas etapas desligada.' }
+  })
+}

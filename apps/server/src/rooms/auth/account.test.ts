@@ -1,0 +1,214 @@
+import { utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { TOTP } from 'otpauth'
+import { describe, expect, test, vi } from 'vitest'
+import { parseConfig } from '../../config.ts'
+import { password, testApp } from '../../testing/app.ts'
+import { professionalFields } from '../../testing/fields.ts'
+import { purgeSignIns } from './purge.ts'
+
+const office = testApp()
+
+const login = (email: string, secret = password) =>
+  office.call('POST', '/auth/login', undefined, { email, password: secret })
+const confirm = (token: string, body: object) => office.call('POST', '/auth/confirm', token, body)
+/** As if the person had signed in a while ago. */
+const waitLong = (id: number) =>
+  office.db`update auth_tokens set confirmed_at = now() - interval '15 minutes' where administrator_id = ${id}`
+const mailsTo = async (email: string) =>
+  (await office.mails())
+    .filter((text) => text.includes(`To: ${email}`))
+    .map((text) => text.replaceAll('=\r\n', ''))
+
+test('everybody reads their own data', async () => {
+  const { id, token, email } = await office.enter({ role: 'pickup', name: 'Lia Campos' })
+  expect((await office.ok('GET', '/auth/account', token)).body).toMatchObject({
+    id,
+    email,
+    name: 'Lia Campos',
+    cpf: '529.982.247-25',
+    secondFactor: 'off',
+    secondFactorAt: null,
+  })
+})
+
+describe('one’s own password', () => {
+  const change = (token: string, currentPassword: string, next: string) =>
+    office.call('PUT', '/auth/password', token, { currentPassword, password: next })
+
+  test('is changed with the current one; the other sessions end and a mail tells of it', async () => {
+    const { id, email, token } = await office.enter({ role: 'pickup' })
+    const other = await office.signIn(email)
+    const wrong = await change(token, 'nao-e-esta', 'uma-nova-senha')
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      [{ field: 'currentPassword', message: 'Senha incorreta.' }],
+    ])
+    expect((await change(token, password, password)).body.errors[0].field).toBe('password')
+    expect((await change(token, password, 'senha123')).body.errors[0].field).toBe('password')
+    expect((await login(email)).status).toBe(200)
+
+    expect((await change(token, password, 'uma-nova-senha')).status).toBe(200)
+    expect((await office.call('GET', '/auth/session', token)).status).toBe(200)
+    expect((await office.call('GET', '/auth/session', other)).status).toBe(401)
+    expect((await login(email)).status).toBe(401)
+    expect((await login(email, 'uma-nova-senha')).status).toBe(200)
+    await vi.waitFor(async () => expect((await mailsTo(email)).join()).toContain('A sua senha foi trocada'))
+    const [audit] = await office.db`select actor_id from audit_log
+      where action = 'passwordChanged' and entity = 'administrator' and entity_id = ${id}`
+    expect(audit?.actorId).toBe(id)
+  })
+
+  test('cannot be guessed from an open session for ever', async () => {
+    const { token } = await office.enter()
+    for (let index = 0; index < 10; index++)
+      expect((await change(token, 'nao-e-esta', 'uma-nova-senha')).status).toBe(422)
+    expect((await change(token, password, 'uma-nova-senha')).status).toBe(429)
+    expect((await confirm(token, { password })).status).toBe(429)
+  })
+})
+
+describe('one’s own sessions', () => {
+  const enterFrom = async (email: string, userAgent: string) => {
+    const response = await office.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      payload: { email, password },
+      headers: { 'user-agent': userAgent },
+    })
+    return response.json().token.token as string
+  }
+  const sessions = async (token: string) => (await office.ok('GET', '/auth/sessions', token)).body.data
+
+  test('are listed with device and last use, and ended one by one or all others', async () => {
+    const { id, email } = await office.add()
+    const desk = await enterFrom(email, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36')
+    const phone = await enterFrom(email, 'Mozilla/5.0 (iPhone) Version/19.0 Mobile/15E148 Safari/604.1')
+    const third = await enterFrom(email, 'curl/8')
+    const stranger = await office.enter()
+    await office.db`update auth_tokens set last_used_at = now() - interval '1 hour'
+      where administrator_id = ${id} and user_agent like '%iPhone%'`
+    const listed = await sessions(desk)
+    expect(
+      listed.map(({ device, current }: { device: string; current: boolean }) => [device, current]),
+    ).toEqual([
+      ['Outro programa', false],
+      ['Chrome no Windows', true],
+      ['Safari no iPhone', false],
+    ])
+    const [, , onPhone] = listed
+    expect((await office.call('DELETE', `/auth/sessions/${onPhone.id}`, stranger.token)).status).toBe(404)
+    await office.ok('DELETE', `/auth/sessions/${onPhone.id}`, desk)
+    expect((await office.call('GET', '/auth/session', phone)).status).toBe(401)
+    expect((await office.call('GET', '/auth/session', third)).status).toBe(200)
+
+    await office.ok('DELETE', '/auth/sessions', desk)
+    expect((await office.call('GET', '/auth/session', third)).status).toBe(401)
+    expect(await sessions(desk)).toHaveLength(1)
+    expect((await office.call('GET', '/auth/session', stranger.token)).status).toBe(200)
+  })
+})
+
+describe('15 minutes after the password was typed', () => {
+  const refused = {
+    status: 403,
+    body: {
+      message: 'Por segurança, confirme a sua senha: faz mais de 15 minutos que você a digitou.',
+      errors: [{ field: 'confirm', message: expect.any(String) }],
+    },
+  }
+
+  test('a change of anybody’s password, e-mail, type or second factor asks for it again', async () => {
+    const admin = await office.enter()
+    const target = await office.add()
+    const fields = professionalFields()
+    const { id: professional } = (await office.ok('POST', '/professionals', admin.token, fields)).body
+    await waitLong(admin.id)
+    const person = office.person({ email: target.email })
+    const put = (given: object) =>
+      office.call('PUT', `/administration/${target.id}`, admin.token, { ...person, ...given })
+    const calls = [
+      () => put({ password: 'outra-senha-2' }),
+      () => put({ email: 'tomada@teste.local' }),
+      () => put({ role: 'pickup' }),
+      () =>
+        office.call('PUT', `/professionals/${professional}`, admin.token, {
+          ...fields,
+          email: 'x@teste.local',
+        }),
+      () =>
+        office.call('PUT', `/professionals/${professional}`, admin.token, {
+          ...fields,
+          password: 'outra-senha-2',
+        }),
+      () => office.call('POST', '/auth/second-factor', admin.token),
+      () => office.call('PUT', '/auth/second-factor', admin.token, { code: '123456' }),
+    ]
+    for (const call of calls) expect(await call()).toMatchObject(refused)
+    expect(await office.signIn(target.email)).toBeTruthy()
+    // Anything else goes on.
+    expect((await put({ name: 'Outro Nome' })).status).toBe(200)
+
+    expect((await confirm(admin.token, { password: 'nao-e-esta' })).body.errors).toEqual([
+      { field: 'password', message: 'Senha incorreta.' },
+    ])
+    expect(await put({ role: 'pickup' })).toMatchObject(refused)
+    expect((await confirm(admin.token, { password })).status).toBe(200)
+    expect((await put({ role: 'pickup' })).status).toBe(200)
+  })
+
+  test('the code is asked for too, of whoever has a second factor', async () => {
+    const { id, token } = await office.enter()
+    const { secret } = (await office.ok('POST', '/auth/second-factor', token)).body
+    const code = new TOTP({ secret }).generate()
+    await office.ok('PUT', '/auth/second-factor', token, { code })
+    await waitLong(id)
+    expect(await office.call('DELETE', '/auth/second-factor', token)).toMatchObject(refused)
+    expect((await confirm(token, { password })).body.errors[0].field).toBe('code')
+    expect((await confirm(token, { password, code })).status).toBe(422)
+    await office.db`update second_factors set last_step = 0 where administrator_id = ${id}`
+    expect((await confirm(token, { password, code })).status).toBe(200)
+    await office.ok('DELETE', '/auth/second-factor', token)
+  })
+})
+
+test('a mail tells of every change that others make: password, type, and e-mail at both addresses', async () => {
+  const admin = await office.enter()
+  const target = await office.add()
+  await office.ok('PUT', `/administration/${target.id}`, admin.token, {
+    ...office.person({ email: 'caixa-nova@teste.local', role: 'pickup' }),
+    password: 'outra-senha-2',
+  })
+  await vi.waitFor(async () => {
+    const [old, fresh] = [await mailsTo(target.email), await mailsTo('caixa-nova@teste.local')]
+    expect(old).toHaveLength(1)
+    expect(old[0]).toContain(`${target.email} para caixa-nova@teste.local`)
+    expect(fresh).toHaveLength(3)
+    expect(fresh.join()).toContain('agora =C3=A9 de captador')
+  })
+})
+
+test('what no longer opens or counts anything is forgotten every day', async () => {
+  const { id } = await office.enter()
+  const live = await office.enter()
+  const { db } = office
+  await db`update auth_tokens set expires_at = now() where administrator_id = ${id}`
+  await db`update known_devices set last_used_at = now() - interval '181 days' where administrator_id = ${id}`
+  await db`insert into tries values ('old', 1, now()), ('new', 1, now() + interval '1 minute')`
+  await db`insert into password_resets (token_hash, administrator_id, expires_at)
+    values ('old', ${id}, now() - interval '1 day'), ('new', ${id}, now())`
+  const [old, fresh] = ['old.eml', 'new.eml'].map((name) => join(office.dataDir, 'outbox', name))
+  for (const path of [old, fresh]) await writeFile(path ?? '', 'x')
+  const monthAgo = new Date(Date.now() - 31 * 86_400_000)
+  await utimes(old ?? '', monthAgo, monthAgo)
+  const config = parseConfig({ DATA_DIR: office.dataDir })
+  await purgeSignIns({ db, config })
+
+  expect(await db`select key from tries where key in ('old', 'new')`).toEqual([{ key: 'new' }])
+  expect(await db`select convert_from(token_hash, 'utf8') as t from password_resets`).toEqual([{ t: 'new' }])
+  expect(await db`select from auth_tokens where administrator_id = ${id}`).toHaveLength(0)
+  expect(await db`select from known_devices where administrator_id = ${id}`).toHaveLength(0)
+  expect((await office.call('GET', '/auth/session', live.token)).status).toBe(200)
+  const mails = await office.mails()
+  expect(mails.filter((text) => text === 'x')).toHaveLength(1)
+})

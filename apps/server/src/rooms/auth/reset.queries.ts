@@ -1,0 +1,62 @@
+import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
+import { canSignIn } from './auth.queries.ts'
+import { tokenHash } from './tokens.ts'
+
+/** The owner of a link: an administrator for the panel, or a professional for the mobile app. */
+export type Owner = { kind: 'administrator' | 'professional'; id: number; email: string }
+
+const administrators = (db: Queryable) => db`
+  select 'administrator' as kind, a.id, a.email from administrators a where ${canSignIn(db)}`
+const professionals = (db: Queryable) => db`
+  select 'professional' as kind, p.id, p.email from professionals p where p.deleted_at is null`
+
+/** Everybody with this address: one person may use both the panel and the app. */
+export const findOwners = (db: Database, email: string) => db<Owner[]>`
+  ${administrators(db)} and lower(a.email) = ${email}
+  union all ${professionals(db)} and lower(p.email) = ${email}`
+
+/** Stores a link for the owner, unless the address is no longer theirs: it would outlive that change. */
+export const insertPasswordReset = async (tx: Tx, { kind, id, email }: Owner, token: string) => {
+  const owner =
+    kind === 'administrator'
+      ? tx`${administrators(tx)} and a.id = ${id} and a.email = ${email} for share`
+      : tx`${professionals(tx)} and p.id = ${id} and p.email = ${email} for share`
+  const rows = await tx`
+    with owner as (${owner})
+    insert into password_resets (token_hash, administrator_id, professional_id, expires_at)
+    select ${tokenHash(token)}, case kind when 'administrator' then id end, case kind when 'professional' then id end,
+      now() + interval '60 minutes'
+    from owner returning 1`
+  return rows.length === 1
+}
+
+const isGood = (db: Queryable) => db`r.used_at is null and r.expires_at > now()`
+
+/** The owner of a link that is still good. */
+export const findResetOwner = async (db: Database, token: string) => {
+  const [row] = await db<Owner[]>`
+    with link as (
+      select administrator_id, professional_id from password_resets r
+      where r.token_hash = ${tokenHash(token)} and ${isGood(db)})
+    ${administrators(db)} and a.id = (select administrator_id from link)
+    union all ${professionals(db)} and p.id = (select professional_id from link)`
+  return row
+}
+
+/** Locks the owner before the link, as an edit of the owner does. */
+export const lockOwner = (tx: Tx, { kind, id }: Owner) =>
+  kind === 'administrator'
+    ? tx`select from administrators where id = ${id} for no key update`
+    : tx`select from professionals where id = ${id} for no key update`
+
+/** Spends the token: a second use finds nothing, even at the same instant. */
+export const spendPasswordReset = async (tx: Tx, token: string) => {
+  const rows = await tx`
+    update password_resets r set used_at = now()
+    where r.token_hash = ${tokenHash(token)} and ${isGood(tx)} returning 1`
+  return rows.length === 1
+}
+
+/** Every other link of the account dies with it, by a trigger. */
+export const storePassword = (tx: Tx, userId: number, passwordHash: string) =>
+  tx`update administrators set password_hash = ${passwordHash} where id = ${userId}`

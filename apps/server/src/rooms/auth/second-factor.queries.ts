@@ -1,0 +1,60 @@
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { codeHash } from './recovery-codes.ts'
+
+type SecondFactor = { secret: string; on: boolean }
+
+/** The person's secret, in use or still being set up. */
+export const findSecondFactor = async (db: Queryable, administratorId: number) => {
+  const [row] = await db<SecondFactor[]>`
+    select f.secret, a.second_factor_at is not null as on
+    from second_factors f join administrators a on a.id = f.administrator_id where a.id = ${administratorId}`
+  return row
+}
+
+/** Locks the person: what decides about their second factor looks at it once. */
+export const lockPerson = async (tx: Tx, administratorId: number) => {
+  const [row] = await tx<{ email: string; on: boolean }[]>`
+    select email, second_factor_at is not null as on from administrators
+    where id = ${administratorId} and deleted_at is null for no key update`
+  return row
+}
+
+/** A set-up that is begun again starts with another secret. */
+export const storeSecret = (tx: Tx, administratorId: number, secret: string) => tx`
+  insert into second_factors (administrator_id, secret) values (${administratorId}, ${secret})
+  on conflict (administrator_id) do update set secret = excluded.secret, last_step = 0, created_at = now()`
+
+/** Takes the code of this time step, once: an older or the same one is refused. */
+export const takeStep = async (tx: Tx, administratorId: number, step: number) => {
+  const rows = await tx`
+    update second_factors set last_step = ${step}
+    where administrator_id = ${administratorId} and last_step < ${step} returning 1`
+  return rows.length === 1
+}
+
+export const takeRecoveryCode = async (tx: Tx, administratorId: number, code: string) => {
+  const rows = await tx`
+    update recovery_codes set used_at = now()
+    where administrator_id = ${administratorId} and code_hash = ${codeHash(code)} and used_at is null returning 1`
+  return rows.length === 1
+}
+
+export const storeRecoveryCodes = async (tx: Tx, administratorId: number, codes: string[]) => {
+  await tx`delete from recovery_codes where administrator_id = ${administratorId}`
+  const rows = codes.map((code) => ({ administratorId, codeHash: codeHash(code) }))
+  await tx`insert into recovery_codes ${tx(rows)}`
+}
+
+export const turnOn = (tx: Tx, administratorId: number) =>
+  tx`update administrators set second_factor_at = now() where id = ${administratorId}`
+
+export const turnOff = async (tx: Tx, administratorId: number) => {
+  await tx`update administrators set second_factor_at = null where id = ${administratorId}`
+  await tx`delete from recovery_codes where administrator_id = ${administratorId}`
+  await tx`delete from second_factors where administrator_id = ${administratorId}`
+}
+
+/** Set-ups that nobody finished. */
+export const forgetUnusedSecrets = (tx: Tx) => tx`
+  delete from second_factors f using administrators a
+  where a.id = f.administrator_id and a.second_factor_at is null and f.created_at < now() - interval '1 day'`

@@ -1,0 +1,110 @@
+import type { SecondFactorSetUp } from '@zelo/contract/account'
+import { type AccountNews, tellByMail } from '../../platform/account-mail.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { assertConfirmed } from '../../platform/confirmed.ts'
+import type { Context } from '../../platform/context.ts'
+import { drawQr } from '../../platform/draw-qr.ts'
+import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/serving/serve.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import {
+  findSecondFactor,
+  lockPerson,
+  storeRecoveryCodes,
+  storeSecret,
+  turnOff,
+  turnOn,
+} from './second-factor.queries.ts'
+import { authenticator, newSecret, takeAppCode } from './second-factor.ts'
+
+const entity = 'administrator'
+const alreadyOn = 'A verificação em duas etapas já está ligada.'
+const notOn = 'A verificação em duas etapas não está ligada.'
+
+const news = {
+  on: {
+    subject: 'Verificação em duas etapas ligada',
+    sentence: 'A verificação em duas etapas da sua conta foi ligada',
+  },
+  off: {
+    subject: 'Verificação em duas etapas desligada',
+    sentence: 'A verificação em duas etapas da sua conta foi desligada',
+  },
+  reset: {
+    subject: 'Verificação em duas etapas desligada',
+    sentence: 'Um administrador desligou a verificação em duas etapas da sua conta',
+  },
+  codes: {
+    subject: 'Novos códigos de recuperação',
+    sentence: 'Os códigos de recuperação da sua conta foram trocados; os anteriores não valem mais',
+  },
+} satisfies Record<string, Omit<AccountNews, 'to'>>
+
+export const beginSetUp = async ({ db, config }: Context, user: Caller): Promise<SecondFactorSetUp> => {
+  const { id, email } = user
+  const secret = newSecret()
+  await db.begin(async (tx) => {
+    const person = await lockPerson(tx, id)
+    if (person?.on) throw ruleViolation(alreadyOn)
+    await assertConfirmed(tx, user)
+    await storeSecret(tx, id, secret)
+    await recordAudit(tx, { actorId: id, action: 'secondFactorBegun', entity, entityId: id })
+  })
+  const uri = authenticator(secret, { issuer: config.panel.companyName, label: email }).toString()
+  return { secret, uri, qr: drawQr(uri) }
+}
+
+/** Turns it on with a code, which shows that the app has the secret. */
+export const finishSetUp = async (context: Context, user: Caller, code: string) => {
+  const recoveryCodes = newRecoveryCodes()
+  await context.db.begin(async (tx) => {
+    const person = await lockPerson(tx, user.id)
+    if (person?.on) throw ruleViolation(alreadyOn)
+    await assertConfirmed(tx, user)
+    const factor = await findSecondFactor(tx, user.id)
+    if (!factor) throw ruleViolation('Comece de novo: leia um novo QR Code.')
+    if (!(await takeAppCode(tx, user.id, factor.secret, code)))
+      throw invalidFields([
+        { field: 'code', message: 'Este código não vale. Digite o que o aplicativo mostra agora.' },
+      ])
+    await turnOn(tx, user.id)
+    await storeRecoveryCodes(tx, user.id, recoveryCodes)
+    await recordAudit(tx, { actorId: user.id, action: 'secondFactorOn', entity, entityId: user.id })
+  })
+  tellByMail(context, { to: user.email, ...news.on })
+  return { recoveryCodes }
+}
+
+export const replaceRecoveryCodes = async (context: Context, user: Caller) => {
+  const recoveryCodes = newRecoveryCodes()
+  await context.db.begin(async (tx) => {
+    const person = await lockPerson(tx, user.id)
+    if (!person?.on) throw ruleViolation(notOn)
+    await assertConfirmed(tx, user)
+    await storeRecoveryCodes(tx, user.id, recoveryCodes)
+    await recordAudit(tx, { actorId: user.id, action: 'recoveryCodesRenewed', entity, entityId: user.id })
+  })
+  tellByMail(context, { to: user.email, ...news.codes })
+  return { recoveryCodes }
+}
+
+/** Turns a second factor off: one's own, or that of somebody who lost phone and codes. */
+export const removeSecondFactor = async (context: Context, user: Caller, administratorId: number) => {
+  const own = administratorId === user.id
+  const email = await context.db.begin(async (tx) => {
+    const person = await lockPerson(tx, administratorId)
+    if (!person) throw notFound('Este administrador não existe ou foi removido.')
+    if (!person.on) throw ruleViolation(notOn)
+    await assertConfirmed(tx, user)
+    await turnOff(tx, administratorId)
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: own ? 'secondFactorOff' : 'secondFactorReset',
+      entity,
+      entityId: administratorId,
+    })
+    return person.email
+  })
+  tellByMail(context, { to: email, ...(own ? news.off : news.reset) })
+  context.events.emit('user.changed', { userId: administratorId })
+}

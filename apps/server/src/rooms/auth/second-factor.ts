@@ -1,0 +1,50 @@
+import { Secret, TOTP } from 'otpauth'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.queries.ts'
+
+export const newSecret = () => new Secret({ size: 20 }).base32
+
+/** What an authenticator app shows for this secret (RFC 6238: six digits, 30 seconds). */
+export const authenticator = (secret: string, names: { issuer: string; label: string } | object = {}) =>
+  new TOTP({ ...names, secret })
+
+const digits = /^\d{6}$/
+
+/** The time step of this code, or of a clock that is half a minute off. */
+const stepOf = (secret: string, code: string) => {
+  const totp = authenticator(secret)
+  const delta = totp.validate({ token: code, window: 1 })
+  return delta === null ? undefined : totp.counter() + delta
+}
+
+/** Takes a code of the app, once. */
+export const takeAppCode = async (tx: Tx, administratorId: number, secret: string, code: string) => {
+  const typed = code.replace(/\s/g, '')
+  const step = digits.test(typed) ? stepOf(secret, typed) : undefined
+  return step !== undefined && takeStep(tx, administratorId, step)
+}
+
+type Refuse = (message: string) => Error
+
+/** Takes the code of a person whose second factor is on; the person is locked by then. Throws without a right one. */
+export const takeCode = async (
+  tx: Tx,
+  administratorId: number,
+  code: string | undefined,
+  refuse: Refuse,
+): Promise<{ byRecoveryCode: boolean }> => {
+  const factor = await findSecondFactor(tx, administratorId)
+  if (!factor?.on) return { byRecoveryCode: false }
+  if (!code) throw refuse('Digite o código do seu aplicativo autenticador.')
+  if (await takeAppCode(tx, administratorId, factor.secret, code)) return { byRecoveryCode: false }
+  if (!(await takeRecoveryCode(tx, administratorId, code)))
+    throw refuse('Este código não vale, ou já foi usado. Digite o que o aplicativo mostra agora.')
+  await recordAudit(tx, {
+    actorId: administratorId,
+    action: 'recoveryCodeUsed',
+    entity: 'administrator',
+    entityId: administratorId,
+  })
+  return { byRecoveryCode: true }
+}

@@ -1,0 +1,68 @@
+import './account-page.css'
+import { useQuery } from '@tanstack/react-query'
+import type { Account } from '@zelo/contract/account'
+import { roleLabel } from '@zelo/contract/permissions'
+import { TriangleAlert } from 'lucide-react'
+import { useMay } from '../../platform/sign-in.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { DataItem, DataList } from '../../ui/details/data-list.tsx'
+import { DetailsPage } from '../../ui/details/details-page.tsx'
+import { formatMoment } from '../../ui/text/format.ts'
+import { accountQuery } from './account.queries.ts'
+import { OwnPasswordForm } from './own-password-form.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+export function AccountPage() {
+  const { data, status, refetch } = useQuery(accountQuery())
+  const mayEdit = useMay('administrators.write') && data?.secondFactor !== 'required'
+  return (
+    <DetailsPage
+      listTo="/administrators"
+      state={status}
+      errorText="Ocorreu um erro ao buscar os dados da sua conta..."
+      onRetry={refetch}
+      name={data?.name ?? ''}
+      addedAt={data?.createdAt}
+      badges={
+        data && (
+          <Badge tone="brand" shape="square">
+            {roleLabel[data.role]}
+          </Badge>
+        )
+      }
+      editTo={mayEdit && data ? `/administrators/${data.id}/edit` : undefined}
+    >
+      {data && <AccountContent account={data} />}
+    </DetailsPage>
+  )
+}
+
+function AccountContent({ account }: { account: Account }) {
+  const { email, phone, cpf, rg, role, secondFactor } = account
+  return (
+    <>
+      {secondFactor === 'required' && (
+        <p role="alert" className="account-required">
+          <TriangleAlert size={20} className="shrink-0" />
+          Administradores entram com verificação em duas etapas. Ligue a sua abaixo para continuar.
+        </p>
+      )}
+      <DataList>
+        <DataItem label="E-mail">{email}</DataItem>
+        <DataItem label="Celular">{phone}</DataItem>
+        <DataItem label="CPF">{cpf}</DataItem>
+        <DataItem label="RG">{rg}</DataItem>
+        <DataItem label="Último acesso">{formatMoment(account.lastLoginAt, true)}</DataItem>
+        {role !== 'admin' && <DataItem label="Algo mudou?">Peça a um administrador para corrigir.</DataItem>}
+      </DataList>
+      <div className="account-cards">
+        <div className="account-column">
+          <SecondFactor account={account} />
+          <OwnSessions />
+        </div>
+        <OwnPasswordForm email={email} />
+      </div>
+    </>
+  )
+}

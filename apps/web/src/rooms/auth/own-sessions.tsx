@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnSignIn } from '@zelo/contract/account'
+import { Monitor, Smartphone } from 'lucide-react'
+import { call } from '../../platform/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import { formatMoment } from '../../ui/text/format.ts'
+import { ownSignInsQuery } from './account.queries.ts'
+
+const isPhone = (device: string) => /iPhone|iPad|Android/.test(device)
+
+/** The browsers and programs in which this person is signed in. */
+export function OwnSessions() {
+  const { data = [], status, refetch } = useQuery(ownSignInsQuery())
+  const client = useQueryClient()
+  const readAgain = () => client.invalidateQueries(ownSignInsQuery())
+  const one = useSave({
+    send: (id: number) => call('DELETE /auth/sessions/{id}', { params: { id } }),
+    success: 'Sessão encerrada com sucesso',
+    failure: 'Erro ao encerrar a sessão!',
+    onSaved: readAgain,
+    onRefused: () => {
+      void readAgain()
+      return undefined
+    },
+  })
+  const others = useSave({
+    send: () => call('DELETE /auth/sessions', {}),
+    success: 'As outras sessões foram encerradas',
+    failure: 'Erro ao encerrar as sessões!',
+    onSaved: readAgain,
+  })
+
+  return (
+    <section className="account-card" aria-labelledby="account-sessions">
+      <h2 id="account-sessions" className="account-title">
+        Sessões abertas
+      </h2>
+      <p className="text-muted">
+        Onde a sua conta está aberta agora. Encerre o que você não reconhece e troque a senha.
+      </p>
+      {status === 'pending' && <p role="status">Carregando...</p>}
+      {status === 'error' && (
+        <div role="alert" className="account-actions items-center">
+          <p className="font-semibold text-danger">Ocorreu um erro ao buscar as suas sessões...</p>
+          <Button variant="outline" onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        </div>
+      )}
+      <ul>
+        {data.map((session) => (
+          <Session key={session.id} {...session} onEnd={() => void one.save(session.id)} />
+        ))}
+      </ul>
+      {data.length > 1 && (
+        <div className="account-actions">
+          <Button variant="outline" loading={others.pending} onClick={() => void others.save(undefined)}>
+            Encerrar todas as outras
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Session({ device, current, createdAt, lastUsedAt, onEnd }: OwnSignIn & { onEnd: () => void }) {
+  const Icon = isPhone(device) ? Smartphone : Monitor
+  return (
+    <li className="account-session">
+      <Icon size={22} className="shrink-0 text-muted" />
+      <div className="min-w-[200px] flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device}
+          {current && <Badge tone="success">Esta sessão</Badge>}
+        </p>
+        <p className="text-[14px] text-muted">
+          {current ? 'Em uso agora' : `Último uso em ${formatMoment(lastUsedAt, true)}`} · Entrou em{' '}
+          {formatMoment(createdAt, true)}
+        </p>
+      </div>
+      {!current && (
+        <Button variant="outline" aria-label={`Encerrar ${device}`} onClick={onEnd}>
+          Encerrar
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import type { SecondFactorSetUp as SetUp } from '@zelo/contract/account'
+import { codeRules } from '@zelo/contract/auth-rules'
+import { useForm } from 'react-hook-form'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { applyServerErrors, Form } from '../../ui/form/form.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+type SecondFactorSetUpProps = {
+  setUp: SetUp
+  onDone: (recoveryCodes: string[]) => unknown
+  onCancel: () => void
+}
+
+export function SecondFactorSetUp({ setUp, onDone, onCancel }: SecondFactorSetUpProps) {
+  const form = useForm({ defaultValues: { code: '' } })
+  const { save, pending } = useSave({
+    send: (body: { code: string }) => call('PUT /auth/second-factor', { body }),
+    success: 'Verificação em duas etapas ligada',
+    failure: 'Erro ao ligar a verificação!',
+    onSaved: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
+  })
+  return (
+    <Form form={form} onSubmit={save} className="grid gap-5">
+      <ol className="account-steps">
+        <li>
+          Abra no celular um aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou
+          Aegis, e leia este código:
+          <QrCode {...setUp.qr} label="QR Code da verificação em duas etapas" className="account-qr" />
+          <details className="mt-3">
+            <summary className="cursor-pointer text-muted">Não consigo ler o código</summary>
+            <p className="mt-2 text-[14px] text-muted">Digite esta chave no aplicativo:</p>
+            <p className="account-secret">{inGroups(setUp.secret)}</p>
+          </details>
+        </li>
+        <li>
+          <TextInput
+            name="code"
+            label="Digite o código que ele mostra"
+            type="tel"
+            autoComplete="one-time-code"
+            maxLength={7}
+            rules={codeRules}
+          />
+        </li>
+      </ol>
+      <div className="account-actions">
+        <Button type="submit" loading={pending}>
+          Ligar
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type RecoveryCodesProps = { codes: string[]; onKept: () => void }
+
+/** Shown once: the server keeps only what it needs to recognise them. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  return (
+    <div role="alert" className="grid gap-4">
+      <p>
+        <strong>Guarde estes códigos de recuperação.</strong> Cada um vale uma vez no lugar do código do
+        celular, se você o perder. Eles não aparecem de novo.
+      </p>
+      <ul className="account-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <CopyButton text={codes.join('\n')} label="Copiar códigos" copied="Códigos copiados" />
+      <div className="account-actions">
+        <Button onClick={onKept}>Já guardei</Button>
+      </div>
+    </div>
+  )
+}

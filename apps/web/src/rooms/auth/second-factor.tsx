@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Account, SecondFactorSetUp as SetUp } from '@zelo/contract/account'
+import { Suspense, useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { refreshSignIn } from '../../platform/sign-in.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
+import { formatMoment } from '../../ui/text/format.ts'
+import { accountQuery } from './account.queries.ts'
+import { RecoveryCodes, SecondFactorSetUp } from './second-factor-set-up.tsx'
+
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/dialog/confirm-dialog.tsx')).ConfirmDialog)
+
+/** The state of the second factor, and the steps to turn it on and off. */
+export function SecondFactor({ account }: { account: Account }) {
+  const client = useQueryClient()
+  const [setUp, setSetUp] = useState<SetUp>()
+  const [codes, setCodes] = useState<string[]>()
+  const readAgain = async () => {
+    await client.invalidateQueries(accountQuery())
+    await refreshSignIn()
+  }
+  const begin = useSave({
+    send: () => call('POST /auth/second-factor', {}),
+    failure: 'Erro ao começar a verificação!',
+    onSaved: setSetUp,
+  })
+
+  function show(recoveryCodes: string[]) {
+    setSetUp(undefined)
+    setCodes(recoveryCodes)
+    return readAgain()
+  }
+
+  const on = account.secondFactorAt !== null
+  return (
+    <section className="account-card" aria-labelledby="account-second-factor">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="account-second-factor" className="account-title">
+          Verificação em duas etapas
+        </h2>
+        <Badge tone={on ? 'success' : 'neutral'} shape={on ? 'dot' : 'ring'}>
+          {on ? 'Ligada' : 'Desligada'}
+        </Badge>
+      </div>
+      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      {setUp && <SecondFactorSetUp setUp={setUp} onDone={show} onCancel={() => setSetUp(undefined)} />}
+      {on && !codes && <TurnedOn account={account} onCodes={show} onOff={readAgain} />}
+      {!on && !setUp && (
+        <>
+          <p className="text-muted">
+            Além da senha, a entrada pede um código do seu celular. Quem descobrir a sua senha não entra sem
+            ele.
+          </p>
+          <div className="account-actions">
+            <Button loading={begin.pending} onClick={() => void begin.save(undefined)}>
+              Ligar verificação
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+type TurnedOnProps = {
+  account: Account
+  onCodes: (codes: string[]) => unknown
+  onOff: () => Promise<void>
+}
+
+function TurnedOn({ account, onCodes, onOff }: TurnedOnProps) {
+  const { secondFactorAt, recoveryCodesLeft } = account
+  const [asking, setAsking] = useState(false)
+  const renew = useSave({
+    send: () => call('POST /auth/second-factor/recovery-codes', {}),
+    failure: 'Erro ao criar os códigos!',
+    onSaved: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
+  const turnOff = useSave({
+    send: () => call('DELETE /auth/second-factor', {}),
+    success: 'Verificação em duas etapas desligada',
+    failure: 'Erro ao desligar a verificação!',
+    onSaved: onOff,
+  })
+  return (
+    <>
+      <p className="text-muted">
+        Ligada em {formatMoment(secondFactorAt)}.{' '}
+        {recoveryCodesLeft === 1
+          ? 'Resta 1 código de recuperação.'
+          : `Restam ${recoveryCodesLeft} códigos de recuperação.`}
+      </p>
+      <div className="account-actions">
+        <Button variant="outline" loading={renew.pending} onClick={() => void renew.save(undefined)}>
+          Novos códigos de recuperação
+        </Button>
+        <Button
+          variant="outline"
+          className="text-danger!"
+          aria-haspopup="dialog"
+          loading={turnOff.pending}
+          onClick={() => setAsking(true)}
+        >
+          Desligar
+        </Button>
+      </div>
+      {asking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            danger
+            onOpenChange={setAsking}
+            title="Desligar a verificação em duas etapas?"
+            text="A sua conta volta a ser protegida só pela senha, e os códigos de recuperação deixam de valer."
+            confirmLabel="Desligar"
+            onConfirm={() => {
+              setAsking(false)
+              void turnOff.save(undefined)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+type QrCodeProps = {
+  size: number
+  /** The dark modules, drawn by the server. */
+  path: string
+  label: string
+  className: string
+}
+
+/** Black on white in the dark theme too: that is what the cameras of apps are made for. */
+export function QrCode({ size, path, label, className }: QrCodeProps) {
+  const quiet = 4
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
