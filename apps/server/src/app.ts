@@ -27,6 +27,7 @@ import { draftRoutes } from './rooms/drafts/drafts.routes.ts'
 import { exportRoutes } from './rooms/exports/exports.routes.ts'
 import { lookupRoutes } from './rooms/lookups/lookups.routes.ts'
 import { monitoringRoutes } from './rooms/monitoring/monitoring.routes.ts'
+import { createAnnounce } from './rooms/notifications/announce.ts'
 import { findInboxState } from './rooms/notifications/notifications.queries.ts'
 import { notificationRoutes } from './rooms/notifications/notifications.routes.ts'
 import { patientRoutes } from './rooms/patients/patients.routes.ts'
@@ -58,15 +59,17 @@ export const buildApp = async (options: Options) => {
   app.decorate('checkAnswers', checkAnswers)
 
   const parts = { db, direct, config, events: createEvents(app.log), inBackground: createBackground(app) }
+  const { notifyUser } = openRealtime(app, {
+    ...parts,
+    peekSignIn: (token) => peekSignIn(db, token),
+    liveChanges,
+    completeChanges: (changes) => nameSubjects(db, changes),
+    inboxState: (userId) => findInboxState(db, userId),
+  })
   const context: Context = {
     ...parts,
-    ...openRealtime(app, {
-      ...parts,
-      peekSignIn: (token) => peekSignIn(db, token),
-      liveChanges,
-      completeChanges: (changes) => nameSubjects(db, changes),
-      inboxState: (userId) => findInboxState(db, userId),
-    }),
+    notifyUser,
+    announce: createAnnounce({ ...parts, notifyUser, news }, app.log),
     files: createFiles(config),
     sendMail: createMailer(
       { smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') },
@@ -95,7 +98,7 @@ export const buildApp = async (options: Options) => {
   draftRoutes(app, context)
   uploadRoutes(app, context)
   context.inBackground(() => sweepFiles(db, context.files, app.log))
-  notificationRoutes(app, { ...context, news, reminders })
+  notificationRoutes(app, { ...context, reminders })
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage(app.endpoints)))
