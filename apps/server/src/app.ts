@@ -21,6 +21,7 @@ import { liveChanges, news, reminders } from './room-events.ts'
 import { administratorRoutes } from './rooms/administrators/administrators.routes.ts'
 import { peekSignIn, touchSignIn } from './rooms/auth/auth.queries.ts'
 import { authRoutes } from './rooms/auth/auth.routes.ts'
+import { scheduleBackups } from './rooms/backups/backups.schedule.ts'
 import { bookRoutes } from './rooms/books/books.routes.ts'
 import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
 import { draftRoutes } from './rooms/drafts/drafts.routes.ts'
@@ -98,6 +99,7 @@ export const buildApp = async (options: Options) => {
   draftRoutes(app, context)
   uploadRoutes(app, context)
   context.inBackground(() => sweepFiles(db, context.files, app.log))
+  scheduleBackups(app, context)
   notificationRoutes(app, { ...context, reminders })
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))

@@ -1,6 +1,6 @@
 import { channel } from '../realtime/server-line.ts'
 import { StartError } from '../start-error.ts'
-import { type Database, type Tx, withoutLimits } from './connect.ts'
+import { type Database, type Queryable, type Tx, withoutLimits } from './connect.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
 
 const lockKey = 2_104_115_111
@@ -20,6 +20,12 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
     for (const file of pending) await apply(tx, file)
     return pending.map((file) => file.name)
   })
+}
+
+/** Applies these files and no others: a restore brings the schema first to the state of the backup. */
+export async function applyMigrations(tx: Tx, files: MigrationFile[]) {
+  await appliedMigrations(tx)
+  for (const file of files) await apply(tx, file)
 }
 
 async function appliedMigrations(tx: Tx) {
@@ -48,14 +54,19 @@ function refuseDrift(name: string, checksum: string, files: MigrationFile[]) {
 
 /** Older servers go on beside a migration that adds. One that takes away says so in its name, and waits for them to end. */
 async function refuseBesideOthers(tx: Tx, { name }: MigrationFile) {
-  const others = await tx`
-    select from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and query ilike ${`listen%${channel}%`}`
-  if (others.length > 0) {
+  if (await othersRun(tx)) {
     throw new StartError(
       `A migração ${name} não pode ser feita com outros servidores no ar: encerre todos e inicie este de novo.`,
     )
   }
+}
+
+/** Whether another server is up on this database: each of them listens. */
+export async function othersRun(db: Queryable): Promise<boolean> {
+  const others = await db`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query ilike ${`listen%${channel}%`}`
+  return others.length > 0
 }
 
 async function apply(tx: Tx, file: MigrationFile) {

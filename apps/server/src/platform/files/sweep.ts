@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
+import { backupFolder } from '../backup/target.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { pathsWithRow, readStoreOwner } from './files.queries.ts'
 import type { Files } from './files.ts'
@@ -26,14 +27,16 @@ const emptyTemporary = async ({ temporary, inProgressSince }: Files) => {
   }
 }
 
-const ownerMark = '.owner'
+export const ownerMark = '.owner'
+/** Backups have no row either, and are no leftovers. */
+export const isOurs = (path: string) => path === ownerMark || path.startsWith(backupFolder)
 
 const batchSize = 500
 
 /** The files that no call can be working on. */
 async function* oldFiles({ store, inProgressSince }: Files): AsyncIterable<string> {
   for await (const { path, changedAt } of store.list())
-    if (path !== ownerMark && changedAt < inProgressSince.store()) yield ownerPath(path)
+    if (!isOurs(path) && changedAt < inProgressSince.store()) yield ownerPath(path)
 }
 
 /** Without a mark, a store is ours when it is new, or when we know something of what is in it. */

@@ -2,7 +2,12 @@ import type { Some } from '../../platform/batches.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import type { Announcements } from '../../platform/events.ts'
 
-export type News = { title: string; body: string; linkUrl: string }
+export type News = {
+  title: string
+  body: string
+  /** A screen of the panel; none for what no screen shows. */
+  linkUrl: string | null
+}
 
 /** A notification and its recipients; nothing when the row is gone. */
 export type Composed = Promise<{ recipients: number[]; news: News } | undefined>
