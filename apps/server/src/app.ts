@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { apiBase } from '@zelo/contract/endpoint'
 import { readHealth, readReadiness } from '@zelo/contract/system'
 import { setUpZod } from '@zelo/contract/zod-setup'
@@ -6,6 +7,7 @@ import type { Config } from './config.ts'
 import { createBackground } from './platform/background.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/connect.ts'
+import { unavailable } from './platform/errors.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files/files.ts'
 import { sweepFiles } from './platform/files/sweep.ts'
@@ -40,6 +42,13 @@ import { findTreatmentsOfProfessional, treatmentsOfPatient } from './rooms/treat
 import { treatmentRoutes } from './rooms/treatments/treatments.routes.ts'
 
 setUpZod({ jitless: false })
+
+/** A line to the database on which nothing moves: whoever asks whether we are ready must not wait with us. */
+const longestReadiness = 2_000
+const silence = async (milliseconds: number): Promise<never> => {
+  await setTimeout(milliseconds, undefined, { ref: false })
+  throw unavailable()
+}
 
 type Options = {
   config: Config
@@ -80,7 +89,7 @@ export const buildApp = async (options: Options) => {
 
   serve(app, readHealth, () => ({ status: 'ok' as const }))
   serve(app, readReadiness, async () => {
-    await db`select 1`
+    await Promise.race([db`select 1`, silence(longestReadiness)])
     return { status: 'ok' as const }
   })
   app.decorate('events', context.events)

@@ -63,6 +63,8 @@ export function connect({
     max,
     connect_timeout: 10,
     idle_timeout: idle,
+    // The driver's own waits grow to 20 seconds, and calls wait with it: a database that is back would be away for us.
+    backoff: () => 0.25,
     prepare: !pooled,
     onnotice: () => {},
     connection: {

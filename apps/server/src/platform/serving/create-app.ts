@@ -45,6 +45,8 @@ export const createApp = async (config: Config, db: Database) => {
     frameworkErrors: renderError,
     clientErrorHandler: refuseConnection,
     bodyLimit: 1_048_576,
+    // A call that reaches a server on its way out is answered like any other, and its line closed after.
+    return503OnClosing: false,
     requestTimeout: longestRequest,
     http: { headersTimeout: 10_000 },
     keepAliveTimeout: 72_000,
