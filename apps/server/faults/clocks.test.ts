@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { samplePdf } from '../src/testing/files.ts'
-import { databaseOf, folderFor, realServer, treatmentWith } from './real-server.ts'
+import { addTreatment, databaseOf, folderFor, realServer } from './real-server.ts'
 
 const shifted = pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href
 
@@ -12,12 +12,17 @@ test.each([
   ['the first minute of a year', '2028-01-01T03:00:30Z', '2028-01-01', '2028-01-01'],
   ['the last minute of 29 February', '2028-03-01T02:58:00Z', '2028-02-01', '2028-02-29'],
   ['the first minute after 29 February', '2028-03-01T03:00:30Z', '2028-03-01', '2028-03-01'],
-  ['the first minute of a month of 31 days after one of 30', '2027-10-01T03:00:30Z', '2027-10-01', '2027-10-01'],
+  [
+    'the first minute of a month of 31 days after one of 30',
+    '2027-10-01T03:00:30Z',
+    '2027-10-01',
+    '2027-10-01',
+  ],
 ])('%s counts for the month and day that the company has', async (_, clock, month, day) => {
   const dataDir = await folderFor('clock')
   const server = await realServer(dataDir, { CLOCK: clock, NODE_OPTIONS: `--import=${shifted}` })
   const token = await server.signIn()
-  const { treatmentId, professionalId } = await treatmentWith(server, token, 5)
+  const { treatmentId, professionalId } = await addTreatment(server, token)
   const form = new FormData()
   for (const [name, value] of Object.entries({ treatmentId, professionalId, status: 'month' }))
     form.set(name, String(value))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contractFields } from '../src/testing/fields.ts'
 import { samplePdf } from '../src/testing/files.ts'
-import { databaseOf, folderFor, made, realServer, storedPaths, treatmentWith } from './real-server.ts'
+import { addTreatment, databaseOf, folderFor, made, realServer, storedPaths } from './real-server.ts'
 
 const program = join(import.meta.dirname, '../src/backup.ts')
 const mount = (folder: string, megabytes: number) =>
@@ -49,7 +49,7 @@ describe.skipIf(!mayMount)(name, () => {
     const server = await realServer(dataDir)
     const { call } = server
     const token = await server.signIn()
-    const { treatmentId, professionalId } = await treatmentWith(server, token, 20)
+    const { treatmentId, professionalId } = await addTreatment(server, token)
     const db = await databaseOf(dataDir)
     const pdf = new Blob([new Uint8Array(await samplePdf())])
     const send = (month: number) => {
@@ -59,8 +59,7 @@ describe.skipIf(!mayMount)(name, () => {
       form.set('file', pdf, 'papel.pdf')
       return call('POST', '/reports', token, form)
     }
-    const makeExport = () =>
-      call('GET', '/payment-management/invoicing/export/csv?year=2027&month=8', token)
+    const makeExport = () => call('GET', '/payment-management/invoicing/export/csv?year=2027&month=8', token)
     const backUp = () =>
       spawnSync(process.execPath, [program], {
         cwd: tmpdir(),
@@ -107,7 +106,7 @@ test('a backup made beside a running server is restored by the command, and star
   const dataDir = await folderFor('first')
   const server = await realServer(dataDir)
   const token = await server.signIn()
-  const { contractId } = await treatmentWith(server, token, 5)
+  const { contractId } = await addTreatment(server, token)
   const key = { BACKUP_KEY: 'uma chave longa o bastante' }
   const run = (command: string, args: string[], environment: Record<string, string>) =>
     spawnSync(process.execPath, [join(import.meta.dirname, `../src/${command}.ts`), ...args], {
@@ -128,5 +127,7 @@ test('a backup made beside a running server is restored by the command, and star
   // Sessions of the backup are over.
   expect((await restored.call('GET', `/contracts/${contractId}`, token)).status).toBe(401)
   await restored.kill('SIGTERM')
-  expect(run('restore', [file], { DATA_DIR: other, ...key }).stderr).toMatch(/^O banco de dados não está vazio/)
+  expect(run('restore', [file], { DATA_DIR: other, ...key }).stderr).toMatch(
+    /^O banco de dados não está vazio/,
+  )
 })

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { contractFields } from '../src/testing/fields.ts'
 import { samplePdf } from '../src/testing/files.ts'
-import { databaseOf, folderFor, keepWorking, realServer, storedPaths, treatmentWith } from './real-server.ts'
+import { addTreatment, databaseOf, folderFor, keepWorking, realServer, storedPaths } from './real-server.ts'
 
 const enough = 5_000
 
@@ -15,7 +16,9 @@ test('kills of server and database lose no answered write, leave none half and n
   const server = await realServer(dataDir)
   const token = await server.signIn()
   const { call } = server
-  const { treatmentId, professionalId, sessionIds } = await treatmentWith(server, token, 200)
+  const { treatmentId, professionalId, ...first } = await addTreatment(server, token)
+  const others = [await addTreatment(server, token), await addTreatment(server, token)]
+  const waiting = [first, ...others].flatMap(({ sessionIds }) => sessionIds)
   await call('POST', '/administration', token, {
     name: 'Quem Recebe',
     cpf: '529.982.247-25',
@@ -38,7 +41,6 @@ test('kills of server and database lose no answered write, leave none half and n
     if (status !== 201) throw new Error(String(status))
     contracts.set(body.id, socialReason)
   }
-  const waiting = [...sessionIds]
   const gloss = async () => {
     const id = waiting.shift()
     if (id === undefined) return addContract()
@@ -66,6 +68,8 @@ test('kills of server and database lose no answered write, leave none half and n
   const makeExport = async () => {
     const { status } = await call('GET', '/payment-management/invoicing/export/csv?year=2027&month=8', token)
     if (status === 200) exports++
+    // One after the other they would leave the machine to nothing else.
+    await delay(200)
   }
 
   const stops = [

@@ -121,8 +121,8 @@ export const made = async (answer: Promise<Answer>) => {
   return (body.patient as { id: number } | undefined)?.id ?? body.id
 }
 
-/** A PAD with one session a day for so many days. */
-export const treatmentWith = async ({ call }: RealServer, token: string, sessions: number) => {
+/** A PAD with a session on each of thirty days. */
+export const addTreatment = async ({ call }: RealServer, token: string) => {
   const contractId = await made(call('POST', '/contracts', token, contractFields()))
   const professionalId = await made(call('POST', '/professionals', token, professionalFields()))
   const patientId = await made(call('POST', '/patients', token, patientFields(contractId)))
@@ -130,8 +130,8 @@ export const treatmentWith = async ({ call }: RealServer, token: string, session
     professionalId,
     specialty: 'FISIOTERAPIA',
     startDate: '2027-08-02',
-    endDate: '2028-12-29',
-    sessionCount: sessions,
+    endDate: '2027-12-30',
+    sessionCount: 30,
     frequency: 'Diário',
     diagnosis: 'AVC isquêmico',
     agreedValue: 80,

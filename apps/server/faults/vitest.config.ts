@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['faults/**/*.test.ts'],
     fileParallelism: false,
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     hookTimeout: 120_000,
   },
 })
