@@ -8,6 +8,7 @@ export const rooms = {
   drafts: [],
   exports: [],
   notifications: [],
+  backups: ['notifications'],
   terms: [],
   administrators: ['auth', 'lookups'],
   contracts: ['lookups'],

@@ -46,6 +46,20 @@ export const everything = [
   },
 ]
 
+/** Slow, and in need of the machine for themselves: apart from the rest. */
+export const faults = [
+  {
+    title: 'Faults',
+    steps: [
+      {
+        name: 'faults',
+        run: 'vitest run --root apps/server --config faults/vitest.config.ts',
+        report: 'vitest',
+      },
+    ],
+  },
+]
+
 /** The parts that `--only` names: one of the areas above, or a word in the names of the test files, such as a room. */
 export function only(word) {
   if (word === 'checks') return everything.filter((area) => area.steps === staticChecks)

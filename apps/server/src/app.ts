@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { apiBase } from '@zelo/contract/endpoint'
 import { readHealth, readReadiness } from '@zelo/contract/system'
 import { setUpZod } from '@zelo/contract/zod-setup'
@@ -7,6 +8,7 @@ import { askTogether } from './platform/ask-together.ts'
 import { createBackground } from './platform/background.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/connect.ts'
+import { unavailable } from './platform/errors.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files/files.ts'
 import { scheduleSweep } from './platform/files/sweep.ts'
@@ -24,12 +26,14 @@ import { accountRoutes } from './rooms/auth/account.routes.ts'
 import { peekSignIn, touchSignIns } from './rooms/auth/auth.queries.ts'
 import { authRoutes } from './rooms/auth/auth.routes.ts'
 import { purgeSignIns } from './rooms/auth/purge.ts'
+import { scheduleBackups } from './rooms/backups/backups.schedule.ts'
 import { bookRoutes } from './rooms/books/books.routes.ts'
 import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
 import { draftRoutes } from './rooms/drafts/drafts.routes.ts'
 import { exportRoutes } from './rooms/exports/exports.routes.ts'
 import { lookupRoutes } from './rooms/lookups/lookups.routes.ts'
 import { monitoringRoutes } from './rooms/monitoring/monitoring.routes.ts'
+import { createAnnounce } from './rooms/notifications/announce.ts'
 import { findInboxState } from './rooms/notifications/notifications.queries.ts'
 import { notificationRoutes } from './rooms/notifications/notifications.routes.ts'
 import { patientRoutes } from './rooms/patients/patients.routes.ts'
@@ -41,6 +45,13 @@ import { findTreatmentsOfProfessional, treatmentsOfPatient } from './rooms/treat
 import { treatmentRoutes } from './rooms/treatments/treatments.routes.ts'
 
 setUpZod({ jitless: false })
+
+/** A line to the database on which nothing moves: whoever asks whether we are ready must not wait with us. */
+const longestReadiness = 2_000
+const silence = async (milliseconds: number): Promise<never> => {
+  await setTimeout(milliseconds, undefined, { ref: false })
+  throw unavailable()
+}
 
 type Options = {
   config: Config
@@ -66,15 +77,17 @@ export const buildApp = async (options: Options) => {
   app.decorate('checkAnswers', checkAnswers)
 
   const parts = { db, direct, config, events: createEvents(app.log), inBackground: createBackground(app) }
+  const { notifyUser } = openRealtime(app, {
+    ...parts,
+    peekSignIn: (token) => peekSignIn(db, token),
+    liveChanges,
+    completeChanges: (changes) => nameSubjects(db, changes),
+    inboxState: (userId) => findInboxState(db, userId),
+  })
   const context: Context = {
     ...parts,
-    ...openRealtime(app, {
-      ...parts,
-      peekSignIn: (token) => peekSignIn(db, token),
-      liveChanges,
-      completeChanges: (changes) => nameSubjects(db, changes),
-      inboxState: (userId) => findInboxState(db, userId),
-    }),
+    notifyUser,
+    announce: createAnnounce({ ...parts, notifyUser, news }, app.log),
     files: createFiles(config),
     sendMail: createMailer(
       { smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxOf(config) },
@@ -84,7 +97,7 @@ export const buildApp = async (options: Options) => {
 
   serve(app, readHealth, () => ({ status: 'ok' as const }))
   serve(app, readReadiness, async () => {
-    await db`select 1`
+    await Promise.race([db`select 1`, silence(longestReadiness)])
     return { status: 'ok' as const }
   })
   app.decorate('events', context.events)
@@ -104,7 +117,8 @@ export const buildApp = async (options: Options) => {
   draftRoutes(app, context)
   uploadRoutes(app, context)
   scheduleSweep(app, context)
-  notificationRoutes(app, { ...context, news, reminders, chores: [() => purgeSignIns(context)] })
+  scheduleBackups(app, context)
+  notificationRoutes(app, { ...context, reminders, chores: [() => purgeSignIns(context)] })
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage(app.endpoints)))

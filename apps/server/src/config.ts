@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { type BackupTarget, backupFolder } from './platform/backup/target.ts'
 import { readS3Place } from './platform/files/s3-place.ts'
 import { readTrustedProxies } from './platform/serving/trusted-proxies.ts'
 import { StartError } from './platform/start-error.ts'
@@ -44,6 +45,16 @@ const trustedProxies = z.string().transform((text, { issues }) => {
 const isLoopback = (address: string) =>
   ['localhost', '[::1]'].includes(new URL(address).hostname) || /^127\./.test(new URL(address).hostname)
 
+const s3Pattern = /^s3:/
+/** A folder, a bucket, or `off` for who makes backups otherwise. */
+const backupDir = z.string().transform((text, { issues }) => {
+  if (text === 'off' || !s3Pattern.test(text)) return text
+  const place = readS3Place(text)
+  const message = 'use uma pasta, off ou s3://CHAVE:SEGREDO@bucket/pasta?endpoint=https://…'
+  if (!place) issues.push({ code: 'custom', message, input: text })
+  return place
+})
+
 const Settings = z.object({
   PORT: z.coerce
     .number('use um número')
@@ -64,6 +75,8 @@ const Settings = z.object({
   PUBLIC_URL: webAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'use smtp://… ou smtps://…' }).optional(),
   FILES_URL: s3Place.optional(),
+  BACKUP_DIR: backupDir.optional(),
+  BACKUP_KEY: z.string().min(20, 'use ao menos 20 caracteres').optional(),
   MAIL_FROM: z.string().default('Zelo <nao-responda@zelo.local>'),
   COMPANY_NAME: z.string().default('Zelo Home Care'),
   SITE_URL: webAddress.default('https://zelo.example'),
@@ -93,6 +106,19 @@ const saysProduction = (settings: z.infer<typeof Settings>) => {
   const { DATABASE_URL, ADMIN_EMAIL, NODE_ENV, PUBLIC_URL } = settings
   if (DATABASE_URL || ADMIN_EMAIL || NODE_ENV === 'production') return true
   return PUBLIC_URL !== undefined && (PUBLIC_URL.startsWith('https:') || !isLoopback(PUBLIC_URL))
+}
+
+/** Out of the box backups are made: beside the files when those are in a bucket, else in the data folder. */
+const backupTarget = ({
+  BACKUP_DIR,
+  FILES_URL,
+  DATA_DIR,
+}: z.infer<typeof Settings>): BackupTarget | undefined => {
+  if (BACKUP_DIR === 'off') return undefined
+  if (typeof BACKUP_DIR === 'object') return { bucket: BACKUP_DIR }
+  if (BACKUP_DIR) return { folder: resolve(BACKUP_DIR) }
+  if (FILES_URL) return { bucket: { ...FILES_URL, prefix: FILES_URL.prefix + backupFolder } }
+  return { folder: resolve(DATA_DIR, 'backups') }
 }
 
 /** The settings, parsed once: everything below speaks of these names, never of the environment. */
@@ -131,6 +157,10 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     smtpUrl: settings.SMTP_URL,
     /** Where files are stored; unset: on disk, in the data folder. */
     s3: settings.FILES_URL,
+    /** Where backups are kept, if they are made here. */
+    backupTarget: backupTarget(settings),
+    /** Seals them. */
+    backupKey: settings.BACKUP_KEY,
     mailFrom: settings.MAIL_FROM,
     professionalDailyPatients: settings.PROFESSIONAL_DAILY_PATIENTS,
     /** Administrators need a second factor before they can do anything. */

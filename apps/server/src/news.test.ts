@@ -1,31 +1,26 @@
 import type { Notification } from '@zelo/contract/notifications'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createEvents } from './platform/events.ts'
+import { type Announced, createEvents } from './platform/events.ts'
 import { news } from './room-events.ts'
-import { listenForNews } from './rooms/notifications/notifications.listeners.ts'
+import { createAnnounce } from './rooms/notifications/announce.ts'
 import { testApp } from './testing/app.ts'
 import { samplePdf } from './testing/files.ts'
 import { record } from './testing/records.ts'
 
 const office = testApp()
 
-/** The listeners on an event bus of the test's own, with the notifications they made and their recipients. */
-const listening = () => {
+/** The news of every room, with the notifications that were shown and their recipients. */
+const announcing = () => {
   const log = { warn: vi.fn(), error: vi.fn() }
   const notified: { userId: number; notification: Notification }[] = []
-  const underWay: Promise<void>[] = []
-  const events = createEvents(log)
-  listenForNews(
-    {
-      db: office.db,
-      events,
-      news,
-      inBackground: (work) => void underWay.push(work()),
-      notifyUser: (userId, notification) => void notified.push({ userId, notification }),
-    },
-    log,
-  )
-  return { events, log, notified, settle: () => Promise.all(underWay) }
+  const notifyUser = (userId: number, notification: Notification) =>
+    void notified.push({ userId, notification })
+  const inTransaction = createAnnounce({ events: createEvents(log), news, notifyUser }, log)
+  const announce = async (...announced: Announced[]) => {
+    const { tell } = await office.db.begin(async (tx) => ({ tell: await inTransaction(tx, announced) }))
+    tell()
+  }
+  return { announce, log, notified }
 }
 
 let actor: Awaited<ReturnType<typeof office.enter>>
@@ -63,10 +58,13 @@ test('sessions glossed together are one notification to the other active admins'
   const sessions = await office.db<{ id: number }[]>`
     insert into sessions (treatment_id, session_date, status)
     select ${treatmentId}, day, 'glossed' from unnest(${['2026-11-03', '2026-11-05']}::date[]) as day returning id`
-  const { events, notified, settle } = listening()
-  for (const { id } of [...sessions, ...sessions])
-    events.emit('session.glossed', { treatmentId, sessionId: id, actorId: actor.id })
-  await settle()
+  const { announce, notified } = announcing()
+  await announce(
+    ...[...sessions, ...sessions].map(({ id }) => ({
+      name: 'session.glossed' as const,
+      payload: { treatmentId, sessionId: id, actorId: actor.id },
+    })),
+  )
   expect(notified).toEqual([
     {
       userId: admin,
@@ -91,10 +89,6 @@ test.each([
   const { contractId, patientId, professionalId, treatmentId } = await treat()
   await office.db`insert into sessions (treatment_id, session_date)
     select ${treatmentId}, day from unnest(${['2026-11-03', '2026-11-05', '2026-12-01']}::date[]) as day`
-  const { events, notified, settle } = listening()
-  office.app.events.on('report.sent', (sent) => {
-    if (sent.treatmentId === treatmentId) events.emit('report.sent', sent)
-  })
   const fields = { status: kind, year: '2026', month: '11' }
   const { status } = await office.upload(
     'POST',
@@ -104,20 +98,22 @@ test.each([
     { bytes: await samplePdf(), name: 'papel.pdf' },
   )
   expect(status).toBe(201)
-  await settle()
-  expect(notified.map(({ userId }) => userId)).toEqual([admin])
-  expect(notified[0]?.notification).toMatchObject({
+  // Written with the report: it is there when the answer is, and needs no listener that a crash could take along.
+  const told = await office.db`select administrator_id, title, body, link_url from notifications
+    where link_url like ${`/monitoring/${treatmentId}/%`}`
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatchObject({
+    administratorId: admin,
     title,
     body: 'Fisioterapia de Otávio Peçanha, 11/2026. Por Ana Autora.',
-    link_url: `/monitoring/${treatmentId}/details?year=2026&month=11&contractId=${contractId}&patientId=${patientId}&totalSessions=2&tab=${tab}`,
+    linkUrl: `/monitoring/${treatmentId}/details?year=2026&month=11&contractId=${contractId}&patientId=${patientId}&totalSessions=2&tab=${tab}`,
   })
 })
 
 test('a recruitment nobody is in charge of goes to every active pickup', async () => {
   const id = await recruitment()
-  const { events, notified, settle } = listening()
-  events.emit('recruitment.opened', { recruitmentId: id, actorId: actor.id })
-  await settle()
+  const { announce, notified } = announcing()
+  await announce({ name: 'recruitment.opened', payload: { recruitmentId: id, actorId: actor.id } })
   expect(notified.map(({ userId }) => userId)).toEqual([pickup])
   expect(notified[0]?.notification).toMatchObject({
     title: 'Nova captação',
@@ -129,18 +125,15 @@ test('a recruitment nobody is in charge of goes to every active pickup', async (
 test('the administrator in charge alone hears of a recruitment', async () => {
   const id = await recruitment(admin)
   const professionalId = await record(office, actor.token).professional({ fullName: 'Rui Paz' })
-  const { events, notified, settle } = listening()
+  const { announce, notified } = announcing()
   const payload = { recruitmentId: id, actorId: actor.id }
-  events.emit('recruitment.opened', payload)
-  await settle()
-  events.emit('recruitment.assigned', { ...payload, administratorId: admin })
-  await settle()
-  events.emit('recruitment.statusChanged', payload)
-  await settle()
-  events.emit('recruitment.professionalAssigned', { ...payload, professionalId })
-  await settle()
-  events.emit('recruitment.rejected', { ...payload, professionalId })
-  await settle()
+  await announce(
+    { name: 'recruitment.opened', payload },
+    { name: 'recruitment.assigned', payload: { ...payload, administratorId: admin } },
+    { name: 'recruitment.statusChanged', payload },
+    { name: 'recruitment.professionalAssigned', payload: { ...payload, professionalId } },
+    { name: 'recruitment.rejected', payload: { ...payload, professionalId } },
+  )
   expect(notified.map(({ userId }) => userId)).toEqual([admin, admin, admin, admin, admin])
   expect(notified.map(({ notification }) => notification.title)).toEqual([
     'Nova captação',
@@ -154,31 +147,27 @@ test('the administrator in charge alone hears of a recruitment', async () => {
 
 test('whoever did it is not told, and an assignment is told to nobody else', async () => {
   const own = await recruitment(actor.id)
-  const { events, notified, settle } = listening()
-  events.emit('recruitment.opened', { recruitmentId: own, actorId: actor.id })
-  events.emit('recruitment.statusChanged', { recruitmentId: own, actorId: actor.id })
+  const { announce, notified } = announcing()
   const inactive = await office.add({ status: 'inactive' })
-  events.emit('recruitment.assigned', {
-    recruitmentId: await recruitment(inactive.id),
-    administratorId: inactive.id,
-    actorId: actor.id,
-  })
-  await settle()
+  const payload = { recruitmentId: own, actorId: actor.id }
+  const recruitmentId = await recruitment(inactive.id)
+  await announce(
+    { name: 'recruitment.opened', payload },
+    { name: 'recruitment.statusChanged', payload },
+    { name: 'recruitment.assigned', payload: { ...payload, recruitmentId, administratorId: inactive.id } },
+  )
   expect(notified).toEqual([])
 })
 
 test('payments reverted together are one notification to the other active admins', async () => {
   const made = [await treat(), await treat()]
-  const { events, notified, settle } = listening()
-  for (const { treatmentId, professionalId } of made)
-    events.emit('payment.reverted', {
-      treatmentId,
-      professionalId,
-      year: 2026,
-      month: 9,
-      actorId: actor.id,
-    })
-  await settle()
+  const { announce, notified } = announcing()
+  await announce(
+    ...made.map(({ treatmentId, professionalId }) => ({
+      name: 'payment.reverted' as const,
+      payload: { treatmentId, professionalId, year: 2026, month: 9, actorId: actor.id },
+    })),
+  )
   expect(notified.map(({ userId }) => userId)).toEqual([admin])
   expect(notified[0]?.notification).toMatchObject({
     title: '2 repasses voltaram a pendente',
@@ -188,18 +177,29 @@ test('payments reverted together are one notification to the other active admins
 })
 
 test('what is gone by then is skipped with a line in the log', async () => {
-  const { events, log, notified, settle } = listening()
-  events.emit('recruitment.opened', { recruitmentId: 999_999, actorId: actor.id })
-  events.emit('session.glossed', { treatmentId: 999_999, sessionId: 1, actorId: actor.id })
-  events.emit('payment.reverted', {
-    treatmentId: 999_999,
-    professionalId: 999_999,
-    year: 2026,
-    month: 1,
-    actorId: actor.id,
-  })
-  events.emit('report.sent', { treatmentId: 999_999, reportId: 999_999, actorId: actor.id })
-  await settle()
+  const { announce, log, notified } = announcing()
+  const gone = 999_999
+  const payload = { treatmentId: gone, professionalId: gone, actorId: actor.id }
+  await announce(
+    { name: 'recruitment.opened', payload: { recruitmentId: gone, actorId: actor.id } },
+    { name: 'session.glossed', payload: { ...payload, sessionId: 1 } },
+    { name: 'payment.reverted', payload: { ...payload, year: 2026, month: 1 } },
+    { name: 'report.sent', payload: { ...payload, reportId: gone } },
+  )
   expect(notified).toEqual([])
   expect(log.warn).toHaveBeenCalledTimes(4)
+})
+
+test('a change that is undone has told nobody', async () => {
+  const id = await recruitment(admin)
+  const shown = vi.fn()
+  const log = { warn: vi.fn(), error: vi.fn() }
+  const announce = createAnnounce({ events: createEvents(log), news, notifyUser: shown }, log)
+  const change = office.db.begin(async (tx) => {
+    await announce(tx, [{ name: 'recruitment.opened', payload: { recruitmentId: id, actorId: actor.id } }])
+    throw new Error('refused')
+  })
+  await expect(change).rejects.toThrow('refused')
+  const rows = await office.db`select from notifications where link_url = ${`/recruitment/${id}/details`}`
+  expect([rows.length, shown.mock.calls]).toEqual([0, []])
 })

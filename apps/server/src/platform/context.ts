@@ -1,7 +1,7 @@
 import type { Notification } from '@zelo/contract/notifications'
 import type { Config } from '../config.ts'
 import type { Database } from './database/connect.ts'
-import type { EventBus } from './events.ts'
+import type { Announce, EventBus } from './events.ts'
 import type { Files } from './files/files.ts'
 import type { SendMail } from './mail.ts'
 
@@ -11,6 +11,8 @@ export type Context = {
   /** Beside the pool, and straight to PostgreSQL: hears other servers, and stops what a full pool is busy with. */
   direct: Database
   events: EventBus
+  /** For events that people are notified of: in the transaction of the change, and told after its commit. */
+  announce: Announce
   config: Config
   files: Files
   sendMail: SendMail

@@ -1,19 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Tx } from './database/connect.ts'
 
-/** All events between rooms, emitted after the commit. Each room declares its own events, in `<room>.events.ts`. */
+/** Events that screens and sockets hear after the commit. Each room declares its own, in `<room>.events.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it, which a type would not let them.
 export interface Events {}
 
-type Listener<Name extends keyof Events> = (payload: Events[Name]) => void | Promise<void>
+/** Events that people are notified of: what is written about them stands or falls with the change itself. */
+// biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it, which a type would not let them.
+export interface Announcements {}
+
+export type AllEvents = Events & Announcements
+
+export type Announced = {
+  [Name in keyof Announcements]: { name: Name; payload: Announcements[Name] }
+}[keyof Announcements]
+
+/** After the commit: shows what was written, and tells whoever listens. */
+export type Tell = () => void
+
+/** Inside the transaction of the change. Its notifications are in the database when the change is. */
+export type Announce = (tx: Tx, announced: Announced[]) => Promise<Tell>
+
+type Listener<Name extends keyof AllEvents> = (payload: AllEvents[Name]) => void | Promise<void>
 
 /** A listener's failure is the listener's: the emitter has already committed. */
 export const createEvents = (log: Pick<FastifyBaseLogger, 'error'>) => {
-  const listeners = new Map<keyof Events, Set<Listener<never>>>()
+  const listeners = new Map<keyof AllEvents, Set<Listener<never>>>()
   return {
-    on<Name extends keyof Events>(name: Name, listener: Listener<Name>) {
+    on<Name extends keyof AllEvents>(name: Name, listener: Listener<Name>) {
       listeners.set(name, (listeners.get(name) ?? new Set()).add(listener as Listener<never>))
     },
-    emit<Name extends keyof Events>(name: Name, payload: Events[Name]) {
+    emit<Name extends keyof AllEvents>(name: Name, payload: AllEvents[Name]) {
       for (const listener of listeners.get(name) ?? []) {
         Promise.try(listener as Listener<Name>, payload).catch((err) =>
           log.error({ err, event: name }, 'listener failed'),
@@ -23,7 +40,12 @@ export const createEvents = (log: Pick<FastifyBaseLogger, 'error'>) => {
   }
 }
 
-export type EventBus = ReturnType<typeof createEvents>
+type AnyEvents = ReturnType<typeof createEvents>
+
+/** What a room gets: it cannot emit what has to be announced. */
+export type EventBus = Pick<AnyEvents, 'on'> & {
+  emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void
+}
 
 declare module 'fastify' {
   interface FastifyInstance {

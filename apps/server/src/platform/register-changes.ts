@@ -5,6 +5,7 @@ import { type CreationKey, createOnce } from './create-once.ts'
 import type { Tx } from './database/connect.ts'
 import { isUniqueViolation } from './database/violations.ts'
 import { invalidFields, ruleViolation, staleEdit } from './errors.ts'
+import type { Tell } from './events.ts'
 import { omit } from './omit.ts'
 import {
   type Fields,
@@ -37,6 +38,8 @@ type Creation<Body> = {
   once: CreationKey | undefined
   /** Throws when the room says no. */
   rule?: (tx: Tx, body: Body) => Promise<void>
+  /** What people are notified of, written with the record. */
+  announce?: (tx: Tx, id: number) => Promise<Tell>
 }
 
 /** `created` is false when an earlier request with the same key made the record. */
@@ -44,7 +47,7 @@ export const createRecord = async <Stored extends Kept, Body extends Fields>(
   { db, events }: Context,
   user: SignedInUser,
   register: Register<Stored>,
-  { body, once, rule }: Creation<Body>,
+  { body, once, rule, announce }: Creation<Body>,
 ) => {
   const { table, entity } = register
   const fields = omit(given(body), 'version')
@@ -58,10 +61,13 @@ export const createRecord = async <Stored extends Kept, Body extends Fields>(
         await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: row.id })
         return row.id
       })
-      return { created, record: await findOr404(tx, register, id) }
+      // A repeated request made nothing: there is nothing to tell.
+      const tell = created ? await announce?.(tx, id) : undefined
+      return { created, tell, record: await findOr404(tx, register, id) }
     })
     .catch(orTaken(register, fieldTaken))
   if (creation.created) register.emitChanged(events, creation.record.id)
+  creation.tell?.()
   return creation
 }
 
@@ -70,6 +76,8 @@ type Edit<Stored, Body> = {
   body: Body
   /** The record is locked by then. Throws when the room says no, and changes what else goes with the edit. */
   rule?: (tx: Tx, before: Stored, body: Body) => Promise<void>
+  /** What people are notified of, written with the edit. */
+  announce?: (tx: Tx, edit: Record<'before' | 'after', Stored>) => Promise<Tell>
 }
 
 /** Changes the record unless another person did since the given version was read. */
@@ -77,7 +85,7 @@ export const editRecord = async <Stored extends Kept, Body extends Fields & { ve
   { db, events }: Context,
   user: SignedInUser,
   register: Register<Stored>,
-  { id, body, rule }: Edit<Stored, Body>,
+  { id, body, rule, announce }: Edit<Stored, Body>,
 ) => {
   const { table, entity } = register
   const { version, ...fields } = given(body)
@@ -91,10 +99,11 @@ export const editRecord = async <Stored extends Kept, Body extends Fields & { ve
       const after = await findOr404(tx, register, id)
       const changes = changesBetween(before, after)
       await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
-      return { before, after }
+      return { before, after, tell: await announce?.(tx, { before, after }) }
     })
     .catch(orTaken(register, fieldTaken))
   register.emitChanged(events, id)
+  edit.tell?.()
   return edit
 }
 

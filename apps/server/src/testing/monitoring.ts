@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
-import type { Events } from '../platform/events.ts'
+import type { AllEvents } from '../platform/events.ts'
 import type { testApp } from './app.ts'
 import { record } from './records.ts'
 
 type Office = ReturnType<typeof testApp>
 
 /** The events of a treatment from now on. */
-export const heard = <Name extends keyof Events>(office: Office, name: Name, treatmentId: number) => {
-  const emitted: Events[Name][] = []
+export const heard = <Name extends keyof AllEvents>(office: Office, name: Name, treatmentId: number) => {
+  const emitted: AllEvents[Name][] = []
   office.app.events.on(name, (payload) => {
     if ('treatmentId' in payload && payload.treatmentId === treatmentId) emitted.push(payload)
   })

@@ -33,8 +33,39 @@ const listOf = (objects: Map<string, Stored>, query: URLSearchParams): Answer =>
   }
 }
 
-/** As much of S3 as the file store asks for: one bucket, kept in memory. */
-const answerTo = (objects: Map<string, Stored>, request: IncomingMessage, body: Buffer): Answer => {
+/** Parts that wait for the rest of their object, by the id of the upload. */
+type Uploads = Map<string, Buffer[]>
+
+/** An object sent in parts; undefined when the call is of another kind. */
+const answerToPart = (
+  { objects, uploads }: Kept,
+  method: string | undefined,
+  { key, query, body }: { key: string; query: URLSearchParams; body: Buffer },
+): Answer | undefined => {
+  if (method === 'POST' && query.has('uploads')) {
+    const id = String(uploads.size + 1)
+    uploads.set(id, [])
+    return {
+      status: 200,
+      body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+    }
+  }
+  const parts = uploads.get(query.get('uploadId') ?? '')
+  if (!parts) return query.has('uploadId') ? refused(404, 'NoSuchUpload') : undefined
+  if (method === 'PUT') {
+    parts[Number(query.get('partNumber')) - 1] = body
+    return { status: 200, headers: { etag: `"${query.get('partNumber')}"` } }
+  }
+  if (method === 'DELETE') return { status: 204 }
+  objects.set(key, { bytes: Buffer.concat(parts), contentType: '', changedAt: new Date() })
+  return { status: 200, body: '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>' }
+}
+
+type Kept = { objects: Map<string, Stored>; uploads: Uploads }
+
+/** As much of S3 as the file store and the backups ask for: one bucket, kept in memory. */
+const answerTo = (kept: Kept, request: IncomingMessage, body: Buffer): Answer => {
+  const { objects } = kept
   const fault = faultIn(request, body, keys)
   if (fault) return refused(403, fault)
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
@@ -50,6 +81,8 @@ const answerTo = (objects: Map<string, Stored>, request: IncomingMessage, body: 
     objects.set(key, { ...copied, changedAt: new Date() })
     return { status: 200, body: '<CopyObjectResult></CopyObjectResult>' }
   }
+  const ofPart = answerToPart(kept, method, { key, query: searchParams, body })
+  if (ofPart) return ofPart
   if (method === 'PUT') {
     objects.set(key, { bytes: body, contentType: headers['content-type'] ?? '', changedAt: new Date() })
     return { status: 200 }
@@ -67,8 +100,9 @@ const answerTo = (objects: Map<string, Stored>, request: IncomingMessage, body: 
 /** An S3 server on a port of its own, with one empty bucket. */
 export const startS3 = async () => {
   const objects = new Map<string, Stored>()
+  const kept: Kept = { objects, uploads: new Map() }
   const server = createServer(async (request, response) => {
-    const { status, body = '', headers } = answerTo(objects, request, await buffer(request))
+    const { status, body = '', headers } = answerTo(kept, request, await buffer(request))
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

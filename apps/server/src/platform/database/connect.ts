@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import postgres from 'postgres'
+import type Postgres from 'postgres'
 import { StartError } from '../start-error.ts'
+import { postgres } from './mended-driver.ts'
 import { isCollision } from './trouble.ts'
 
-export type Database = postgres.Sql
-export type Tx = postgres.TransactionSql
+export type Database = Postgres.Sql
+export type Tx = Postgres.TransactionSql
 /** The first argument of every query: a transaction fits wherever the database does. */
 export type Queryable = Database | Tx
 /** A piece of SQL that is put into a statement. */
-export type Fragment = postgres.PendingQuery<postgres.Row[]>
+export type Fragment = Postgres.PendingQuery<Postgres.Row[]>
 
 export type SocketConnection = { socketDir: string; database: string; user: string }
 
@@ -71,6 +72,8 @@ export function connect({
     max,
     connect_timeout: 10,
     idle_timeout: idle,
+    // The driver's own waits grow to 20 seconds, and calls wait with it: a database that is back would be away for us.
+    backoff: () => 0.25,
     prepare: !pooled,
     onnotice: () => {},
     ...(onStatement && {

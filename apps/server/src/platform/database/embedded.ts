@@ -1,13 +1,15 @@
-import { rm } from 'node:fs/promises'
+import { realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { embeddedAppRole } from './app-role.ts'
 import { connect, type SocketConnection } from './connect.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { createCluster, superuser } from './embedded/cluster.ts'
 import { keepRunning } from './embedded/keep-running.ts'
 import { chooseLauncher, nameFor } from './embedded/launcher.ts'
+import { answers } from './embedded/leftover.ts'
 import { handOver, preparePlaces } from './embedded/places.ts'
 import { sizedToMachine } from './embedded/sized-to-machine.ts'
-import { socketFolder } from './embedded/socket-folder.ts'
+import { socketFolder, socketFolders } from './embedded/socket-folder.ts'
 
 type EmbeddedPostgres = {
   /** As the owner of everything. */
@@ -59,6 +61,14 @@ export async function startEmbeddedPostgres({
     throw error
   }
   return { connection, app: { ...connection, user: embeddedAppRole }, stop }
+}
+
+/** The database of the server that runs on this folder, if one does. */
+export async function findRunning(dataDir: string): Promise<SocketConnection | undefined> {
+  const folder = await realpath(dataDir).catch(() => dataDir)
+  for (const socketDir of socketFolders(join(folder, 'postgres')))
+    if (await answers(join(socketDir, '.s.PGSQL.5432'))) return { socketDir, database, user: superuser }
+  return undefined
 }
 
 async function createDatabase(connection: SocketConnection): Promise<void> {

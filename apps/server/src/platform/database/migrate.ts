@@ -1,6 +1,6 @@
 import { channel } from '../realtime/server-line.ts'
 import { StartError } from '../start-error.ts'
-import { type Database, ownName, type Tx, withoutLimits } from './connect.ts'
+import { type Database, ownName, type Queryable, type Tx, withoutLimits } from './connect.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
 
 const lockKey = 2_104_115_111
@@ -22,6 +22,12 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
     for (const file of pending) await apply(tx, file)
     return pending.map((file) => file.name)
   })
+}
+
+/** Applies these files and no others: a restore brings the schema first to the state of the backup. */
+export async function applyMigrations(tx: Tx, files: MigrationFile[]) {
+  await appliedMigrations(tx)
+  for (const file of files) await apply(tx, file)
 }
 
 async function appliedMigrations(tx: Tx) {
@@ -48,21 +54,26 @@ function refuseDrift(name: string, checksum: string, files: MigrationFile[]) {
   }
 }
 
-/**
- * Older servers go on beside a migration that adds. One that takes away says so in its name, and waits for them to end.
- * What a server of another login is doing is not shown to the owner of the tables, but that it is there is.
- */
+/** Older servers go on beside a migration that adds. One that takes away says so in its name, and waits for them to end. */
 async function refuseBesideOthers(tx: Tx, { name }: MigrationFile) {
-  const others = await tx`
-    select from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and (
-      query ilike ${`listen%${channel}%`}
-      or query = '<insufficient privilege>' and application_name like 'zelo%' and application_name <> ${ownName})`
-  if (others.length > 0) {
+  if (await othersRun(tx)) {
     throw new StartError(
       `A migração ${name} não pode ser feita com outros servidores no ar: encerre todos e inicie este de novo.`,
     )
   }
+}
+
+/**
+ * Whether another server is up on this database: each of them listens. What a server of another login is doing is not shown
+ * to the owner of the tables, but that it is there is.
+ */
+export async function othersRun(db: Queryable): Promise<boolean> {
+  const others = await db`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and (
+      query ilike ${`listen%${channel}%`}
+      or query = '<insufficient privilege>' and application_name like 'zelo%' and application_name <> ${ownName})`
+  return others.length > 0
 }
 
 async function apply(tx: Tx, file: MigrationFile) {

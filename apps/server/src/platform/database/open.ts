@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import { StartError } from '../start-error.ts'
 import { assertReachable, connect, type Database, type TimeLimits } from './connect.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
+import { findRunning, startEmbeddedPostgres } from './embedded.ts'
 import { lendsByTransaction } from './pooler.ts'
 
 /** PostgreSQL's ordinary talk is for debugging; what else it says, an operator should see. */
@@ -83,6 +83,32 @@ const openGiven = async (url: string, { directUrl, ownerUrl, limits }: Config): 
     await closing(sides)()
     throw error
   }
+}
+
+type Aside = Pick<Opened, 'db' | 'closeDatabase'> & {
+  /** The embedded one belongs to a server that is up. */
+  isRunning: boolean
+}
+
+/** For a command beside the server: its database when it runs, else one started for the command. */
+export const openBeside = async (config: Config): Promise<Aside> => {
+  const url = config.directUrl ?? config.databaseUrl
+  if (url) {
+    const db = connect({ url, max: 4 })
+    await assertReachable(db).catch(async (error) => {
+      await db.end({ timeout: 5 })
+      throw error
+    })
+    return { db, closeDatabase: closing([db]), isRunning: false }
+  }
+  const running = await findRunning(config.dataDir)
+  if (running) {
+    const db = connect({ ...running, max: 4 })
+    return { db, closeDatabase: closing([db]), isRunning: true }
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: databaseLog(config) })
+  const db = connect({ ...embedded.connection, max: 4 })
+  return { db, closeDatabase: closing([db], embedded.stop), isRunning: false }
 }
 
 export const openDatabase = (config: Config): Promise<Opened> =>

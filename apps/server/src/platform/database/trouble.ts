@@ -62,10 +62,16 @@ export const isConnectionLost = (error: unknown) =>
   isOfDriver(error) &&
   (unconnected.includes(codeOf(error)) || broken.has(codeOf(error)))
 
-/** The refusal for trouble of the database itself: away, too slow, full or too busy. */
+/** Of a file, where an upload, an export or a draft of a file is written; a thread tells only the text of it. */
+const isFull = (error: Error) =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error)) || /^(ENOSPC|EDQUOT|EFBIG):/.test(error.message)
+const full = 'O disco do servidor está cheio. Nada foi salvo: avise quem cuida do sistema.'
+
+/** The refusal for trouble of the machine: a database that is away, too slow, full or too busy, or a full disk. */
 export const databaseTrouble = (error: Error): Refusal | undefined => {
   const code = codeOf(error)
   if (away.has(code) || (broken.has(code) && isOfDriver(error))) return unavailable()
+  if (isFull(error)) return unavailable(full)
   const sentence = sentences[code]
   return sentence ? unavailable(sentence, retryAfter[code]) : undefined
 }

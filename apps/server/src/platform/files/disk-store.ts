@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join, relative, sep } from 'node:path'
 import type { FileStore } from './store.ts'
 
-const sync = async (path: string) => {
+export const sync = async (path: string) => {
   const handle = await open(path)
   await handle.sync().finally(() => handle.close())
 }

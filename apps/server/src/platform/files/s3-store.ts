@@ -10,7 +10,7 @@ export type StoreLimits = { sending: number; asking: number; silence: number }
 const usual: StoreLimits = { sending: 60_000, asking: 10_000, silence: 30_000 }
 
 /** Loaded with the first call: the SDK is large, and only those who store in S3 pay for it. */
-const connect = async (place: S3Place, { silence }: StoreLimits) => {
+export const connectS3 = async (place: S3Place, { silence } = usual) => {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     ...omit(place, 'bucket', 'prefix'),
@@ -31,9 +31,9 @@ const answered = async <Answer>(milliseconds: number, ask: (abortSignal: AbortSi
 }
 
 export const s3Store = (place: S3Place, limits = usual): FileStore => {
-  let connection: ReturnType<typeof connect> | undefined
+  let connection: ReturnType<typeof connectS3> | undefined
   const s3 = () => {
-    connection ??= connect(place, limits)
+    connection ??= connectS3(place, limits)
     return connection
   }
   const within = (milliseconds: number) => ({ abortSignal: AbortSignal.timeout(milliseconds) })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Cron } from 'croner'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { backupFolder } from '../backup/target.ts'
 import type { Context } from '../context.ts'
 import type { Database, Queryable } from '../database/connect.ts'
 import { pathsWithRow, readStoreOwner } from './files.queries.ts'
@@ -33,14 +34,16 @@ const emptyTemporary = async ({ temporary, inProgressSince }: Files) => {
   }
 }
 
-const ownerMark = '.owner'
+export const ownerMark = '.owner'
+/** Backups have no row either, and are no leftovers. */
+export const isOurs = (path: string) => path === ownerMark || path.startsWith(backupFolder)
 
 const batchSize = 500
 
 /** The files that no call can be working on. */
 async function* oldFiles({ store, inProgressSince }: Files): AsyncIterable<string> {
   for await (const { path, changedAt } of store.list())
-    if (path !== ownerMark && !isInTrash(path) && changedAt < inProgressSince.store()) yield ownerPath(path)
+    if (!isOurs(path) && !isInTrash(path) && changedAt < inProgressSince.store()) yield ownerPath(path)
 }
 
 /** Without a mark, a store is ours when it is new, or when we know something of what is in it. */

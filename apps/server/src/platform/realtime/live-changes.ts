@@ -1,10 +1,10 @@
 import type { Change } from '@zelo/contract/realtime'
 import type { Context } from '../context.ts'
-import type { Events } from '../events.ts'
+import type { AllEvents } from '../events.ts'
 import { gatherChanges } from './gather-changes.ts'
 
 /** The changes on open screens that a room's events cause. */
-export type LiveChanges = { [Name in keyof Events]?: (payload: Events[Name]) => Change | Change[] }
+export type LiveChanges = { [Name in keyof AllEvents]?: (payload: AllEvents[Name]) => Change | Change[] }
 
 type Broadcasting = Parameters<typeof gatherChanges>[1] & { rooms: LiveChanges[] }
 
@@ -14,12 +14,13 @@ export const broadcastChanges = (
   { rooms, ...gathering }: Broadcasting,
 ) => {
   const { add, flush } = gatherChanges(parts, gathering)
-  const listen = <Name extends keyof Events>(name: Name, changesOf: LiveChanges[Name]) => {
+  const listen = <Name extends keyof AllEvents>(name: Name, changesOf: LiveChanges[Name]) => {
     if (changesOf)
       parts.events.on(name, (payload) => {
         for (const change of [changesOf(payload)].flat()) add(change)
       })
   }
-  for (const room of rooms) for (const name of Object.keys(room) as (keyof Events)[]) listen(name, room[name])
+  for (const room of rooms)
+    for (const name of Object.keys(room) as (keyof AllEvents)[]) listen(name, room[name])
   return flush
 }

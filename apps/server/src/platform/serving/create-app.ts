@@ -52,6 +52,8 @@ export const createApp = async (config: Config, db: Database, logTo?: LogStream)
     frameworkErrors: renderError,
     clientErrorHandler: refuseConnection,
     bodyLimit: 1_048_576,
+    // A call that reaches a server on its way out is answered like any other, and its line closed after.
+    return503OnClosing: false,
     requestTimeout: longestRequest,
     // Looked at every second: Node's half minute would add up to that to each limit.
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },

@@ -37,7 +37,7 @@ const restoreProof = async ({ db, events }: Context, user: SignedInUser, fileId:
     if (had) await hideProof(tx, user, before, had.id)
     return { before, after }
   })
-  emitSessionChanged(events, user, change)
+  emitSessionChanged(events, change)
 }
 
 const restoreReport = async (context: Context, user: SignedInUser, kind: ReportKind, fileId: number) => {

@@ -80,13 +80,15 @@ export const sendReportFile = async (
     })
     const report = await findReport(tx, id)
     if (!report) throw notFound(missing)
-    return { report, created }
+    // A repeated request changed nothing: no event.
+    if (!created) return { report }
+    const payload = { treatmentId, reportId: report.id, actorId: user.id }
+    return { report, tell: await context.announce(tx, [{ name: 'report.sent', payload }]) }
   }
-  const { report, created } = await changeFiles(context, keep, stored)
-  // A repeated request changed nothing: no event.
-  if (!created) return report
+  const { report, tell } = await changeFiles(context, keep, stored)
+  if (!tell) return report
   emitReportChanged(context, subject)
-  context.events.emit('report.sent', { treatmentId, reportId: report.id, actorId: user.id })
+  tell()
   return report
 }
 

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { Session } from '@zelo/contract/treatments'
+import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound } from '../../platform/errors.ts'
 import type { EventBus } from '../../platform/events.ts'
@@ -9,12 +10,24 @@ import { findProfessionalsOf, findTreatmentsOfSessions } from './monitoring.quer
 
 export type Change = { before: Session; after: Session }
 
-export const emitSessionChanged = (events: EventBus, user: SignedInUser, { before, after }: Change) => {
-  const { treatmentId, id: sessionId } = before
-  events.emit('session.changed', { treatmentId, sessionId, months: monthsOf([before, after]) })
-  if (after.status === 'glossed' && before.status !== 'glossed')
-    events.emit('session.glossed', { treatmentId, sessionId, actorId: user.id })
-}
+export const emitSessionChanged = (events: EventBus, { before, after }: Change) =>
+  events.emit('session.changed', {
+    treatmentId: before.treatmentId,
+    sessionId: before.id,
+    months: monthsOf([before, after]),
+  })
+
+/** Of the sessions that these changes gloss. */
+export const announceGlossed = ({ announce }: Context, tx: Tx, user: SignedInUser, changes: Change[]) =>
+  announce(
+    tx,
+    changes
+      .filter(({ before, after }) => after.status === 'glossed' && before.status !== 'glossed')
+      .map(({ before: { treatmentId, id } }) => ({
+        name: 'session.glossed',
+        payload: { treatmentId, sessionId: id, actorId: user.id },
+      })),
+  )
 
 export const missingSession = (id: number) => notFound(`A sessão ${id} não existe.`)
 

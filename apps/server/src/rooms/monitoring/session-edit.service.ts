@@ -9,6 +9,7 @@ import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import { assertFresh, outdateTreatments, writeSession } from '../treatments/treatments.public.ts'
 import { findProofOf, findTreatmentsOfSessions } from './monitoring.queries.ts'
 import {
+  announceGlossed,
   assertProfessional,
   emitSessionChanged,
   hideProof,
@@ -62,9 +63,12 @@ export const changeMonitoredSession = async (
     const after = await writeSession(tx, user, before, fields, proofChange(had, has))
     await outdateTreatments(tx, [{ before, after }])
     if (had && had.id !== has?.id) await hideProof(tx, user, before, had.id)
-    return { change: { before, after }, session: { ...after, file: has?.path ?? null } }
+    const change = { before, after }
+    const tell = await announceGlossed(context, tx, user, [change])
+    return { change, tell, session: { ...after, file: has?.path ?? null } }
   }
-  const { change, session } = await changeFiles(context, write, stored)
-  emitSessionChanged(context.events, user, change)
+  const { change, tell, session } = await changeFiles(context, write, stored)
+  emitSessionChanged(context.events, change)
+  tell()
   return session
 }

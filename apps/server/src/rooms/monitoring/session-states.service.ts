@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import { endOf, outdateTreatments, writeSession } from '../treatments/treatments.public.ts'
 import { findMonitoredSessions } from './monitoring.queries.ts'
-import { type Change, emitSessionChanged, lockSessions } from './session-change.ts'
+import { announceGlossed, type Change, emitSessionChanged, lockSessions } from './session-change.ts'
 
 type State = Pick<Session, 'status' | 'endDate'>
 const isSame = (one: State, other: State) =>
@@ -19,7 +19,7 @@ const changedMeanwhile = ({ sessionDate }: Session) =>
 
 /** Several sessions in one go: all of them or none. What is already as asked for is left alone. */
 export const changeSessionStates = async (
-  { db, events }: Context,
+  context: Context,
   user: SignedInUser,
   { sessions: wanted }: SessionStatesBody,
 ) => {
@@ -27,7 +27,7 @@ export const changeSessionStates = async (
   const states = new Map(wanted.map((state) => [state.id, state]))
   if (states.size < ids.length)
     throw invalidFields([{ field: 'sessions', message: 'Há uma sessão repetida.' }])
-  const { written, ...answer } = await db.begin(async (tx) => {
+  const { written, tell, ...answer } = await context.db.begin(async (tx) => {
     const changes: Change[] = []
     const found = await lockSessions(tx, ids)
     for (const before of found) {
@@ -40,8 +40,10 @@ export const changeSessionStates = async (
     }
     await outdateTreatments(tx, changes)
     const before = found.map(({ id, status, endDate }) => ({ id, status, endDate }))
-    return { written: changes, before, sessions: await findMonitoredSessions(tx, ids) }
+    const tellLater = await announceGlossed(context, tx, user, changes)
+    return { written: changes, tell: tellLater, before, sessions: await findMonitoredSessions(tx, ids) }
   })
-  for (const change of written) emitSessionChanged(events, user, change)
+  for (const change of written) emitSessionChanged(context.events, change)
+  tell()
   return answer
 }

@@ -7,15 +7,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { assertOwn } from '../../platform/serving/assert-own.ts'
 import { serve } from '../../platform/serving/serve.ts'
-import { listenForNews } from './notifications.listeners.ts'
 import { findNotifications } from './notifications.queries.ts'
 import { readAllOwn, readOwnNotification } from './notifications.service.ts'
 import type { DailyReminder } from './reminders/daily.ts'
 import { type Chore, scheduleReminders } from './reminders/schedule.ts'
-import type { RoomNews } from './room-news.ts'
 
-/** News, reminders and daily chores of the rooms: the app hands them over here. */
-type FromRooms = { news: RoomNews[]; reminders: DailyReminder[]; chores: Chore[] }
+/** Reminders and daily chores of the rooms: the app hands them over here. */
+type FromRooms = { reminders: DailyReminder[]; chores: Chore[] }
 
 export const notificationRoutes = (app: FastifyInstance, context: Context & FromRooms) => {
   serve(app, listNotifications, ({ user, query, request }) => {
@@ -31,6 +29,5 @@ export const notificationRoutes = (app: FastifyInstance, context: Context & From
     await readAllOwn(context, user.id)
     return { message: 'Notificações marcadas como lidas.' }
   })
-  listenForNews(context, app.log)
   scheduleReminders(app, context)
 }

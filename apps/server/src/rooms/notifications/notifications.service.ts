@@ -7,8 +7,15 @@ import type { News } from './room-news.ts'
 
 /** Stores the news for each recipient. A link that leaves the panel is a mistake of ours, and stops here. */
 export const storeNews = async (db: Queryable, recipients: number[], news: News) => {
-  if (!isPanelPath(news.linkUrl)) throw new Error(`not a path of the panel: ${news.linkUrl}`)
-  return insertNotifications(db, recipients, news)
+  if (news.linkUrl !== null && !isPanelPath(news.linkUrl))
+    throw new Error(`not a path of the panel: ${news.linkUrl}`)
+  const { title, body, linkUrl } = news
+  // As long as its columns are: a long name must not keep the change itself from being saved.
+  return insertNotifications(db, recipients, {
+    title: title.slice(0, 200),
+    body: body.slice(0, 1000),
+    linkUrl,
+  })
 }
 
 export const showNews = (

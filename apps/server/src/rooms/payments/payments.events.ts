@@ -3,6 +3,8 @@ import type { LiveChanges } from '../../platform/realtime/live-changes.ts'
 declare module '../../platform/events.ts' {
   interface Events {
     'payment.changed': { treatmentId: number; year: number; month: number }
+  }
+  interface Announcements {
     'payment.reverted': {
       treatmentId: number
       professionalId: number

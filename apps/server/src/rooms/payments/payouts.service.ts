@@ -93,9 +93,13 @@ const key = ({ treatmentId, professionalId }: Pick<Payout, 'treatmentId' | 'prof
   `${treatmentId} ${professionalId}`
 
 /** All of them or none. Closing a month freezes what it owes, not whether it was paid. */
-export const setPayments = async ({ db, events }: Context, user: SignedInUser, body: PaymentsBody) => {
+export const setPayments = async (
+  { db, events, announce }: Context,
+  user: SignedInUser,
+  body: PaymentsBody,
+) => {
   const { year, month, status } = body
-  const { changed, payments } = await db.begin(async (tx) => {
+  const { changed, payments, tell } = await db.begin(async (tx) => {
     const marked = await findWanted(tx, body.payments, body)
     if (new Set(marked.map(({ payout }) => key(payout))).size < marked.length)
       throw ruleViolation('O mesmo repasse está mais de uma vez na lista.')
@@ -108,19 +112,25 @@ export const setPayments = async ({ db, events }: Context, user: SignedInUser, b
     const after = new Map(
       (await findPayoutsOfTreatments(tx, ids, body)).map((payout) => [key(payout), payout]),
     )
+    const touched = marked.map(({ payout }) => payout).filter((payout) => changeIds.has(key(payout)))
+    const reverted = touched.filter((payout) => payout.status === 'paid' && status === 'pending')
     return {
-      changed: marked.map(({ payout }) => payout).filter((payout) => changeIds.has(key(payout))),
+      changed: touched,
+      tell: await announce(
+        tx,
+        reverted.map(({ treatmentId, professionalId }) => ({
+          name: 'payment.reverted',
+          payload: { treatmentId, professionalId, year, month, actorId: user.id },
+        })),
+      ),
       payments: marked.map(({ payout, amount }) =>
         // One whose sessions are gone leaves the books with its payment.
         asPayment(after.get(key(payout)) ?? { ...payout, status, amount }, body, changeIds.get(key(payout))),
       ),
     }
   })
-  for (const { treatmentId, professionalId, status: before } of changed) {
-    events.emit('payment.changed', { treatmentId, year, month })
-    if (before === 'paid' && status === 'pending')
-      events.emit('payment.reverted', { treatmentId, professionalId, year, month, actorId: user.id })
-  }
+  for (const { treatmentId } of changed) events.emit('payment.changed', { treatmentId, year, month })
+  tell()
   return { payments }
 }
 

@@ -3,8 +3,10 @@ import type { LiveChanges } from '../../platform/realtime/live-changes.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
-    'recruitment.opened': { recruitmentId: number; actorId: number }
     'recruitment.changed': { recruitmentId: number }
+  }
+  interface Announcements {
+    'recruitment.opened': { recruitmentId: number; actorId: number }
     'recruitment.assigned': { recruitmentId: number; administratorId: number; actorId: number }
     'recruitment.professionalAssigned': { recruitmentId: number; professionalId: number; actorId: number }
     'recruitment.statusChanged': { recruitmentId: number; actorId: number }

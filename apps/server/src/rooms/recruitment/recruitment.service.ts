@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
+import type { Announced } from '../../platform/events.ts'
 import { findOr404, holdRecord } from '../../platform/register.ts'
 import {
   createRecord,
@@ -51,10 +52,9 @@ export const openRecruitment = async (
 ) => {
   assertSessions(sent)
   const body = { ...sent, status: 'open' }
-  const { record, created } = await createRecord(context, user, register, { body, once, rule: checkNew })
-  // A repeated request opened nothing: no second notification.
-  if (created) context.events.emit('recruitment.opened', { recruitmentId: record.id, actorId: user.id })
-  return record
+  const announce = (tx: Tx, recruitmentId: number) =>
+    context.announce(tx, [{ name: 'recruitment.opened', payload: { recruitmentId, actorId: user.id } }])
+  return (await createRecord(context, user, register, { body, once, rule: checkNew, announce })).record
 }
 
 /** From the PAD on, its professional is the PAD's. */
@@ -76,18 +76,17 @@ const assertStatus = (before: Recruitment, status: RecruitmentEdit['status']) =>
     throw ruleViolation('Esta captação já tem um PAD: para mudar o status, remova antes o PAD.')
 }
 
-const emitChanges = (
-  { events }: Context,
-  user: SignedInUser,
-  { before, after }: Record<'before' | 'after', Recruitment>,
-) => {
-  const event = { recruitmentId: after.id, actorId: user.id }
-  if (after.administratorId !== null && after.administratorId !== before.administratorId)
-    events.emit('recruitment.assigned', { ...event, administratorId: after.administratorId })
-  if (after.professionalId !== null && after.professionalId !== before.professionalId)
-    events.emit('recruitment.professionalAssigned', { ...event, professionalId: after.professionalId })
+const eventsOf = (user: SignedInUser, { before, after }: Record<'before' | 'after', Recruitment>) => {
+  const { id: recruitmentId, administratorId, professionalId } = after
+  const event = { recruitmentId, actorId: user.id }
+  const announced: Announced[] = []
+  if (administratorId !== null && administratorId !== before.administratorId)
+    announced.push({ name: 'recruitment.assigned', payload: { ...event, administratorId } })
+  if (professionalId !== null && professionalId !== before.professionalId)
+    announced.push({ name: 'recruitment.professionalAssigned', payload: { ...event, professionalId } })
   if (chosenStatus(before.status) !== chosenStatus(after.status))
-    events.emit('recruitment.statusChanged', event)
+    announced.push({ name: 'recruitment.statusChanged', payload: event })
+  return announced
 }
 
 const checkEdit = async (tx: Tx, before: StoredRecruitment, body: RecruitmentEdit) => {
@@ -105,8 +104,12 @@ export const editRecruitment = async (
   body: RecruitmentEdit,
 ) => {
   assertSessions(body)
-  const edit = await editRecord(context, user, register, { id, body, rule: checkEdit })
-  emitChanges(context, user, edit)
+  const edit = await editRecord(context, user, register, {
+    id,
+    body,
+    rule: checkEdit,
+    announce: (tx, changed) => context.announce(tx, eventsOf(user, changed)),
+  })
   return edit.after
 }
 

@@ -2,8 +2,9 @@ import type { SignedInUser } from '@zelo/contract/auth'
 import { isAuthorised } from '@zelo/contract/recruitment-labels'
 import type { RejectionBody, RejectionQuery } from '@zelo/contract/recruitment-people'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
-import type { EventBus } from '../../platform/events.ts'
+import type { Announced } from '../../platform/events.ts'
 import { findOr404 } from '../../platform/register.ts'
 import { assertReferences } from './assert-references.ts'
 import { changeLink, findLocked } from './change-link.ts'
@@ -34,20 +35,23 @@ const assertNotInTreatment = (before: StoredRecruitment, rejectedBy: number) => 
     throw ruleViolation('Esta captação já tem um PAD com este profissional.')
 }
 
-type Rejected = { recruitmentId: number; professionalId: number; reopened: boolean }
+type Rejected = { recruitmentId: number; professionalId: number; statusChanged: boolean }
 
-const emitRejected = (
-  events: EventBus,
+const announceRejection = (
+  { announce }: Context,
+  tx: Tx,
   user: SignedInUser,
-  { recruitmentId, professionalId, reopened }: Rejected,
+  name: 'recruitment.rejected' | 'recruitment.rejectionUndone',
+  { recruitmentId, professionalId, statusChanged }: Rejected,
 ) => {
-  events.emit('recruitment.rejected', { recruitmentId, professionalId, actorId: user.id })
-  if (reopened) events.emit('recruitment.statusChanged', { recruitmentId, actorId: user.id })
+  const payload = { recruitmentId, actorId: user.id }
+  const ofStatus: Announced[] = statusChanged ? [{ name: 'recruitment.statusChanged', payload }] : []
+  return announce(tx, [{ name, payload: { ...payload, professionalId } }, ...ofStatus])
 }
 
-export const addRejection = async ({ db, events }: Context, user: SignedInUser, body: RejectionBody) => {
+export const addRejection = async (context: Context, user: SignedInUser, body: RejectionBody) => {
   const { recruitmentId, professionalId } = body
-  const rejection = await db.begin(async (tx) => {
+  const { rejection, tell } = await context.db.begin(async (tx) => {
     const before = await findLocked(tx, recruitmentId)
     await assertReferences(tx, { professionalId })
     assertNotInTreatment(before, professionalId)
@@ -55,15 +59,20 @@ export const addRejection = async ({ db, events }: Context, user: SignedInUser, 
     if (!recorded) throw ruleViolation('Este profissional já recusou esta captação.')
     const link = linkAfterRejection(before, professionalId)
     await changeLink(tx, user, { action: 'refused', before, link, rejectionId: recorded.id })
-    return { ...recorded, reopened: link.status !== undefined }
+    const reopened = link.status !== undefined
+    const rejected = { ...recorded, statusChanged: reopened }
+    return {
+      rejection: { ...recorded, reopened },
+      tell: await announceRejection(context, tx, user, 'recruitment.rejected', rejected),
+    }
   })
-  emitRejected(events, user, rejection)
+  tell()
   return rejection
 }
 
 /** The author of a rejection may undo it, with the changes it made, unless the recruitment changed since. */
-export const withdrawRejection = async ({ db, events }: Context, user: SignedInUser, id: number) => {
-  const { recruitmentId, professionalId, reauthorised } = await db.begin(async (tx) => {
+export const withdrawRejection = async (context: Context, user: SignedInUser, id: number) => {
+  const { tell } = await context.db.begin(async (tx) => {
     const known = await findRejection(tx, id)
     const before = known && (await findLocked(tx, known.recruitmentId))
     // Read again behind the lock: another request may have been faster.
@@ -80,15 +89,15 @@ export const withdrawRejection = async ({ db, events }: Context, user: SignedInU
     await assertReferences(tx, link, before)
     await hideRejection(tx, id, user.id)
     await changeLink(tx, user, { action: 'refusalUndone', before, link, rejectionId: id })
-    return { ...rejection, reauthorised: status !== undefined }
+    const undone = { ...rejection, statusChanged: status !== undefined }
+    return { tell: await announceRejection(context, tx, user, 'recruitment.rejectionUndone', undone) }
   })
-  events.emit('recruitment.rejectionUndone', { recruitmentId, professionalId, actorId: user.id })
-  if (reauthorised) events.emit('recruitment.statusChanged', { recruitmentId, actorId: user.id })
+  tell()
 }
 
 /** Restores a rejection that was undone by mistake, with the same effect on the recruitment as a new one. */
-export const restoreRejectionRecord = async ({ db, events }: Context, user: SignedInUser, id: number) => {
-  const restored = await db.begin(async (tx) => {
+export const restoreRejectionRecord = async (context: Context, user: SignedInUser, id: number) => {
+  const { tell } = await context.db.begin(async (tx) => {
     const known = await findRejection(tx, id, true)
     const before = known && (await findLocked(tx, known.recruitmentId))
     const rejection = await findRejection(tx, id, true)
@@ -98,7 +107,8 @@ export const restoreRejectionRecord = async ({ db, events }: Context, user: Sign
       throw ruleViolation('Este profissional já recusou esta captação de novo, e essa recusa vale.')
     const link = linkAfterRejection(before, rejection.professionalId)
     await changeLink(tx, user, { action: 'refusalRestored', before, link, rejectionId: id })
-    return { ...rejection, reopened: link.status !== undefined }
+    const rejected = { ...rejection, statusChanged: link.status !== undefined }
+    return { tell: await announceRejection(context, tx, user, 'recruitment.rejected', rejected) }
   })
-  emitRejected(events, user, restored)
+  tell()
 }

@@ -24,20 +24,16 @@ export const matchPatients = async ({ db }: Context, id: number) => {
 }
 
 export const assignTo = async (context: Context, user: SignedInUser, id: number, professionalId: number) => {
-  const changed = await context.db.begin(async (tx) => {
+  const { tell } = await context.db.begin(async (tx) => {
     const before = await findLocked(tx, id)
     assertWithoutTreatment(before)
-    if (before.professionalId === professionalId) return false
+    if (before.professionalId === professionalId) return {}
     await assertReferences(tx, { professionalId })
     await changeLink(tx, user, { action: 'professionalAssigned', before, link: { professionalId } })
-    return true
+    const payload = { recruitmentId: id, professionalId, actorId: user.id }
+    return { tell: await context.announce(tx, [{ name: 'recruitment.professionalAssigned', payload }]) }
   })
-  if (!changed) return readRecruitmentOr404(context, id)
-  context.events.emit('recruitment.professionalAssigned', {
-    recruitmentId: id,
-    professionalId,
-    actorId: user.id,
-  })
+  tell?.()
   return readRecruitmentOr404(context, id)
 }
 

@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
+import type { Announced } from '../../platform/events.ts'
 import { settleSubstitution } from '../recruitment/recruitment.public.ts'
 import {
   assertOpenMonths,
@@ -118,12 +119,12 @@ const passOn = async (tx: Tx, user: SignedInUser, id: number, terms: Terms, rang
 }
 
 export const handOver = async (
-  { db, events }: Context,
+  { db, events, announce }: Context,
   user: SignedInUser,
   id: number,
   { from, to, recruitmentId, ...terms }: HandOverBody,
 ) => {
-  const treatment = await db.begin(async (tx) => {
+  const { treatment, tell } = await db.begin(async (tx) => {
     await holdProfessional(tx, terms.professionalId)
     const { handOverId } = await passOn(tx, user, id, terms, { from, to })
     if (recruitmentId)
@@ -133,13 +134,14 @@ export const handOver = async (
         professionalId: terms.professionalId,
         forAWhile: to !== null,
       })
-    return readTreatmentOr404(tx, id)
+    const settled: Announced[] = recruitmentId
+      ? [{ name: 'recruitment.statusChanged', payload: { recruitmentId, actorId: user.id } }]
+      : []
+    return { tell: await announce(tx, settled), treatment: await readTreatmentOr404(tx, id) }
   })
   events.emit('treatment.changed', { treatmentId: id, months: monthsOf(treatment.sessionDates) })
-  if (recruitmentId) {
-    events.emit('recruitment.changed', { recruitmentId })
-    events.emit('recruitment.statusChanged', { recruitmentId, actorId: user.id })
-  }
+  if (recruitmentId) events.emit('recruitment.changed', { recruitmentId })
+  tell()
   return treatment
 }
 

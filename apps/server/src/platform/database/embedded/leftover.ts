@@ -38,7 +38,7 @@ function inUse(cluster: string, who: string) {
   )
 }
 
-function answers(socket: string): Promise<boolean> {
+export function answers(socket: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const attempt = connect(socket)
   attempt.once('connect', () => resolve(true)).once('error', () => resolve(false))

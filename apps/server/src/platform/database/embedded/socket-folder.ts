@@ -16,9 +16,17 @@ export async function socketFolder(cluster: string, identity: Identity | undefin
 }
 
 // Always the same name for the same cluster, so that what a killed server left is found again.
+function shortName(cluster: string): string {
+  return join(tmpdir(), `zelo-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
+}
+
+/** Where the socket of a cluster may be while its server runs. */
+export function socketFolders(cluster: string): string[] {
+  return [cluster, shortName(cluster)]
+}
+
 async function shortFolder(cluster: string, owners: (number | undefined)[]): Promise<string> {
-  const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12)
-  const folder = join(tmpdir(), `zelo-${name}`)
+  const folder = shortName(cluster)
   await mkdir(folder, { mode: 0o700 }).catch(() => {})
   const found = await lstat(folder)
   // The temporary folder is open to every user: a folder of our name may not be ours.

@@ -1,0 +1,165 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, onTestFinished } from 'vitest'
+import { connect } from '../src/platform/database/connect.ts'
+import { findRunning } from '../src/platform/database/embedded.ts'
+import { contractFields, patientFields, professionalFields } from '../src/testing/fields.ts'
+import { freePort, startServer } from '../src/testing/server-process.ts'
+
+const boss = { email: 'dona@empresa.com.br', password: 'uma-frase-boa-1' }
+
+export const folderFor = async (what: string) => {
+  const folder = await mkdtemp(join(tmpdir(), `zelo-${what}-`))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+// Each answer's schema is checked by the room's own tests.
+type Answer = {
+  status: number
+  body: { id: number; token: { token: string }; message?: string; [key: string]: unknown }
+}
+
+/** A call on a line of its own: an error means that there was no answer. */
+const callTo =
+  (port: string) =>
+  (method: string, path: string, token = '', body?: object | FormData): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const form = body instanceof FormData ? new Response(body) : undefined
+      const sent = request(
+        `http://127.0.0.1:${port}/api/v1${path}`,
+        {
+          method,
+          agent: false,
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(body && { 'content-type': form?.headers.get('content-type') ?? 'application/json' }),
+          },
+        },
+        (response) => {
+          response.toArray().then((chunks) => {
+            const isJson = response.headers['content-type']?.startsWith('application/json')
+            resolve({
+              status: response.statusCode ?? 0,
+              body: isJson ? JSON.parse(Buffer.concat(chunks).toString()) : {},
+            })
+          }, reject)
+        },
+      )
+      sent.once('error', reject)
+      if (form) form.arrayBuffer().then((bytes) => sent.end(Buffer.from(bytes)), reject)
+      else sent.end(body && JSON.stringify(body))
+    })
+
+/** The server as an operator starts it, on a folder that outlives it; started again after a kill. */
+export const realServer = async (dataDir: string, settings: Record<string, string> = {}) => {
+  const PORT = await freePort()
+  const environment = {
+    PORT,
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+    ADMIN_EMAIL: boss.email,
+    ADMIN_PASSWORD: boss.password,
+    LOG_LEVEL: 'error',
+    ...settings,
+  }
+  const begin = () => startServer(tmpdir(), environment)
+  let process = begin()
+  const isUp = () => expect.poll(process.output, { timeout: 90_000 }).toContain('Zelo está no ar')
+  onTestFinished(async () => {
+    process.child.kill('SIGTERM')
+    await process.ended
+  })
+  await isUp()
+  const call = callTo(PORT)
+  return {
+    call,
+    get process() {
+      return process
+    },
+    signIn: async () => (await call('POST', '/auth/login', '', boss)).body.token.token,
+    async kill(signal: NodeJS.Signals = 'SIGKILL') {
+      process.child.kill(signal)
+      return process.ended
+    },
+    async startAgain() {
+      process = begin()
+      await isUp()
+    },
+    /** Waits until it takes calls again by itself. */
+    untilReady: () =>
+      expect
+        .poll(
+          () =>
+            call('GET', '/ready').then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          { timeout: 60_000 },
+        )
+        .toBe(200),
+  }
+}
+
+export type RealServer = Awaited<ReturnType<typeof realServer>>
+
+/** Reads the embedded database of a server that is up. */
+export const databaseOf = async (dataDir: string) => {
+  const running = await findRunning(dataDir)
+  if (!running) throw new Error('no database runs there')
+  const db = connect({ ...running, max: 2 })
+  onTestFinished(() => db.end({ timeout: 5 }))
+  return db
+}
+
+export const made = async (answer: Promise<Answer>) => {
+  const { status, body } = await answer
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return (body.patient as { id: number } | undefined)?.id ?? body.id
+}
+
+/** A PAD with a session on each of thirty days. */
+export const addTreatment = async ({ call }: RealServer, token: string) => {
+  const contractId = await made(call('POST', '/contracts', token, contractFields()))
+  const professionalId = await made(call('POST', '/professionals', token, professionalFields()))
+  const patientId = await made(call('POST', '/patients', token, patientFields(contractId)))
+  const { status, body } = await call('POST', `/treatments/${patientId}`, token, {
+    professionalId,
+    specialty: 'FISIOTERAPIA',
+    startDate: '2027-08-02',
+    endDate: '2027-12-30',
+    sessionCount: 30,
+    frequency: 'Diário',
+    diagnosis: 'AVC isquêmico',
+    agreedValue: 80,
+    contractValue: 120,
+    authorizationDate: '',
+    expectedStart: '2027-08-02',
+  })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  const sessionIds = (body.sessionDates as { id: number }[]).map(({ id }) => id)
+  return { contractId, professionalId, treatmentId: body.id, sessionIds }
+}
+
+/** Works until told to stop. What failed is tried no more: only answers count. */
+export const keepWorking = (workers: number, work: () => Promise<void>) => {
+  let stopped = false
+  const worker = async () => {
+    while (!stopped) await work().catch(() => delay(20))
+  }
+  const all = Promise.all(Array.from({ length: workers }, worker))
+  return async () => {
+    stopped = true
+    await all
+  }
+}
+
+/** The paths of all files in the store, thumbnails and the owner's mark left out. */
+export const storedPaths = async (dataDir: string) =>
+  (await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile() && entry.name !== '.owner')
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(dataDir, 'files').length + 1))
+    .sort()

@@ -1,0 +1,12 @@
+// Loaded before the server: its clock runs from the moment in CLOCK on.
+const Real = Date
+const shift = Real.parse(process.env.CLOCK) - Real.now()
+globalThis.Date = class extends Real {
+  constructor(...given) {
+    if (given.length === 0) super(Real.now() + shift)
+    else super(...given)
+  }
+  static now() {
+    return Real.now() + shift
+  }
+}

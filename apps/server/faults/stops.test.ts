@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { contractFields } from '../src/testing/fields.ts'
+import { databaseOf, folderFor, keepWorking, realServer } from './real-server.ts'
+
+test('SIGTERM under load answers every call that was taken, and loses nothing', async () => {
+  const dataDir = await folderFor('term')
+  const server = await realServer(dataDir)
+  const token = await server.signIn()
+  const saved: number[] = []
+  const unanswered: unknown[] = []
+  const add = async () => {
+    try {
+      const { status, body } = await server.call('POST', '/contracts', token, contractFields())
+      if (status === 201) saved.push(body.id)
+      else unanswered.push(body)
+    } catch (error) {
+      // The system turns away what the server never took; that none of it was saved is looked at below.
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET') unanswered.push(error)
+      throw error
+    }
+  }
+  const stop = keepWorking(12, add)
+  await expect.poll(() => saved.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(300)
+  const { code, errors } = await server.kill('SIGTERM')
+  await stop()
+  expect([code, errors, unanswered]).toEqual([0, '', []])
+
+  await server.startAgain()
+  const db = await databaseOf(dataDir)
+  const rows = await db<{ id: number }[]>`select id from contracts`
+  const there = new Set(rows.map(({ id }) => id))
+  expect([saved.filter((id) => !there.has(id)), rows.length]).toEqual([[], saved.length])
+})

@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Database } from '../database/connect.ts'
+import type { FileStore } from '../files/store.ts'
+import { type Manifest, packArchive, readArchive } from './archive.ts'
+import { backupName, knownBackups, proofName } from './backup-names.ts'
+import { dump } from './dump.ts'
+import type { BackupPlace } from './place.ts'
+
+const keptDays = 10
+const day = 86_400_000
+
+type Parts = {
+  db: Database
+  store: FileStore
+  place: BackupPlace
+  key: string | undefined
+  temporary: string
+  /** Gives up at the next piece. */
+  signal?: AbortSignal | undefined
+}
+
+export type Backup = { name: string; manifest: Manifest }
+
+async function* until(signal: AbortSignal | undefined, bytes: AsyncIterable<Buffer>) {
+  for await (const chunk of bytes) {
+    signal?.throwIfAborted()
+    yield chunk
+  }
+}
+
+/** Reads it back from where it lies, as a restore would. */
+const verifyBackup = async ({ place, key, signal }: Parts, name: string) => {
+  const bytes = await place.read(name)
+  if (!bytes) throw new Error(`${name} is not there`)
+  return readArchive(until(signal, bytes), key)
+}
+
+const sameCounts = (one: Manifest, other: Manifest) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Takes away what is older than the days it is kept, and what never became a backup. There is a newer good one by then. */
+const removeOld = async (place: BackupPlace, newest: Date) => {
+  for (const { name, at, isGood } of knownBackups(await place.names())) {
+    const age = newest.getTime() - at.getTime()
+    if (age <= (isGood ? keptDays * day : day)) continue
+    await place.remove(name)
+    await place.remove(proofName(name))
+  }
+}
+
+/** Makes a backup, reads it back whole, and only then lets older ones go. Fails without leaving half of one. */
+export const makeBackup = async (parts: Parts, at = new Date()): Promise<Backup> => {
+  const { place, key } = parts
+  const name = backupName(at, key !== undefined)
+  await mkdir(parts.temporary, { recursive: true, mode: 0o700 })
+  const temporary = await mkdtemp(join(parts.temporary, 'backup-'))
+  try {
+    const manifest: Manifest = { rows: {}, files: 0, missing: [] }
+    const archive = packArchive(dump({ ...parts, temporary }, manifest), key)
+    await place.write(name, until(parts.signal, archive))
+    try {
+      if (!sameCounts(await verifyBackup(parts, name), manifest)) throw new Error('the manifest differs')
+    } catch (error) {
+      await place.remove(name).catch(() => {})
+      throw error
+    }
+    const proof = Buffer.from(
+      `${JSON.stringify({ verifiedAt: new Date().toISOString(), ...manifest }, null, 2)}\n`,
+    )
+    await place.write(proofName(name), Readable.from([proof]))
+    await removeOld(place, at)
+    return { name, manifest }
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+}

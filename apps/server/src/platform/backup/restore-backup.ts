@@ -1,0 +1,165 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type Database, type Queryable, type Tx, withoutLimits } from '../database/connect.ts'
+import { applyMigrations, othersRun } from '../database/migrate.ts'
+import { type MigrationFile, readMigrations } from '../database/migration-files.ts'
+import { readStoreOwner } from '../files/files.queries.ts'
+import { contentTypeOf, thumbnailType } from '../files/received-file.ts'
+import type { FileStore } from '../files/store.ts'
+import { isOurs, ownerMark } from '../files/sweep.ts'
+import { StartError } from '../start-error.ts'
+import { type About, type Manifest, readArchive } from './archive.ts'
+import { fixedText } from './dump.ts'
+import { dropEverything, loadTables } from './load-tables.ts'
+import { WrongKey } from './sealed.ts'
+
+/**
+ * What a restore must not undo. `before` reads it from the database that is about to be replaced (nothing when it was
+ * empty), `after` applies it to the restored one, in the same transaction.
+ */
+export type RestoreStep<Kept = unknown> = {
+  before?: (db: Queryable) => Promise<Kept>
+  after: (tx: Tx, kept: Kept | undefined) => Promise<void>
+}
+
+type Parts = {
+  db: Database
+  store: FileStore
+  temporary: string
+  /** The archive from its beginning, each time it is asked for. */
+  open: () => Promise<AsyncIterable<Buffer>>
+  key: string | undefined
+  migrations: string
+  replace: boolean
+  steps: RestoreStep[]
+}
+
+const unreadable = (error: unknown) => {
+  if (error instanceof WrongKey)
+    return new StartError(
+      'O backup não abre com esta BACKUP_KEY: confira a chave (ou o arquivo, que pode estar danificado). Nada foi alterado.',
+      { cause: error },
+    )
+  const reason = error instanceof Error ? error.message : error
+  return new StartError(`O backup está danificado e não serve (${reason}). Nada foi alterado.`, {
+    cause: error,
+  })
+}
+
+/** The files of this version up to the backup's state. */
+const migrationsOf = (about: About, files: MigrationFile[]) => {
+  const wanted = about.migrations
+  for (const [place, { name, checksum }] of wanted.entries())
+    if (files[place]?.name !== name || files[place]?.checksum !== checksum)
+      throw new StartError(
+        `O backup foi feito com a migração ${name}, que não existe nesta versão: use a versão do sistema que o fez ou uma mais nova. Nada foi alterado.`,
+      )
+  return files.slice(0, wanted.length)
+}
+
+const hasData = async (db: Queryable) => {
+  const tables = await db<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`
+  if (tables.length === 0) return false
+  // A server that was started once and never used has tables, and nobody in them.
+  if (!tables.some(({ name }) => name === 'administrators')) return true
+  const [row] = await db<[{ used: boolean }]>`
+    select exists (select from administrators) or exists (select from audit_log) as used`
+  return row.used
+}
+
+const hasFiles = async (store: FileStore) => {
+  for await (const { path } of store.list()) if (!isOurs(path)) return true
+  return false
+}
+
+const assertEmpty = async ({ db, store }: Parts) => {
+  if (await hasData(db))
+    throw new StartError(
+      'O banco de dados não está vazio: com --replace tudo o que há nele é trocado pelo backup. Nada foi alterado.',
+    )
+  if (await hasFiles(store))
+    throw new StartError(
+      'O lugar dos arquivos não está vazio: com --replace o backup é posto no lugar do que há. Nada foi alterado.',
+    )
+}
+
+const assertAlone = async (db: Database) => {
+  if (await othersRun(db))
+    throw new StartError('Há um servidor no ar neste banco de dados: encerre-o antes. Nada foi alterado.')
+}
+
+const typeOf = (path: string) =>
+  ({
+    '.png': contentTypeOf.png,
+    '.jpg': contentTypeOf.jpeg,
+    '.pdf': contentTypeOf.pdf,
+    '.webp': thumbnailType,
+  })[extname(path)] ?? 'application/octet-stream'
+
+const fileKeeper = (store: FileStore, folder: string) => {
+  const local = join(folder, 'file')
+  return {
+    file: async (path: string, bytes: AsyncIterable<Buffer>) => {
+      await pipeline(bytes, createWriteStream(local))
+      await store.put(path, local, typeOf(path))
+    },
+    /** The store is this database's from now on. */
+    mark: async (tx: Tx) => {
+      await writeFile(local, await readStoreOwner(tx))
+      await store.put(ownerMark, local, 'text/plain')
+    },
+  }
+}
+
+const load = async (tx: Tx, parts: Parts, folder: string): Promise<Manifest> => {
+  const files = await readMigrations(parts.migrations)
+  const { file, mark } = fileKeeper(parts.store, folder)
+  const known = await hasData(tx)
+  const kept = known ? await Promise.all(parts.steps.map(({ before }) => before?.(tx))) : []
+  let later: MigrationFile[] = []
+  let loading: Awaited<ReturnType<typeof loadTables>> | undefined
+  const about = async (said: About) => {
+    const before = migrationsOf(said, files)
+    later = files.slice(before.length)
+    await dropEverything(tx)
+    await applyMigrations(tx, before)
+    loading = await loadTables(tx, said)
+  }
+  const table = async (name: string, bytes: AsyncIterable<Buffer>) => loading?.add(name, bytes)
+  const manifest = await readArchive(await parts.open(), parts.key, { about, table, file })
+  await loading?.end()
+  await applyMigrations(tx, later)
+  for (const [place, { after }] of parts.steps.entries()) await after(tx, kept[place])
+  await mark(tx)
+  return manifest
+}
+
+/**
+ * Puts a backup in the place of what is there, in one transaction. It is read whole before anything is touched; files come
+ * before the commit, so that no row ever lacks its bytes.
+ */
+export const restoreBackup = async (parts: Parts): Promise<Manifest> => {
+  const files = await readMigrations(parts.migrations)
+  const about = async (said: About) => void migrationsOf(said, files)
+  await readArchive(await parts.open(), parts.key, { about }).catch((error) => {
+    throw error instanceof StartError ? error : unreadable(error)
+  })
+  await assertAlone(parts.db)
+  if (!parts.replace) await assertEmpty(parts)
+  await mkdir(parts.temporary, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(parts.temporary, 'restore-'))
+  try {
+    const manifest = await parts.db.begin('isolation level read committed', async (tx) => {
+      await withoutLimits(tx)
+      await fixedText(tx)
+      return load(tx, parts, folder)
+    })
+    await parts.db`analyze`
+    return manifest as Manifest
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,6 @@
+import type { S3Place } from '../files/s3-place.ts'
+
+export type BackupTarget = { folder: string } | { bucket: S3Place }
+
+/** In a bucket the backups lie beside the files. */
+export const backupFolder = 'backups/'

@@ -1,0 +1,44 @@
+import type { connectS3 } from '../files/s3-store.ts'
+
+// S3 takes up to 10,000 parts of one object: with these, 320 GB.
+const partLength = 32 * 1024 * 1024
+
+type Connection = Awaited<ReturnType<typeof connectS3>>
+type Target = { Bucket: string; Key: string }
+
+/** The parts of a stream whose length nobody knows yet. */
+async function* partsOf(bytes: AsyncIterable<Buffer>) {
+  let held: Buffer[] = []
+  let length = 0
+  for await (const chunk of bytes) {
+    held.push(chunk)
+    length += chunk.length
+    if (length < partLength) continue
+    yield Buffer.concat(held)
+    held = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.concat(held)
+}
+
+/** Sends it part by part. The object appears with the last one; of an upload that failed nothing stays. */
+export const uploadStream = async (
+  { client, sdk }: Connection,
+  target: Target,
+  bytes: AsyncIterable<Buffer>,
+) => {
+  const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(target))
+  const upload = { ...target, UploadId }
+  try {
+    const Parts: { PartNumber: number; ETag: string | undefined }[] = []
+    for await (const Body of partsOf(bytes)) {
+      const PartNumber = Parts.length + 1
+      const { ETag } = await client.send(new sdk.UploadPartCommand({ ...upload, PartNumber, Body }))
+      Parts.push({ PartNumber, ETag })
+    }
+    await client.send(new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
+  } catch (error) {
+    await client.send(new sdk.AbortMultipartUploadCommand(upload)).catch(() => {})
+    throw error
+  }
+}

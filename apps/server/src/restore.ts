@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from './config.ts'
+import { isSealed } from './platform/backup/backup-names.ts'
+import { backupPlace } from './platform/backup/place.ts'
+import { reasonOf } from './platform/backup/reason.ts'
+import { restoreBackup } from './platform/backup/restore-backup.ts'
+import { openBeside } from './platform/database/open.ts'
+import { createFiles } from './platform/files/files.ts'
+import { StartError } from './platform/start-error.ts'
+import { restoreSteps } from './restore-steps.ts'
+
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
+const usage = 'Uso: npm run restore -- ARQUIVO [--replace]'
+
+const readArguments = () => {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false } },
+    })
+    const [file, ...others] = positionals
+    if (file && others.length === 0) return { file, replace: values.replace }
+  } catch {
+    // Said below.
+  }
+  throw new StartError(usage)
+}
+
+/** A file of this machine, else one of the place where backups are kept. */
+const opener = async (file: string, { backupTarget }: Config) => {
+  const isHere = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (isHere) return async () => createReadStream(file)
+  const missing = new StartError(`O backup "${file}" não existe. ${usage}`)
+  if (!backupTarget || file.includes('/')) throw missing
+  const place = backupPlace(backupTarget)
+  return async () => {
+    const bytes = await place.read(file)
+    if (!bytes) throw missing
+    return bytes
+  }
+}
+
+const keyFor = (file: string, { backupKey }: Config) => {
+  if (!isSealed(file)) return undefined
+  if (!backupKey)
+    throw new StartError('O backup está cifrado: informe em BACKUP_KEY a chave com que foi feito.')
+  return backupKey
+}
+
+const run = async () => {
+  const { file, replace } = readArguments()
+  const config = readConfig()
+  const key = keyFor(file, config)
+  const open = await opener(file, config)
+  const { db, closeDatabase, isRunning } = await openBeside(config)
+  try {
+    if (isRunning) throw new StartError('O servidor está no ar: encerre-o antes. Nada foi alterado.')
+    const { store, temporary } = createFiles(config)
+    const parts = { db, store, temporary, open, key, migrations, replace, steps: restoreSteps }
+    const { files, missing } = await restoreBackup(parts)
+    console.log(
+      `Backup restaurado: banco de dados e ${files} arquivos. Inicie o servidor; todos entram de novo.`,
+    )
+    if (missing.length > 0)
+      console.warn(`Atenção: ${missing.length} arquivos já faltavam quando o backup foi feito.`)
+  } finally {
+    await closeDatabase()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(
+    error instanceof StartError
+      ? error.message
+      : `A restauração falhou e o banco de dados não foi alterado: ${reasonOf(error)}`,
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,27 @@
+import { Cron } from 'croner'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { backUpIfDue } from './backups.service.ts'
+
+/** A start has other things to do first. */
+const afterStart = 5 * 60_000
+
+/** Looks every hour whether the day's backup is there: the first look after three in the morning makes it. */
+export const scheduleBackups = (app: FastifyInstance, context: Context) => {
+  const target = context.config.backupTarget
+  if (!target) return
+  const closing = new AbortController()
+  const parts = { ...context, target, log: app.log, signal: closing.signal }
+  const run = () => context.inBackground(() => backUpIfDue(parts))
+  let job: Cron | undefined
+  let first: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    job = new Cron('0 * * * *', { timezone: context.config.panel.timeZone, unref: true }, run)
+    first = setTimeout(run, afterStart).unref()
+  })
+  app.addHook('preClose', async () => {
+    job?.stop()
+    clearTimeout(first)
+    closing.abort()
+  })
+}

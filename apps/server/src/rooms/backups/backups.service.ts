@@ -1,0 +1,87 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { knownBackups } from '../../platform/backup/backup-names.ts'
+import { makeBackup } from '../../platform/backup/make-backup.ts'
+import { backupPlace } from '../../platform/backup/place.ts'
+import { reasonOf } from '../../platform/backup/reason.ts'
+import type { BackupTarget } from '../../platform/backup/target.ts'
+import { companyDay } from '../../platform/company-day.ts'
+import type { Context } from '../../platform/context.ts'
+import {
+  claimKeys,
+  findStaff,
+  type News,
+  showNews,
+  storeNews,
+} from '../notifications/notifications.public.ts'
+
+type Parts = Pick<Context, 'db' | 'config' | 'files' | 'notifyUser'> & {
+  target: BackupTarget
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  /** The server is closing: what is under way is given up, and made again by the next one. */
+  signal?: AbortSignal
+}
+
+const lockKey = 2_104_115_125
+const hour = 3_600_000
+/** A backup day begins at three in the morning, when nobody works. */
+const dayBegins = 3 * hour
+
+const backupDay = ({ config }: Pick<Parts, 'config'>, at: Date) =>
+  companyDay(config, new Date(at.getTime() - dayBegins))
+
+/** To the administrators, once a day: a failing one is tried again every hour. */
+const tellAdministrators = async (parts: Parts, key: string, news: News) => {
+  const { made } = await parts.db.begin(async (tx) => {
+    const recipients = await findStaff(tx, ['admin'])
+    const isNew = recipients.length > 0 && (await claimKeys(tx, [key])).has(key)
+    return { made: isNew ? await storeNews(tx, recipients, news) : [] }
+  })
+  showNews(parts, made)
+}
+
+const failedNews = (error: unknown): News => ({
+  title: 'O backup de hoje falhou',
+  body: `Motivo: ${reasonOf(error)}. Os anteriores continuam guardados, e uma nova tentativa é feita a cada hora. Avise quem cuida do sistema.`,
+  linkUrl: null,
+})
+
+const missingNews = (count: number): News => ({
+  title: count === 1 ? 'Falta um arquivo no armazenamento' : `Faltam ${count} arquivos no armazenamento`,
+  body: 'O backup de hoje foi feito, mas documentos que o sistema conhece não foram encontrados. Avise quem cuida do sistema.',
+  linkUrl: null,
+})
+
+const backUp = async (parts: Parts, now: Date) => {
+  const { db, config, files, target, log, signal } = parts
+  const day = backupDay(parts, now)
+  const { store, temporary } = files
+  try {
+    const place = backupPlace(target)
+    const { name, manifest } = await makeBackup(
+      { db, store, place, key: config.backupKey, temporary, signal },
+      now,
+    )
+    log.info({ name, files: manifest.files, missing: manifest.missing.length }, 'backup made and read back')
+    const missing = manifest.missing.length
+    if (missing > 0) await tellAdministrators(parts, `backup-missing:${day}`, missingNews(missing))
+  } catch (err) {
+    if (signal?.aborted) return
+    log.error({ err }, 'backup failed')
+    await tellAdministrators(parts, `backup-failed:${day}`, failedNews(err))
+  }
+}
+
+/** The backup of the day, unless it is there or another server is at it. */
+export const backUpIfDue = async (parts: Parts, now = new Date()) => {
+  await parts.db.begin(async (lock) => {
+    const [row] = await lock<[{ taken: boolean }]>`select pg_try_advisory_xact_lock(${lockKey}) as taken`
+    if (!row.taken) return
+    // A place out of reach is a failure of its own, and told.
+    const names = await backupPlace(parts.target)
+      .names()
+      .catch(() => [])
+    const today = backupDay(parts, now)
+    const isThere = knownBackups(names).some(({ at, isGood }) => isGood && backupDay(parts, at) === today)
+    if (!isThere) await backUp(parts, now)
+  })
+}
