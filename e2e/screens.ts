@@ -23,6 +23,7 @@ export const screens = [
   `/management/missing?${month}`,
   '/recruitment',
   '/recruitment/1/details',
+  '/audit',
 ]
 // The first form loads the selects, lookups, dates, masks and schemas that all forms share.
 export const forms = [

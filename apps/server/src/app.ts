@@ -17,8 +17,10 @@ import { docsPage, docsStyle } from './platform/serving/docs-page.ts'
 import { openApiDocument } from './platform/serving/openapi.ts'
 import { servePanel } from './platform/serving/panel.ts'
 import { serve } from './platform/serving/serve.ts'
+import { createTraces } from './platform/traces/traces.ts'
 import { liveChanges, news, reminders } from './room-events.ts'
 import { administratorRoutes } from './rooms/administrators/administrators.routes.ts'
+import { auditRoutes } from './rooms/audit/audit.routes.ts'
 import { peekSignIn, touchSignIn } from './rooms/auth/auth.queries.ts'
 import { authRoutes } from './rooms/auth/auth.routes.ts'
 import { bookRoutes } from './rooms/books/books.routes.ts'
@@ -57,7 +59,9 @@ export const buildApp = async (options: Options) => {
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
 
-  const parts = { db, direct, config, events: createEvents(app.log), inBackground: createBackground(app) }
+  const inBackground = createBackground(app)
+  const traces = createTraces(app, { db, inBackground })
+  const parts = { db, direct, config, events: createEvents(app.log), inBackground, traces }
   const context: Context = {
     ...parts,
     ...openRealtime(app, {
@@ -92,6 +96,7 @@ export const buildApp = async (options: Options) => {
   recruitmentRoutes(app, context)
   lookupRoutes(app, context)
   exportRoutes(app, context)
+  auditRoutes(app, context)
   draftRoutes(app, context)
   uploadRoutes(app, context)
   context.inBackground(() => sweepFiles(db, context.files, app.log))

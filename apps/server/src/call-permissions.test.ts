@@ -11,6 +11,7 @@ const table = (entries: [string, string | undefined][]) => Object.fromEntries(en
 /** The subject of a call, by the beginning of its path. */
 const subjects = {
   '/administration': 'administrators',
+  '/audit': 'audit',
   '/contracts': 'contracts',
   '/lookups/administrators': 'administrators',
   '/lookups/contracts': 'contracts',

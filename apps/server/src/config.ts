@@ -67,6 +67,12 @@ const Settings = z.object({
     .int('use um número inteiro')
     .min(1, 'use ao menos 1')
     .default(6),
+  AUDIT_MONTHS: z.coerce
+    .number('use um número de meses')
+    .int('use um número inteiro de meses')
+    .min(12, 'use ao menos 12 meses')
+    .max(1200, 'use até 1200 meses')
+    .default(240),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -106,6 +112,8 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     s3: settings.FILES_URL,
     mailFrom: settings.MAIL_FROM,
     professionalDailyPatients: settings.PROFESSIONAL_DAILY_PATIENTS,
+    /** How long traces are kept. */
+    auditMonths: settings.AUDIT_MONTHS,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     panel: {

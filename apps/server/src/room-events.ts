@@ -9,6 +9,7 @@ import { patientChanges } from './rooms/patients/patients.events.ts'
 import { paymentChanges } from './rooms/payments/payments.events.ts'
 import { paymentNews } from './rooms/payments/payments.news.ts'
 import { professionalChanges } from './rooms/professionals/professionals.events.ts'
+import { professionalNews } from './rooms/professionals/professionals.news.ts'
 import { recruitmentChanges } from './rooms/recruitment/recruitment.events.ts'
 import { recruitmentNews, waitingRecruitments } from './rooms/recruitment/recruitment.news.ts'
 import { treatmentChanges } from './rooms/treatments/treatments.events.ts'
@@ -28,6 +29,6 @@ export const liveChanges: LiveChanges[] = [
   treatmentChanges,
 ]
 
-export const news: RoomNews[] = [monitoringNews, paymentNews, recruitmentNews]
+export const news: RoomNews[] = [monitoringNews, paymentNews, professionalNews, recruitmentNews]
 
 export const reminders: DailyReminder[] = [endingTreatments, pendingSessions, waitingRecruitments]

@@ -12,6 +12,7 @@ type EndpointsOf<Module> = {
  * time, and so carries no schema it does not use.
  */
 export type Api = EndpointsOf<typeof import('./administrators.ts')> &
+  EndpointsOf<typeof import('./audit.ts')> &
   EndpointsOf<typeof import('./auth.ts')> &
   EndpointsOf<typeof import('./books.ts')> &
   EndpointsOf<typeof import('./closings.ts')> &

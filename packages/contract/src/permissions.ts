@@ -26,6 +26,7 @@ export const permissions = {
   'recruitments.read': everyone,
   'recruitments.write': everyone,
   'registers.restore': adminOnly,
+  'audit.read': adminOnly,
 } satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -9,7 +9,8 @@ export type AuditEntry = {
   /** `created`, `updated`, `deleted`, or a verb of the room's own. */
   action: string
   entity: string
-  entityId: number
+  /** None of an export, which may hold many. */
+  entityId: number | null
   changes?: Record<string, Change>
   /** Now, unless the demo invents a past. */
   at?: Date

@@ -137,8 +137,8 @@ const screens: Record<string, [Screen, Kind[]]> = {
   monthProfessionals: [payments.monthProfessionals(inMarch), ['session', 'treatment', 'professional']],
 }
 
-/** A stored file never changes, and the progress of an export is polled every second. */
-const atRest = ['uploadQuery', 'exportProgressQuery']
+/** A stored file never changes, the progress of an export is polled, and traces are read when somebody looks. */
+const atRest = ['uploadQuery', 'exportProgressQuery', 'readingsQuery', 'auditQuery']
 
 const about = {
   treatmentId: 2,

@@ -134,4 +134,9 @@ export const roomPages = [
     details: () => import('../rooms/recruitment/recruitment-details-page.tsx'),
     form: () => import('../rooms/recruitment/recruitment-form.tsx'),
   }),
+  form(
+    '/audit',
+    { title: 'Auditoria', menu: 'control', also: 'histórico quem leu', needs: 'audit.read' },
+    lazyRouteComponent(() => import('../rooms/audit/audit-page.tsx'), 'AuditPage'),
+  ),
 ]

@@ -45,6 +45,7 @@ pre{overflow:auto;font-size:13px;padding:.75rem;border-radius:8px;background:#84
 
 const roomTitles: Record<string, string> = {
   system: 'Sistema',
+  audit: 'Auditoria',
   auth: 'Acesso',
   administrators: 'Administradores',
   contracts: 'Contratos',

@@ -53,8 +53,9 @@ const authorize = (app: FastifyInstance, endpoint: Endpoint) => async (request: 
   const token = bearerToken(request)
   const user = token && (await app.authenticate(token))
   if (!user) throw notSignedIn()
-  if (endpoint.may !== 'signed-in' && !may(user.role, endpoint.may)) throw notAllowed()
+  // Known also when it is refused, for the trace of it.
   request.caller = user
+  if (endpoint.may !== 'signed-in' && !may(user.role, endpoint.may)) throw notAllowed()
 }
 
 type Handler<E extends Endpoint, Result> = (call: Call<E>) => Promise<Result> | Result

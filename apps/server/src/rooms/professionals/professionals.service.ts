@@ -16,6 +16,7 @@ import {
   removeRecord,
   restoreRecord,
 } from '../../platform/register-changes.ts'
+import { changedPaymentFields, flagPaymentData } from './payment-data.ts'
 import { countActiveTreatments } from './professionals.queries.ts'
 import { professionalRegister, type StoredProfessional } from './professionals.register.ts'
 
@@ -55,11 +56,17 @@ export const editProfessional = async (
   id: number,
   sent: ProfessionalBody,
 ) => {
-  const { after } = await editRecord(context, user, professionalRegister, {
+  const { before, after } = await editRecord(context, user, professionalRegister, {
     id,
     body: await withHashedPassword(sent),
-    rule: async (_, before) => assertPixKey(sent, before.pixKey),
+    rule: async (tx, stored) => {
+      assertPixKey(sent, stored.pixKey)
+      await flagPaymentData(tx, user, id, changedPaymentFields(stored, sent))
+    },
   })
+  const fields = changedPaymentFields(before, sent)
+  if (fields.length > 0)
+    context.events.emit('professional.paymentDataChanged', { professionalId: id, fields, actorId: user.id })
   return withTreatments(context, after)
 }
 

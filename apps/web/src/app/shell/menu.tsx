@@ -1,11 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { roleLabel } from '@zelo/contract/permissions'
+import { may, roleLabel } from '@zelo/contract/permissions'
 import {
   CalendarDays,
   FileText,
   HeartPulse,
   LogOut,
   type LucideIcon,
+  ScrollText,
   Stethoscope,
   UserPlus,
   Users,
@@ -25,6 +26,7 @@ export const icons: Partial<Record<string, LucideIcon>> = {
   '/monitoring': CalendarDays,
   '/management': Wallet,
   '/recruitment': UserPlus,
+  '/audit': ScrollText,
 }
 
 const entryClass =
@@ -34,35 +36,52 @@ type MenuProps = { onChoose?: () => void }
 
 /** The content of the sidebar, and of the drawer on a phone. */
 export function Menu({ onChoose }: MenuProps) {
+  const { user } = useSignIn()
   const sections = screensOf(useRouter()).filter(({ menu }) => menu)
+  const controls = sections.filter(
+    ({ menu, needs }) => menu === 'control' && user && (!needs || may(user.role, needs)),
+  )
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-center gap-3 px-5 pt-4 pb-3">
         <Logo />
         <span className="font-semibold text-[13px] text-muted tracking-widest">MENU</span>
       </div>
-      <nav aria-label="Menu" className="flex-1 overflow-y-auto px-3">
-        <ul className="grid gap-1">
-          {sections.map(({ path, title }) => {
-            const Icon = icons[path]
-            return (
-              <li key={path}>
-                <Link
-                  to={path}
-                  className={entryClass}
-                  activeOptions={{ includeSearch: false }}
-                  onClick={onChoose}
-                >
-                  {Icon && <Icon size={18} className="shrink-0" />}
-                  {title}
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      </nav>
+      <div className="flex-1 overflow-y-auto px-3">
+        <nav aria-label="Menu">
+          <Entries screens={sections.filter(({ menu }) => menu === true)} onChoose={onChoose} />
+        </nav>
+        {controls.length > 0 && (
+          <nav aria-label="Controle" className="mt-3 border-line border-t pt-3">
+            <Entries screens={controls} onChoose={onChoose} />
+          </nav>
+        )}
+      </div>
       <UserMenu onChoose={onChoose} />
     </div>
+  )
+}
+
+function Entries({ screens, onChoose }: MenuProps & { screens: ReturnType<typeof screensOf> }) {
+  return (
+    <ul className="grid gap-1">
+      {screens.map(({ path, title }) => {
+        const Icon = icons[path]
+        return (
+          <li key={path}>
+            <Link
+              to={path}
+              className={entryClass}
+              activeOptions={{ includeSearch: false }}
+              onClick={onChoose}
+            >
+              {Icon && <Icon size={18} className="shrink-0" />}
+              {title}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

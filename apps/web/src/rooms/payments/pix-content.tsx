@@ -4,6 +4,7 @@ import { EyeOff } from 'lucide-react'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { formatMoney } from '../../ui/text/format.ts'
 import { CopyButton } from './copy-button.tsx'
+import { KeyChange } from './key-change.tsx'
 import { InvalidKey, PaidBefore } from './pix-notices.tsx'
 
 const kindLabel = {
@@ -26,6 +27,7 @@ export function PixContent({ charge, row, covered }: PixContentProps) {
   const [only] = payouts
   return (
     <div className="grid gap-5">
+      <KeyChange charge={charge} />
       {only && payouts.length === 1 && !covered && (
         <PaidBefore row={only.treatmentId === row.id ? row : undefined} payout={only} />
       )}

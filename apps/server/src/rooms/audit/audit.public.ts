@@ -1,0 +1,2 @@
+export { findHappenings, findHappeningsPage } from './audit.queries.ts'
+export { formatHistory } from './sentences/history.ts'
