@@ -28,7 +28,7 @@ create index audit_log_changes_of_record on audit_log (entity, entity_id, id) wh
 create index audit_log_by_time on audit_log (at, id);
 create index audit_log_by_actor on audit_log (actor_id, at, id);
 create index audit_log_by_topic on audit_log (topic, at, id);
-create index audit_log_unsealed on audit_log (id) where sealed is null and changes <> '{}';
+create index audit_log_unsealed on audit_log (id) where sealed is null and changes <> '{}' and action <> 'read';
 
 -- Rows stay as they are, with two exceptions. A row may be sealed, once: nothing of it may change but that some of its
 -- changes pass into the sealed part and leave their names. A row older than a year may go, in the function below and nowhere else.
@@ -60,7 +60,8 @@ create trigger audit_log_is_append_only before truncate on audit_log
 -- With the rights of the owner: whoever serves requests may add to the trail and has no other right on it.
 create function seal_audit(entry bigint, kept jsonb, closed bytea, kind text, person integer) returns void
   language sql security definer set search_path from current as $$
-  update audit_log set changes = kept, sealed = closed, person_kind = kind, person_id = person where id = entry
+  update audit_log set changes = kept, sealed = closed, person_kind = kind, person_id = person
+  where id = entry and sealed is null
 $$;
 
 -- Removes at most so many rows that were kept for as many months; returns how many.
@@ -99,6 +100,24 @@ create table forgotten_people (
   reason text not null check (length(reason) between 1 and 500),
   primary key (kind, person_id)
 );
+
+-- Closed months refuse every change, but to the one that takes a person's words and papers away: no figure changes by it.
+create or replace function assert_month_open(contract integer, asked date) returns void language plpgsql as $$
+declare
+  closing record;
+begin
+  if current_setting('zelo.anonymising', true) = 'on' then return; end if;
+  perform share_books(contract);
+  select c.fantasy_name, a.name, l.closed_on into closing
+  from closings l join contracts c on c.id = l.contract_id join administrators a on a.id = l.closed_by
+  where l.contract_id = contract and l.month = asked;
+  if found then
+    raise exception using errcode = 'ZL406', message = format(
+      'A competência %s de %s foi fechada por %s em %s e não pode mais ser alterada.',
+      to_char(asked, 'MM/YYYY'), closing.fantasy_name, closing.name, to_char(closing.closed_on, 'DD/MM/YYYY'));
+  end if;
+end
+$$;
 
 -- Who accepted which version of the terms, and when.
 create table terms_consents (

@@ -3,6 +3,7 @@ import { apiBase } from '@zelo/contract/endpoint'
 import { readHealth, readReadiness } from '@zelo/contract/system'
 import { setUpZod } from '@zelo/contract/zod-setup'
 import type { Config } from './config.ts'
+import { sealOldRows } from './platform/audit-seal.ts'
 import { createBackground } from './platform/background.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/connect.ts'
@@ -100,6 +101,7 @@ export const buildApp = async (options: Options) => {
   draftRoutes(app, context)
   uploadRoutes(app, context)
   context.inBackground(() => sweepFiles(db, context.files, app.log))
+  app.addHook('onListen', async () => context.inBackground(() => sealOldRows(db)))
   notificationRoutes(app, { ...context, news, reminders })
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))

@@ -1,11 +1,10 @@
 import type { AuditQuery } from '@zelo/contract/audit'
 import type { AuditTopic } from '@zelo/contract/audit-topics'
+import { openRows, type SealedRow, sealedColumns } from '../../platform/audit-seal.ts'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 
-type Changes = Record<string, { from?: unknown; to?: unknown }>
-
-export type Happening = {
+export type Happening = SealedRow & {
   id: number
   at: string
   actor: string | null
@@ -13,7 +12,6 @@ export type Happening = {
   action: string
   /** The treatment's specialty, when the entry is about one. */
   specialty: string | null
-  changes: Changes
 }
 
 export type AuditRow = Happening & {
@@ -25,7 +23,7 @@ export type AuditRow = Happening & {
 }
 
 const happening = (db: Queryable) =>
-  db`l.id, l.at, a.name as actor, l.entity, l.action, l.changes, t.specialty`
+  db`l.id, l.at, a.name as actor, l.entity, l.action, l.changes, t.specialty, ${sealedColumns(db)}`
 
 const audited = (db: Queryable) => db`
   audit_log l
@@ -41,19 +39,22 @@ const ofPatient = (db: Queryable, patientId: number, readings: boolean) =>
         array(select id from treatments where patient_id = ${patientId}))))`
 
 /** The newest first, and not more than a screen can show at once. */
-export const findHappenings = (db: Queryable, patientId: number, most: number) =>
-  db<Happening[]>`
-    select ${happening(db)} from ${audited(db)} where ${ofPatient(db, patientId, false)}
-    order by l.id desc limit ${most}`
+export const findHappenings = async (db: Queryable, patientId: number, most: number) =>
+  openRows(
+    db,
+    await db<Happening[]>`
+      select ${happening(db)} from ${audited(db)} where ${ofPatient(db, patientId, false)}
+      order by l.id desc limit ${most}`,
+  )
 
 type HistoryPage = { page: number; per_page: number; readings: boolean }
 
-export const findHappeningsPage = (
+export const findHappeningsPage = async (
   db: Queryable,
   patientId: number,
   { page, per_page, readings }: HistoryPage,
-) =>
-  findPage<Happening>(db, {
+) => {
+  const { data, meta } = await findPage<Happening>(db, {
     select: happening(db),
     from: audited(db),
     where: ofPatient(db, patientId, readings),
@@ -63,6 +64,8 @@ export const findHappeningsPage = (
     page,
     perPage: per_page,
   })
+  return { data: await openRows(db, data), meta }
+}
 
 export type AuditFilter = Pick<AuditQuery, 'actorId' | 'entity' | 'entityId' | 'topic'> & {
   from: string
@@ -100,8 +103,8 @@ const rows = (db: Queryable, filter: AuditFilter, before?: number) => db`
 export const auditPage = (db: Queryable, filter: AuditFilter, most: number, before?: number) =>
   db`${rows(db, filter, before)} limit ${most}`
 
-export const findAuditPage = (db: Queryable, filter: AuditFilter, most: number, before?: number) =>
-  db<AuditRow[]>`${auditPage(db, filter, most, before)}`
+export const findAuditPage = async (db: Queryable, filter: AuditFilter, most: number, before?: number) =>
+  openRows(db, await db<AuditRow[]>`${auditPage(db, filter, most, before)}`)
 
 export const countAudit = async (db: Queryable, filter: AuditFilter) => {
   const [row] = await db<[{ count: number }]>`
@@ -109,9 +112,18 @@ export const countAudit = async (db: Queryable, filter: AuditFilter) => {
   return row.count
 }
 
-/** All of them, a few at a time. */
-export const auditRows = (db: Queryable, filter: AuditFilter) =>
-  db<AuditRow[]>`${rows(db, filter)}`.cursor(250)
+const atOnce = 500
+
+/** All of them, a few at a time: not by a cursor, whose connection could not be asked for the keys meanwhile. */
+export async function* auditRows(db: Queryable, filter: AuditFilter) {
+  let before: number | undefined
+  for (;;) {
+    const page = await findAuditPage(db, filter, atOnce, before)
+    yield page
+    if (page.length < atOnce) return
+    before = page.at(-1)?.id
+  }
+}
 
 export const findActorName = async (db: Queryable, id: number) => {
   const [row] = await db<{ name: string }[]>`select name from administrators where id = ${id}`

@@ -1,6 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { PaymentStatus } from '@zelo/contract/payment-status'
 import type { PaymentDataChange } from '@zelo/contract/payouts'
+import { openRows, type SealedRow, sealedColumns } from '../../platform/audit-seal.ts'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
 
@@ -90,14 +91,17 @@ export type PaymentChange = {
 }
 
 export type RecordedPayment = { id: number; actorId: number; treatmentId: number; changes: PaymentChange }
+type RecordedRow = Omit<RecordedPayment, 'changes'> & SealedRow
 
 /** Payments of these audit entries whose payouts have no later entry. */
-export const findLastPayments = (tx: Tx, ids: number[]) =>
-  tx<RecordedPayment[]>`
-    select l.id, l.actor_id, l.entity_id as treatment_id, l.changes from audit_log l
+export const findLastPayments = async (tx: Tx, ids: number[]) => {
+  const rows = await tx<RecordedRow[]>`
+    select l.id, l.actor_id, l.entity_id as treatment_id, l.changes, ${sealedColumns(tx)} from audit_log l
     where l.id = any(${ids}) and l.entity = 'payout' and l.changes ? 'professionalId' and not exists (
       select from audit_log later
       where later.entity = 'payout' and later.entity_id = l.entity_id and later.id > l.id
         and later.changes -> 'month' = l.changes -> 'month'
         and later.changes -> 'professionalId' = l.changes -> 'professionalId')
     order by l.id`
+  return (await openRows(tx, rows)) as (RecordedRow & RecordedPayment)[]
+}
