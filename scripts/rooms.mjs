@@ -10,6 +10,7 @@ export const rooms = {
   notifications: [],
   terms: [],
   audit: ['exports', 'lookups'],
+  privacy: ['audit', 'exports', 'notifications'],
   administrators: ['auth', 'lookups'],
   contracts: ['lookups'],
   professionals: ['books', 'lookups', 'notifications'],

@@ -38,6 +38,7 @@ create function guard_audit_row() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.sealed is null and new.sealed is not null
     and (old.id, old.at, old.action, old.entity) = (new.id, new.at, new.action, new.entity)
+    and old.changes <> new.changes
     and (old.actor_id, old.entity_id) is not distinct from (new.actor_id, new.entity_id)
     and not exists (
       select from jsonb_each(new.changes) kept

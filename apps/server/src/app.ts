@@ -34,6 +34,7 @@ import { findInboxState } from './rooms/notifications/notifications.queries.ts'
 import { notificationRoutes } from './rooms/notifications/notifications.routes.ts'
 import { patientRoutes } from './rooms/patients/patients.routes.ts'
 import { paymentRoutes } from './rooms/payments/payments.routes.ts'
+import { privacyRoutes } from './rooms/privacy/privacy.routes.ts'
 import { professionalRoutes } from './rooms/professionals/professionals.routes.ts'
 import { recruitmentRoutes } from './rooms/recruitment/recruitment.routes.ts'
 import { nameSubjects } from './rooms/treatments/treatments.events.ts'
@@ -98,11 +99,12 @@ export const buildApp = async (options: Options) => {
   lookupRoutes(app, context)
   exportRoutes(app, context)
   auditRoutes(app, context)
+  privacyRoutes(app, context)
   draftRoutes(app, context)
   uploadRoutes(app, context)
   context.inBackground(() => sweepFiles(db, context.files, app.log))
   app.addHook('onListen', async () => context.inBackground(() => sealOldRows(db)))
-  notificationRoutes(app, { ...context, news, reminders })
+  notificationRoutes(app, { ...context, news, reminders: reminders(config) })
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage(app.endpoints)))

@@ -26,6 +26,7 @@ export type Api = EndpointsOf<typeof import('./administrators.ts')> &
   EndpointsOf<typeof import('./patients.ts')> &
   EndpointsOf<typeof import('./payments.ts')> &
   EndpointsOf<typeof import('./payouts.ts')> &
+  EndpointsOf<typeof import('./privacy.ts')> &
   EndpointsOf<typeof import('./professionals.ts')> &
   EndpointsOf<typeof import('./recruitment.ts')> &
   EndpointsOf<typeof import('./recruitment-people.ts')> &

@@ -18,6 +18,7 @@ export type Room =
   | 'notifications'
   | 'patients'
   | 'payments'
+  | 'privacy'
   | 'professionals'
   | 'recruitment'
   | 'system'

@@ -27,6 +27,8 @@ export const permissions = {
   'recruitments.write': everyone,
   'registers.restore': adminOnly,
   'audit.read': adminOnly,
+  'privacy.read': adminOnly,
+  'privacy.write': adminOnly,
 } satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

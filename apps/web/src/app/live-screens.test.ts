@@ -10,6 +10,7 @@ import * as handOver from '../rooms/hand-over/hand-over.queries.ts'
 import * as monitoring from '../rooms/monitoring/monitoring.queries.ts'
 import { patients } from '../rooms/patients/patients.queries.ts'
 import * as payments from '../rooms/payments/payments.queries.ts'
+import * as privacy from '../rooms/privacy/privacy.queries.ts'
 import { professionals } from '../rooms/professionals/professionals.queries.ts'
 import * as recruitment from '../rooms/recruitment/recruitment.queries.ts'
 
@@ -131,6 +132,8 @@ const screens: Record<string, [Screen, Kind[]]> = {
     ['session', 'treatment', 'month', 'contract', 'report', 'payment', 'patient', 'professional'],
   ],
   changesQuery: [books.changesQuery(march), ['session', 'treatment', 'month', 'contract', 'patient']],
+  peopleQuery: [privacy.peopleQuery('ana'), ['patient', 'professional', 'treatment']],
+  dueQuery: [privacy.dueQuery(), ['patient', 'professional', 'treatment']],
   yearsOf: [yearsOf('/monitoring'), ['session', 'treatment']],
   monthsOf: [monthsOf('/monitoring', 2026), ['session', 'treatment']],
   contractsOf: [contractsOf('/monitoring')(inMarch), ['session', 'treatment', 'contract']],

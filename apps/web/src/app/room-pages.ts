@@ -139,4 +139,9 @@ export const roomPages = [
     { title: 'Auditoria', menu: 'control', also: 'histórico quem leu', needs: 'audit.read' },
     lazyRouteComponent(() => import('../rooms/audit/audit-page.tsx'), 'AuditPage'),
   ),
+  form(
+    '/privacy',
+    { title: 'Privacidade (LGPD)', menu: 'control', also: 'anonimizar titular dados', needs: 'privacy.read' },
+    lazyRouteComponent(() => import('../rooms/privacy/privacy-page.tsx'), 'PrivacyPage'),
+  ),
 ]

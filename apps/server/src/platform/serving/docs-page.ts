@@ -56,6 +56,7 @@ const roomTitles: Record<string, string> = {
   files: 'Arquivos',
   books: 'Competências',
   payments: 'Gerenciamento',
+  privacy: 'Privacidade',
   exports: 'Exportações',
   recruitment: 'Captação',
   lookups: 'Buscas dos formulários',

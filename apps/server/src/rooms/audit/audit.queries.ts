@@ -129,3 +129,12 @@ export const findActorName = async (db: Queryable, id: number) => {
   const [row] = await db<{ name: string }[]>`select name from administrators where id = ${id}`
   return row?.name
 }
+
+/** All rows about these records, oldest first. */
+export const findTrailRows = async (db: Queryable, entity: string, ids: number[]) =>
+  openRows(
+    db,
+    await db<AuditRow[]>`
+      select ${happening(db)}, l.actor_id, l.topic, l.entity_id, ${subject(db)} from ${audited(db)}
+      where l.entity = ${entity} and l.entity_id = any(${ids}) order by l.id`,
+  )

@@ -37,6 +37,7 @@ const lifetime = 10 * 60_000
 export const contentType = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
+  json: 'application/json',
 }
 
 /** Removes files whose link has expired: bytes first, so that a failure leaves the row that knows of them. */
@@ -49,7 +50,16 @@ export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>
 }
 
 /** What left the house, and by which filter; without what was searched for, which may be a patient's name. */
-const exportedBy = (actorId: number, { kind, title, filters, count }: ExportDocument): AuditEntry => {
+const exportedBy = (actorId: number, document: ExportDocument): AuditEntry => {
+  const { kind, title, filters, count, about } = document
+  if (about)
+    return {
+      actorId,
+      action: 'personExported',
+      entity: about.entity,
+      entityId: about.id,
+      changes: { kind: { from: null, to: kind } },
+    }
   const printed = filters
     .filter(({ label }) => label !== 'Busca')
     .map(({ label, value }) => `${label}: ${value}`)
@@ -83,7 +93,7 @@ const keep = async (
 }
 
 /** The share of the work that is done when the rows are written: most of a PDF's is the drawing afterwards. */
-const writingShare = { xlsx: 1, pdf: 0.25 }
+const writingShare = { xlsx: 1, pdf: 0.25, json: 1 }
 
 type Writing = { path: string; signal: AbortSignal; report: (progress: ExportProgress) => void }
 

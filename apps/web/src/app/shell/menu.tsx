@@ -7,6 +7,7 @@ import {
   LogOut,
   type LucideIcon,
   ScrollText,
+  ShieldCheck,
   Stethoscope,
   UserPlus,
   Users,
@@ -27,6 +28,7 @@ export const icons: Partial<Record<string, LucideIcon>> = {
   '/management': Wallet,
   '/recruitment': UserPlus,
   '/audit': ScrollText,
+  '/privacy': ShieldCheck,
 }
 
 const entryClass =
@@ -56,6 +58,13 @@ export function Menu({ onChoose }: MenuProps) {
             <Entries screens={controls} onChoose={onChoose} />
           </nav>
         )}
+        {/* Outside of the shell: read, and accepted, on a page of its own. */}
+        <Link
+          to="/term-of-use"
+          className="mt-4 block px-4 text-[13px] text-muted underline underline-offset-4"
+        >
+          Termos de uso
+        </Link>
       </div>
       <UserMenu onChoose={onChoose} />
     </div>

@@ -36,6 +36,15 @@ const wordsOf = {
 
 const isKnown = (entity: string): entity is AuditEntity => auditEntities.some((known) => known === entity)
 
+const bare = (label: string) => label.replace(/^(os?|as?) /, '')
+
+/** The name of a record's field, without its article; one that is unknown here keeps its own. */
+export const fieldLabel = (entity: string, field: string): string => {
+  const words: Words = isKnown(entity) ? wordsOf[entity] : traceWords
+  const word = words[field]
+  return word ? bare(word.label) : field
+}
+
 /** A failed or refused try about an account has the words of a try: its `status` is none of the account. */
 const wordsFor = ({ entity, topic }: AuditRow): Words =>
   topic === 'refusal' || topic === 'export' || !isKnown(entity) ? traceWords : wordsOf[entity]
@@ -45,7 +54,7 @@ export const changeLines = (row: AuditRow): AuditChange[] =>
   Object.entries(wordsFor(row)).flatMap(([field, { label, show = showText }]) => {
     const change = row.changes[field]
     if (!change) return []
-    const name = label.replace(/^(os?|as?) /, '')
+    const name = bare(label)
     const text = (value: unknown) => (isEmpty(value) ? '—' : show(value).replace(/^“(.*)”$/s, '$1'))
     if (isErased(change)) return [{ label: name, from: erased, to: erased }]
     return [{ label: name, from: text(change.from), to: text(change.to) }]
