@@ -192,6 +192,11 @@ export const chunkGroups: ChunkGroup[] = [
     ],
   },
   {
+    name: 'exports',
+    why: 'The buttons that have files made: of the results of a month, the audit and the privacy desk.',
+    folders: ['rooms/exports'],
+  },
+  {
     name: 'reading',
     why: 'What the screens that show one thing share with its form.',
     folders: ['ui/details'],

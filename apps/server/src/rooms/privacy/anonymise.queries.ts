@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/connect.ts'
 
 /** Stands where a text was. */
-export const gone = '—'
-export const nameInstead = (id: number) => `Paciente anonimizado nº ${id}`
+const gone = '—'
+const nameInstead = (id: number) => `Paciente anonimizado nº ${id}`
 
 /** Months that are closed let this pass: no figure changes by it. Until the transaction ends. */
 export const openClosedMonths = (tx: Tx) => tx`select set_config('zelo.anonymising', 'on', true)`

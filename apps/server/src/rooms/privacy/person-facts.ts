@@ -36,7 +36,7 @@ const documents = (db: Queryable, pads: number[]) => db<Row[]>`
 
 const idsOf = (rows: Row[]) => rows.map(({ id }) => Number(id))
 
-export const findPatientFacts = async (db: Queryable, id: number): Promise<PersonFacts> => {
+const findPatientFacts = async (db: Queryable, id: number): Promise<PersonFacts> => {
   const treatments = await rowsOf(db, 'treatments', 'patient_id', [id])
   const pads = idsOf(treatments)
   return {
@@ -52,7 +52,7 @@ export const findPatientFacts = async (db: Queryable, id: number): Promise<Perso
   }
 }
 
-export const findProfessionalFacts = async (db: Queryable, id: number): Promise<PersonFacts> => ({
+const findProfessionalFacts = async (db: Queryable, id: number): Promise<PersonFacts> => ({
   Cadastro: await rowsOf(db, 'professionals', 'id', [id]),
   PADs: await rowsOf(db, 'treatments', 'professional_id', [id]),
   Sessões: await rowsOf(db, 'sessions', 'professional_id', [id]),

@@ -1,23 +1,26 @@
-import { Link, useRouter } from '@tanstack/react-router'
-import { may, roleLabel } from '@zelo/contract/permissions'
+import { useRouter } from '@tanstack/react-router'
+import { roleLabel } from '@zelo/contract/permissions'
 import {
   CalendarDays,
   FileText,
   HeartPulse,
   LogOut,
   type LucideIcon,
-  ScrollText,
-  ShieldCheck,
   Stethoscope,
   UserPlus,
   Users,
   Wallet,
 } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { leave, useSignIn } from '../../platform/sign-in.ts'
 import { leaveThen } from '../../ui/form/leaving.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { initials } from '../../ui/text/format.ts'
 import { screensOf } from '../pages.ts'
+import { Entries, entryClass, type MenuProps } from './menu-entries.tsx'
+
+// A failed fetch needs no message: 'Ir para…' and the address lead there too.
+const ignore = () => undefined
 
 export const icons: Partial<Record<string, LucideIcon>> = {
   '/administrators': Users,
@@ -27,21 +30,15 @@ export const icons: Partial<Record<string, LucideIcon>> = {
   '/monitoring': CalendarDays,
   '/management': Wallet,
   '/recruitment': UserPlus,
-  '/audit': ScrollText,
-  '/privacy': ShieldCheck,
 }
-
-const entryClass =
-  'flex min-h-[40px] items-center gap-3 rounded-field border-l-4 border-transparent px-3 font-medium hover:bg-brand-tint aria-[current=page]:border-brand aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-dark'
-
-type MenuProps = { onChoose?: () => void }
 
 /** The content of the sidebar, and of the drawer on a phone. */
 export function Menu({ onChoose }: MenuProps) {
-  const { user } = useSignIn()
-  const sections = screensOf(useRouter()).filter(({ menu }) => menu)
-  const controls = sections.filter(
-    ({ menu, needs }) => menu === 'control' && user && (!needs || may(user.role, needs)),
+  const sections = screensOf(useRouter()).filter(({ menu }) => menu === true)
+  const [ControlMenu, setControlMenu] = useState<ComponentType<MenuProps>>()
+  useEffect(
+    () => void import('./at-rest.tsx').then((part) => setControlMenu(() => part.ControlMenu), ignore),
+    [],
   )
   return (
     <div className="flex h-full flex-col">
@@ -51,46 +48,12 @@ export function Menu({ onChoose }: MenuProps) {
       </div>
       <div className="flex-1 overflow-y-auto px-3">
         <nav aria-label="Menu">
-          <Entries screens={sections.filter(({ menu }) => menu === true)} onChoose={onChoose} />
+          <Entries screens={sections} icons={icons} onChoose={onChoose} />
         </nav>
-        {controls.length > 0 && (
-          <nav aria-label="Controle" className="mt-3 border-line border-t pt-3">
-            <Entries screens={controls} onChoose={onChoose} />
-          </nav>
-        )}
-        {/* Outside of the shell: read, and accepted, on a page of its own. */}
-        <Link
-          to="/term-of-use"
-          className="mt-4 block px-4 text-[13px] text-muted underline underline-offset-4"
-        >
-          Termos de uso
-        </Link>
+        {ControlMenu && <ControlMenu onChoose={onChoose} />}
       </div>
       <UserMenu onChoose={onChoose} />
     </div>
-  )
-}
-
-function Entries({ screens, onChoose }: MenuProps & { screens: ReturnType<typeof screensOf> }) {
-  return (
-    <ul className="grid gap-1">
-      {screens.map(({ path, title }) => {
-        const Icon = icons[path]
-        return (
-          <li key={path}>
-            <Link
-              to={path}
-              className={entryClass}
-              activeOptions={{ includeSearch: false }}
-              onClick={onChoose}
-            >
-              {Icon && <Icon size={18} className="shrink-0" />}
-              {title}
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

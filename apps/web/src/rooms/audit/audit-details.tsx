@@ -25,17 +25,17 @@ export function AuditDetails({ item }: { item: AuditItem }) {
         <dl className="grid gap-2">
           {item.changes.map(({ label, from, to: after }) => (
             <div key={label} className="audit-change">
-              <dt className="text-muted first-letter:uppercase">{label}</dt>
+              <dt className="audit-label">{label}</dt>
               <dd className="audit-value">
                 <span className="sr-only">antes: </span>
                 {from}
               </dd>
-              <span aria-hidden className="text-muted max-sm:hidden">
+              <span aria-hidden className="audit-arrow">
                 →
               </span>
               <dd className="audit-value font-semibold">
                 <span className="sr-only">depois: </span>
-                <span aria-hidden className="text-muted sm:hidden">
+                <span aria-hidden className="audit-arrow-phone">
                   →{' '}
                 </span>
                 {after}
@@ -45,7 +45,7 @@ export function AuditDetails({ item }: { item: AuditItem }) {
         </dl>
       )}
       {to && (
-        <Link to={to} className="justify-self-start font-semibold text-brand underline underline-offset-4">
+        <Link to={to} className="audit-link">
           Abrir o registro
         </Link>
       )}

@@ -51,13 +51,13 @@ const columns: Column<AuditItem>[] = [
     key: 'at',
     header: 'Quando',
     cell: ({ at }) => formatMoment(at, true),
-    className: 'whitespace-nowrap tabular-nums',
+    className: 'audit-at',
   },
   {
     key: 'actor',
     header: 'Quem',
     cell: ({ actor }) => actor?.name ?? 'Ninguém identificado',
-    className: '@3xl:min-w-[160px]',
+    className: 'audit-actor',
   },
   {
     key: 'description',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Braces, FileSpreadsheet, FileText, X } from 'lucide-react'
+import { FileSpreadsheet, FileText, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -9,7 +9,7 @@ import { type AskForFile, type ExportKind, useExport } from './use-export.ts'
 const looks = {
   csv: { name: 'Excel', icon: FileSpreadsheet },
   pdf: { name: 'PDF', icon: FileText },
-  json: { name: 'JSON', icon: Braces },
+  json: { name: 'JSON', icon: FileText },
 } satisfies Record<ExportKind, { name: string; icon: typeof FileText }>
 
 const underWayClass =

@@ -17,7 +17,7 @@ export function PersonCard({ person, onAnonymise }: PersonCardProps) {
   return (
     <li className="privacy-card">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="min-w-0 break-words font-semibold text-[17px]">{name}</h3>
+        <h3 className="privacy-name">{name}</h3>
         <Badge tone="brand" shape="square">
           {personKindLabel[kind]} nº {id}
         </Badge>

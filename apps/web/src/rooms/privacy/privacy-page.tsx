@@ -23,17 +23,17 @@ export function PrivacyPage() {
   return (
     <div className="grid gap-6">
       <section className="grid gap-3" aria-label="Encontrar uma pessoa">
-        <p className="max-w-[720px] text-muted">
+        <p className="privacy-intro">
           Encontre um paciente ou profissional, também entre os removidos, para entregar a ele tudo o que se
           guarda a seu respeito ou, se for paciente com alta, anonimizá-lo.
         </p>
-        <div className="sm:max-w-[360px]">
+        <div className="privacy-search">
           <SearchBox value={search} onSearch={setSearch} placeholder="Nome, código ou CPF" />
         </div>
         {search && <People query={found} none="Ninguém encontrado." onAnonymise={setChosen} />}
       </section>
       <section className="grid gap-3" aria-labelledby="prazo">
-        <h2 id="prazo" className="font-bold text-[17px]">
+        <h2 id="prazo" className="privacy-title">
           Prazo de guarda vencido{due.data && ` (${due.data.total})`}
         </h2>
         <People query={due} none="Nenhum prazo venceu." onAnonymise={setChosen} />

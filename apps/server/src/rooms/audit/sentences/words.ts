@@ -12,7 +12,7 @@ export const isErased = (change: Happening['changes'][string]) => !('from' in ch
 
 export const showText: Show = (value) => `“${value}”`
 export const showDay: Show = (value) => dayText(String(value))
-export const showDays: Show = (value) => {
+const showDays: Show = (value) => {
   const days = value as string[]
   const more = days.length > 6 ? [`mais ${days.length - 5}`] : []
   return new Intl.ListFormat('pt-BR').format([...days.slice(0, more.length ? 5 : 6).map(showDay), ...more])

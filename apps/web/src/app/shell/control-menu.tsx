@@ -1,0 +1,32 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { may } from '@zelo/contract/permissions'
+import { type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
+import { useSignIn } from '../../platform/sign-in.ts'
+import { screensOf } from '../pages.ts'
+import { Entries, type MenuProps } from './menu-entries.tsx'
+
+export const controlIcons: Partial<Record<string, LucideIcon>> = {
+  '/audit': ScrollText,
+  '/privacy': ShieldCheck,
+}
+
+/** The screens of control, below the menu, for those who may open them. They come at rest: few people need them at once. */
+export function ControlMenu({ onChoose }: MenuProps) {
+  const { user } = useSignIn()
+  const screens = screensOf(useRouter()).filter(
+    ({ menu, needs }) => menu === 'control' && user && (!needs || may(user.role, needs)),
+  )
+  return (
+    <>
+      {screens.length > 0 && (
+        <nav aria-label="Controle" className="control-menu">
+          <Entries screens={screens} icons={controlIcons} onChoose={onChoose} />
+        </nav>
+      )}
+      {/* Outside of the shell: read, and accepted, on a page of its own. */}
+      <Link to="/term-of-use" className="terms-link">
+        Termos de uso
+      </Link>
+    </>
+  )
+}
