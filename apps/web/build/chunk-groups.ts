@@ -195,6 +195,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'exports',
     why: 'The buttons that have files made: of the results of a month, the audit and the privacy desk.',
     folders: ['rooms/exports'],
+    packages: icons('file-spreadsheet'),
   },
   {
     name: 'reading',

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { roleLabel } from '@zelo/contract/permissions'
 import {
   CalendarDays,
@@ -17,7 +17,7 @@ import { leaveThen } from '../../ui/form/leaving.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { initials } from '../../ui/text/format.ts'
 import { screensOf } from '../pages.ts'
-import { Entries, entryClass, type MenuProps } from './menu-entries.tsx'
+import type { ControlMenuProps, EntriesProps, MenuProps } from './control-menu.tsx'
 
 // A failed fetch needs no message: 'Ir para…' and the address lead there too.
 const ignore = () => undefined
@@ -32,10 +32,13 @@ export const icons: Partial<Record<string, LucideIcon>> = {
   '/recruitment': UserPlus,
 }
 
+const entryClass =
+  'flex min-h-[40px] items-center gap-3 rounded-field border-l-4 border-transparent px-3 font-medium hover:bg-brand-tint aria-[current=page]:border-brand aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-dark'
+
 /** The content of the sidebar, and of the drawer on a phone. */
 export function Menu({ onChoose }: MenuProps) {
   const sections = screensOf(useRouter()).filter(({ menu }) => menu === true)
-  const [ControlMenu, setControlMenu] = useState<ComponentType<MenuProps>>()
+  const [ControlMenu, setControlMenu] = useState<ComponentType<ControlMenuProps>>()
   useEffect(
     () => void import('./at-rest.tsx').then((part) => setControlMenu(() => part.ControlMenu), ignore),
     [],
@@ -48,12 +51,35 @@ export function Menu({ onChoose }: MenuProps) {
       </div>
       <div className="flex-1 overflow-y-auto px-3">
         <nav aria-label="Menu">
-          <Entries screens={sections} icons={icons} onChoose={onChoose} />
+          <Entries screens={sections} iconOf={icons} onChoose={onChoose} />
         </nav>
-        {ControlMenu && <ControlMenu onChoose={onChoose} />}
+        {ControlMenu && <ControlMenu Entries={Entries} onChoose={onChoose} />}
       </div>
       <UserMenu onChoose={onChoose} />
     </div>
+  )
+}
+
+function Entries({ screens, iconOf, onChoose }: EntriesProps) {
+  return (
+    <ul className="grid gap-1">
+      {screens.map(({ path, title }) => {
+        const Icon = iconOf[path]
+        return (
+          <li key={path}>
+            <Link
+              to={path}
+              className={entryClass}
+              activeOptions={{ includeSearch: false }}
+              onClick={onChoose}
+            >
+              {Icon && <Icon size={18} className="shrink-0" />}
+              {title}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

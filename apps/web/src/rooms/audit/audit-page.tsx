@@ -1,5 +1,5 @@
 import './audit.css'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AuditItem } from '@zelo/contract/audit'
 import {
   type AuditTopic,
@@ -9,10 +9,12 @@ import {
   auditTopics,
 } from '@zelo/contract/audit-topics'
 import { dayText } from '@zelo/contract/dates'
+import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { type FilterField, FilterModal } from '../../ui/list/filter-modal.tsx'
@@ -21,7 +23,7 @@ import { formatMoment } from '../../ui/text/format.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { ExportButtons } from '../exports/exports.public.ts'
 import { loadAdministrators } from '../lookups/lookups.public.tsx'
-import { type AuditFilters, auditQuery } from './audit.queries.ts'
+import { type AuditFilters, auditQuery, readOlder } from './audit.queries.ts'
 import { AuditDetails } from './audit-details.tsx'
 
 const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
@@ -80,10 +82,12 @@ export function AuditPage() {
   const filters: AuditFilters = Object.fromEntries(
     Object.entries(list.filters).filter(([key]) => known.includes(key)),
   )
-  const { data, error, isError, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery({ ...auditQuery(filters), placeholderData: keepPreviousData })
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery({
+    ...auditQuery(filters),
+    placeholderData: keepPreviousData,
+  })
+  const { older, next, showOlder, pending } = useOlder(filters, data?.next ?? null)
   useFailureToast(error, 'Erro ao buscar a auditoria!')
-  const [first] = data?.pages ?? []
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -94,9 +98,9 @@ export function AuditPage() {
           onApply={list.setFilters}
           onClear={list.clearFilters}
         />
-        {first && (
+        {data && (
           <p className="text-muted">
-            De {dayText(first.from)} a {dayText(first.to)}
+            De {dayText(data.from)} a {dayText(data.to)}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
@@ -111,7 +115,7 @@ export function AuditPage() {
       <DataTable
         caption="Auditoria"
         columns={columns}
-        rows={data?.pages.flatMap((page) => page.data) ?? []}
+        rows={[...(data?.data ?? []), ...older]}
         state={isError && !data ? 'error' : data ? 'ready' : 'loading'}
         outdated={isPlaceholderData}
         onRetry={() => void refetch()}
@@ -119,16 +123,26 @@ export function AuditPage() {
         onClearFilters={() => void list.clear()}
         expandRow={(item) => <AuditDetails item={item} />}
       />
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          className="mx-auto"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+      {next !== null && (
+        <Button variant="outline" className="mx-auto" loading={pending} onClick={() => void showOlder(next)}>
           Mostrar mais antigos
         </Button>
       )}
     </div>
   )
+}
+
+type Older = { of: string; rows: AuditItem[]; next: number | null }
+
+/** The pages after the first, of these filters only. */
+function useOlder(filters: AuditFilters, afterFirst: number | null) {
+  const of = JSON.stringify([filters, afterFirst])
+  const [kept, setKept] = useState<Older>()
+  const older = kept?.of === of ? kept : { of, rows: [], next: afterFirst }
+  const { save: showOlder, pending } = useSave({
+    send: (before: number) => readOlder(filters, before),
+    failure: 'Erro ao buscar a auditoria!',
+    onSaved: ({ data, next }) => setKept({ of, rows: [...older.rows, ...data], next }),
+  })
+  return { older: older.rows, next: older.next, showOlder, pending }
 }

@@ -1,15 +1,16 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { read } from '../../platform/api.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call, read } from '../../platform/api.ts'
 
 export type AuditFilters = Record<string, string>
 
-/** The newest first; each page begins after the last row of the one before. */
+/** The newest rows. */
 export const auditQuery = (filters: AuditFilters) =>
-  infiniteQueryOptions({
+  queryOptions({
     queryKey: ['audit', filters],
-    queryFn: ({ pageParam, signal }) =>
-      read('GET /audit', { query: { ...filters, ...(pageParam && { before: pageParam }) }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
+    queryFn: ({ signal }) => read('GET /audit', { query: filters, signal }),
     staleTime: 0,
   })
+
+/** The rows before one that is known. */
+export const readOlder = (filters: AuditFilters, before: number) =>
+  call('GET /audit', { query: { ...filters, before } })

@@ -2,7 +2,6 @@ import { dayText } from '@zelo/contract/dates'
 import type { DeskPerson } from '@zelo/contract/privacy'
 import { personKindLabel } from '@zelo/contract/privacy-words'
 import { patientStatusLabel } from '@zelo/contract/vocabulary'
-import { UserRoundX } from 'lucide-react'
 import { call } from '../../platform/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +44,6 @@ export function PersonCard({ person, onAnonymise }: PersonCardProps) {
           <Button
             variant="outline"
             className="text-danger"
-            icon={<UserRoundX size={16} />}
             aria-haspopup="dialog"
             onClick={() => onAnonymise(person)}
           >
