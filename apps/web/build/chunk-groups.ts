@@ -177,7 +177,9 @@ export const chunkGroups: ChunkGroup[] = [
   },
   {
     name: 'books',
-    why: 'What the screens of a month share; its dialogs and folds come when they are opened.',
+    why: 'What the screens of a month share, the buttons for files too; its dialogs and folds come when they are opened.',
+    folders: ['rooms/exports'],
+    packages: icons('file-spreadsheet'),
     files: [
       'platform/about.ts',
       'rooms/books/books.queries.ts',
@@ -190,12 +192,6 @@ export const chunkGroups: ChunkGroup[] = [
       'rooms/books/month-links.ts',
       'rooms/books/price-range.ts',
     ],
-  },
-  {
-    name: 'exports',
-    why: 'The buttons that have files made: of the results of a month, the audit and the privacy desk.',
-    folders: ['rooms/exports'],
-    packages: icons('file-spreadsheet'),
   },
   {
     name: 'reading',

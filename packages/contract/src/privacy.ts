@@ -4,7 +4,8 @@ import { Done } from './errors.ts'
 import { progressId } from './exports.ts'
 import { moment, pathId, requiredText } from './fields.ts'
 import { listQuery } from './paging.ts'
-import { personKinds, termsVersion } from './privacy-words.ts'
+import { personKinds } from './privacy-words.ts'
+import { termsVersion } from './terms-version.ts'
 
 const room = 'privacy'
 const reading = { method: 'GET', room, may: 'privacy.read' } as const

@@ -136,12 +136,12 @@ export const roomPages = [
   }),
   form(
     '/audit',
-    { title: 'Auditoria', menu: 'control', also: 'histórico quem leu', needs: 'audit.read' },
+    { title: 'Auditoria', menu: 'control', needs: 'audit.read' },
     lazyRouteComponent(() => import('../rooms/audit/audit-page.tsx'), 'AuditPage'),
   ),
   form(
     '/privacy',
-    { title: 'Privacidade (LGPD)', menu: 'control', also: 'anonimizar titular dados', needs: 'privacy.read' },
+    { title: 'Privacidade (LGPD)', menu: 'control', needs: 'privacy.read' },
     lazyRouteComponent(() => import('../rooms/privacy/privacy-page.tsx'), 'PrivacyPage'),
   ),
 ]

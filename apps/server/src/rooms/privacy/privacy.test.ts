@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { termsVersion } from '@zelo/contract/privacy-words'
+import { termsVersion } from '@zelo/contract/terms-version'
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../config.ts'
 import { sealOldRows } from '../../platform/audit-seal.ts'

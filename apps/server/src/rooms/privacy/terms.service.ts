@@ -1,5 +1,5 @@
 import type { TermsConsent } from '@zelo/contract/privacy'
-import { termsVersion } from '@zelo/contract/privacy-words'
+import { termsVersion } from '@zelo/contract/terms-version'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
