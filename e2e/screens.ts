@@ -24,6 +24,8 @@ export const screens = [
   '/recruitment',
   '/recruitment/1/details',
   '/my-account',
+  '/audit',
+  '/privacy',
 ]
 // The first form loads the selects, lookups, dates, masks and schemas that all forms share.
 export const forms = [

@@ -5,6 +5,7 @@ import { readHealth, readReadiness } from '@zelo/contract/system'
 import { setUpZod } from '@zelo/contract/zod-setup'
 import type { Config } from './config.ts'
 import { askTogether } from './platform/ask-together.ts'
+import { sealOldRows } from './platform/audit-seal.ts'
 import { createBackground } from './platform/background.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/connect.ts'
@@ -20,8 +21,10 @@ import { docsPage, docsStyle } from './platform/serving/docs-page.ts'
 import { openApiDocument } from './platform/serving/openapi.ts'
 import { servePanel } from './platform/serving/panel.ts'
 import { serve } from './platform/serving/serve.ts'
+import { createTraces } from './platform/traces/traces.ts'
 import { liveChanges, news, reminders } from './room-events.ts'
 import { administratorRoutes } from './rooms/administrators/administrators.routes.ts'
+import { auditRoutes } from './rooms/audit/audit.routes.ts'
 import { accountRoutes } from './rooms/auth/account.routes.ts'
 import { peekSignIn, touchSignIns } from './rooms/auth/auth.queries.ts'
 import { authRoutes } from './rooms/auth/auth.routes.ts'
@@ -38,6 +41,7 @@ import { findInboxState } from './rooms/notifications/notifications.queries.ts'
 import { notificationRoutes } from './rooms/notifications/notifications.routes.ts'
 import { patientRoutes } from './rooms/patients/patients.routes.ts'
 import { paymentRoutes } from './rooms/payments/payments.routes.ts'
+import { privacyRoutes } from './rooms/privacy/privacy.routes.ts'
 import { professionalRoutes } from './rooms/professionals/professionals.routes.ts'
 import { recruitmentRoutes } from './rooms/recruitment/recruitment.routes.ts'
 import { nameSubjects } from './rooms/treatments/treatments.events.ts'
@@ -76,7 +80,9 @@ export const buildApp = async (options: Options) => {
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
 
-  const parts = { db, direct, config, events: createEvents(app.log), inBackground: createBackground(app) }
+  const inBackground = createBackground(app)
+  const traces = createTraces(app, { db, inBackground })
+  const parts = { db, direct, config, events: createEvents(app.log), inBackground, traces }
   const { notifyUser } = openRealtime(app, {
     ...parts,
     peekSignIn: (token) => peekSignIn(db, token),
@@ -114,11 +120,18 @@ export const buildApp = async (options: Options) => {
   recruitmentRoutes(app, context)
   lookupRoutes(app, context)
   exportRoutes(app, context)
+  auditRoutes(app, context)
+  privacyRoutes(app, context)
   draftRoutes(app, context)
   uploadRoutes(app, context)
   scheduleSweep(app, context)
   scheduleBackups(app, context)
-  notificationRoutes(app, { ...context, reminders, chores: [() => purgeSignIns(context)] })
+  app.addHook('onListen', async () => context.inBackground(() => sealOldRows(db)))
+  notificationRoutes(app, {
+    ...context,
+    reminders: reminders(config),
+    chores: [() => purgeSignIns(context)],
+  })
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage(app.endpoints)))

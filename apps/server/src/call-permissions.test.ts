@@ -11,6 +11,7 @@ const table = (entries: [string, string | undefined][]) => Object.fromEntries(en
 /** The subject of a call, by the beginning of its path. */
 const subjects = {
   '/administration': 'administrators',
+  '/audit': 'audit',
   '/contracts': 'contracts',
   '/lookups/administrators': 'administrators',
   '/lookups/contracts': 'contracts',
@@ -18,6 +19,7 @@ const subjects = {
   '/monitoring': 'sessions',
   '/patients': 'patients',
   '/payment-management': 'payments',
+  '/privacy': 'privacy',
   '/professionals': 'professionals',
   '/recruitment': 'recruitments',
   '/reports': 'reports',
@@ -53,6 +55,8 @@ const exceptions: Record<string, string> = {
   'GET /recruitment/{id}/patients': 'patients.read',
   'GET /recruitment/{id}/replaceable-pads': 'treatments.read',
   'GET /removed-documents': 'registers.restore',
+  'GET /terms/consent': 'signed-in',
+  'POST /terms/consent': 'signed-in',
   'POST /treatment-warnings': 'treatments.read',
   'GET /treatments/list-sessions/{id}': 'sessions.read',
   'PUT /treatments/update-session/{id}': 'sessions.write',

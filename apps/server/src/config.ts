@@ -23,6 +23,13 @@ const seconds = (byDefault: number) =>
     .min(0, 'use 0 ou mais segundos')
     .max(86_400, 'use até 86400 segundos')
     .default(byDefault)
+const years = (byDefault: number) =>
+  z.coerce
+    .number('use um número de anos')
+    .int('use um número inteiro de anos')
+    .min(1, 'use ao menos 1 ano')
+    .max(100, 'use até 100 anos')
+    .default(byDefault)
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'use postgres://…' })
 
 const s3Place = z.string().transform((url, { issues }) => {
@@ -95,6 +102,14 @@ const Settings = z.object({
     .int('use um número inteiro')
     .min(1, 'use ao menos 1')
     .default(6),
+  RETENTION_PATIENT_YEARS: years(20),
+  RETENTION_PROFESSIONAL_YEARS: years(10),
+  AUDIT_MONTHS: z.coerce
+    .number('use um número de meses')
+    .int('use um número inteiro de meses')
+    .min(12, 'use ao menos 12 meses')
+    .max(1200, 'use até 1200 meses')
+    .default(240),
   REQUIRE_MFA: flag.default(false),
   TRUST_PROXY: trustedProxies.default(false),
   NODE_ENV: z.string().optional(),
@@ -165,6 +180,13 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     professionalDailyPatients: settings.PROFESSIONAL_DAILY_PATIENTS,
     /** Administrators need a second factor before they can do anything. */
     requireMfa: settings.REQUIRE_MFA,
+    /** For how many years after the last care somebody's data are kept. */
+    retention: {
+      patients: settings.RETENTION_PATIENT_YEARS,
+      professionals: settings.RETENTION_PROFESSIONAL_YEARS,
+    },
+    /** How long traces are kept. */
+    auditMonths: settings.AUDIT_MONTHS,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     panel: {

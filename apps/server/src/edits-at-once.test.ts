@@ -5,6 +5,7 @@ import { patientRegister } from './rooms/patients/patients.register.ts'
 import { professionalRegister } from './rooms/professionals/professionals.register.ts'
 import { recruitmentRegister } from './rooms/recruitment/recruitment.register.ts'
 import { testApp } from './testing/app.ts'
+import { recordedChanges } from './testing/audit.ts'
 import {
   contractFields,
   patientFields,
@@ -48,12 +49,8 @@ const registers = [
   },
 ]
 
-const recordedNames = async (entity: string, id: number, name: string) => {
-  const rows = await office.db<{ changes: Record<string, { from: unknown; to: unknown }> }[]>`
-    select changes from audit_log
-    where entity = ${entity} and entity_id = ${id} and action = 'updated' order by id`
-  return rows.map(({ changes }) => changes[name])
-}
+const recordedNames = async (entity: string, id: number, name: string) =>
+  (await recordedChanges(office.db, entity, id, 'updated')).map((changes) => changes[name])
 
 describe.each(registers)('$path', ({ path, register, name, fields }) => {
   test('edits at once and without a version: each tells what the one before it left', async () => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const run = async (today: string) => {
   const notified: string[] = []
   const notifyUser = (_: number, { title }: { title: string }) => void notified.push(title)
-  await remind({ db: office.db, config, reminders, notifyUser }, today)
+  await remind({ db: office.db, config, reminders: reminders(config), notifyUser }, today)
   return notified
 }
 const notifications = () =>

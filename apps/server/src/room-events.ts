@@ -1,3 +1,4 @@
+import type { Config } from './config.ts'
 import type { LiveChanges } from './platform/realtime/live-changes.ts'
 import { administratorChanges } from './rooms/administrators/administrators.events.ts'
 import { bookChanges } from './rooms/books/books.events.ts'
@@ -8,7 +9,9 @@ import type { DailyReminder, RoomNews } from './rooms/notifications/notification
 import { patientChanges } from './rooms/patients/patients.events.ts'
 import { paymentChanges } from './rooms/payments/payments.events.ts'
 import { paymentNews } from './rooms/payments/payments.news.ts'
+import { dueData } from './rooms/privacy/privacy.news.ts'
 import { professionalChanges } from './rooms/professionals/professionals.events.ts'
+import { professionalNews } from './rooms/professionals/professionals.news.ts'
 import { recruitmentChanges } from './rooms/recruitment/recruitment.events.ts'
 import { recruitmentNews, waitingRecruitments } from './rooms/recruitment/recruitment.news.ts'
 import { treatmentChanges } from './rooms/treatments/treatments.events.ts'
@@ -28,6 +31,11 @@ export const liveChanges: LiveChanges[] = [
   treatmentChanges,
 ]
 
-export const news: RoomNews[] = [monitoringNews, paymentNews, recruitmentNews]
+export const news: RoomNews[] = [monitoringNews, paymentNews, professionalNews, recruitmentNews]
 
-export const reminders: DailyReminder[] = [endingTreatments, pendingSessions, waitingRecruitments]
+export const reminders = (config: Config): DailyReminder[] => [
+  endingTreatments,
+  pendingSessions,
+  waitingRecruitments,
+  dueData(config),
+]

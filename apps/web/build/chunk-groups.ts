@@ -177,7 +177,9 @@ export const chunkGroups: ChunkGroup[] = [
   },
   {
     name: 'books',
-    why: 'What the screens of a month share; its dialogs and folds come when they are opened.',
+    why: 'What the screens of a month share, the buttons for files too; its dialogs and folds come when they are opened.',
+    folders: ['rooms/exports'],
+    packages: icons('file-spreadsheet'),
     files: [
       'platform/about.ts',
       'rooms/books/books.queries.ts',

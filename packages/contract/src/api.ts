@@ -13,6 +13,7 @@ type EndpointsOf<Module> = {
  */
 export type Api = EndpointsOf<typeof import('./account.ts')> &
   EndpointsOf<typeof import('./administrators.ts')> &
+  EndpointsOf<typeof import('./audit.ts')> &
   EndpointsOf<typeof import('./auth.ts')> &
   EndpointsOf<typeof import('./books.ts')> &
   EndpointsOf<typeof import('./closings.ts')> &
@@ -26,6 +27,7 @@ export type Api = EndpointsOf<typeof import('./account.ts')> &
   EndpointsOf<typeof import('./patients.ts')> &
   EndpointsOf<typeof import('./payments.ts')> &
   EndpointsOf<typeof import('./payouts.ts')> &
+  EndpointsOf<typeof import('./privacy.ts')> &
   EndpointsOf<typeof import('./professionals.ts')> &
   EndpointsOf<typeof import('./recruitment.ts')> &
   EndpointsOf<typeof import('./recruitment-people.ts')> &

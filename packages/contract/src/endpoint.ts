@@ -6,6 +6,7 @@ export { apiBase } from './api-base.ts'
 /** The subjects of the office, as the API document groups its calls. */
 export type Room =
   | 'administrators'
+  | 'audit'
   | 'auth'
   | 'books'
   | 'contracts'
@@ -17,6 +18,7 @@ export type Room =
   | 'notifications'
   | 'patients'
   | 'payments'
+  | 'privacy'
   | 'professionals'
   | 'recruitment'
   | 'system'

@@ -148,7 +148,12 @@ export const readPatient = endpoint({
 })
 
 const { page, per_page } = listQuery
-const HistoryQuery = z.object({ page, per_page })
+const HistoryQuery = z.object({
+  page,
+  per_page,
+  /** Who read the patient's data instead of what happened; only for who may read the audit trail. */
+  readings: z.optional(z.literal('true', 'Filtro inválido.')),
+})
 export type HistoryQuery = z.infer<typeof HistoryQuery>
 
 export const listPatientHistory = endpoint({

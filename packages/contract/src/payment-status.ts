@@ -11,3 +11,7 @@ export const productionSorts = ['professional', 'patient', 'contract', 'sessions
 export type ProductionSort = (typeof productionSorts)[number]
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
+
+/** The fields of a professional that say where money goes. */
+export const paymentFields = ['pixKey', 'bank', 'agency', 'bankAccount'] as const
+export type PaymentField = (typeof paymentFields)[number]

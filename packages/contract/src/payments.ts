@@ -159,6 +159,8 @@ export const readInvoicing = endpoint({
 export const ProductionRow = z.object({
   ...treatmentRow,
   professional: z.extend(personWithId, { phone: z.string(), pixKey: z.string() }),
+  /** When the key or the account changed, while no administrator has confirmed it. */
+  keyChangedAt: z.optional(z.nullable(moment)),
   agreedValue: z.number(),
   lowestAgreedValue: lowest,
   /** The whole payout, which is paid and marked as one; more than the row's value where another contract shares it. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { monthInAddress, monthInBody } from './competence.ts'
 import { endpoint } from './endpoint.ts'
+import { Done } from './errors.ts'
 import { boundedText, id, moment, pathId, twoDecimals } from './fields.ts'
-import { paymentStatuses } from './payment-status.ts'
+import { paymentFields, paymentStatuses } from './payment-status.ts'
 
 const room = 'payments'
 const writing = { method: 'POST', room, may: 'payments.write' } as const
@@ -87,6 +88,14 @@ export const undoPayments = endpoint({
   answer: z.object({ undone: z.int() }),
 })
 
+/** The key or the account has changed, and no administrator has confirmed it since. */
+export const PaymentDataChange = z.object({
+  fields: z.array(z.enum(paymentFields)),
+  changedAt: moment,
+  changedBy: z.string(),
+})
+export type PaymentDataChange = z.infer<typeof PaymentDataChange>
+
 /** The data that a bank's app needs to pay; without a valid key or an amount due, `payload` and `qr` are missing. */
 export const PixCharge = z.object({
   professionalId: z.int(),
@@ -95,6 +104,7 @@ export const PixCharge = z.object({
   city: z.string(),
   pixKey: z.string(),
   keyKind: z.nullable(z.enum(['cpf', 'cnpj', 'phone', 'email', 'random'])),
+  keyChange: z.optional(z.nullable(PaymentDataChange)),
   amount: z.number(),
   txid: z.string(),
   /** The amount of the transfer; `payoutValue` is the amount to mark as paid. */
@@ -123,4 +133,17 @@ export const readProfessionalPixCharge = endpoint({
   summary: 'Um só PIX por tudo o que falta pagar a um profissional em um mês.',
   params: z.object({ professionalId: pathId }),
   query: z.object(monthInAddress),
+})
+
+/** The moment of the change that the person saw: another change since then is refused. */
+export const ConfirmKeyBody = z.strictObject({ changedAt: moment })
+export type ConfirmKeyBody = z.infer<typeof ConfirmKeyBody>
+
+export const confirmPaymentData = endpoint({
+  ...writing,
+  path: '/payment-management/production/professionals/{professionalId}/confirm-key',
+  summary: 'Diz que a chave PIX ou a conta alterada de um profissional foi conferida.',
+  params: z.object({ professionalId: pathId }),
+  body: ConfirmKeyBody,
+  answer: Done,
 })

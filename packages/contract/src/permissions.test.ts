@@ -7,11 +7,14 @@ test('an administrator may do everything', () => {
   expect(all.filter((permission) => !may('admin', permission))).toEqual([])
 })
 
-test('a captador reads everything and writes all but administrators, contracts and payments, and restores nothing', () => {
+test('a captador reads all but the audit trail and the privacy desk, writes all but administrators, contracts and payments, and restores nothing', () => {
   expect(all.filter((permission) => !may('pickup', permission))).toEqual([
     'administrators.write',
     'contracts.write',
     'payments.write',
     'registers.restore',
+    'audit.read',
+    'privacy.read',
+    'privacy.write',
   ])
 })

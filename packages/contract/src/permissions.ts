@@ -26,6 +26,9 @@ export const permissions = {
   'recruitments.read': everyone,
   'recruitments.write': everyone,
   'registers.restore': adminOnly,
+  'audit.read': adminOnly,
+  'privacy.read': adminOnly,
+  'privacy.write': adminOnly,
 } satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -10,6 +10,7 @@ import { seedNotifications } from './seed-notifications.ts'
 import { seedPayments } from './seed-payments.ts'
 import { seedRecruitments } from './seed-recruitments.ts'
 import { seedRegisters } from './seed-registers.ts'
+import { seedTraces } from './seed-traces.ts'
 import { seedTreatments } from './seed-treatments.ts'
 
 export const demoPassword = 'demo1234'
@@ -68,4 +69,5 @@ export const seedDemo = async (tx: Tx, storeFolder?: string) => {
   await seedRecruitments(tx, random, used)
   if (handedOver) await seedSubstitution(tx, handedOver)
   await seedNotifications(tx)
+  await seedTraces(tx)
 }

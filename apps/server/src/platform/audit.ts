@@ -1,3 +1,4 @@
+import { personOf, sealChanges } from './audit-seal.ts'
 import type { Tx } from './database/connect.ts'
 import { asJson } from './database/json.ts'
 
@@ -9,7 +10,8 @@ export type AuditEntry = {
   /** `created`, `updated`, `deleted`, or a verb of the room's own. */
   action: string
   entity: string
-  entityId: number
+  /** None of an export, which may hold many. */
+  entityId: number | null
   changes?: Record<string, Change>
   /** Now, unless the demo invents a past. */
   at?: Date
@@ -20,9 +22,13 @@ export const recordAudit = async (
   tx: Tx,
   { actorId, action, entity, entityId, changes = {}, at }: AuditEntry,
 ): Promise<number> => {
+  const person =
+    Object.keys(changes).length > 0 ? await personOf(tx, { entity, entityId, changes }) : undefined
+  const parts = person && (await sealChanges(tx, person, changes))
   const [row] = await tx<[{ id: number }]>`
-    insert into audit_log (actor_id, action, entity, entity_id, changes, at)
-    values (${actorId}, ${action}, ${entity}, ${entityId}, ${asJson(tx, changes)}, ${at ?? tx`default`})
+    insert into audit_log (actor_id, action, entity, entity_id, changes, person_kind, person_id, sealed, at)
+    values (${actorId}, ${action}, ${entity}, ${entityId}, ${asJson(tx, parts?.kept ?? changes)},
+      ${parts ? person.kind : null}, ${parts ? person.id : null}, ${parts?.sealed ?? null}, ${at ?? tx`default`})
     returning id`
   return row.id
 }

@@ -4,6 +4,7 @@ import type { Database } from './database/connect.ts'
 import type { Announce, EventBus } from './events.ts'
 import type { Files } from './files/files.ts'
 import type { SendMail } from './mail.ts'
+import type { Traces } from './traces/trace.ts'
 
 /** The things that a write may need: made once in the app, handed to services as their first argument. */
 export type Context = {
@@ -16,6 +17,8 @@ export type Context = {
   config: Config
   files: Files
   sendMail: SendMail
+  /** Notes readings of health data and refusals. */
+  traces: Traces
   /** Work that goes on after the answer; closing the server waits for it. */
   inBackground: (work: () => Promise<void>) => void
   /** Shows the notification at once on every device of the user that is online. */

@@ -97,7 +97,11 @@ export const editRecord = async <Stored extends Kept, Body extends Fields & { ve
       await rule?.(tx, before, body)
       await tx`update ${tx(table)} set ${tx(fields)}, version = version + 1 where id = ${id}`
       const after = await findOr404(tx, register, id)
-      const changes = changesBetween(before, after)
+      const changes = {
+        ...changesBetween(before, after),
+        // No register shows a password, nor does the trail: only that it was set.
+        ...(fields.passwordHash !== undefined && { password: { from: null, to: 'definida' } }),
+      }
       await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
       return { before, after, tell: await announce?.(tx, { before, after }) }
     })

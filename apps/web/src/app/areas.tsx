@@ -24,8 +24,11 @@ declare module '@tanstack/react-router' {
     title?: string
     /** Its title while its address says `?edit`: a page may turn into a form without another path. */
     editTitle?: string
-    /** Whether it stands in the menu. The screens below its path belong to it. */
-    menu?: boolean
+    /**
+     * Whether it stands in the menu, or below it among the screens of control, for those who may open them. The screens
+     * below its path belong to it.
+     */
+    menu?: boolean | 'control'
     /** Its name in 'Ir para…', which offers it; a screen of the menu is offered there under its title. */
     goTo?: string
     /** Other words that a person may search for. */
@@ -99,7 +102,7 @@ export const page = pageOf(protectedArea)
 
 const NotAllowedPage = lazyRouteComponent(() => import('./not-allowed-page.tsx'), 'NotAllowedPage')
 
-/** A screen that only saves: a person without the permission sees a message in its place. */
+/** A screen that not everybody may use: a person without the permission sees a message in its place. */
 export const form = <const Path extends string>(
   path: Path,
   staticData: StaticDataRouteOption & { needs: Permission },

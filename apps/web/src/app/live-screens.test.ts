@@ -11,6 +11,7 @@ import * as handOver from '../rooms/hand-over/hand-over.queries.ts'
 import * as monitoring from '../rooms/monitoring/monitoring.queries.ts'
 import { patients, patientTreatments } from '../rooms/patients/patients.queries.ts'
 import * as payments from '../rooms/payments/payments.queries.ts'
+import * as privacy from '../rooms/privacy/privacy.queries.ts'
 import { professionals, professionalTreatments } from '../rooms/professionals/professionals.queries.ts'
 import * as recruitment from '../rooms/recruitment/recruitment.queries.ts'
 
@@ -138,14 +139,19 @@ const screens: Record<string, [Screen, Kind[]]> = {
     ['session', 'treatment', 'month', 'contract', 'report', 'payment', 'patient', 'professional'],
   ],
   changesQuery: [books.changesQuery(march), ['session', 'treatment', 'month', 'contract', 'patient']],
+  peopleQuery: [privacy.peopleQuery('ana'), ['patient', 'professional', 'treatment']],
+  dueQuery: [privacy.dueQuery(), ['patient', 'professional', 'treatment']],
   yearsOf: [yearsOf('/monitoring'), ['session', 'treatment']],
   monthsOf: [monthsOf('/monitoring', 2026), ['session', 'treatment']],
   contractsOf: [contractsOf('/monitoring')(inMarch), ['session', 'treatment', 'contract']],
   monthProfessionals: [payments.monthProfessionals(inMarch), ['session', 'treatment', 'professional']],
 }
 
-/** A stored file never changes, the progress of an export is polled every second, and nobody else's work opens a sign-in. */
-const atRest = ['uploadQuery', 'exportProgressQuery', 'ownSignInsQuery']
+/**
+ * A stored file never changes, the progress of an export is polled every second, nobody else's work opens a sign-in, and
+ * traces are read when somebody looks.
+ */
+const atRest = ['uploadQuery', 'exportProgressQuery', 'ownSignInsQuery', 'readingsQuery', 'auditQuery']
 
 const about = {
   treatmentId: 2,

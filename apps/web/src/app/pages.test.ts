@@ -6,6 +6,7 @@ vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null })
 const { router } = await import('./router.ts')
 const { icons } = await import('./shell/menu.tsx')
+const { controlIcons } = await import('./shell/control-menu.tsx')
 const screens = screensOf(router)
 const paths = (some: typeof screens) => some.map(({ path }) => path).toSorted()
 const titleAt = (path: string, search = {}) => titleOf(router, path, search)
@@ -15,7 +16,9 @@ test('every screen has a title, but for the first and the pieces', () => {
 })
 
 test('every entry of the menu has its icon, and every icon its entry', () => {
-  expect(paths(screens.filter(({ menu }) => menu))).toEqual(Object.keys(icons).toSorted())
+  expect(paths(screens.filter(({ menu }) => menu))).toEqual(
+    Object.keys({ ...icons, ...controlIcons }).toSorted(),
+  )
 })
 
 test("'Ir para…' leads to no screen that needs a record", () => {

@@ -139,4 +139,14 @@ export const roomPages = [
     { title: 'Minha conta', goTo: 'Minha conta' },
     lazyRouteComponent(() => import('../rooms/auth/account-page.tsx'), 'AccountPage'),
   ),
+  form(
+    '/audit',
+    { title: 'Auditoria', menu: 'control', needs: 'audit.read' },
+    lazyRouteComponent(() => import('../rooms/audit/audit-page.tsx'), 'AuditPage'),
+  ),
+  form(
+    '/privacy',
+    { title: 'Privacidade (LGPD)', menu: 'control', needs: 'privacy.read' },
+    lazyRouteComponent(() => import('../rooms/privacy/privacy-page.tsx'), 'PrivacyPage'),
+  ),
 ]

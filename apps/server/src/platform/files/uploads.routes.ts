@@ -1,5 +1,7 @@
+import type { ReadingPart } from '@zelo/contract/audit-topics'
 import { readUpload } from '@zelo/contract/files'
 import { may, type Role } from '@zelo/contract/permissions'
+import { reportKindOf } from '@zelo/contract/report-kind'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/connect.ts'
@@ -22,12 +24,17 @@ const findReadable = async (db: Queryable, { path, small, role }: Asked) => {
   return row
 }
 
-export const uploadRoutes = (app: FastifyInstance, { db, files }: Context) => {
+/** Told by the stored name, as the panel does. */
+const partOf = (filename: string): ReadingPart =>
+  filename.startsWith('COMPROVANTE') ? 'proof' : reportKindOf(filename)
+
+export const uploadRoutes = (app: FastifyInstance, { db, files, traces }: Context) => {
   serveBytes(app, readUpload, async ({ params, query, user, request }, reply) => {
     if (!may(user.role, 'sessions.read') && !may(user.role, 'reports.read')) throw notAllowed()
     const path = `${params.professionalId}/${params.treatmentId}/${params.filename}`
     const small = query.thumbnail === 'true'
     const row = await findReadable(db, { path, small, role: user.role })
+    traces.read(user, partOf(params.filename), { treatmentId: Number(params.treatmentId) })
 
     const found = await files.store.get(small ? thumbnailPath(row.path) : row.path).catch((cause) => {
       throw storeAway('Não foi possível ler o arquivo agora. Tente de novo em breve.', cause)

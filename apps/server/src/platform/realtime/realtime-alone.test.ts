@@ -8,6 +8,7 @@ import { closed, enterSocket } from '../../testing/sockets.ts'
 import { createBackground } from '../background.ts'
 import { connect } from '../database/connect.ts'
 import { createEvents } from '../events.ts'
+import { createTraces } from '../traces/traces.ts'
 import { openRealtime } from './realtime.ts'
 import { createServerLine } from './server-line.ts'
 
@@ -32,6 +33,7 @@ const listen = async (peekSignIn: (token: string) => Promise<SignedInUser | unde
     config: parseConfig({}),
     events,
     inBackground,
+    traces: createTraces(app, { db, inBackground }),
     peekSignIn,
     liveChanges: [{ 'month.changed': (month) => ({ what: 'month', ...month }) }],
     completeChanges: async (changes) => changes,

@@ -19,7 +19,7 @@ declare module '../events.ts' {
 
 const recheckEveryMs = 60_000
 
-type Parts = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'inBackground'> & {
+type Parts = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'inBackground' | 'traces'> & {
   peekSignIn: Guard['peekSignIn']
   /** The changes of every room. */
   liveChanges: LiveChanges[]
@@ -59,7 +59,12 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
     httpCompression: false,
   })
 
-  const { recheck, recheckAll, recheckUser } = guardSockets(io, { peekSignIn, inBackground, log: app.log })
+  const { recheck, recheckAll, recheckUser } = guardSockets(io, {
+    peekSignIn,
+    inBackground,
+    traces: parts.traces,
+    log: app.log,
+  })
 
   io.on('connection', (socket) => {
     socket.join(channelOf(socket.data.userId))

@@ -9,7 +9,7 @@ type BetweenServers = { recheck: (userId: number) => void }
 type PanelSocket = Socket<NothingHeard, SocketEvents, DefaultEventsMap, { userId: number }>
 export type PanelServer = Server<NothingHeard, SocketEvents, BetweenServers, { userId: number }>
 
-export type Guard = Pick<Context, 'inBackground'> & {
+export type Guard = Pick<Context, 'inBackground' | 'traces'> & {
   peekSignIn: (token: string) => Promise<SignedInUser | undefined>
   log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -19,6 +19,16 @@ const refusal = Object.assign(new Error('Sessão inválida: entre de novo.'), { 
 const crowd = Object.assign(new Error('Há janelas demais abertas com este acesso.'), {
   data: { status: 429 },
 })
+
+/** The socket's own address: behind a proxy that is the proxy's. */
+const note = ({ traces }: Guard, { handshake }: PanelSocket, status: number, actorId: number | null) =>
+  traces.refused({
+    action: 'socketRefused',
+    actorId,
+    call: 'socket',
+    status,
+    address: handshake.address,
+  })
 
 export const channelOf = (userId: number) => `user:${userId}`
 
@@ -36,9 +46,14 @@ export const guardSockets = (io: PanelServer, guard: Guard) => {
   io.use(async (socket, next) => {
     try {
       const user = await identify(socket, guard)
-      if (!user) return next(refusal)
-      if ((io.of('/').adapter.rooms.get(channelOf(user.id))?.size ?? 0) >= mostSocketsOfOne)
+      if (!user) {
+        note(guard, socket, 401, null)
+        return next(refusal)
+      }
+      if ((io.of('/').adapter.rooms.get(channelOf(user.id))?.size ?? 0) >= mostSocketsOfOne) {
+        note(guard, socket, 429, user.id)
         return next(crowd)
+      }
       socket.data.userId = user.id
       next()
     } catch (err) {

@@ -45,6 +45,7 @@ pre{overflow:auto;font-size:13px;padding:.75rem;border-radius:8px;background:#84
 
 const roomTitles: Record<string, string> = {
   system: 'Sistema',
+  audit: 'Auditoria',
   auth: 'Acesso',
   administrators: 'Administradores',
   contracts: 'Contratos',
@@ -55,6 +56,7 @@ const roomTitles: Record<string, string> = {
   files: 'Arquivos',
   books: 'Competências',
   payments: 'Gerenciamento',
+  privacy: 'Privacidade',
   exports: 'Exportações',
   recruitment: 'Captação',
   lookups: 'Buscas dos formulários',

@@ -58,10 +58,11 @@ const authorize = (app: FastifyInstance, endpoint: Endpoint) => async (request: 
   const token = bearerToken(request)
   const user = token && (await app.authenticate(token))
   if (!user) throw notSignedIn()
+  // Known also when it is refused, for the trace of it.
+  request.caller = user
   // The room of one's own account is the way to set it up.
   if (user.secondFactor === 'required' && endpoint.room !== 'auth') throw withoutSecondFactor()
   if (endpoint.may !== 'signed-in' && !may(user.role, endpoint.may)) throw notAllowed()
-  request.caller = user
 }
 
 type Handler<E extends Endpoint, Result> = (call: Call<E>) => Promise<Result> | Result

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { password, testApp } from '../../testing/app.ts'
+import { recordedChanges } from '../../testing/audit.ts'
 
 const office = testApp()
 const path = '/administration'
@@ -225,9 +226,9 @@ describe('editing', () => {
     expect(status).toBe(200)
     expect(body.name).toBe('Depois')
     expect(await office.signIn(target.email)).toBeTruthy()
-    const [audit] =
-      await office.db`select changes from audit_log where action = 'updated' and entity_id = ${target.id}`
-    expect(audit?.changes).toEqual({ name: { from: 'Antes', to: 'Depois' } })
+    expect(await recordedChanges(office.db, 'administrator', target.id, 'updated')).toEqual([
+      { name: { from: 'Antes', to: 'Depois' } },
+    ])
   })
 
   test('a stale edit is refused and brings nobody back; without a version it edits as before', async () => {

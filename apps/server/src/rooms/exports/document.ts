@@ -29,9 +29,11 @@ export type Series = {
 /** Amounts of money per group: as bars side by side, or as lines over time. */
 export type Chart = { title: string; kind: 'bars' | 'lines'; groups: string[]; series: Series[] }
 
+export type FileKind = 'xlsx' | 'pdf' | 'json'
+
 /** A document without its rows. */
 export type Document = {
-  kind: 'xlsx' | 'pdf'
+  kind: FileKind
   title: string
   filters: { label: string; value: string }[]
   columns: Column[]

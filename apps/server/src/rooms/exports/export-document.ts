@@ -5,7 +5,13 @@ import type { Cells, CellValue, Document, PrintedDocument } from './document.ts'
 export type Row = Record<string, CellValue>
 
 /** A document with its rows, read while they are written. */
-export type ExportDocument = Document & { fileName: string; count: number; rows: AsyncIterable<Row> }
+export type ExportDocument = Document & {
+  fileName: string
+  count: number
+  rows: AsyncIterable<Row>
+  /** The one person it is about, for its trace. */
+  about?: { entity: 'patient' | 'professional'; id: number }
+}
 
 const printedMoment = (timeZone: string) =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone })
@@ -30,7 +36,7 @@ export const printedFor = (
   { companyName: company, timeZone }: Pick<Config['panel'], 'companyName' | 'timeZone'>,
   document: ExportDocument,
 ): PrintedDocument => ({
-  ...omit(document, 'rows', 'count', 'fileName'),
+  ...omit(document, 'rows', 'count', 'fileName', 'about'),
   company,
   issuedAt: printedMoment(timeZone),
 })

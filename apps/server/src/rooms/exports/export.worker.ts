@@ -9,10 +9,13 @@ const post = (message: ThreadMessage) => port.postMessage(message)
 const messages = on(port, 'message') as AsyncIterable<[Cells[] | 'end']>
 
 const { path, document } = workerData as ThreadData
-const open =
-  document.kind === 'pdf'
-    ? (await import('./pdf/pdf.ts')).openPdf
-    : (await import('./sheet/sheet.ts')).openSheet
+// Each loads only what it draws with.
+const openers = {
+  pdf: async () => (await import('./pdf/pdf.ts')).openPdf,
+  xlsx: async () => (await import('./sheet/sheet.ts')).openSheet,
+  json: async () => (await import('./json.ts')).openJson,
+}
+const open = await openers[document.kind]()
 const writer = open(path, document)
 
 // One 'done' per message: the reader of the rows sends the next ones only then. It listens on after the end, because a

@@ -9,6 +9,8 @@ import { readLink } from './signed-link.ts'
 
 const sweepEvery = 60_000
 
+const kindOf = (path: string) => (path.endsWith('.pdf') ? 'pdf' : path.endsWith('.json') ? 'json' : 'xlsx')
+
 export const exportRoutes = (app: FastifyInstance, context: Context) => {
   const { db, files } = context
 
@@ -25,7 +27,7 @@ export const exportRoutes = (app: FastifyInstance, context: Context) => {
     if (!found) throw notFound('Este link não é válido ou já expirou. Gere o arquivo de novo.')
     return reply
       .headers({
-        'content-type': contentType[path.endsWith('.pdf') ? 'pdf' : 'xlsx'],
+        'content-type': contentType[kindOf(path)],
         'content-length': found.size,
         'content-disposition': `attachment; filename="${params.fileName}"`,
         'cache-control': 'private, no-store',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { ExportProgress } from '@zelo/contract/exports'
 import type { FastifyRequest } from 'fastify'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { readSnapshot } from '../../platform/database/stopped-by.ts'
@@ -36,6 +37,7 @@ const lifetime = 10 * 60_000
 export const contentType = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
+  json: 'application/json',
 }
 
 /** Removes files whose link has expired: bytes first, so that a failure leaves the row that knows of them. */
@@ -47,23 +49,51 @@ export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>
   await deleteOldProgress(db)
 }
 
+/** What left the house, and by which filter; without what was searched for, which may be a patient's name. */
+const exportedBy = (actorId: number, document: ExportDocument): AuditEntry => {
+  const { kind, title, filters, count, about } = document
+  if (about)
+    return {
+      actorId,
+      action: 'personExported',
+      entity: about.entity,
+      entityId: about.id,
+      changes: { kind: { from: null, to: kind } },
+    }
+  const printed = filters
+    .filter(({ label }) => label !== 'Busca')
+    .map(({ label, value }) => `${label}: ${value}`)
+  const facts = { document: title, filters: printed.join('; '), kind, rows: count }
+  return {
+    actorId,
+    action: 'exported',
+    entity: 'export',
+    entityId: null,
+    changes: Object.fromEntries(Object.entries(facts).map(([key, to]) => [key, { from: null, to }])),
+  }
+}
+
 /** Keeps the finished file for as long as its link lasts, and returns the link's path. */
 const keep = async (
   { db, files }: ExportContext,
   { user }: Asking,
-  { kind, fileName }: ExportDocument,
+  document: ExportDocument,
   localFile: string,
 ) => {
+  const { kind, fileName } = document
   const id = randomUUID()
   const path = `exports/${id}.${kind}`
   const expiresAt = new Date(Date.now() + lifetime)
-  await insertExportFile(db, { id, path, expiresAt, createdBy: user.id })
+  await db.begin(async (tx) => {
+    await insertExportFile(tx, { id, path, expiresAt, createdBy: user.id })
+    await recordAudit(tx, exportedBy(user.id, document))
+  })
   await files.store.put(path, localFile, contentType[kind])
   return signLink(await readSecret(db), { id, fileName, expiresAt })
 }
 
 /** The share of the work that is done when the rows are written: most of a PDF's is the drawing afterwards. */
-const writingShare = { xlsx: 1, pdf: 0.25 }
+const writingShare = { xlsx: 1, pdf: 0.25, json: 1 }
 
 type Writing = { path: string; signal: AbortSignal; report: (progress: ExportProgress) => void }
 

@@ -32,9 +32,10 @@ export const monitoringRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listMonitoredTreatments, ({ query, request }) =>
     readFor(request, context, (tx) => findMonitoredTreatments(tx, query)),
   )
-  serve(app, readMonitoredTreatment, async ({ params, query }) => {
+  serve(app, readMonitoredTreatment, async ({ user, params, query }) => {
     const found = await findMonitoredTreatment(db, params.id, query)
     if (!found) throw notFound('Este PAD não existe neste contrato.')
+    context.traces.read(user, 'sessions', { treatmentId: params.id })
     return found
   })
   serve(app, updateMonitoredSession, ({ user, params, body, file }) =>
@@ -48,9 +49,11 @@ export const monitoringRoutes = (app: FastifyInstance, context: Context) => {
     await removeReport(context, user, params.id)
     return { message: 'Relatório removido.' }
   })
-  serve(app, listRemovedDocuments, async ({ query }) => ({
-    data: await findRemovedDocuments(db, query.treatmentId),
-  }))
+  serve(app, listRemovedDocuments, async ({ user, query: { treatmentId } }) => {
+    const data = await findRemovedDocuments(db, treatmentId)
+    if (data.length > 0) context.traces.read(user, 'removedDocuments', { treatmentId })
+    return { data }
+  })
   serve(app, restoreDocument, async ({ user, params }) => {
     await restoreRemovedDocument(context, user, params.kind, params.id)
     return { message: 'Documento restaurado.' }

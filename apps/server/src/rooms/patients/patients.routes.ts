@@ -29,11 +29,21 @@ export const patientRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listPatients, ({ user, query, request }) =>
     readFor(request, context, (tx) => findPatients(tx, guardRemoved(user, query))),
   )
-  serve(app, readPatient, ({ params, request }) =>
-    readFor(request, context, (db) => readPatientOr404({ ...context, db }, params.id)),
-  )
-  serve(app, listPatientHistory, ({ params, query }) => readHistory(context, params.id, query))
-  serve(app, listPatientTreatments, ({ params, query }) => readTreatmentsOf(context, params.id, query))
+  serve(app, readPatient, async ({ user, params, request }) => {
+    const found = await readFor(request, context, (db) => readPatientOr404({ ...context, db }, params.id))
+    context.traces.read(user, 'details', { patientId: params.id })
+    return found
+  })
+  serve(app, listPatientHistory, async ({ user, params, query }) => {
+    const found = await readHistory(context, user, params.id, query)
+    context.traces.read(user, 'history', { patientId: params.id })
+    return found
+  })
+  serve(app, listPatientTreatments, async ({ user, params, query }) => {
+    const found = await readTreatmentsOf(context, params.id, query)
+    context.traces.read(user, 'details', { patientId: params.id })
+    return found
+  })
   serve(app, createPatient, ({ user, body, request }) =>
     createPatientRecord(context, user, body, idempotencyKey(request, body)),
   )

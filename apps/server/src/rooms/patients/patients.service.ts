@@ -1,19 +1,20 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { HistoryQuery, Patient, PatientBody } from '@zelo/contract/patients'
+import { may } from '@zelo/contract/permissions'
 import type { TreatmentsPage, TreatmentsQuery } from '@zelo/contract/treatment-summary'
 import { isDischarged } from '@zelo/contract/vocabulary'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { invalidFields, ruleViolation } from '../../platform/errors.ts'
+import { invalidFields, notAllowed, ruleViolation } from '../../platform/errors.ts'
 import type { Events } from '../../platform/events.ts'
 import { findOr404, holdChosen, holdRecord } from '../../platform/register.ts'
 import { createRecord, editRecord, removeRecord, restoreRecord } from '../../platform/register-changes.ts'
+import { findHappenings, findHappeningsPage, formatHistory } from '../audit/audit.public.ts'
 import { applyContract, findOpenMonthsOfPatient } from '../books/books.public.ts'
 import { contractRegister } from '../contracts/contracts.public.ts'
-import { formatHistory } from './history.ts'
-import { findHappenings, findHappeningsPage, withHealthPlan } from './patients.queries.ts'
+import { withHealthPlan } from './patients.queries.ts'
 import { patientRegister, type StoredPatient } from './patients.register.ts'
 
 type StoredFields = Omit<PatientBody, 'applyTo'>
@@ -74,9 +75,16 @@ export const readPatientOr404 = async (context: Reading, id: number): Promise<{ 
   return { patient: { ...withHealthPlan(patient), ...care } }
 }
 
-export const readHistory = async ({ db }: Context, id: number, query: HistoryQuery) => {
+/** Readings are told to those who may read the trail: a patient's colleagues need not know who looked. */
+export const readHistory = async (
+  { db }: Context,
+  user: SignedInUser,
+  id: number,
+  { readings, ...query }: HistoryQuery,
+) => {
+  if (readings && !may(user.role, 'audit.read')) throw notAllowed()
   await findOr404(db, patientRegister, id)
-  const { data, meta } = await findHappeningsPage(db, id, query)
+  const { data, meta } = await findHappeningsPage(db, id, { ...query, readings: Boolean(readings) })
   return { data: formatHistory(data), meta }
 }
 

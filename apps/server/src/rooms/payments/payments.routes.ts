@@ -13,6 +13,7 @@ import {
   readSummary,
 } from '@zelo/contract/payments'
 import {
+  confirmPaymentData,
   readPixCharge,
   readProfessionalPixCharge,
   undoPayments as undoPaymentsCall,
@@ -25,6 +26,7 @@ import { readFor } from '../../platform/database/stopped-by.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findMonthContracts, findMonthProfessionals, findMonths, findYears } from '../books/books.public.ts'
 import { findInvoicing } from './invoicing.queries.ts'
+import { confirmKey } from './payment-data.service.ts'
 import { paymentExportRoutes } from './payment-exports.routes.ts'
 import { setPayment, setPayments } from './payouts.service.ts'
 import { readPix, readProfessionalPix } from './pix.ts'
@@ -57,6 +59,10 @@ export const paymentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, updatePayment, ({ user, body }) => setPayment(context, user, body))
   serve(app, updatePayments, ({ user, body }) => setPayments(context, user, body))
   serve(app, undoPaymentsCall, ({ user, body }) => undoPayments(context, user, body))
+  serve(app, confirmPaymentData, async ({ user, params, body }) => {
+    await confirmKey(context, user, params.professionalId, body)
+    return { message: 'Dados de pagamento conferidos.' }
+  })
   serve(app, readPixCharge, ({ params, query }) => readPix(db, params.treatmentId, query))
   serve(app, readProfessionalPixCharge, ({ params, query }) =>
     readProfessionalPix(db, params.professionalId, query),

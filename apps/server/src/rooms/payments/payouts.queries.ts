@@ -1,5 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { PaymentStatus } from '@zelo/contract/payment-status'
+import type { PaymentDataChange } from '@zelo/contract/payouts'
+import { openRows, type SealedRow, sealedColumns } from '../../platform/audit-seal.ts'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
 
@@ -27,6 +29,7 @@ export type Payout = {
   paidKey: string | null
   changedAt: string | null
   changedBy: string | null
+  keyChange: PaymentDataChange | null
 }
 
 const findPayouts = (db: Queryable, when: Competence, which: Fragment) =>
@@ -34,7 +37,11 @@ const findPayouts = (db: Queryable, when: Competence, which: Fragment) =>
     select b.treatment_id, b.professional_id, min(b.professional_name) as professional,
       min(b.patient_name) as patient, r.city, r.cpf, r.phone, r.pix_key, sum(b.authorized)::int as authorized, sum(b.owed) as value,
       coalesce(o.status, 'pending') as status, o.amount, o.payee, o.pix_key as paid_key, o.changed_at,
-      a.name as changed_by
+      a.name as changed_by, (
+        select jsonb_build_object('fields', k.fields, 'changed_by', w.name, 'changed_at',
+          to_char(k.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from payment_data_changes k join administrators w on w.id = k.changed_by where k.professional_id = r.id
+      ) as key_change
     from book_rows b
       join professionals r on r.id = b.professional_id
       left join payouts o on o.treatment_id = b.treatment_id and o.month = b.month
@@ -84,14 +91,17 @@ export type PaymentChange = {
 }
 
 export type RecordedPayment = { id: number; actorId: number; treatmentId: number; changes: PaymentChange }
+type RecordedRow = Omit<RecordedPayment, 'changes'> & SealedRow
 
 /** Payments of these audit entries whose payouts have no later entry. */
-export const findLastPayments = (tx: Tx, ids: number[]) =>
-  tx<RecordedPayment[]>`
-    select l.id, l.actor_id, l.entity_id as treatment_id, l.changes from audit_log l
+export const findLastPayments = async (tx: Tx, ids: number[]) => {
+  const rows = await tx<RecordedRow[]>`
+    select l.id, l.actor_id, l.entity_id as treatment_id, l.changes, ${sealedColumns(tx)} from audit_log l
     where l.id = any(${ids}) and l.entity = 'payout' and l.changes ? 'professionalId' and not exists (
       select from audit_log later
       where later.entity = 'payout' and later.entity_id = l.entity_id and later.id > l.id
         and later.changes -> 'month' = l.changes -> 'month'
         and later.changes -> 'professionalId' = l.changes -> 'professionalId')
     order by l.id`
+  return (await openRows(tx, rows)) as (RecordedRow & RecordedPayment)[]
+}

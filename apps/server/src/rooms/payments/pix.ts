@@ -32,6 +32,7 @@ const chargeFor = (payee: Payout, payouts: Payout[], when: Competence, txid: str
     city: payeeCity(city),
     pixKey: keyOf(payee),
     keyKind: known?.kind ?? null,
+    keyChange: payee.keyChange,
     amount,
     txid,
     payouts: payouts.map((payout) => ({

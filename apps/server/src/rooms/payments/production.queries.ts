@@ -130,7 +130,8 @@ const parts = (db: Queryable, filter: ProductionFilter) => ({
     m.completed as completed_sessions_count, m.authorized as authorized_sessions_count, b.agreed_value,
     nullif(b.lowest_agreed_value, b.agreed_value) as lowest_agreed_value,
     coalesce(o.status, 'pending') as payment_status, o.changed_at as payment_changed_at,
-    a.name as payment_changed_by, m.paid as paid_amount, l.month is not null as closed`,
+    a.name as payment_changed_by, m.paid as paid_amount, l.month is not null as closed,
+    (select k.changed_at from payment_data_changes k where k.professional_id = r.id) as key_changed_at`,
   from: db`
     (
       select b.* from book_rows b

@@ -1,8 +1,13 @@
+import type { PaymentField } from '@zelo/contract/payment-status'
 import type { LiveChanges } from '../../platform/realtime/live-changes.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
     'professional.changed': { professionalId: number }
+  }
+  interface Announcements {
+    /** The PIX key or the account. */
+    'professional.paymentDataChanged': { professionalId: number; fields: PaymentField[]; actorId: number }
   }
 }
 

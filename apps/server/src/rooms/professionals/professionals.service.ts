@@ -20,6 +20,7 @@ import {
   restoreRecord,
 } from '../../platform/register-changes.ts'
 import type { Caller } from '../../platform/serving/serve.ts'
+import { changedPaymentFields, flagPaymentData } from './payment-data.ts'
 import { countActiveTreatments } from './professionals.queries.ts'
 import { professionalRegister, type StoredProfessional } from './professionals.register.ts'
 
@@ -89,20 +90,24 @@ export const editProfessional = async (
   id: number,
   sent: ProfessionalBody,
 ) => {
+  const actor = { actorId: user.id, entity: 'professional', entityId: id }
   const { before, after } = await editRecord(context, user, professionalRegister, {
     id,
     body: await withHashedPassword(sent, context.config.panel.companyName),
-    rule: async (tx, { pixKey, email }) => {
-      assertPixKey(sent, pixKey)
+    rule: async (tx, stored) => {
+      assertPixKey(sent, stored.pixKey)
       // Both open the professional's account in the app.
-      if (sent.password || sent.email !== email.toLowerCase()) await assertConfirmed(tx, user)
-      if (sent.password)
-        await recordAudit(tx, {
-          actorId: user.id,
-          action: 'passwordChanged',
-          entity: 'professional',
-          entityId: id,
-        })
+      if (sent.password || sent.email !== stored.email.toLowerCase()) await assertConfirmed(tx, user)
+      if (sent.password) await recordAudit(tx, { ...actor, action: 'passwordChanged' })
+      await flagPaymentData(tx, user, id, changedPaymentFields(stored, sent))
+    },
+    announce: async (tx, { before: stored }) => {
+      const fields = changedPaymentFields(stored, sent)
+      const payload = { professionalId: id, fields, actorId: user.id }
+      return context.announce(
+        tx,
+        fields.length > 0 ? [{ name: 'professional.paymentDataChanged', payload }] : [],
+      )
     },
   })
   for (const news of newsOfEdit(before, after, Boolean(sent.password))) tellByMail(context, news)

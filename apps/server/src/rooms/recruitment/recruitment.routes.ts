@@ -43,9 +43,11 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listRecruitments, ({ user, query, request }) =>
     readFor(request, context, (tx) => findRecruitments(tx, guardRemoved(user, query))),
   )
-  serve(app, readRecruitment, ({ params, query }) =>
-    readRecruitmentOr404(context, params.id, query.includeRejections === 'true'),
-  )
+  serve(app, readRecruitment, async ({ user, params, query }) => {
+    const found = await readRecruitmentOr404(context, params.id, query.includeRejections === 'true')
+    context.traces.read(user, 'recruitment', { recruitmentId: params.id })
+    return found
+  })
   serve(app, createRecruitment, ({ user, body, request }) =>
     openRecruitment(context, user, body, idempotencyKey(request, body)),
   )

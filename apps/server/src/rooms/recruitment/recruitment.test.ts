@@ -1,6 +1,7 @@
 import { recruitmentStatuses, recruitmentTypes } from '@zelo/contract/recruitment-labels'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { recordedChanges } from '../../testing/audit.ts'
 import { record, recruitmentFields } from '../../testing/records.ts'
 
 const office = testApp()
@@ -287,12 +288,9 @@ describe('editing one', () => {
     const { post, put } = await scene()
     const { id } = (await post()).body
     await put(id, { city: 'Cotia' })
-    const rows = await office.db`
-      select action, changes from audit_log where entity = 'recruitment' and entity_id = ${id} order by id`
-    expect(rows).toEqual([
-      { action: 'created', changes: {} },
-      { action: 'updated', changes: { city: { from: 'São Paulo', to: 'Cotia' } } },
-    ])
+    const recorded = (action: string) => recordedChanges(office.db, 'recruitment', id, action)
+    expect(await recorded('created')).toEqual([{}])
+    expect(await recorded('updated')).toEqual([{ city: { from: 'São Paulo', to: 'Cotia' } }])
   })
 })
 

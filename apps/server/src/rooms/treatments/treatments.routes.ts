@@ -25,7 +25,11 @@ import {
 import { findWarnings } from './warnings.ts'
 
 export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
-  serve(app, readTreatment, ({ params }) => showTreatment(context.db, params.id))
+  serve(app, readTreatment, async ({ user, params }) => {
+    const found = await showTreatment(context.db, params.id)
+    context.traces.read(user, 'treatment', { treatmentId: params.id })
+    return found
+  })
   serve(app, createTreatment, ({ user, params, body, request }) =>
     createTreatmentRecord(
       context,
@@ -41,9 +45,11 @@ export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
     return { message: 'PAD removido.' }
   })
   serve(app, restoreTreatment, ({ user, params }) => restoreTreatmentRecord(context, user, params.id))
-  serve(app, listSessions, async ({ params }) => ({
-    data: (await showTreatment(context.db, params.id)).sessionDates,
-  }))
+  serve(app, listSessions, async ({ user, params }) => {
+    const { sessionDates } = await showTreatment(context.db, params.id)
+    context.traces.read(user, 'sessions', { treatmentId: params.id })
+    return { data: sessionDates }
+  })
   serve(app, updateSession, ({ user, params, body }) => changeSession(context, user, params.id, body))
   serve(app, handOverTreatment, ({ user, params, body }) => handOver(context, user, params.id, body))
   serve(app, previewHandOver, ({ params, query }) => previewHandOvers(context, params.id, query))

@@ -29,4 +29,5 @@ test('without a word the whole menu is offered in its order, and what is new com
 
 test('what somebody may not do is not offered', () => {
   expect(labels('nov', 'pickup')).toEqual(['Novo profissional', 'Novo paciente', 'Nova captação'])
+  expect([labels('auditoria'), labels('auditoria', 'pickup')]).toEqual([['Auditoria'], []])
 })

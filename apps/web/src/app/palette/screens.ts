@@ -15,7 +15,7 @@ export const findScreens = (screens: ReturnType<typeof screensOf>, role: Role, s
   screens
     .flatMap(({ path, title, menu, goTo = menu ? title : undefined, also = '', needs }) =>
       goTo && (!needs || may(role, needs)) && hasWords(`${goTo} ${also}`, search)
-        ? [{ to: path, label: goTo, isForm: needs !== undefined }]
+        ? [{ to: path, label: goTo, isForm: needs !== undefined && !menu }]
         : [],
     )
     .toSorted((one, other) => Number(one.isForm) - Number(other.isForm))

@@ -5,6 +5,8 @@ import { GoTo } from '../palette/go-to.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { LineBanner } from './line-banner.tsx'
 
+export { ControlMenu } from './control-menu.tsx'
+
 // A failed fetch needs no message: it is made again on first use.
 const fetchLikelyNext = () => void import('./likely-next.ts').catch(() => undefined)
 

@@ -11,11 +11,16 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { leave, useSignIn } from '../../platform/sign-in.ts'
 import { leaveThen } from '../../ui/form/leaving.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { initials } from '../../ui/text/format.ts'
 import { screensOf } from '../pages.ts'
+import type { ControlMenuProps, EntriesProps, MenuProps } from './control-menu.tsx'
+
+// A failed fetch needs no message: 'Ir para…' and the address lead there too.
+const ignore = () => undefined
 
 export const icons: Partial<Record<string, LucideIcon>> = {
   '/administrators': Users,
@@ -30,39 +35,51 @@ export const icons: Partial<Record<string, LucideIcon>> = {
 const entryClass =
   'flex min-h-[40px] items-center gap-3 rounded-field border-l-4 border-transparent px-3 font-medium hover:bg-brand-tint aria-[current=page]:border-brand aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-dark'
 
-type MenuProps = { onChoose?: () => void }
-
 /** The content of the sidebar, and of the drawer on a phone. */
 export function Menu({ onChoose }: MenuProps) {
-  const sections = screensOf(useRouter()).filter(({ menu }) => menu)
+  const sections = screensOf(useRouter()).filter(({ menu }) => menu === true)
+  const [ControlMenu, setControlMenu] = useState<ComponentType<ControlMenuProps>>()
+  useEffect(
+    () => void import('./at-rest.tsx').then((part) => setControlMenu(() => part.ControlMenu), ignore),
+    [],
+  )
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-center gap-3 px-5 pt-4 pb-3">
         <Logo />
         <span className="font-semibold text-[13px] text-muted tracking-widest">MENU</span>
       </div>
-      <nav aria-label="Menu" className="flex-1 overflow-y-auto px-3">
-        <ul className="grid gap-1">
-          {sections.map(({ path, title }) => {
-            const Icon = icons[path]
-            return (
-              <li key={path}>
-                <Link
-                  to={path}
-                  className={entryClass}
-                  activeOptions={{ includeSearch: false }}
-                  onClick={onChoose}
-                >
-                  {Icon && <Icon size={18} className="shrink-0" />}
-                  {title}
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      </nav>
+      <div className="flex-1 overflow-y-auto px-3">
+        <nav aria-label="Menu">
+          <Entries screens={sections} iconOf={icons} onChoose={onChoose} />
+        </nav>
+        {ControlMenu && <ControlMenu Entries={Entries} onChoose={onChoose} />}
+      </div>
       <UserMenu onChoose={onChoose} />
     </div>
+  )
+}
+
+function Entries({ screens, iconOf, onChoose }: EntriesProps) {
+  return (
+    <ul className="grid gap-1">
+      {screens.map(({ path, title }) => {
+        const Icon = iconOf[path]
+        return (
+          <li key={path}>
+            <Link
+              to={path}
+              className={entryClass}
+              activeOptions={{ includeSearch: false }}
+              onClick={onChoose}
+            >
+              {Icon && <Icon size={18} className="shrink-0" />}
+              {title}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -10,7 +10,7 @@ import {
   loadResponsibles,
 } from './lookups.queries.ts'
 
-export { loadContracts, loadResponsibles }
+export { loadAdministrators, loadContracts, loadResponsibles }
 
 type LookupProps = Omit<ComponentProps<typeof LookupInput>, 'load'> & { limit?: number }
 

@@ -1,13 +1,18 @@
 import './patient-history.css'
+import { useQuery } from '@tanstack/react-query'
 import type { HistoryItem } from '@zelo/contract/patients'
+import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { readPage } from '../../platform/page.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/details/note.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
+import { Spinner } from '../../ui/spinner.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { HISTORY_PAGE, mergeHistory, nextPage } from './merge-history.ts'
+import { readingsQuery } from './readings.queries.ts'
 
 type PatientHistoryProps = {
   patientId: string
@@ -16,7 +21,40 @@ type PatientHistoryProps = {
   hasOlder: boolean
 }
 
-export function PatientHistory({ patientId, items, hasOlder }: PatientHistoryProps) {
+/** What happened, or for administrators who read: the readings would bury the rest. */
+export function PatientHistory(props: PatientHistoryProps) {
+  const [readings, setReadings] = useState(false)
+  if (!useMay('audit.read')) return <Happenings {...props} />
+  return (
+    <div className="grid gap-4">
+      <Button
+        variant={readings ? 'primary' : 'outline'}
+        className="justify-self-start"
+        aria-pressed={readings}
+        icon={<Eye size={16} />}
+        onClick={() => setReadings(!readings)}
+      >
+        Quem consultou
+      </Button>
+      {readings ? <Readings patientId={props.patientId} /> : <Happenings {...props} />}
+    </div>
+  )
+}
+
+function Readings({ patientId }: { patientId: string }) {
+  const { data, isError, refetch } = useQuery(readingsQuery(patientId))
+  if (isError)
+    return (
+      <Button variant="outline" className="mx-auto" onClick={() => void refetch()}>
+        Não foi possível carregar: tentar de novo
+      </Button>
+    )
+  if (!data) return <Spinner className="mx-auto size-[24px] text-brand" />
+  if (data.length === 0) return <Note>Ninguém consultou os dados deste paciente até agora.</Note>
+  return <HistoryList items={data} />
+}
+
+function Happenings({ patientId, items, hasOlder }: PatientHistoryProps) {
   const [kept, setKept] = useState<HistoryItem[]>([])
   const [more, setMore] = useState<boolean>()
   const known = mergeHistory(items, kept)
@@ -38,20 +76,7 @@ export function PatientHistory({ patientId, items, hasOlder }: PatientHistoryPro
   if (known.length === 0) return <Note>Ainda não há nada no histórico deste paciente.</Note>
   return (
     <div className="grid gap-4">
-      <ol className="rounded-card border border-line bg-surface p-5">
-        {known.map(({ id, administrator, description, created_at }) => (
-          <li key={id} className="happening">
-            <span aria-hidden className="happening-line" />
-            <span aria-hidden className="happening-dot" />
-            <p className="break-words">
-              <strong>{administrator?.name ?? 'Sistema'}</strong> {description}
-            </p>
-            <time dateTime={created_at} className="text-muted text-sm">
-              {formatMoment(created_at, true)}
-            </time>
-          </li>
-        ))}
-      </ol>
+      <HistoryList items={known} />
       {(more ?? hasOlder) && (
         <Button
           variant="outline"
@@ -65,3 +90,20 @@ export function PatientHistory({ patientId, items, hasOlder }: PatientHistoryPro
     </div>
   )
 }
+
+const HistoryList = ({ items }: { items: HistoryItem[] }) => (
+  <ol className="rounded-card border border-line bg-surface p-5">
+    {items.map(({ id, administrator, description, created_at }) => (
+      <li key={id} className="happening">
+        <span aria-hidden className="happening-line" />
+        <span aria-hidden className="happening-dot" />
+        <p className="break-words">
+          <strong>{administrator?.name ?? 'Sistema'}</strong> {description}
+        </p>
+        <time dateTime={created_at} className="text-muted text-sm">
+          {formatMoment(created_at, true)}
+        </time>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,27 +1,5 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
-import { exportProgressQuery, readProduction } from './payments.queries.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-test('a file is asked after only while it is made, and not in its first half second', async () => {
-  vi.useFakeTimers()
-  const asked = vi.fn(async () => Response.json({ done: 1, total: 2 }))
-  vi.stubGlobal('fetch', asked)
-  vi.stubGlobal('localStorage', { getItem: () => null })
-  const stop = new QueryObserver(new QueryClient(), exportProgressQuery('curto')).subscribe(() => {})
-  await vi.advanceTimersByTimeAsync(400)
-  stop()
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(asked).not.toHaveBeenCalled()
-  const stopLong = new QueryObserver(new QueryClient(), exportProgressQuery('longo')).subscribe(() => {})
-  await vi.advanceTimersByTimeAsync(600)
-  stopLong()
-  expect(asked).toHaveBeenCalledTimes(1)
-})
+import { expect, test } from 'vitest'
+import { readProduction } from './payments.queries.ts'
 
 /** A row as the specification names it, and nothing more. */
 const bareRow = {

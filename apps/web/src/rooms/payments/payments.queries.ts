@@ -3,7 +3,7 @@ import type { Competence } from '@zelo/contract/competence'
 import type { InvoicingPage, ProductionPage, ProductionRow, SummaryPage } from '@zelo/contract/payments'
 import type { PixCharge } from '@zelo/contract/payouts'
 import { aboutOf } from '../../platform/about.ts'
-import { call, read } from '../../platform/api.ts'
+import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import type { OptionList } from '../books/books.public.ts'
@@ -176,23 +176,3 @@ export const monthProfessionals = (params: Competence): OptionList => ({
   },
   meta: refreshOn(['session', 'treatment', 'professional'], params),
 })
-
-/** Most files take less time: their progress is never asked for. */
-const PROGRESS_DELAY = 500
-const PROGRESS_PAUSE = 200
-
-/** The progress of a file. Not every server has it: no answer is no failure. */
-export const exportProgressQuery = (progressId: string) =>
-  queryOptions({
-    queryKey: [...paymentsKey, 'export', progressId],
-    queryFn: async ({ signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, PROGRESS_DELAY))
-      // The file is finished meanwhile, and the server has dropped its progress.
-      signal.throwIfAborted()
-      const progress = await call('GET /exports/{progressId}', { params: { progressId }, signal })
-      return progress.ok ? progress.body : null
-    },
-    refetchInterval: PROGRESS_PAUSE,
-    retry: false,
-    gcTime: 0,
-  })

@@ -5,6 +5,7 @@ import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { formatMoney } from '../../ui/text/format.ts'
+import { KeyChange } from './key-change.tsx'
 import { InvalidKey, PaidBefore } from './pix-notices.tsx'
 
 const kindLabel = {
@@ -27,6 +28,7 @@ export function PixContent({ charge, row, covered }: PixContentProps) {
   const [only] = payouts
   return (
     <div className="grid gap-5">
+      <KeyChange charge={charge} />
       {only && payouts.length === 1 && !covered && (
         <PaidBefore row={only.treatmentId === row.id ? row : undefined} payout={only} />
       )}

@@ -51,6 +51,12 @@ export function ContactAndPix({ row, onPix, pixIntent, hasSeveral }: PixUse & { 
       <div className="production-contact">
         {phone}
         <span className="block text-muted">{pixKey}</span>
+        {row.keyChangedAt && (
+          <span className="flex items-center gap-1 font-semibold text-[13px] text-warning">
+            <TriangleAlert size={14} className="shrink-0" />
+            mudou: confira
+          </span>
+        )}
       </div>
       {hasPix(row) && (
         <IconButton

@@ -2,12 +2,13 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { specialties } from '@zelo/contract/vocabulary'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { call } from '../../platform/api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { QuickSelect } from '../../ui/form/quick-select.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { allContracts } from '../books/books.public.ts'
-import { ExportButtons } from './export-buttons.tsx'
+import { ExportButtons } from '../exports/exports.public.ts'
 import type { Family } from './payments.queries.ts'
 import type { Results } from './use-results.ts'
 
@@ -90,7 +91,15 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
         {parts.tools}
         {/* Not at the top right: the toast about the first file would cover the button of the second. */}
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
-          <ExportButtons family={family} filters={filters} />
+          <ExportButtons
+            kinds={['csv', 'pdf']}
+            ask={(kind, { query, signal }) =>
+              call(`GET /payment-management/${family}/export/${kind}`, {
+                query: { ...filters, ...query },
+                signal,
+              })
+            }
+          />
         </div>
       </div>
       {parts.children}

@@ -20,7 +20,8 @@ export function usePixCharge(target: PixTarget, month: Month) {
   const { data: latest, isFetching, refetch } = query
   const [pinned, setPinned] = useState<PixCharge>()
   if (latest && !pinned) setPinned(latest)
-  const charge = pinned ?? latest
+  // Whether the key was confirmed is no part of what is paid: it is shown as it is now.
+  const charge = pinned && latest ? { ...pinned, keyChange: latest.keyChange } : (pinned ?? latest)
   return {
     charge,
     /** Sentences; while there are any, the charge on the screen must not be paid. */

@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react'
 import { panelConfig } from '../../platform/config.ts'
 import { FoldedContents, SideContents } from './table-of-contents.tsx'
 import { TermsBody } from './terms-body.tsx'
+import { TermsConsent } from './terms-consent.tsx'
 import { lastRevision, termsOfUse } from './terms-text.ts'
 import { useCurrentChapter } from './use-current-chapter.ts'
 
@@ -32,6 +33,7 @@ export function TermsPage() {
           <div className="terms-sheet">
             <TermsBody chapters={chapters} />
           </div>
+          <TermsConsent />
           {current !== ids[0] && (
             <a href="#topo" className="terms-top">
               <ArrowUp aria-hidden className="size-5" />

@@ -8,7 +8,8 @@ import { TextInput } from '../form/text-input.tsx'
 import { lazyPart } from '../lazy/lazy-part.ts'
 import type { FilterField } from '../list/filter-field.ts'
 
-// Most lists have no such filter and need not load its list of options.
+// Most lists have no such filters and need not load what they stand on.
+const DateInput = lazyPart(async () => (await import('../form/date-input.tsx')).DateInput)
 const FilterLookup = lazyPart(async () => (await import('./filter-lookup.tsx')).FilterLookup)
 
 type FilterFormProps = {
@@ -76,5 +77,6 @@ function FilterInput({ filter }: { filter: FilterField }) {
   const frame = { name: filter.key, label: filter.label }
   if ('load' in filter) return <FilterLookup {...frame} load={filter.load} refresh={filter.refresh} />
   if ('options' in filter) return <SelectInput {...frame} options={filter.options} placeholder="Todos" />
+  if (filter.kind === 'date') return <DateInput {...frame} />
   return <TextInput {...frame} maxLength={120} />
 }

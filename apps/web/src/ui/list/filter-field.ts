@@ -4,5 +4,5 @@ import type { LoadOptions } from '../lookup/lookup-query.ts'
 type FilterOption = { value: string; label: string }
 export type FilterField<Key extends string = string> =
   | { key: Key; label: string; options: readonly FilterOption[] }
-  | { key: Key; label: string; kind: 'text' }
+  | { key: Key; label: string; kind: 'text' | 'date' }
   | { key: Key; label: string; load: LoadOptions; refresh: ReturnType<typeof refreshOn> }

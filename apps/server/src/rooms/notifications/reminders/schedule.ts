@@ -1,7 +1,7 @@
-import { Cron } from 'croner'
 import type { FastifyInstance } from 'fastify'
 import { companyDay } from '../../../platform/company-day.ts'
 import type { Context } from '../../../platform/context.ts'
+import { everyDay } from '../../../platform/every-day.ts'
 import type { DailyReminder } from './daily.ts'
 import { remind } from './remind.ts'
 
@@ -12,16 +12,8 @@ export type Chore = () => Promise<void>
 export const scheduleReminders = (
   app: FastifyInstance,
   context: Context & { reminders: DailyReminder[]; chores: Chore[] },
-) => {
-  const { timeZone } = context.config.panel
-  const run = () => {
-    context.inBackground(() => remind(context, companyDay(context.config)))
+) =>
+  everyDay(app, context, 7, async () => {
     for (const chore of context.chores) context.inBackground(chore)
-  }
-  let job: Cron | undefined
-  app.addHook('onListen', async () => {
-    job = new Cron('0 7 * * *', { timezone: timeZone, unref: true }, run)
-    run()
+    await remind(context, companyDay(context.config))
   })
-  app.addHook('preClose', async () => job?.stop())
-}

@@ -1,85 +1,33 @@
-import { competenceOf, dayText, monthInWords } from '@zelo/contract/dates'
-import { moneyText } from '@zelo/contract/money'
+import { competenceOf, monthInWords } from '@zelo/contract/dates'
 import type { HistoryItem } from '@zelo/contract/patients'
 import type { ReportKind } from '@zelo/contract/report-kind'
-import { patientStatusLabel, sessionStatusLabel } from '@zelo/contract/vocabulary'
-import type { Happening } from './patients.queries.ts'
-
-type Show = (value: unknown) => string
-type Words = Record<string, { label: string; show?: Show }>
-
-const showText: Show = (value) => `“${value}”`
-const showDay: Show = (value) => dayText(String(value))
-const showDays: Show = (value) => {
-  const days = value as string[]
-  const more = days.length > 6 ? [`mais ${days.length - 5}`] : []
-  return new Intl.ListFormat('pt-BR').format([...days.slice(0, more.length ? 5 : 6).map(showDay), ...more])
-}
-const showMoney: Show = (value) => moneyText(Number(value))
-const showPerson: Show = (value) => showText((value as { fullName: string }).fullName)
-
-// In the order of the forms. A field without a label is left out: ids, whose names are there already.
-const patientWords: Words = {
-  fullName: { label: 'o nome' },
-  cpf: { label: 'o CPF' },
-  rg: { label: 'o RG' },
-  contract: {
-    label: 'o contrato',
-    show: (value) => showText((value as { fantasyName: string }).fantasyName),
-  },
-  opHealth: { label: 'o plano de saúde' },
-  birthDate: { label: 'a data de nascimento', show: showDay },
-  status: { label: 'o status', show: (value) => showText(patientStatusLabel(String(value))) },
-  observations: { label: 'as observações' },
-  phone1: { label: 'o telefone' },
-  phone2: { label: 'o segundo telefone' },
-  cep: { label: 'o CEP' },
-  address: { label: 'o endereço' },
-  number: { label: 'o número' },
-  complement: { label: 'o complemento' },
-  district: { label: 'o bairro' },
-  city: { label: 'a cidade' },
-  state: { label: 'o estado' },
-}
-
-const treatmentWords: Words = {
-  specialty: { label: 'a especialidade' },
-  professional: { label: 'o profissional', show: showPerson },
-  diagnosis: { label: 'o diagnóstico' },
-  agreedValue: { label: 'o valor acordado', show: showMoney },
-  contractValue: { label: 'o valor do contrato', show: showMoney },
-  frequency: { label: 'a frequência' },
-  sessionCount: { label: 'o número de sessões' },
-  expectedStart: { label: 'a previsão de início', show: showDay },
-  authorizationDate: { label: 'a data de autorização', show: showDay },
-  startDate: { label: 'o início do período', show: showDay },
-  endDate: { label: 'o fim do período', show: showDay },
-  sessionDates: { label: 'as datas previstas', show: showDays },
-}
-
-const sessionWords: Words = {
-  status: {
-    label: 'o status',
-    show: (value) => showText(sessionStatusLabel[value as keyof typeof sessionStatusLabel]),
-  },
-  sessionDate: { label: 'a data', show: showDay },
-  endDate: { label: 'a conclusão', show: showDay },
-  observation: { label: 'a observação' },
-  professional: { label: 'o profissional' },
-}
+import type { Happening } from '../audit.queries.ts'
+import { readingText } from './reading-text.ts'
+import {
+  erased,
+  isEmpty,
+  isErased,
+  patientWords,
+  sessionWords,
+  showDay,
+  showMoney,
+  showPerson,
+  showText,
+  treatmentWords,
+  type Words,
+} from './words.ts'
 
 const reportName = { month: 'o relatório', timesheet: 'a folha de ponto' } satisfies Record<
   ReportKind,
   string
 >
 
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-
 const changed = (changes: Happening['changes'], words: Words): string | undefined => {
   const parts = Object.entries(words).flatMap(([field, { label, show = showText }]) => {
     const change = changes[field]
-    if (!change || change.from === change.to) return []
+    if (!change) return []
+    if (isErased(change)) return [`${label} (${erased})`]
+    if (change.from === change.to) return []
     const valueText = (value: unknown) => (isEmpty(value) ? 'vazio' : show(value))
     return [`${label} de ${valueText(change.from)} para ${valueText(change.to)}`]
   })
@@ -88,10 +36,13 @@ const changed = (changes: Happening['changes'], words: Words): string | undefine
 
 const countOf = (sessions: unknown) => (sessions === 1 ? '1 sessão' : `${sessions} sessões`)
 
-const patientText = ({ action, changes }: Happening): string => {
+export const patientText = ({ action, changes }: Happening): string => {
   if (action === 'created') return 'cadastrou o paciente.'
   if (action === 'deleted') return 'removeu o paciente.'
   if (action === 'restored') return 'restaurou o paciente.'
+  if (action === 'read') return readingText(changes)
+  if (action === 'anonymised') return 'anonimizou o paciente: só os números ficaram.'
+  if (action === 'personExported') return 'exportou tudo o que se guarda deste paciente.'
   if (action === 'contractApplied')
     return `aplicou o novo contrato ao que já tinha acontecido em meses abertos: ${countOf(changes.sessions?.to)}.`
   const what = changed(changes, patientWords)
@@ -128,7 +79,7 @@ const handOverText = (changes: Happening['changes'], treatmentName: string): str
   return `passou ${countOf(sessions?.to)} do ${treatmentName} ${people}, ${days}${value}.`
 }
 
-const treatmentText = ({ action, changes, specialty }: Happening): string => {
+export const treatmentText = ({ action, changes, specialty }: Happening): string => {
   const treatmentName = `PAD de ${specialty}`
   if (action === 'created') return `criou o ${treatmentName}.`
   if (action === 'deleted') return `removeu o ${treatmentName}.`

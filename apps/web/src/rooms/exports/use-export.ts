@@ -1,14 +1,22 @@
 import { useState } from 'react'
-import { call } from '../../platform/api.ts'
+import type { Result } from '../../platform/api.ts'
 import { newKey } from '../../platform/form-key.ts'
 import { useSave } from '../../ui/form/use-save.ts'
-import type { Family } from './payments.queries.ts'
 
-export type ExportKind = 'csv' | 'pdf'
+export type ExportKind = 'csv' | 'pdf' | 'json'
+
+type Asked = { query: { progressId: string }; signal: AbortSignal }
+
+/** Asks the server for a file; the answer leads to it. */
+export type AskForFile<Kind extends ExportKind> = (
+  kind: Kind,
+  asked: Asked,
+) => Promise<Result<{ url: string }>>
 
 const words = {
   csv: { success: 'Relatório Excel gerado com sucesso', failure: 'Erro ao gerar relatório Excel' },
   pdf: { success: 'Relatório PDF gerado com sucesso', failure: 'Erro ao gerar relatório PDF' },
+  json: { success: 'Arquivo JSON gerado com sucesso', failure: 'Erro ao gerar arquivo JSON' },
 } satisfies Record<ExportKind, { success: string; failure: string }>
 
 /** The URL is signed and has the file's name. Without a host it is relative to this page. */
@@ -25,14 +33,11 @@ const download = (url: string) => {
 type Running = { controller: AbortController; progressId: string }
 
 /** Has one file made. Cancelling closes the connection, which stops the server too. */
-export function useExport(family: Family, kind: ExportKind, filters: Record<string, string>) {
+export function useExport<Kind extends ExportKind>(kind: Kind, ask: AskForFile<Kind>) {
   const [running, setRunning] = useState<Running>()
   const { save } = useSave({
     send: ({ controller, progressId }: Running) =>
-      call(`GET /payment-management/${family}/export/${kind}`, {
-        query: { ...filters, progressId },
-        signal: controller.signal,
-      }),
+      ask(kind, { query: { progressId }, signal: controller.signal }),
     ...words[kind],
     onSaved: ({ url }) => download(url),
   })

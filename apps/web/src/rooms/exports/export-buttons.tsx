@@ -3,30 +3,29 @@ import { FileSpreadsheet, FileText, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { exportProgressQuery, type Family } from './payments.queries.ts'
-import { type ExportKind, useExport } from './use-export.ts'
+import { exportProgressQuery } from './exports.queries.ts'
+import { type AskForFile, type ExportKind, useExport } from './use-export.ts'
 
 const looks = {
   csv: { name: 'Excel', icon: FileSpreadsheet },
   pdf: { name: 'PDF', icon: FileText },
+  json: { name: 'JSON', icon: FileText },
 } satisfies Record<ExportKind, { name: string; icon: typeof FileText }>
 
 const underWayClass =
   'relative inline-flex min-h-[40px] items-center gap-2 overflow-hidden rounded-full border border-brand bg-brand-tint pl-4 font-semibold'
 
-type ExportProps = { family: Family; filters: Record<string, string> }
+type ExportProps<Kind extends ExportKind> = { ask: AskForFile<Kind> }
 
-export function ExportButtons(props: ExportProps) {
-  return (
-    <>
-      <ExportButton {...props} kind="csv" />
-      <ExportButton {...props} kind="pdf" />
-    </>
-  )
+export function ExportButtons<Kind extends ExportKind>({
+  kinds,
+  ask,
+}: ExportProps<Kind> & { kinds: readonly Kind[] }) {
+  return kinds.map((kind) => <ExportButton key={kind} kind={kind} ask={ask} />)
 }
 
-function ExportButton({ family, filters, kind }: ExportProps & { kind: ExportKind }) {
-  const { progressId, start, cancel } = useExport(family, kind, filters)
+function ExportButton<Kind extends ExportKind>({ ask, kind }: ExportProps<Kind> & { kind: Kind }) {
+  const { progressId, start, cancel } = useExport(kind, ask)
   const place = useFocusKept(progressId !== undefined)
   const { name, icon: Icon } = looks[kind]
   return (

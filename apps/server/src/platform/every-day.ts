@@ -1,0 +1,22 @@
+import { Cron } from 'croner'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+
+/** Every day at an hour of the company, and when a server starts: a night without one must not leave it undone. */
+export const everyDay = (
+  app: FastifyInstance,
+  { config, inBackground }: Pick<Context, 'config' | 'inBackground'>,
+  hour: number,
+  work: () => Promise<unknown>,
+) => {
+  const run = () =>
+    inBackground(async () => {
+      await work()
+    })
+  let job: Cron | undefined
+  app.addHook('onListen', async () => {
+    job = new Cron(`0 ${hour} * * *`, { timezone: config.panel.timeZone, unref: true }, run)
+    run()
+  })
+  app.addHook('preClose', async () => job?.stop())
+}

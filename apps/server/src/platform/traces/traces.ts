@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { createReadingMemory, type Reading, writeReadings } from './reading-log.ts'
+import { type Counted, createRefusalMemory, writeRefusals } from './refusal-log.ts'
+import type { Refused, Traces } from './trace.ts'
+import { createTraceQueue } from './trace-queue.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Writes what is gathered; for tests. */
+    flushTraces: () => Promise<void>
+  }
+}
+
+const waitMs = 2_000
+const patienceMs = 60_000
+const settleEvery = 60_000
+
+const sentEmail = (body: unknown) => {
+  const email = (body as { email?: unknown } | undefined)?.email
+  return typeof email === 'string' && email.length <= 254 ? email.trim().toLowerCase() : undefined
+}
+
+/** The refusals worth a trace. A dead session is none of them: each one ends so. */
+const refusalOf = (request: FastifyRequest, reply: FastifyReply): Refused | undefined => {
+  const { statusCode: status } = reply
+  const signInFailed = status === 401 && request.method === 'POST' && !request.headers.authorization
+  if (!signInFailed && status !== 403 && status !== 429) return undefined
+  const email = request.caller ? undefined : sentEmail(request.body)
+  return {
+    action: signInFailed ? 'signInFailed' : 'callRefused',
+    actorId: request.caller?.id ?? null,
+    call: `${request.method} ${request.routeOptions.url ?? 'desconhecida'}`,
+    status,
+    address: request.ip,
+    ...(email && { email }),
+  }
+}
+
+/** What leaves a trace without changing anything: readings of health data, and refusals. Made before the routes. */
+export const createTraces = (
+  app: FastifyInstance,
+  { db, inBackground }: Pick<Context, 'db' | 'inBackground'>,
+): Traces => {
+  const parts = { inBackground, log: app.log }
+  const timing = { waitMs, patienceMs }
+  const readings = createTraceQueue<Reading>(parts, { ...timing, write: (items) => writeReadings(db, items) })
+  const refusals = createTraceQueue<Counted>(parts, {
+    ...timing,
+    write: (items) => writeRefusals(db, items),
+  })
+  const isFirst = createReadingMemory()
+  const { note, settle } = createRefusalMemory(refusals.add)
+
+  app.addHook('onResponse', async (request, reply) => {
+    const refused = refusalOf(request, reply)
+    if (refused) note(refused)
+  })
+  const settling = setInterval(() => settle(), settleEvery).unref()
+  // After the last answer, and before the wait for what goes on behind it.
+  app.addHook('onClose', async () => {
+    clearInterval(settling)
+    settle(true)
+    readings.close()
+    refusals.close()
+  })
+  app.decorate('flushTraces', async () => {
+    settle(true)
+    await Promise.all([readings.flush(), refusals.flush()])
+  })
+
+  return {
+    read: ({ id: actorId }, part, of) => {
+      readings.assertWritable()
+      if (isFirst({ actorId, part, of })) readings.add({ actorId, part, of, at: new Date() })
+    },
+    refused: note,
+  }
+}

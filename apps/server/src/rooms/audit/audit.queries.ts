@@ -1,0 +1,140 @@
+import type { AuditQuery } from '@zelo/contract/audit'
+import type { AuditTopic } from '@zelo/contract/audit-topics'
+import { openRows, type SealedRow, sealedColumns } from '../../platform/audit-seal.ts'
+import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import { findPage } from '../../platform/paging.ts'
+
+export type Happening = SealedRow & {
+  id: number
+  at: string
+  actor: string | null
+  entity: string
+  action: string
+  /** The treatment's specialty, when the entry is about one. */
+  specialty: string | null
+}
+
+export type AuditRow = Happening & {
+  actorId: number | null
+  topic: AuditTopic
+  entityId: number | null
+  /** The name of the record, or of the patient of a PAD. */
+  subject: string | null
+}
+
+const happening = (db: Queryable) =>
+  db`l.id, l.at, a.name as actor, l.entity, l.action, l.changes, t.specialty, ${sealedColumns(db)}`
+
+const audited = (db: Queryable) => db`
+  audit_log l
+    left join administrators a on a.id = l.actor_id
+    left join treatments t on l.entity in ('treatment', 'payout') and t.id = l.entity_id`
+
+/** Entries of the patient and of all its treatments: changes, or readings. */
+const ofPatient = (db: Queryable, patientId: number, readings: boolean) =>
+  readings
+    ? db`l.entity = 'patient' and l.entity_id = ${patientId} and l.action = 'read'`
+    : db`l.action <> 'read' and ((l.entity = 'patient' and l.entity_id = ${patientId})
+      or (l.entity = 'treatment' and l.entity_id = any(
+        array(select id from treatments where patient_id = ${patientId}))))`
+
+/** The newest first, and not more than a screen can show at once. */
+export const findHappenings = async (db: Queryable, patientId: number, most: number) =>
+  openRows(
+    db,
+    await db<Happening[]>`
+      select ${happening(db)} from ${audited(db)} where ${ofPatient(db, patientId, false)}
+      order by l.id desc limit ${most}`,
+  )
+
+type HistoryPage = { page: number; per_page: number; readings: boolean }
+
+export const findHappeningsPage = async (
+  db: Queryable,
+  patientId: number,
+  { page, per_page, readings }: HistoryPage,
+) => {
+  const { data, meta } = await findPage<Happening>(db, {
+    select: happening(db),
+    from: audited(db),
+    where: ofPatient(db, patientId, readings),
+    id: db`l.id`,
+    sort: db`l.id`,
+    descending: true,
+    page,
+    perPage: per_page,
+  })
+  return { data: await openRows(db, data), meta }
+}
+
+export type AuditFilter = Pick<AuditQuery, 'actorId' | 'entity' | 'entityId' | 'topic'> & {
+  from: string
+  to: string
+  timeZone: string
+}
+
+/** Every way to ask names a period, and each has an index that ends with it. */
+const asked = (db: Queryable, filter: AuditFilter): Fragment => db`
+  l.at >= ${filter.from}::date::timestamp at time zone ${filter.timeZone}
+  and l.at < (${filter.to}::date + 1)::timestamp at time zone ${filter.timeZone}
+  ${filter.actorId === undefined ? db`` : db`and l.actor_id = ${filter.actorId}`}
+  ${filter.entity === undefined ? db`` : db`and l.entity = ${filter.entity}`}
+  ${filter.entityId === undefined ? db`` : db`and l.entity_id = ${filter.entityId}`}
+  ${filter.topic === undefined ? db`` : db`and l.topic = ${filter.topic}`}`
+
+const subject = (db: Queryable) => db`
+  case l.entity
+    when 'patient' then (select full_name from patients where id = l.entity_id)
+    when 'professional' then (select full_name from professionals where id = l.entity_id)
+    when 'contract' then (select fantasy_name from contracts where id = l.entity_id)
+    when 'administrator' then (select name from administrators where id = l.entity_id)
+    when 'recruitment' then (select full_name from recruitments where id = l.entity_id)
+    else (select full_name from patients where id = t.patient_id)
+  end as subject`
+
+const rows = (db: Queryable, filter: AuditFilter, before?: number) => db`
+  select ${happening(db)}, l.actor_id, l.topic, l.entity_id, ${subject(db)}
+  from ${audited(db)}
+  where ${asked(db, filter)}
+    ${before === undefined ? db`` : db`and (l.at, l.id) < ((select at from audit_log where id = ${before}), ${before})`}
+  order by l.at desc, l.id desc`
+
+/** As a part of a statement, so that its plan can be asked for. */
+export const auditPage = (db: Queryable, filter: AuditFilter, most: number, before?: number) =>
+  db`${rows(db, filter, before)} limit ${most}`
+
+export const findAuditPage = async (db: Queryable, filter: AuditFilter, most: number, before?: number) =>
+  openRows(db, await db<AuditRow[]>`${auditPage(db, filter, most, before)}`)
+
+export const countAudit = async (db: Queryable, filter: AuditFilter) => {
+  const [row] = await db<[{ count: number }]>`
+    select count(*)::int from audit_log l where ${asked(db, filter)}`
+  return row.count
+}
+
+const atOnce = 500
+
+/** All of them, a few at a time: not by a cursor, whose connection could not be asked for the keys meanwhile. */
+export async function* auditRows(db: Queryable, filter: AuditFilter) {
+  let before: number | undefined
+  for (;;) {
+    const page = await findAuditPage(db, filter, atOnce, before)
+    yield page
+    if (page.length < atOnce) return
+    before = page.at(-1)?.id
+  }
+}
+
+export const findActorName = async (db: Queryable, id: number) => {
+  const [row] = await db<{ name: string }[]>`select name from administrators where id = ${id}`
+  return row?.name
+}
+
+/** All rows about these records, oldest first. */
+export const findTrailRows = async (db: Queryable, entity: string, ids: number[]) =>
+  openRows(
+    db,
+    await db<AuditRow[]>`
+      select ${happening(db)}, l.actor_id, l.topic, l.entity_id, ${subject(db)} from ${audited(db)}
+      where l.entity = ${entity} and l.entity_id = any(${ids}) order by l.id`,
+  )

@@ -1,0 +1,170 @@
+import type { AuditChange } from '@zelo/contract/audit'
+import { type AuditEntity, auditEntities } from '@zelo/contract/audit-topics'
+import { competenceOf, monthInWords } from '@zelo/contract/dates'
+import type { AuditRow, Happening } from '../audit.queries.ts'
+import { patientText, treatmentText } from './history.ts'
+import { readingText } from './reading-text.ts'
+import {
+  administratorWords,
+  contractWords,
+  paymentDataWords,
+  payoutWords,
+  professionalWords,
+  recruitmentWords,
+  traceWords,
+} from './register-words.ts'
+import {
+  erased,
+  isEmpty,
+  isErased,
+  patientWords,
+  sessionWords,
+  showText,
+  treatmentWords,
+  type Words,
+} from './words.ts'
+
+const wordsOf = {
+  patient: { ...traceWords, ...patientWords },
+  treatment: { ...treatmentWords, ...sessionWords },
+  professional: { ...traceWords, ...professionalWords },
+  contract: contractWords,
+  administrator: { ...traceWords, ...administratorWords },
+  recruitment: recruitmentWords,
+  payout: payoutWords,
+} satisfies Record<AuditEntity, Words>
+
+const isKnown = (entity: string): entity is AuditEntity => auditEntities.some((known) => known === entity)
+
+const bare = (label: string) => label.replace(/^(os?|as?) /, '')
+
+/** The name of a record's field, without its article; one that is unknown here keeps its own. */
+export const fieldLabel = (entity: string, field: string): string => {
+  const words: Words = isKnown(entity) ? wordsOf[entity] : traceWords
+  const word = words[field]
+  return word ? bare(word.label) : field
+}
+
+/** A failed or refused try about an account has the words of a try: its `status` is none of the account. */
+const wordsFor = ({ entity, topic }: AuditRow): Words =>
+  topic === 'refusal' || topic === 'export' || !isKnown(entity) ? traceWords : wordsOf[entity]
+
+/** The values before and after, field by field, in the order of the forms. */
+export const changeLines = (row: AuditRow): AuditChange[] =>
+  Object.entries(wordsFor(row)).flatMap(([field, { label, show = showText }]) => {
+    const change = row.changes[field]
+    if (!change) return []
+    const name = bare(label)
+    const text = (value: unknown) => (isEmpty(value) ? '—' : show(value).replace(/^“(.*)”$/s, '$1'))
+    if (isErased(change)) return [{ label: name, from: erased, to: erased }]
+    return [{ label: name, from: text(change.from), to: text(change.to) }]
+  })
+
+const named = {
+  patient: 'o paciente',
+  treatment: 'o PAD de',
+  professional: 'o profissional',
+  contract: 'o contrato',
+  administrator: 'o administrador',
+  recruitment: 'a captação de',
+  payout: 'o repasse do PAD de',
+} satisfies Record<AuditEntity, string>
+
+/** The record as the sentence names it: by its name now, else by its code. */
+const recordOf = ({ entity, entityId, subject }: AuditRow) => {
+  if (!isKnown(entity)) return undefined
+  return `${named[entity]} ${subject ?? `nº ${entityId ?? '?'}`}`
+}
+
+const fieldsOf = (row: AuditRow) => {
+  const labels = Object.entries(wordsFor(row)).flatMap(([field, { label }]) => {
+    const change = row.changes[field]
+    return change && (isErased(change) || change.from !== change.to) ? [label] : []
+  })
+  return new Intl.ListFormat('pt-BR').format(labels)
+}
+
+const monthOf = ({ month }: Happening['changes']) => {
+  const value = month?.to ?? month?.from
+  return typeof value === 'string' ? monthInWords(competenceOf(value)) : 'um mês'
+}
+
+const timesOf = ({ times }: Happening['changes']) => {
+  const count = Number(times?.to ?? 1)
+  return count > 1 ? ` (${count} vezes)` : ''
+}
+
+const callOf = ({ call }: Happening['changes']) => String(call?.to ?? 'um pedido')
+
+const paymentFieldNames = ({ fields }: Happening['changes']) => {
+  const changed = Array.isArray(fields?.to) ? (fields.to as string[]) : []
+  const labels = Object.entries(paymentDataWords).flatMap(([field, { label }]) =>
+    changed.includes(field) ? [label] : [],
+  )
+  return labels.length > 0 ? new Intl.ListFormat('pt-BR').format(labels) : 'os dados bancários'
+}
+
+type Sentence = (row: AuditRow) => string
+
+/** Sentences by action, for those that say more than what was done to a record. */
+const sentences: Record<string, Sentence> = {
+  created: (row) => `cadastrou ${recordOf(row)}.`,
+  deleted: (row) => `removeu ${recordOf(row)}.`,
+  restored: (row) => `restaurou ${recordOf(row)}.`,
+  updated: (row) => {
+    const fields = fieldsOf(row)
+    return fields ? `alterou ${recordOf(row)}: ${fields}.` : `salvou ${recordOf(row)} sem alterar nada.`
+  },
+  read: (row) => `${readingText(row.changes).replace(/\.$/, '')} (${recordOf(row)}).`,
+  signedIn: () => 'entrou no painel.',
+  signedOut: () => 'saiu do painel.',
+  confirmed: () => 'confirmou a própria senha.',
+  passwordChanged: (row) => `trocou a senha (${recordOf(row)}).`,
+  signInEnded: () => 'encerrou uma das suas sessões.',
+  otherSignInsEnded: () => 'encerrou as suas outras sessões.',
+  secondFactorBegun: () => 'começou a configurar o segundo fator.',
+  secondFactorOn: () => 'ativou o segundo fator.',
+  secondFactorOff: () => 'desativou o segundo fator.',
+  secondFactorReset: (row) => `retirou o segundo fator (${recordOf(row)}).`,
+  recoveryCodeUsed: () => 'entrou com um código de recuperação.',
+  recoveryCodesRenewed: () => 'gerou novos códigos de recuperação.',
+  passwordResetRequested: (row) => `pediu um link para a senha (${recordOf(row)}).`,
+  passwordReset: (row) => `definiu uma senha nova pelo link do e-mail (${recordOf(row)}).`,
+  signInFailed: (row) =>
+    `errou a entrada no painel${row.subject ? ` com a conta de ${row.subject}` : ''}${timesOf(row.changes)}.`,
+  callRefused: (row) =>
+    row.changes.status?.to === 429
+      ? `tentou vezes demais: ${callOf(row.changes)}${timesOf(row.changes)}.`
+      : `não teve permissão: ${callOf(row.changes)}${timesOf(row.changes)}.`,
+  socketRefused: (row) => `não pôde abrir a conexão em tempo real${timesOf(row.changes)}.`,
+  exported: ({ changes }) => `exportou ${showText(changes.document?.to)}.`,
+  personExported: (row) => `exportou tudo o que se guarda sobre ${recordOf(row)}.`,
+  paymentDataChanged: (row) =>
+    `mudou ${paymentFieldNames(row.changes)} (${recordOf(row)}), ainda por conferir.`,
+  paymentDataConfirmed: (row) => `conferiu ${paymentFieldNames(row.changes)} (${recordOf(row)}).`,
+  paid: (row) => `marcou como pago ${recordOf(row)} em ${monthOf(row.changes)}.`,
+  paymentReverted: (row) => `voltou a pendente ${recordOf(row)} em ${monthOf(row.changes)}.`,
+  monthClosed: (row) => `fechou ${monthOf(row.changes)} (${recordOf(row)}).`,
+  monthReopened: (row) => `reabriu ${monthOf(row.changes)} (${recordOf(row)}).`,
+  refused: (row) => `registrou a recusa de um profissional (${recordOf(row)}).`,
+  refusalUndone: (row) => `desfez a recusa de um profissional (${recordOf(row)}).`,
+  refusalRestored: (row) => `restaurou a recusa de um profissional (${recordOf(row)}).`,
+  professionalAssigned: (row) => `escolheu um profissional (${recordOf(row)}).`,
+  treatmentCreated: (row) => `ligou um PAD (${recordOf(row)}).`,
+  handedOver: (row) => `passou sessões (${recordOf(row)}).`,
+  anonymised: (row) => `anonimizou ${recordOf(row)}.`,
+  termsAccepted: () => 'aceitou os termos de uso.',
+}
+
+/** Sentences of a PAD that the patient's history has already. */
+const fromHistory = ['sessionUpdated', 'handedOver', 'reportSent', 'reportRemoved', 'reportRestored']
+
+/** One row of the trail as a sentence without its subject. */
+export const describeRow = (row: AuditRow): string => {
+  const { entity, action, subject } = row
+  if (entity === 'treatment' && fromHistory.includes(action))
+    return `${treatmentText(row).replace(/\.$/, '')} (paciente ${subject ?? '?'}).`
+  if (entity === 'patient' && action === 'contractApplied') return patientText(row)
+  const sentence = sentences[action]
+  return sentence ? sentence(row) : `${action} (${recordOf(row) ?? entity}).`
+}

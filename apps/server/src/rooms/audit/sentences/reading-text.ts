@@ -1,0 +1,21 @@
+import { type ReadingPart, readingParts } from '@zelo/contract/audit-topics'
+import type { Happening } from '../audit.queries.ts'
+
+const partName = {
+  details: 'o cadastro',
+  history: 'o histórico',
+  treatment: 'um PAD',
+  sessions: 'as sessões',
+  proof: 'um comprovante',
+  month: 'um relatório',
+  timesheet: 'uma folha de ponto',
+  removedDocuments: 'os documentos removidos',
+  recruitment: 'a captação',
+} satisfies Record<ReadingPart, string>
+
+/** What a person read, in the order of the screens. */
+export const readingText = ({ parts }: Happening['changes']): string => {
+  const read = Array.isArray(parts?.to) ? (parts.to as string[]) : []
+  const names = readingParts.filter((part) => read.includes(part)).map((part) => partName[part])
+  return `consultou ${names.length > 0 ? new Intl.ListFormat('pt-BR').format(names) : 'os dados'}.`
+}

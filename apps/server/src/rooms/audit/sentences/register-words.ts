@@ -1,0 +1,133 @@
+import { administratorStatusLabel } from '@zelo/contract/administrator-status'
+import { paymentStatusLabel } from '@zelo/contract/payment-status'
+import { roleLabel } from '@zelo/contract/permissions'
+import { recruitmentStatusLabel } from '@zelo/contract/recruitment-labels'
+import { patientWords, type Show, showDay, showMoney, showPerson, showText, type Words } from './words.ts'
+
+/** A code as the panel writes it; one that is unknown here is shown as it is. */
+const labelled =
+  (labels: Record<string, string>): Show =>
+  (value) =>
+    showText(labels[String(value)] ?? value)
+
+const nameOf: Show = (value) => showText((value as { name?: unknown } | undefined)?.name ?? 'apagado')
+
+export const administratorWords: Words = {
+  name: { label: 'o nome' },
+  cpf: { label: 'o CPF' },
+  rg: { label: 'o RG' },
+  email: { label: 'o e-mail' },
+  phone: { label: 'o telefone' },
+  role: { label: 'o tipo', show: labelled(roleLabel) },
+  status: { label: 'o status', show: labelled(administratorStatusLabel) },
+  password: { label: 'a senha' },
+}
+
+export const paymentDataWords: Words = {
+  bank: { label: 'o banco' },
+  agency: { label: 'a agência' },
+  bankAccount: { label: 'a conta' },
+  pixKey: { label: 'a chave PIX' },
+}
+
+export const professionalWords: Words = {
+  fullName: { label: 'o nome' },
+  email: { label: 'o e-mail' },
+  phone: { label: 'o telefone' },
+  speciality: { label: 'a especialidade' },
+  civilStatus: { label: 'o estado civil' },
+  cpf: { label: 'o CPF' },
+  rg: { label: 'o RG' },
+  birthDate: { label: 'a data de nascimento', show: showDay },
+  educationLevel: { label: 'a escolaridade' },
+  registryNumber: { label: 'o registro' },
+  nationality: { label: 'a nacionalidade' },
+  region: { label: 'a região' },
+  cep: { label: 'o CEP' },
+  address: { label: 'o endereço' },
+  neighborhood: { label: 'o bairro' },
+  addressNumber: { label: 'o número' },
+  addressComplement: { label: 'o complemento' },
+  city: { label: 'a cidade' },
+  state: { label: 'o estado' },
+  ...paymentDataWords,
+  password: { label: 'a senha' },
+}
+
+export const contractWords: Words = {
+  socialReason: { label: 'a razão social' },
+  fantasyName: { label: 'o nome fantasia' },
+  cnpj: { label: 'o CNPJ' },
+  stateRegistration: { label: 'a inscrição estadual' },
+  cep: { label: 'o CEP' },
+  address: { label: 'o endereço' },
+  district: { label: 'o bairro' },
+  addressNumber: { label: 'o número' },
+  complement: { label: 'o complemento' },
+  primaryPhone: { label: 'o telefone' },
+  secondaryPhone: { label: 'o segundo telefone' },
+  tertiaryPhone: { label: 'o terceiro telefone' },
+  primaryEmail: { label: 'o e-mail' },
+  secondaryEmail: { label: 'o segundo e-mail' },
+  tertiaryEmail: { label: 'o terceiro e-mail' },
+  platform: { label: 'a plataforma' },
+  primaryResponsible: { label: 'o responsável' },
+  secondaryResponsible: { label: 'o segundo responsável' },
+  tertiaryResponsible: { label: 'o terceiro responsável' },
+  bank: { label: 'o banco' },
+  bankAgency: { label: 'a agência' },
+  bankAccount: { label: 'a conta' },
+  feePercentage: { label: 'os encargos', show: (value) => `${value}%` },
+  timeline: { label: 'o cronograma' },
+  compliances: { label: 'as conformidades' },
+  reason: { label: 'o motivo' },
+}
+
+export const recruitmentWords: Words = {
+  fullName: { label: 'o nome' },
+  birthDate: { label: 'a data de nascimento', show: showDay },
+  contract: patientWords.contract ?? { label: 'o contrato' },
+  cellphone: { label: 'o celular' },
+  diagnosis: { label: 'o diagnóstico' },
+  cep: { label: 'o CEP' },
+  address: { label: 'o endereço' },
+  addressNumber: { label: 'o número' },
+  addressComplement: { label: 'o complemento' },
+  neighborhood: { label: 'o bairro' },
+  city: { label: 'a cidade' },
+  state: { label: 'o estado' },
+  specialty: { label: 'a especialidade' },
+  type: { label: 'o tipo' },
+  status: { label: 'o status', show: labelled(recruitmentStatusLabel) },
+  frequency: { label: 'a frequência' },
+  sessionCount: { label: 'o número de sessões' },
+  professional: { label: 'o profissional', show: showPerson },
+  administrator: { label: 'o responsável', show: nameOf },
+  registerDate: { label: 'a data de registro', show: showDay },
+  expectedStart: { label: 'a previsão de início', show: showDay },
+  agreedValue: { label: 'o valor acordado', show: showMoney },
+  contractValue: { label: 'o valor do contrato', show: showMoney },
+  observations: { label: 'as observações' },
+}
+
+export const payoutWords: Words = {
+  status: { label: 'a situação', show: labelled(paymentStatusLabel) },
+  amount: { label: 'o valor', show: showMoney },
+  payee: { label: 'quem recebeu' },
+  pixKey: { label: 'a chave PIX' },
+}
+
+/** Of refusals and exports. */
+export const traceWords: Words = {
+  call: { label: 'o pedido' },
+  status: { label: 'a resposta', show: String },
+  address: { label: 'o endereço de rede' },
+  times: { label: 'o número de vezes', show: String },
+  document: { label: 'o documento' },
+  filters: { label: 'os filtros' },
+  kind: { label: 'o formato', show: String },
+  rows: { label: 'as linhas', show: String },
+  fields: { label: 'os campos', show: (value) => (value as string[]).join(', ') },
+  version: { label: 'a versão', show: String },
+  reason: { label: 'o motivo' },
+}

@@ -1,0 +1,78 @@
+import { dayText } from '@zelo/contract/dates'
+import { moneyText } from '@zelo/contract/money'
+import { patientStatusLabel, sessionStatusLabel } from '@zelo/contract/vocabulary'
+import type { Happening } from '../audit.queries.ts'
+
+export type Show = (value: unknown) => string
+export type Words = Record<string, { label: string; show?: Show }>
+
+/** What stood here was forgotten with the person's key. */
+export const erased = 'apagado'
+export const isErased = (change: Happening['changes'][string]) => !('from' in change) && !('to' in change)
+
+export const showText: Show = (value) => `“${value}”`
+export const showDay: Show = (value) => dayText(String(value))
+const showDays: Show = (value) => {
+  const days = value as string[]
+  const more = days.length > 6 ? [`mais ${days.length - 5}`] : []
+  return new Intl.ListFormat('pt-BR').format([...days.slice(0, more.length ? 5 : 6).map(showDay), ...more])
+}
+const nameIn = (value: unknown, field: string) => {
+  const name = (value as Record<string, unknown> | undefined)?.[field]
+  return name === undefined ? erased : showText(name)
+}
+export const showMoney: Show = (value) => moneyText(Number(value))
+export const showPerson: Show = (value) => nameIn(value, 'fullName')
+
+// In the order of the forms. A field without a label is left out: ids, whose names are there already.
+export const patientWords: Words = {
+  fullName: { label: 'o nome' },
+  cpf: { label: 'o CPF' },
+  rg: { label: 'o RG' },
+  contract: {
+    label: 'o contrato',
+    show: (value) => nameIn(value, 'fantasyName'),
+  },
+  opHealth: { label: 'o plano de saúde' },
+  birthDate: { label: 'a data de nascimento', show: showDay },
+  status: { label: 'o status', show: (value) => showText(patientStatusLabel(String(value))) },
+  observations: { label: 'as observações' },
+  phone1: { label: 'o telefone' },
+  phone2: { label: 'o segundo telefone' },
+  cep: { label: 'o CEP' },
+  address: { label: 'o endereço' },
+  number: { label: 'o número' },
+  complement: { label: 'o complemento' },
+  district: { label: 'o bairro' },
+  city: { label: 'a cidade' },
+  state: { label: 'o estado' },
+}
+
+export const treatmentWords: Words = {
+  specialty: { label: 'a especialidade' },
+  professional: { label: 'o profissional', show: showPerson },
+  diagnosis: { label: 'o diagnóstico' },
+  agreedValue: { label: 'o valor acordado', show: showMoney },
+  contractValue: { label: 'o valor do contrato', show: showMoney },
+  frequency: { label: 'a frequência' },
+  sessionCount: { label: 'o número de sessões' },
+  expectedStart: { label: 'a previsão de início', show: showDay },
+  authorizationDate: { label: 'a data de autorização', show: showDay },
+  startDate: { label: 'o início do período', show: showDay },
+  endDate: { label: 'o fim do período', show: showDay },
+  sessionDates: { label: 'as datas previstas', show: showDays },
+}
+
+export const sessionWords: Words = {
+  status: {
+    label: 'o status',
+    show: (value) => showText(sessionStatusLabel[value as keyof typeof sessionStatusLabel]),
+  },
+  sessionDate: { label: 'a data', show: showDay },
+  endDate: { label: 'a conclusão', show: showDay },
+  observation: { label: 'a observação' },
+  professional: { label: 'o profissional' },
+}
+
+export const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,0 +1,65 @@
+import type { PersonKind } from '@zelo/contract/privacy-words'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { findTrail } from '../audit/audit.public.ts'
+
+type Row = Record<string, unknown>
+
+/** Everything held about a person, by subject, as it is stored. */
+export type PersonFacts = Record<string, Row[]>
+
+// Helper columns that repeat others, and what is no data about the person but a secret.
+const helpers = [
+  'sort_name',
+  'search_text',
+  'find_text',
+  'option_text',
+  'city_text',
+  'neighborhood_text',
+  'password_hash',
+]
+
+/** Rows of a table as they are, in the order of their ids. */
+const rowsOf = async (db: Queryable, table: string, column: string, ids: number[]): Promise<Row[]> => {
+  const rows = await db<{ row: Row }[]>`
+    select to_jsonb(t) - ${helpers}::text[] as row from ${db(table)} t
+    where ${db(column)} = any(${ids}) order by 1`
+  return rows.map(({ row }) => row)
+}
+
+const documents = (db: Queryable, pads: number[]) => db<Row[]>`
+  select f.path as file, f.content_type as type, f.size, f.created_at as sent_at from files f
+  where f.id in (
+    select file_id from sessions where treatment_id = any(${pads}) and file_id is not null
+    union select file_id from reports where treatment_id = any(${pads})
+    union select file_id from removed_documents where treatment_id = any(${pads}))
+  order by f.id`
+
+const idsOf = (rows: Row[]) => rows.map(({ id }) => Number(id))
+
+const findPatientFacts = async (db: Queryable, id: number): Promise<PersonFacts> => {
+  const treatments = await rowsOf(db, 'treatments', 'patient_id', [id])
+  const pads = idsOf(treatments)
+  return {
+    Cadastro: await rowsOf(db, 'patients', 'id', [id]),
+    PADs: treatments,
+    Sessões: await rowsOf(db, 'sessions', 'treatment_id', pads),
+    Documentos: [...(await documents(db, pads))],
+    Captações: await rowsOf(db, 'recruitments', 'patient_id', [id]),
+    'Histórico e consultas': await findTrail(db, [
+      { entity: 'patient', ids: [id] },
+      { entity: 'treatment', ids: pads },
+    ]),
+  }
+}
+
+const findProfessionalFacts = async (db: Queryable, id: number): Promise<PersonFacts> => ({
+  Cadastro: await rowsOf(db, 'professionals', 'id', [id]),
+  PADs: await rowsOf(db, 'treatments', 'professional_id', [id]),
+  Sessões: await rowsOf(db, 'sessions', 'professional_id', [id]),
+  Repasses: await rowsOf(db, 'payouts', 'professional_id', [id]),
+  'Recusas de captações': await rowsOf(db, 'recruitment_rejections', 'professional_id', [id]),
+  Histórico: await findTrail(db, [{ entity: 'professional', ids: [id] }]),
+})
+
+export const findFacts = (db: Queryable, kind: PersonKind, id: number) =>
+  kind === 'patients' ? findPatientFacts(db, id) : findProfessionalFacts(db, id)

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { read } from '../../platform/api.ts'
+import { readPage } from '../../platform/page.ts'
+
+/** The last hundred; the whole list stands on 'Auditoria'. A reading is no change, so nobody hears of it. */
+export const readingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['patients', 'readings', id],
+    queryFn: async ({ signal }) =>
+      readPage(
+        await read('GET /patients/{id}/history', {
+          params: { id },
+          query: { readings: 'true', per_page: 100 },
+          signal,
+        }),
+      ).rows,
+    staleTime: 0,
+  })

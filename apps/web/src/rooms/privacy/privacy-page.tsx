@@ -1,0 +1,72 @@
+import './privacy.css'
+import { useQuery } from '@tanstack/react-query'
+import type { DeskPerson } from '@zelo/contract/privacy'
+import { Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/details/note.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
+import { useListSearch } from '../../ui/list/list-search.ts'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { PersonCard } from './person-card.tsx'
+import { dueQuery, peopleQuery } from './privacy.queries.ts'
+
+// With the form it stands on: most people come to look.
+const AnonymiseDialog = lazyPart(async () => (await import('./anonymise-dialog.tsx')).AnonymiseDialog)
+
+/** The rights of the people whose data are here, and the time that is over. */
+export function PrivacyPage() {
+  const { search, setSearch } = useListSearch()
+  const found = useQuery(peopleQuery(search))
+  const due = useQuery(dueQuery())
+  const [chosen, setChosen] = useState<DeskPerson>()
+  return (
+    <div className="grid gap-6">
+      <section className="grid gap-3" aria-label="Encontrar uma pessoa">
+        <p className="privacy-intro">
+          Encontre um paciente ou profissional, também entre os removidos, para entregar a ele tudo o que se
+          guarda a seu respeito ou, se for paciente com alta, anonimizá-lo.
+        </p>
+        <div className="privacy-search">
+          <SearchBox value={search} onSearch={setSearch} placeholder="Nome, código ou CPF" />
+        </div>
+        {search && <People query={found} none="Ninguém encontrado." onAnonymise={setChosen} />}
+      </section>
+      <section className="grid gap-3" aria-labelledby="prazo">
+        <h2 id="prazo" className="privacy-title">
+          Prazo de guarda vencido{due.data && ` (${due.data.total})`}
+        </h2>
+        <People query={due} none="Nenhum prazo venceu." onAnonymise={setChosen} />
+      </section>
+      {chosen && (
+        <Suspense fallback={null}>
+          <AnonymiseDialog person={chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type PeopleProps = {
+  query: { data: { data: DeskPerson[] } | undefined; isError: boolean; refetch: () => unknown }
+  none: string
+  onAnonymise: (person: DeskPerson) => void
+}
+
+function People({ query: { data, isError, refetch }, none, onAnonymise }: PeopleProps) {
+  if (isError)
+    return (
+      <Button variant="outline" className="justify-self-start" onClick={() => void refetch()}>
+        Não foi possível carregar: tentar de novo
+      </Button>
+    )
+  if (!data) return <Spinner className="size-[24px] text-brand" />
+  if (data.data.length === 0) return <Note>{none}</Note>
+  return (
+    <ul className="grid gap-3">
+      {data.data.map((person) => (
+        <PersonCard key={`${person.kind} ${person.id}`} person={person} onAnonymise={onAnonymise} />
+      ))}
+    </ul>
+  )
+}

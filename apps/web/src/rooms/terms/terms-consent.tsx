@@ -1,0 +1,31 @@
+import { termsVersion } from '@zelo/contract/terms-version'
+import { useEffect, useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { readToken } from '../../platform/stored-sign-in.ts'
+
+const dayFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
+
+/** For who is signed in: when they accepted these terms, or the way to do it. Others only read. */
+export function TermsConsent() {
+  const [accepted, setAccepted] = useState<string | null>()
+  useEffect(() => {
+    if (!readToken()) return
+    void call('GET /terms/consent', {}).then((answer) => answer.ok && setAccepted(answer.body.acceptedAt))
+  }, [])
+  if (accepted === undefined) return null
+  const accept = async () => {
+    const answer = await call('POST /terms/consent', { body: { version: termsVersion } })
+    if (answer.ok) setAccepted(answer.body.acceptedAt)
+  }
+  return (
+    <p role="status" className="terms-consent">
+      {accepted ? (
+        `Você aceitou estes termos em ${dayFormat.format(new Date(accepted))}.`
+      ) : (
+        <button type="button" className="terms-enter" onClick={() => void accept()}>
+          Li e aceito estes termos
+        </button>
+      )}
+    </p>
+  )
+}

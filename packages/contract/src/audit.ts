@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { auditEntities, auditTopics, longestAuditPeriod } from './audit-topics.ts'
+import { daysIn } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { progressId } from './exports.ts'
+import { moment, pathId, textLike } from './fields.ts'
+import { listQuery } from './paging.ts'
+
+const day = textLike(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Data inválida.').check(
+  z.refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true, 'Data inválida.'),
+)
+
+/** Days of the company, both included; without them the last thirty. */
+const filters = {
+  from: z.optional(day),
+  to: z.optional(day),
+  actorId: z.optional(pathId),
+  entity: z.optional(z.enum(auditEntities, 'Filtro inválido.')),
+  /** With `entity`: the code of one record. */
+  entityId: z.optional(pathId),
+  topic: z.optional(z.enum(auditTopics, 'Filtro inválido.')),
+}
+
+type Period = { from?: string | undefined; to?: string | undefined }
+const inOrder = z.refine<Period>(({ from, to }) => !from || !to || from <= to, {
+  path: ['to'],
+  error: 'O fim do período não pode vir antes do início.',
+})
+const notTooLong = z.refine<Period>(
+  ({ from, to }) => !from || !to || daysIn(from, to) <= longestAuditPeriod,
+  {
+    path: ['to'],
+    error: `Escolha um período de até ${longestAuditPeriod} dias.`,
+  },
+)
+
+export const AuditQuery = z
+  .object({
+    ...filters,
+    per_page: z._default(listQuery.per_page, 50),
+    /** Only those older than this one: a page by number would shift with every new row. */
+    before: z.optional(pathId),
+  })
+  .check(inOrder, notTooLong)
+export type AuditQuery = z.infer<typeof AuditQuery>
+
+/** A value before and after, as text. */
+export const AuditChange = z.object({ label: z.string(), from: z.string(), to: z.string() })
+export type AuditChange = z.infer<typeof AuditChange>
+
+export const AuditItem = z.object({
+  id: z.int(),
+  at: moment,
+  /** Nobody: the system, or somebody who was not signed in. */
+  actor: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  topic: z.enum(auditTopics),
+  entity: z.string(),
+  entityId: z.nullable(z.int()),
+  /** The name of the record now. */
+  subject: z.nullable(z.string()),
+  /** A sentence without its subject: `alterou o paciente …`. */
+  description: z.string(),
+  changes: z.array(AuditChange),
+})
+export type AuditItem = z.infer<typeof AuditItem>
+
+const room = 'audit'
+const reading = { method: 'GET', room, may: 'audit.read' } as const
+
+export const listAudit = endpoint({
+  ...reading,
+  path: '/audit',
+  summary: 'Conta quem fez, leu, exportou ou tentou o quê, do mais novo ao mais antigo.',
+  query: AuditQuery,
+  answer: z.object({
+    data: z.array(AuditItem),
+    /** The period that was read. */
+    from: z.string(),
+    to: z.string(),
+    /** The `before` of the next page; null on the last one. */
+    next: z.nullable(z.int()),
+  }),
+})
+
+export const AuditExportQuery = z
+  .object({ ...filters, progressId: z.optional(progressId) })
+  .check(inOrder, notTooLong)
+export type AuditExportQuery = z.infer<typeof AuditExportQuery>
+
+const exportAs = <Kind extends 'csv' | 'pdf'>(kind: Kind, summary: string) =>
+  endpoint({
+    ...reading,
+    path: `/audit/export/${kind}` as const,
+    summary,
+    query: AuditExportQuery,
+    answer: z.object({ url: z.string() }),
+  })
+
+export const exportAuditSheet = exportAs('csv', 'Gera a planilha (xlsx) da auditoria filtrada.')
+export const exportAuditPdf = exportAs('pdf', 'Gera o PDF da auditoria filtrada.')

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done } from './errors.ts'
+import { progressId } from './exports.ts'
+import { moment, pathId, requiredText } from './fields.ts'
+import { listQuery } from './paging.ts'
+import { personKinds } from './privacy-words.ts'
+import { termsVersion } from './terms-version.ts'
+
+const room = 'privacy'
+const reading = { method: 'GET', room, may: 'privacy.read' } as const
+const kind = z.enum(personKinds, 'Cadastro inválido.')
+
+/** A person as the desk shows them. */
+export const DeskPerson = z.object({
+  kind,
+  id: z.int(),
+  name: z.string(),
+  cpf: z.string(),
+  status: z.nullable(z.string()),
+  removed: z.boolean(),
+  /** The day of the last care given or planned, or of the creation where there was none. */
+  lastCare: z.string(),
+  /** The day from which nothing asks to keep the data any more. */
+  keepUntil: z.string(),
+  /** Only discharged or removed patients, and each once. */
+  mayBeAnonymised: z.boolean(),
+  anonymisedAt: z.nullable(moment),
+})
+export type DeskPerson = z.infer<typeof DeskPerson>
+
+export const findPeople = endpoint({
+  ...reading,
+  path: '/privacy/people',
+  summary: 'Encontra pacientes e profissionais, também removidos, pelo nome, código ou CPF.',
+  query: z.object({ search: z.optional(listQuery.search) }),
+  answer: z.object({ data: z.array(DeskPerson) }),
+})
+
+export const listDue = endpoint({
+  ...reading,
+  path: '/privacy/due',
+  summary: 'Lista de quem o prazo de guarda já passou, do mais antigo ao mais novo.',
+  answer: z.object({ data: z.array(DeskPerson), total: z.int() }),
+})
+
+const exportOf = <Kind extends 'json' | 'pdf'>(as: Kind, summary: string) =>
+  endpoint({
+    ...reading,
+    path: `/privacy/{kind}/{id}/export/${as}` as const,
+    summary,
+    params: z.object({ kind, id: pathId }),
+    query: z.object({ progressId: z.optional(progressId) }),
+    answer: z.object({ url: z.string() }),
+  })
+
+export const exportPersonJson = exportOf('json', 'Gera um JSON com tudo o que se guarda sobre uma pessoa.')
+export const exportPersonPdf = exportOf('pdf', 'Gera um PDF com tudo o que se guarda sobre uma pessoa.')
+
+/** Asked twice: the name as it stands, typed by hand, and why. */
+export const AnonymiseBody = z.strictObject({
+  name: requiredText('Digite o nome do paciente.', 200),
+  reason: requiredText('Diga o motivo.', 500),
+})
+export type AnonymiseBody = z.infer<typeof AnonymiseBody>
+
+export const anonymisePatient = endpoint({
+  method: 'POST',
+  room,
+  may: 'privacy.write',
+  path: '/privacy/patients/{id}/anonymise',
+  summary: 'Apaga para sempre a identidade e os textos de um paciente com alta; os números ficam.',
+  params: z.object({ id: pathId }),
+  body: AnonymiseBody,
+  answer: Done,
+})
+
+export const TermsConsent = z.object({ version: z.string(), acceptedAt: z.nullable(moment) })
+export type TermsConsent = z.infer<typeof TermsConsent>
+
+export const readTermsConsent = endpoint({
+  method: 'GET',
+  room,
+  may: 'signed-in',
+  path: '/terms/consent',
+  summary: 'Diz se quem pede aceitou os termos de uso em vigor, e quando.',
+  answer: TermsConsent,
+})
+
+export const acceptTerms = endpoint({
+  method: 'POST',
+  room,
+  may: 'signed-in',
+  path: '/terms/consent',
+  summary: 'Registra que quem pede aceitou os termos de uso em vigor.',
+  body: z.strictObject({ version: z.literal(termsVersion, 'Estes termos já mudaram: leia os de agora.') }),
+  answer: TermsConsent,
+})
