@@ -28,9 +28,9 @@ export default defineConfig({
       // A room's front door only passes on: a screen that takes one thing through it does not load the others.
       treeshake: { moduleSideEffects: [{ test: /\.public\.tsx?$/, sideEffects: false }] },
       output: {
-        // The first script names all others: seven signs tell two builds of a file apart as well as eight do.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // The first script names all others: six signs tell two builds of a file apart as well as eight do.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting,
       },
     },

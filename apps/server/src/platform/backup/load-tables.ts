@@ -16,6 +16,11 @@ export const dropEverything = (tx: Tx) =>
               and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') loop
           execute format('drop table if exists %s cascade', thing.name);
         end loop;
+        for thing in select t.oid::regtype as name from pg_type t join pg_class c on c.oid = t.typrelid
+            where t.typnamespace = 'public'::regnamespace and c.relkind = 'c'
+              and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e') loop
+          execute format('drop type if exists %s cascade', thing.name);
+        end loop;
         for thing in select p.oid::regprocedure as name from pg_proc p
             where p.pronamespace = 'public'::regnamespace
               and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop

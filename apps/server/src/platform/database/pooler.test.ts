@@ -72,7 +72,9 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
     })
     try {
       await expect.poll(process.output, { timeout: 60_000 }).toContain(`Zelo está no ar em ${address}`)
-      expect((await fetch(`${address}/api/v1/ready`)).status).toBe(200)
+      await expect
+        .poll(async () => (await fetch(`${address}/api/v1/ready`)).status, { timeout: 30_000 })
+        .toBe(200)
     } finally {
       process.child.kill('SIGTERM')
       await process.ended

@@ -13,7 +13,7 @@ export type EntriesProps = MenuProps & {
 }
 
 /** The entries are drawn by the menu's own part, which is there already: two files would share it in a third. */
-export type ControlMenuProps = MenuProps & { Entries: ComponentType<EntriesProps> }
+type ControlMenuProps = MenuProps & { Entries: ComponentType<EntriesProps> }
 
 export const controlIcons: Partial<Record<string, LucideIcon>> = {
   '/audit': ScrollText,

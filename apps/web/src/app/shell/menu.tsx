@@ -11,16 +11,13 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
 import { leave, useSignIn } from '../../platform/sign-in.ts'
 import { leaveThen } from '../../ui/form/leaving.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { initials } from '../../ui/text/format.ts'
 import { screensOf } from '../pages.ts'
-import type { ControlMenuProps, EntriesProps, MenuProps } from './control-menu.tsx'
-
-// A failed fetch needs no message: 'Ir para…' and the address lead there too.
-const ignore = () => undefined
+import type { EntriesProps, MenuProps } from './control-menu.tsx'
+import { useAtRest } from './use-at-rest.ts'
 
 export const icons: Partial<Record<string, LucideIcon>> = {
   '/administrators': Users,
@@ -38,11 +35,7 @@ const entryClass =
 /** The content of the sidebar, and of the drawer on a phone. */
 export function Menu({ onChoose }: MenuProps) {
   const sections = screensOf(useRouter()).filter(({ menu }) => menu === true)
-  const [ControlMenu, setControlMenu] = useState<ComponentType<ControlMenuProps>>()
-  useEffect(
-    () => void import('./at-rest.tsx').then((part) => setControlMenu(() => part.ControlMenu), ignore),
-    [],
-  )
+  const parts = useAtRest()
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-center gap-3 px-5 pt-4 pb-3">
@@ -53,7 +46,7 @@ export function Menu({ onChoose }: MenuProps) {
         <nav aria-label="Menu">
           <Entries screens={sections} iconOf={icons} onChoose={onChoose} />
         </nav>
-        {ControlMenu && <ControlMenu Entries={Entries} onChoose={onChoose} />}
+        {parts && <parts.ControlMenu Entries={Entries} onChoose={onChoose} />}
       </div>
       <UserMenu onChoose={onChoose} />
     </div>
