@@ -22,15 +22,20 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page itself has loaded these by the time a part of it loads another.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/(core|rolldown-runtime)-[^/]*$/.test(file)) : files,
+    },
     target: 'es2022',
     rolldownOptions: {
       // A room's front door only passes on: a screen that takes one thing through it does not load the others.
       treeshake: { moduleSideEffects: [{ test: /\.public\.tsx?$/, sideEffects: false }] },
       output: {
-        // The first script names all others: six signs tell two builds of a file apart as well as eight do.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // The first script names all others: seven signs tell two builds of a file apart as well as eight do.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting,
       },
     },
