@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { createBackground } from './platform/background.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/connect.ts'
+import { whileHeard } from './platform/database/while-heard.ts'
 import { unavailable } from './platform/errors.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files/files.ts'
@@ -64,7 +65,9 @@ type Options = {
 export const buildApp = async (options: Options) => {
   const { config, db, direct = db, panelFolder, checkAnswers = false } = options
   const app = await createApp(config, db)
-  app.decorate('authenticate', (token: string) => touchSignIn(db, token))
+  const heard = whileHeard(db, direct)
+  // The first thing that almost every call asks of the database: here it is told when there is none.
+  app.decorate('authenticate', (token: string) => heard(touchSignIn(db, token)))
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
 
