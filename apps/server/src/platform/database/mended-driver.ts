@@ -28,11 +28,12 @@ const mended = [
     }
     ${sending}`,
   ],
-  // What was not sent must not stand before the greeting of the next connection, nor keep it from being sent.
+  // What was not sent must not stand before the greeting of the next connection, nor keep it from being sent; and the last
+  // word of a database that went down is not the answer to the first statement after it is back.
   [
     forgetting,
     `${forgetting}
-    chunk = nextWriteTimer = null`,
+    chunk = nextWriteTimer = errorResponse = null`,
   ],
 ] as const
 
