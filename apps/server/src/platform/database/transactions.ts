@@ -1,6 +1,8 @@
-import type { Database, Tx } from './connect.ts'
+import type Postgres from 'postgres'
 import { isCollision } from './trouble.ts'
 
+type Database = Postgres.Sql
+type Tx = Postgres.TransactionSql
 type Work<Result> = (tx: Tx) => Result | Promise<Result>
 type Savepoint = (work: Work<unknown>) => Promise<unknown>
 
