@@ -35,7 +35,7 @@ test('every version is pinned exactly, and is the same wherever it is named', ()
 })
 
 test('the newest version in the list of changes is that of every workspace', () => {
-  const [, newest] = read('CHANGELOG.md').match(/^## (\S+)$/m)
+  const [, newest] = read('CHANGELOG.md').match(/^## (\d\S+)$/m)
   expect(manifests.map(({ version }) => version)).toEqual(manifests.map(() => newest))
 })
 
