@@ -32,6 +32,12 @@ const reports = {
       passed: json.numPassedTests,
       failed: json.numFailedTests,
       skipped: json.numPendingTests + json.numTodoTests,
+      // A test that this machine cannot show says why in its name.
+      left: json.testResults.flatMap(({ assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => ['skipped', 'pending'].includes(status))
+          .map(({ fullName }) => fullName),
+      ),
       failures: json.testResults.flatMap(({ assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === 'failed')
@@ -108,6 +114,7 @@ async function runStep(step, folder) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
   const tests = step.report ? ` (${describe(counts)})` : ''
   console.log(`${counts.failed ? 'FAILED' : 'ok    '} ${seconds} s  ${step.name}${tests}`)
+  for (const test of step.mayBeEmpty ? [] : (counts.left ?? [])) console.log(`          skipped: ${test}`)
   for (const test of counts.failures ?? []) console.log(`          failed: ${test}`)
   if (counts.failed) console.log(`$ ${step.run}\n${output.trimEnd()}\n`)
   return { ...counts, isTest: step.report !== undefined }

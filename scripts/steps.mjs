@@ -46,16 +46,22 @@ export const everything = [
   },
 ]
 
+const fault = (name, file) => ({
+  name,
+  run: `vitest run --root apps/server --config faults/vitest.config.ts ${file}`,
+  report: 'vitest',
+})
+
 /** Slow, and in need of the machine for themselves: apart from the rest. */
 export const faults = [
   {
     title: 'Faults',
     steps: [
-      {
-        name: 'faults',
-        run: 'vitest run --root apps/server --config faults/vitest.config.ts',
-        report: 'vitest',
-      },
+      fault('kills of server and database under load', 'kills'),
+      fault('database away, two servers migrating', 'database-away'),
+      fault('full disk, backup and restore', 'full-disk'),
+      fault('SIGTERM under load', 'stops'),
+      fault('clocks at the ends of day, month and year', 'clocks'),
     ],
   },
 ]

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brotliAssets } from './build/brotli-assets.ts'
 import { codeSplitting } from './build/code-splitting.ts'
+import { withoutLoaded } from './build/loaded-before.ts'
 import { panelPaths } from './build/panel-paths.ts'
 import { withoutPropertyFallback } from './build/property-fallback.ts'
 import { sonnerWithoutInlineStyle } from './build/sonner-style.ts'
@@ -24,9 +25,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      // The page itself has loaded these by the time a part of it loads another.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !/(core|rolldown-runtime)-[^/]*$/.test(file)) : files,
+      resolveDependencies: withoutLoaded,
     },
     target: 'es2022',
     rolldownOptions: {

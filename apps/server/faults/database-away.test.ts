@@ -73,7 +73,8 @@ test('while the database is away calls get 503 within 3 seconds, and all is well
 
   // A line on which nothing moves says less than one that is cut.
   line.silence(true)
-  expect(await within('/ready')).toMatchObject({ status: 503, late: false })
+  for (const path of ['/ready', '/contracts'])
+    expect(await within(path)).toMatchObject({ status: 503, late: false })
   line.silence(false)
   await server.untilReady()
   expect((await server.call('POST', '/contracts', token, contractFields())).status).toBe(201)

@@ -30,6 +30,8 @@ describe.skipIf(!mayMount)(name, () => {
   beforeAll(async () => {
     disk = await mkdtemp(join(tmpdir(), 'zelo-full-'))
     if (!mount(disk, 260)) throw new Error('could not mount')
+    // For a run that is interrupted.
+    process.once('exit', () => unmount(disk))
   })
   afterAll(async () => {
     unmount(disk)

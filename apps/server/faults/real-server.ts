@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ export const folderFor = async (what: string) => {
 }
 
 // Each answer's schema is checked by the room's own tests.
-type Answer = {
+export type Answer = {
   status: number
   body: { id: number; token: { token: string }; message?: string; [key: string]: unknown }
 }
@@ -54,6 +54,15 @@ const callTo =
       else sent.end(body && JSON.stringify(body))
     })
 
+export const postmasterOf = async (dataDir: string) =>
+  Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+
+/** A test that failed between a kill and the next start left a database behind. */
+const stopLeftover = async (dataDir: string) => {
+  const running = await findRunning(dataDir)
+  if (running) process.kill(await postmasterOf(dataDir), 'SIGQUIT')
+}
+
 /** The server as an operator starts it, on a folder that outlives it; started again after a kill. */
 export const realServer = async (dataDir: string, settings: Record<string, string> = {}) => {
   const PORT = await freePort()
@@ -67,26 +76,24 @@ export const realServer = async (dataDir: string, settings: Record<string, strin
     ...settings,
   }
   const begin = () => startServer(tmpdir(), environment)
-  let process = begin()
-  const isUp = () => expect.poll(process.output, { timeout: 90_000 }).toContain('Zelo está no ar')
+  let current = begin()
+  const isUp = () => expect.poll(current.output, { timeout: 90_000 }).toContain('Zelo está no ar')
   onTestFinished(async () => {
-    process.child.kill('SIGTERM')
-    await process.ended
+    current.child.kill('SIGTERM')
+    await current.ended
+    await stopLeftover(dataDir)
   })
   await isUp()
   const call = callTo(PORT)
   return {
     call,
-    get process() {
-      return process
-    },
     signIn: async () => (await call('POST', '/auth/login', '', boss)).body.token.token,
     async kill(signal: NodeJS.Signals = 'SIGKILL') {
-      process.child.kill(signal)
-      return process.ended
+      current.child.kill(signal)
+      return current.ended
     },
     async startAgain() {
-      process = begin()
+      current = begin()
       await isUp()
     },
     /** Waits until it takes calls again by itself. */

@@ -9,6 +9,7 @@ import { sealOldRows } from './platform/audit-seal.ts'
 import { createBackground } from './platform/background.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/connect.ts'
+import { whileHeard } from './platform/database/while-heard.ts'
 import { unavailable } from './platform/errors.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files/files.ts'
@@ -73,10 +74,10 @@ type Options = {
 export const buildApp = async (options: Options) => {
   const { config, db, direct = db, panelFolder, checkAnswers = false, logTo } = options
   const app = await createApp(config, db, logTo)
-  app.decorate(
-    'authenticate',
-    askTogether((tokens) => touchSignIns(db, tokens, config.requireMfa)),
-  )
+  const heard = whileHeard(db, direct)
+  const authenticate = askTogether((tokens: string[]) => touchSignIns(db, tokens, config.requireMfa))
+  // The first thing that almost every call asks of the database: here it is told when there is none.
+  app.decorate('authenticate', (token: string) => heard(authenticate(token)))
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
 

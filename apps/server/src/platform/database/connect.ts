@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type Postgres from 'postgres'
 import { StartError } from '../start-error.ts'
 import { postgres } from './mended-driver.ts'
-import { isCollision } from './trouble.ts'
+import { withSafeTransactions } from './transactions.ts'
 
 export type Database = Postgres.Sql
 export type Tx = Postgres.TransactionSql
@@ -43,23 +43,6 @@ const asSettings = ({ statement, lock }: TimeLimits) => ({
   plan_cache_mode: 'force_custom_plan',
 })
 
-/**
- * A transaction that PostgreSQL undid because of another one runs once more. A plain `begin` works in the database only, so
- * nothing happens twice; one that asks for a mode is an export or a read, and is left as it is.
- */
-const withSecondTry = (db: Database): Database => {
-  const { begin } = db
-  const again = ((...[first, second]: [string | Work, Work?]) => {
-    if (typeof first === 'string') return second ? begin(first, second) : begin(first, async () => {})
-    return begin(first).catch((error) => {
-      if (!isCollision(error)) throw error
-      return begin(first)
-    })
-  }) as Database['begin']
-  return Object.assign(db, { begin: again })
-}
-type Work = (tx: Tx) => Promise<unknown>
-
 export function connect({
   max = 10,
   limits,
@@ -94,9 +77,11 @@ export function connect({
       numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
     },
   }
-  if ('url' in target) return withSecondTry(postgres(target.url, options))
+  if ('url' in target) return withSafeTransactions(postgres(target.url, options))
   const { socketDir, database, user } = target
-  return withSecondTry(postgres({ ...options, path: join(socketDir, '.s.PGSQL.5432'), database, user }))
+  return withSafeTransactions(
+    postgres({ ...options, path: join(socketDir, '.s.PGSQL.5432'), database, user }),
+  )
 }
 
 /** Whether its connections are lent by a pooler, for one transaction each. */

@@ -1,0 +1,74 @@
+import type Postgres from 'postgres'
+import { isCollision } from './trouble.ts'
+
+type Database = Postgres.Sql
+type Tx = Postgres.TransactionSql
+type Work<Result> = (tx: Tx) => Result | Promise<Result>
+type Savepoint = (work: Work<unknown>) => Promise<unknown>
+
+const connectionLost = () =>
+  Object.assign(new Error('the connection of this transaction is gone'), { code: 'CONNECTION_CLOSED' })
+
+/** The transaction as its work sees it: once it is over nothing more is said in its name. */
+const whileOpen = (tx: Tx, isOver: () => boolean): Tx => {
+  const assertOpen = () => {
+    if (isOver()) throw connectionLost()
+  }
+  const savepoint: Savepoint = (work) => {
+    assertOpen()
+    return (tx.savepoint as Savepoint)((part) => heard(whileOpen(part, isOver), work, isOver))
+  }
+  return new Proxy(tx, {
+    apply(target, self, given) {
+      assertOpen()
+      return Reflect.apply(target, self, given)
+    },
+    get(target, name) {
+      if (name === 'savepoint') return savepoint
+      if (name === 'unsafe') assertOpen()
+      return Reflect.get(target, name)
+    },
+  })
+}
+
+/** The outcome of some work, unless it comes too late: then there is none, for the driver would end a transaction upon it. */
+const heard = <Result>(tx: Tx, work: Work<Result>, isOver: () => boolean) =>
+  new Promise<Result>((resolve, reject) => {
+    Promise.try(work, tx).then(
+      (result) => isOver() || resolve(result),
+      (error) => isOver() || reject(error),
+    )
+  })
+
+/**
+ * When a connection closes the driver gives its transaction up, but lets the work go on, and what that says later runs on
+ * the connection made anew: outside of any transaction, or inside somebody else's. So such work is no longer heard.
+ */
+const closely =
+  ({ begin }: Database) =>
+  async (mode: string, work: Work<unknown>) => {
+    let over = false
+    const isOver = () => over
+    try {
+      return await begin(mode, (tx) => heard(whileOpen(tx, isOver), work, isOver))
+    } finally {
+      over = true
+    }
+  }
+
+/**
+ * A transaction that PostgreSQL undid because of another one runs once more. A plain `begin` works in the database only, so
+ * nothing happens twice; one that asks for a mode is an export or a read, and is left as it is.
+ */
+export const withSafeTransactions = (db: Database): Database => {
+  const begin = closely(db)
+  const safely = (...given: [string, Work<unknown>] | [Work<unknown>]) => {
+    if (given.length === 2) return begin(...given)
+    const [work] = given
+    return begin('', work).catch((error) => {
+      if (!isCollision(error)) throw error
+      return begin('', work)
+    })
+  }
+  return Object.assign(db, { begin: safely as Database['begin'] })
+}
