@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { createBackground } from './platform/background.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/connect.ts'
+import { type Connections, watchReplica } from './platform/database/replica.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files/files.ts'
 import { sweepFiles } from './platform/files/sweep.ts'
@@ -44,6 +45,8 @@ type Options = {
   db: Database
   /** A line of its own beside the pool; without it the pool serves for that too. */
   direct?: Database
+  /** Opened anew when it was lost. */
+  openReplica?: (() => Connections) | undefined
   /** The built panel; without it only the API is served. */
   panelFolder?: string
   /** Checks every answer against the contract. For tests. */
@@ -51,15 +54,19 @@ type Options = {
 }
 
 export const buildApp = async (options: Options) => {
-  const { config, db, direct = db, panelFolder, checkAnswers = false } = options
+  const { config, db, direct = db, openReplica, panelFolder, checkAnswers = false } = options
   const app = await createApp(config, db)
   app.decorate('authenticate', (token: string) => touchSignIn(db, token))
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
 
+  const replica = openReplica && watchReplica(db, openReplica, app.log)
+  app.addHook('onClose', () => replica?.close())
+
   const parts = { db, direct, config, events: createEvents(app.log), inBackground: createBackground(app) }
   const context: Context = {
     ...parts,
+    replica,
     ...openRealtime(app, {
       ...parts,
       peekSignIn: (token) => peekSignIn(db, token),

@@ -41,6 +41,7 @@ const Settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
   STATEMENT_TIMEOUT: seconds(30),
   LOCK_TIMEOUT: seconds(10),
   DEMO: flag.optional(),
@@ -81,8 +82,9 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     throw new StartError(`A configuração ${issue?.path.join('.')} não serve: ${issue?.message}.`)
   }
   const settings = result.data
-  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
-    throw new StartError('A configuração DATABASE_DIRECT_URL não serve: informe também DATABASE_URL.')
+  for (const beside of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (settings[beside] && !settings.DATABASE_URL)
+      throw new StartError(`A configuração ${beside} não serve: informe também DATABASE_URL.`)
   const statedUrl = settings.PUBLIC_URL?.replace(/\/$/, '')
   return {
     port: settings.PORT,
@@ -91,6 +93,8 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     databaseUrl: settings.DATABASE_URL,
     /** Given when `databaseUrl` leads to a pooler: the address of PostgreSQL itself. */
     directUrl: settings.DATABASE_DIRECT_URL,
+    /** A streaming replica's own address. */
+    replicaUrl: settings.DATABASE_REPLICA_URL,
     /** How long the database may work on one statement, and wait for a lock. */
     limits: { statement: settings.STATEMENT_TIMEOUT, lock: settings.LOCK_TIMEOUT },
     demo: settings.DEMO ?? !settings.DATABASE_URL,

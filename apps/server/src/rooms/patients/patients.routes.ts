@@ -9,6 +9,7 @@ import {
   updatePatient,
 } from '@zelo/contract/patients'
 import type { FastifyInstance } from 'fastify'
+import { readAside } from '../../platform/database/read-aside.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
@@ -30,7 +31,9 @@ export const patientRoutes = (app: FastifyInstance, context: Context) => {
     readFor(request, context, (tx) => findPatients(tx, guardRemoved(user, query))),
   )
   serve(app, readPatient, ({ params }) => readPatientOr404(context, params.id))
-  serve(app, listPatientHistory, ({ params, query }) => readHistory(context, params.id, query))
+  serve(app, listPatientHistory, ({ params, query, request }) =>
+    readAside(request, context, (line) => readHistory(line, params.id, query)),
+  )
   serve(app, listPatientTreatments, ({ params, query }) => readTreatmentsOf(context, params.id, query))
   serve(app, createPatient, ({ user, body, request }) =>
     createPatientRecord(context, user, body, idempotencyKey(request, body)),

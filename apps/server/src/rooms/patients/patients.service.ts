@@ -68,7 +68,7 @@ const withCare = async (
 export const readPatientOr404 = async (context: Context, id: number) =>
   withCare(context, await findOr404(context.db, patientRegister, id))
 
-export const readHistory = async ({ db }: Context, id: number, query: HistoryQuery) => {
+export const readHistory = async (db: Queryable, id: number, query: HistoryQuery) => {
   await findOr404(db, patientRegister, id)
   const { data, meta } = await findHappeningsPage(db, id, query)
   return { data: formatHistory(data), meta }
