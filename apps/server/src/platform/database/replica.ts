@@ -18,6 +18,8 @@ const everySecond = 1_000
 /** A replica that is well is some milliseconds behind: a read waits this long for it, and then goes to the primary. */
 const catchingUp = 200
 const longestSilence = 3_000
+/** With whatever else may hold up the question, no call waits longer for the replica than this. */
+const longestQuestion = 1_000
 
 export const connectReplica =
   ({ limits }: Config, url: string) =>
@@ -119,7 +121,8 @@ export const watchReplica = (
     take: async () => {
       if (reason) return undefined
       try {
-        return (await catchesUp()) ? replica : undefined
+        const late = setTimeout(longestQuestion, false, { ref: false })
+        return (await Promise.race([catchesUp(), late])) ? replica : undefined
       } catch {
         void check()
         return undefined
