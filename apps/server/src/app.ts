@@ -60,7 +60,7 @@ export const buildApp = async (options: Options) => {
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
 
-  const replica = openReplica && watchReplica(db, openReplica, app.log)
+  const replica = openReplica && watchReplica(direct, openReplica, app.log)
   app.addHook('onClose', () => replica?.close())
 
   const parts = { db, direct, config, events: createEvents(app.log), inBackground: createBackground(app) }

@@ -116,6 +116,8 @@ test('one that is lost costs no answer, not even that of a read under way, and i
   await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 20_000)
   await elsewhere.unsafe(`alter database "${database}" allow_connections false`)
   await elsewhere`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database}`
+  const alive = () => elsewhere`select from pg_stat_activity where datname = ${database}`
+  await vi.waitFor(async () => expect(await alive()).toHaveLength(0), 20_000)
   expect(await underWay).toBe('primary')
   expect(await whoAnswers(summary)).toBe('primary')
   await elsewhere.unsafe(`alter database "${database}" allow_connections true`)

@@ -58,7 +58,8 @@ const endNow = ({ db, direct }: Connections) =>
 
 /**
  * Looks every second, in the background, whether a streaming replica can be read from. What is read from it is never
- * older than the call: the primary says how far its log is written, and the replica must have got there.
+ * older than the call: the primary says how far its log is written, and the replica must have got there. The primary is
+ * asked over its direct line: asked through a pooler, about one call in a thousand stalled (docs/growing.md).
  */
 export const watchReplica = (
   primary: Database,
