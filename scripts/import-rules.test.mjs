@@ -35,6 +35,14 @@ describe('a room', () => {
   })
 })
 
+test('the helpers of the tests serve tests and benchmarks, never the product', () => {
+  const helper = 'apps/server/src/testing/nginx.ts'
+  expect(
+    objection('apps/server/bench/beyond/beyond.ts', '../../src/testing/nginx.ts', helper),
+  ).toBeUndefined()
+  expect(objection('apps/server/src/main.ts', './testing/nginx.ts', helper)).toMatch(/only tests/)
+})
+
 test('the server and the panel meet in the contract only', () => {
   expect(objection(`${web}/app/main.tsx`, '@zelo/server/src/main.ts', 'apps/server/src/main.ts')).toMatch(
     /must not import apps\/server/,

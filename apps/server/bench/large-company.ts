@@ -61,18 +61,23 @@ const fillMonths = async (db: Database, { patients, professionals, sessions, mon
   }
 }
 
-/** A data folder with the demo company grown to a size. The books are kept month by month, not row by row. */
+/** The demo company grown to a size, over one connection. The books are kept month by month, not row by row. */
+export const growCompany = async (db: Database, size: Size) => {
+  await migrate(db, join(import.meta.dirname, '../migrations'))
+  await db.begin((tx) => seedDemo(tx))
+  await db`set session_replication_role = replica`
+  await fillRegisters(db, size)
+  await fillMonths(db, size)
+  await db`select count_again('patients'), count_again('professionals'), count_months_again()`
+  await db`vacuum analyze`
+}
+
+/** A data folder with such a company. */
 export const fillLargeCompany = async (dataDir: string, size: Size) => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const db = connect({ ...postgres.connection, max: 1 })
   try {
-    await migrate(db, join(import.meta.dirname, '../migrations'))
-    await db.begin((tx) => seedDemo(tx))
-    await db`set session_replication_role = replica`
-    await fillRegisters(db, size)
-    await fillMonths(db, size)
-    await db`select count_again('patients'), count_again('professionals'), count_months_again()`
-    await db`vacuum analyze`
+    await growCompany(db, size)
   } finally {
     await db.end()
     await postgres.stop()

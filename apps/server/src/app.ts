@@ -9,6 +9,7 @@ import { sealOldRows } from './platform/audit-seal.ts'
 import { createBackground } from './platform/background.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/connect.ts'
+import { type Connections, watchReplica } from './platform/database/replica.ts'
 import { whileHeard } from './platform/database/while-heard.ts'
 import { unavailable } from './platform/errors.ts'
 import { createEvents } from './platform/events.ts'
@@ -63,6 +64,8 @@ type Options = {
   db: Database
   /** A line of its own beside the pool; without it the pool serves for that too. */
   direct?: Database
+  /** Opened anew when it was lost. */
+  openReplica?: (() => Connections) | undefined
   /** The built panel; without it only the API is served. */
   panelFolder?: string
   /** Checks every answer against the contract. For tests. */
@@ -72,7 +75,7 @@ type Options = {
 }
 
 export const buildApp = async (options: Options) => {
-  const { config, db, direct = db, panelFolder, checkAnswers = false, logTo } = options
+  const { config, db, direct = db, openReplica, panelFolder, checkAnswers = false, logTo } = options
   const app = await createApp(config, db, logTo)
   const heard = whileHeard(db, direct)
   const authenticate = askTogether((tokens: string[]) => touchSignIns(db, tokens, config.requireMfa))
@@ -80,6 +83,9 @@ export const buildApp = async (options: Options) => {
   app.decorate('authenticate', (token: string) => heard(authenticate(token)))
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
+
+  const replica = openReplica && watchReplica(direct, openReplica, app.log)
+  app.addHook('onClose', () => replica?.close())
 
   const inBackground = createBackground(app)
   const traces = createTraces(app, { db, inBackground })
@@ -93,6 +99,7 @@ export const buildApp = async (options: Options) => {
   })
   const context: Context = {
     ...parts,
+    replica,
     notifyUser,
     announce: createAnnounce({ ...parts, notifyUser, news }, app.log),
     files: createFiles(config),

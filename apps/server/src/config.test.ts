@@ -59,6 +59,8 @@ test.each([
   ['DATABASE_DIRECT_URL', 'mysql://db'],
   ['DATABASE_DIRECT_URL', 'postgres://db/zelo'],
   ['DATABASE_OWNER_URL', 'postgres://db/zelo'],
+  ['DATABASE_REPLICA_URL', 'mysql://db'],
+  ['DATABASE_REPLICA_URL', 'postgres://db/zelo'],
   ['STATEMENT_TIMEOUT', '-1'],
   ['LOCK_TIMEOUT', 'muito'],
   ['DEMO', 'sim'],

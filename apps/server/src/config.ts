@@ -74,6 +74,7 @@ const Settings = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_OWNER_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
   STATEMENT_TIMEOUT: seconds(30),
   LOCK_TIMEOUT: seconds(10),
   DEMO: flag.optional(),
@@ -146,7 +147,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     throw new StartError(`A configuração ${issue?.path.join('.')} não serve: ${issue?.message}.`)
   }
   const settings = result.data
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const)
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const)
     if (settings[name] && !settings.DATABASE_URL)
       throw new StartError(`A configuração ${name} não serve: informe também DATABASE_URL.`)
   const statedUrl = settings.PUBLIC_URL?.replace(/\/$/, '')
@@ -159,6 +160,8 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     directUrl: settings.DATABASE_DIRECT_URL,
     /** The login that owns the tables, when `databaseUrl` is of one that only reads and writes rows. */
     ownerUrl: settings.DATABASE_OWNER_URL,
+    /** A streaming replica's own address. */
+    replicaUrl: settings.DATABASE_REPLICA_URL,
     /** How long the database may work on one statement, and wait for a lock. */
     limits: { statement: settings.STATEMENT_TIMEOUT, lock: settings.LOCK_TIMEOUT },
     demo: settings.DEMO ?? !saysProduction(settings),

@@ -11,6 +11,7 @@ import { type Database, type Tx, withoutLimits } from './platform/database/conne
 import { untilClosed } from './platform/database/embedded/closing.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { connectReplica } from './platform/database/replica.ts'
 import { createFiles, storeFolder } from './platform/files/files.ts'
 import { claimStore } from './platform/files/sweep.ts'
 import { StartError } from './platform/start-error.ts'
@@ -116,7 +117,8 @@ const start = async () => {
   }
   try {
     await prepare(database, config)
-    app = await buildApp({ config, db, direct, panelFolder })
+    const openReplica = config.replicaUrl ? connectReplica(config, config.replicaUrl) : undefined
+    app = await buildApp({ config, db, direct, openReplica, panelFolder })
     const address = await app.listen({ port: config.port, host: config.host })
     announce(address, config)
     return close

@@ -1,6 +1,7 @@
 import type { Notification } from '@zelo/contract/notifications'
 import type { Config } from '../config.ts'
 import type { Database } from './database/connect.ts'
+import type { Replica } from './database/replica.ts'
 import type { Announce, EventBus } from './events.ts'
 import type { Files } from './files/files.ts'
 import type { SendMail } from './mail.ts'
@@ -11,6 +12,8 @@ export type Context = {
   db: Database
   /** Beside the pool, and straight to PostgreSQL: hears other servers, and stops what a full pool is busy with. */
   direct: Database
+  /** For the reads that `readAside` marks; without the setting there is none. */
+  replica?: Replica | undefined
   events: EventBus
   /** For events that people are notified of: in the transaction of the change, and told after its commit. */
   announce: Announce

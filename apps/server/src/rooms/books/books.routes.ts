@@ -3,6 +3,7 @@ import { closeMonth, listClosingHistory, listClosings, reopenMonth } from '@zelo
 import type { FastifyInstance } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
+import { readAside } from '../../platform/database/read-aside.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findMonthChanges } from './changes.queries.ts'
 import { findClosingHistory, findMonthClosings } from './closings.queries.ts'
@@ -12,7 +13,9 @@ import { findMissing } from './missing.queries.ts'
 export const bookRoutes = (app: FastifyInstance, context: Context) => {
   const { db, config } = context
   serve(app, listMissing, ({ query }) => findMissing(db, query, companyDay(config)))
-  serve(app, readMonthChanges, ({ query }) => findMonthChanges(db, query))
+  serve(app, readMonthChanges, ({ query, request }) =>
+    readAside(request, context, (line) => findMonthChanges(line, query)),
+  )
   serve(app, listClosings, async ({ query }) => ({ data: await findMonthClosings(db, query) }))
   serve(app, listClosingHistory, async ({ query }) => ({ data: await findClosingHistory(db, query) }))
   serve(app, closeMonth, ({ user, body }) => closeBooks(context, user, body))

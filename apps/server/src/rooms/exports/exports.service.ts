@@ -7,6 +7,8 @@ import type { FastifyRequest } from 'fastify'
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
+import { fromReplica } from '../../platform/database/read-aside.ts'
+import type { Connections } from '../../platform/database/replica.ts'
 import { readSnapshot } from '../../platform/database/stopped-by.ts'
 import { malformed } from '../../platform/errors.ts'
 import { type ExportDocument, inBatches, printedFor } from './export-document.ts'
@@ -23,7 +25,7 @@ import { signLink } from './signed-link.ts'
 import { asOneOfTwo, inTurn } from './turns.ts'
 import { writeInThread } from './write-in-thread.ts'
 
-type ExportContext = Pick<Context, 'db' | 'direct' | 'files' | 'config' | 'inBackground'>
+type ExportContext = Pick<Context, 'db' | 'direct' | 'replica' | 'files' | 'config' | 'inBackground'>
 export type Asking = {
   user: Pick<SignedInUser, 'id'>
   request: Pick<FastifyRequest, 'signal' | 'protocol' | 'host'>
@@ -126,13 +128,16 @@ const makeFile = async (
   const { report, endProgress } = await startProgress(db, user.id, progressId)
   await mkdir(files.temporary, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(files.temporary, 'export-'))
-  const path = join(folder, 'file')
-  const make = async () => {
-    const document = await readSnapshot(context, signal, async (tx) => {
-      const composed = await compose(tx)
-      await writeFile(context, composed, { path, signal, report })
-      return composed
+  const writeFrom = (from: Connections) =>
+    readSnapshot(from, signal, async (tx) => {
+      const document = await compose(tx)
+      // A name for each try: what the replica began is left alone.
+      const path = join(folder, randomUUID())
+      await writeFile(context, document, { path, signal, report })
+      return { document, path }
     })
+  const make = async () => {
+    const { document, path } = await fromReplica(context, writeFrom)
     signal.throwIfAborted()
     return { url: originFor(config, request) + (await keep(context, asking, document, path)) }
   }

@@ -9,6 +9,7 @@ import {
   updatePatient,
 } from '@zelo/contract/patients'
 import type { FastifyInstance } from 'fastify'
+import { readAside } from '../../platform/database/read-aside.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
@@ -34,8 +35,8 @@ export const patientRoutes = (app: FastifyInstance, context: Context) => {
     context.traces.read(user, 'details', { patientId: params.id })
     return found
   })
-  serve(app, listPatientHistory, async ({ user, params, query }) => {
-    const found = await readHistory(context, user, params.id, query)
+  serve(app, listPatientHistory, async ({ user, params, query, request }) => {
+    const found = await readAside(request, context, (db) => readHistory(db, user, params.id, query))
     context.traces.read(user, 'history', { patientId: params.id })
     return found
   })

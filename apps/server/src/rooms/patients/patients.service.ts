@@ -77,7 +77,7 @@ export const readPatientOr404 = async (context: Reading, id: number): Promise<{ 
 
 /** Readings are told to those who may read the trail: a patient's colleagues need not know who looked. */
 export const readHistory = async (
-  { db }: Context,
+  db: Queryable,
   user: SignedInUser,
   id: number,
   { readings, ...query }: HistoryQuery,

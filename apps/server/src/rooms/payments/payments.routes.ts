@@ -22,6 +22,7 @@ import {
 } from '@zelo/contract/payouts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { readAside } from '../../platform/database/read-aside.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findMonthContracts, findMonthProfessionals, findMonths, findYears } from '../books/books.public.ts'
@@ -51,7 +52,7 @@ export const paymentRoutes = (app: FastifyInstance, context: Context) => {
     readFor(request, context, (tx) => findProduction(tx, query)),
   )
   serve(app, readSummary, ({ query, request }) =>
-    readFor(request, context, (tx) => findSummaryPage(tx, query)),
+    readAside(request, context, (line) => findSummaryPage(line, query)),
   )
 
   paymentExportRoutes(app, context)

@@ -17,7 +17,9 @@ import {
   undoRejection,
 } from '@zelo/contract/recruitment-people'
 import type { FastifyInstance } from 'fastify'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
+import { readAside } from '../../platform/database/read-aside.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
@@ -67,10 +69,14 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
     await restoreRejectionRecord(context, user, params.id)
     return { message: 'Recusa restaurada.' }
   })
-  serve(app, listSuggestions, ({ params }) => suggestProfessionals(context, params.id))
+  serve(app, listSuggestions, ({ params, request }) =>
+    readAside(request, context, (line) => suggestProfessionals(line, params.id, companyDay(context.config))),
+  )
   serve(app, assignProfessional, ({ user, params, body }) =>
     assignTo(context, user, params.id, body.professionalId),
   )
   serve(app, listReplaceableTreatments, ({ params }) => replaceableTreatments(context, params.id))
-  serve(app, listPatientMatches, ({ params }) => matchPatients(context, params.id))
+  serve(app, listPatientMatches, ({ params, request }) =>
+    readAside(request, context, (line) => matchPatients(line, params.id)),
+  )
 }

@@ -1,8 +1,7 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import { isAuthorised } from '@zelo/contract/recruitment-labels'
-import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database/connect.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import { findOr404, findRecord, lockRecord } from '../../platform/register.ts'
 import { assertReferences } from './assert-references.ts'
@@ -13,12 +12,12 @@ import { assertWithoutTreatment, readRecruitmentOr404 } from './recruitment.serv
 import { rankCandidates } from './score-suggestions.ts'
 import { findCandidates } from './suggestions.queries.ts'
 
-export const suggestProfessionals = async ({ db, config }: Context, id: number) => {
+export const suggestProfessionals = async (db: Queryable, id: number, today: string) => {
   await findOr404(db, register, id)
-  return { data: rankCandidates(await findCandidates(db, id, companyDay(config))) }
+  return { data: rankCandidates(await findCandidates(db, id, today)) }
 }
 
-export const matchPatients = async ({ db }: Context, id: number) => {
+export const matchPatients = async (db: Queryable, id: number) => {
   await findOr404(db, register, id)
   return { data: await findPatientMatches(db, id) }
 }

@@ -1,0 +1,96 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { answers, ended } from '../../src/testing/processes.ts'
+import { freePort } from '../../src/testing/server-process.ts'
+
+const programs = '/usr/lib/postgresql/15/bin'
+const isRoot = process.getuid?.() === 0
+const idOf = (option: '-u' | '-g') => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
+/** PostgreSQL does not run as root. */
+export const asPostgres = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+
+const run = (program: string, args: string[]) =>
+  execFileSync(join(programs, program), args, {
+    ...asPostgres,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    cwd: '/',
+  })
+
+const settings = {
+  shared_buffers: '512MB',
+  random_page_cost: '1.1',
+  max_connections: '100',
+  listen_addresses: '127.0.0.1',
+  // An export on the replica is not stopped by a vacuum of the primary.
+  hot_standby_feedback: 'on',
+}
+
+const start = async (folder: string, socketFolder: string) => {
+  const port = await freePort()
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const args = ['-D', folder, '-p', port, '-k', socketFolder, ...given]
+  const child = spawn(join(programs, 'postgres'), args, { ...asPostgres, stdio: 'ignore', cwd: '/' })
+  await answers(port, child)
+  // An open port is not yet a database that answers.
+  while (spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', port]).status !== 0)
+    await setTimeout(100)
+  return {
+    port,
+    url: `postgres://zelo@127.0.0.1:${port}/postgres`,
+    /** Of the main process, whose children serve. */
+    pid: child.pid ?? 0,
+    stop: () => ended(child, 'SIGINT'),
+    kill: () => ended(child, 'SIGKILL'),
+  }
+}
+export type Postgres = Awaited<ReturnType<typeof start>>
+
+export const startPrimary = async (folder: string) => {
+  run('initdb', [
+    '-D',
+    join(folder, 'primary'),
+    '-U',
+    'zelo',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+  ])
+  return start(join(folder, 'primary'), folder)
+}
+
+/** A streaming replica as the manual makes it: a base backup, and a slot of its own. */
+export const startReplica = async (folder: string, { port }: Postgres) => {
+  const place = join(folder, 'replica')
+  const from = ['-h', '127.0.0.1', '-p', port, '-U', 'zelo']
+  run('pg_basebackup', ['-D', place, ...from, '-R', '-X', 'stream', '-C', '-S', 'replica', '-c', 'fast'])
+  return start(place, folder)
+}
+
+const ticks = 100
+
+/** Of one process, with those of its children that have ended. */
+const ticksOf = (pid: string) => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0)
+  } catch {
+    // It ended in between.
+    return 0
+  }
+}
+
+/** Seconds of processor that a process and its children have used so far. */
+export const processorTime = (pid: number) => {
+  const processes = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const family = processes
+    .map((line) => line.trim().split(/\s+/))
+    .filter((ids) => ids.includes(String(pid)))
+    .map(([own = '']) => own)
+  return family.reduce((sum, one) => sum + ticksOf(one), 0) / ticks
+}

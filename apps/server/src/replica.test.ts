@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import { apiBase } from '@zelo/contract/endpoint'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type App, buildApp } from './app.ts'
+import { parseConfig } from './config.ts'
+import { connect } from './platform/database/connect.ts'
+import { watchReplica } from './platform/database/replica.ts'
+import { testApp } from './testing/app.ts'
+import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+import { paymentsScene } from './testing/payments.ts'
+import { recruitmentFields } from './testing/records.ts'
+import { openBook } from './testing/workbook.ts'
+
+const office = testApp()
+const august = 'year=2025&month=8'
+const summary = `/payment-management/summary/details?${august}`
+const log = { info: vi.fn(), warn: vi.fn() }
+
+/** Another database that calls itself a replica. It has the tables and no rows: by that its answers are known. */
+let replica: FreshDatabase
+let app: App
+let token: string
+let ids: { patient: number; recruitment: number }
+
+const openReplica = () => ({
+  db: connect(replica.connection),
+  direct: connect({ ...replica.connection, max: 1 }),
+})
+const setPosition = (position: string) => replica.db`update standby.log set position = ${position}::pg_lsn`
+const allAhead = 'FFFFFFFF/FFFFFFFF'
+
+beforeAll(async () => {
+  replica = await freshDatabase()
+  await replica.db.unsafe(`
+    create schema standby;
+    create table standby.log as select '${allAhead}'::pg_lsn as position;
+    create function standby.pg_is_in_recovery() returns boolean return true;
+    create function standby.pg_last_wal_replay_lsn() returns pg_lsn begin atomic select position from standby.log; end;
+    alter database "${replica.connection.database}" set search_path = standby, pg_catalog, public`)
+  const scene = await paymentsScene(office)
+  await scene.fate(await scene.addTreatment(), '2025-08-05')
+  token = (await office.enter()).token
+  const { body } = await office.ok('POST', '/recruitment', token, recruitmentFields(scene.contractId))
+  const [patient] = (await office.ok('GET', '/patients', token)).body.data
+  ids = { patient: patient.id, recruitment: body.id }
+  const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(office.dataDir, 'aside') })
+  app = await buildApp({ config, db: office.db, openReplica, checkAnswers: true })
+  await vi.waitFor(async () => expect(await whoAnswers(summary)).toBe('replica'), 20_000)
+})
+afterAll(async () => {
+  await app.close()
+  await replica.cleanup()
+})
+
+const get = async (path: string) => {
+  const response = await app.inject({ url: apiBase + path, headers: { authorization: `Bearer ${token}` } })
+  return { status: response.statusCode, body: response.json() }
+}
+const exportedPatient = async (url: string) => {
+  const { rawPayload } = await app.inject(new URL(url).pathname)
+  return openBook(rawPayload).getCell('A7').text === 'Sem dados para este filtro.' ? 0 : 1
+}
+
+/** Whoever has no rows is the replica. */
+const whoAnswers = async (path: string) => {
+  const { status, body } = await get(path)
+  if (status === 404) return 'replica'
+  if (status !== 200) return `status ${status}`
+  const found = body.url
+    ? await exportedPatient(body.url)
+    : (body.meta?.total ?? body.data?.length ?? body.after?.bruto)
+  return found === 0 ? 'replica' : 'primary'
+}
+
+test('heavy reads marked for it come from the replica, lists and details never', async () => {
+  const { patient, recruitment } = ids
+  const aside = [
+    summary,
+    `/payment-management/summary/changes?${august}`,
+    `/payment-management/invoicing/export/csv?${august}`,
+    `/recruitment/${recruitment}/suggestions`,
+    `/recruitment/${recruitment}/patients`,
+    `/patients/${patient}/history`,
+  ]
+  const own = [
+    '/patients',
+    `/patients/${patient}`,
+    `/patients/${patient}/treatments`,
+    '/recruitment',
+    `/recruitment/${recruitment}`,
+    `/payment-management/invoicing/details?${august}`,
+    `/payment-management/production/details?${august}`,
+    `/payment-management/missing?${august}`,
+    '/administration',
+  ]
+  const answers = (paths: string[]) => Promise.all(paths.map(whoAnswers))
+  expect(await answers(aside)).toEqual(aside.map(() => 'replica'))
+  expect(await answers(own)).toEqual(own.map(() => 'primary'))
+})
+
+test('one that lacks what was saved before the call is left out until it has it', async () => {
+  await setPosition('0/1')
+  expect(await whoAnswers(summary)).toBe('primary')
+  await setPosition(allAhead)
+  await vi.waitFor(async () => expect(await whoAnswers(summary)).toBe('replica'), 20_000)
+})
+
+test('one that is lost costs no answer, not even that of a read under way, and is used again when it is back', async () => {
+  const { database } = replica.connection
+  const elsewhere = connect({ ...replica.connection, database: 'postgres', max: 1 })
+  const holder = await replica.db.reserve()
+  await holder.unsafe('begin; lock table month_figures in access exclusive mode').simple()
+  const underWay = whoAnswers(summary)
+  const waiting = () => elsewhere`
+    select from pg_stat_activity where datname = ${database} and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 20_000)
+  await elsewhere.unsafe(`alter database "${database}" allow_connections false`)
+  await elsewhere`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database}`
+  const alive = () => elsewhere`select from pg_stat_activity where datname = ${database}`
+  await vi.waitFor(async () => expect(await alive()).toHaveLength(0), 20_000)
+  expect(await underWay).toBe('primary')
+  expect(await whoAnswers(summary)).toBe('primary')
+  await elsewhere.unsafe(`alter database "${database}" allow_connections true`)
+  await elsewhere.end()
+  await vi.waitFor(async () => expect(await whoAnswers(summary)).toBe('replica'), 20_000)
+})
+
+test.each([
+  ['one that takes writes itself', 'it is no replica', () => openOf(office.db.options.database)],
+  ['an address where nothing answers', 'it is out of reach', () => openOf('no-such-database')],
+])('%s is left alone: %s', async (_, reason, open) => {
+  const watched = watchReplica(office.db, open, log)
+  await watched.check()
+  expect(await watched.take()).toBeUndefined()
+  expect(log.warn).toHaveBeenLastCalledWith(expect.anything(), `the replica is not read from: ${reason}`)
+  await watched.close()
+})
+const openOf = (database: string) => {
+  const target = { ...replica.connection, database }
+  return { db: connect(target), direct: connect({ ...target, max: 1 }) }
+}
