@@ -52,7 +52,7 @@ export const listSummaryContracts = contractsOf('summary')
 /** Nobody looks through more of them; the others are searched for. */
 export const MonthProfessionalsQuery = z.object({
   search: listQuery.search,
-  limit: z._default(numberText(1, 5000, 'Peça de 1 a 5000 profissionais.'), 200),
+  limit: z._default(numberText(1, 5000, 'Peça de 1 a 5000 profissionais.'), 5000),
 })
 export type MonthProfessionalsQuery = z.infer<typeof MonthProfessionalsQuery>
 

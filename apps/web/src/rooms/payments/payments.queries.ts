@@ -167,12 +167,16 @@ export const pixQuery = (target: PixTarget, { year, month }: Month, opening: num
     gcTime: 0,
   })
 
+/** More names than that are no list to choose from: the search of the screen finds the others. */
+const mostProfessionals = 1000
+
 /** The professionals with sessions in a month, for the filter. */
 export const monthProfessionals = (params: Competence): OptionList => ({
   key: ['production', params, 'professionals'],
   load: async (signal) => {
     const path = 'GET /payment-management/production/{year}/{month}/professionals'
-    return (await read(path, { params, signal })).map(({ id, fullName }) => ({ value: id, label: fullName }))
+    const found = await read(path, { params, query: { limit: mostProfessionals }, signal })
+    return found.map(({ id, fullName }) => ({ value: id, label: fullName }))
   },
   meta: refreshOn(['session', 'treatment', 'professional'], params),
 })
