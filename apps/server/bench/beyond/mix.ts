@@ -52,4 +52,3 @@ export const mixOf = async (db: Database) => {
     aside: (): Call => pick(aside, count++),
   }
 }
-type Mix = Awaited<ReturnType<typeof mixOf>>

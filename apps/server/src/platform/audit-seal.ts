@@ -43,6 +43,7 @@ const plainFields = new Set([
 ])
 
 const isPersonal = (field: string) => !plainFields.has(field)
+export const hasPersonal = (changes: Changes) => Object.keys(changes).some(isPersonal)
 
 /** Whose values a row holds; nobody's if its record is a contract, or none. */
 export const personOf = async (

@@ -1,4 +1,4 @@
-import { personOf, sealChanges } from './audit-seal.ts'
+import { hasPersonal, personOf, sealChanges } from './audit-seal.ts'
 import type { Tx } from './database/connect.ts'
 import { asJson } from './database/json.ts'
 
@@ -22,8 +22,7 @@ export const recordAudit = async (
   tx: Tx,
   { actorId, action, entity, entityId, changes = {}, at }: AuditEntry,
 ): Promise<number> => {
-  const person =
-    Object.keys(changes).length > 0 ? await personOf(tx, { entity, entityId, changes }) : undefined
+  const person = hasPersonal(changes) ? await personOf(tx, { entity, entityId, changes }) : undefined
   const parts = person && (await sealChanges(tx, person, changes))
   const [row] = await tx<[{ id: number }]>`
     insert into audit_log (actor_id, action, entity, entity_id, changes, person_kind, person_id, sealed, at)
@@ -31,6 +30,25 @@ export const recordAudit = async (
       ${parts ? person.kind : null}, ${parts ? person.id : null}, ${parts?.sealed ?? null}, ${at ?? tx`default`})
     returning id`
   return row.id
+}
+
+/** Many at once, which is one statement unless something personal has to be sealed. */
+export const recordAudits = async (tx: Tx, entries: AuditEntry[]) => {
+  if (entries.some(({ changes = {} }) => hasPersonal(changes))) {
+    for (const entry of entries) await recordAudit(tx, entry)
+    return
+  }
+  const rows = entries.map(({ actorId, action, entity, entityId, changes = {} }) => ({
+    actor: actorId,
+    verb: action,
+    kind: entity,
+    record: entityId,
+    said: changes,
+  }))
+  await tx`
+    insert into audit_log (actor_id, action, entity, entity_id, changes)
+    select actor, verb, kind, record, said
+    from jsonb_to_recordset(${asJson(tx, rows)}) as r (actor int, verb text, kind text, record int, said jsonb)`
 }
 
 /** The fields of `after` that differ from `before`, ready for an audit row. */

@@ -9,7 +9,7 @@ const sending = 'const x = socket.write(chunk, fn)'
 const forgetting = `socket.removeAllListeners()
     socket = null`
 
-const mended = [
+const mendedConnection = [
   // A statement fails like those that were under way. True, for the connection is not full: it would be waited for in vain.
   [
     terminated,
@@ -37,11 +37,20 @@ const mended = [
   ],
 ] as const
 
+// An error names the place of its statement by a few lines of the stack: one more, for `transactions.ts` is among them.
+const mendedQuery = [['Error.stackTraceLimit = 4', 'Error.stackTraceLimit = 5']] as const
+
+const mendedIn = (url: string) => {
+  if (url.endsWith('/postgres/src/connection.js')) return mendedConnection
+  return url.endsWith('/postgres/src/query.js') ? mendedQuery : undefined
+}
+
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
-    if (!url.endsWith('/postgres/src/connection.js')) return loaded
-    const source = mended.reduce((text, [place, better]) => {
+    const places: readonly (readonly [string, string])[] | undefined = mendedIn(url)
+    if (!places) return loaded
+    const source = places.reduce((text, [place, better]) => {
       if (text.split(place).length !== 2) throw new Error('postgres.js has changed: see mended-driver.ts')
       return text.replace(place, () => better)
     }, String(loaded.source))

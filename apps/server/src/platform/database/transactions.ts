@@ -31,14 +31,21 @@ const whileOpen = (tx: Tx, isOver: () => boolean): Tx => {
   })
 }
 
-/** The outcome of some work, unless it comes too late: then there is none, for the driver would end a transaction upon it. */
-const heard = <Result>(tx: Tx, work: Work<Result>, isOver: () => boolean) =>
-  new Promise<Result>((resolve, reject) => {
-    Promise.try(work, tx).then(
-      (result) => isOver() || resolve(result),
-      (error) => isOver() || reject(error),
-    )
-  })
+const nothing = () => new Promise<never>(() => {})
+
+/**
+ * The outcome of some work, unless it comes too late: then there is none, for the driver would end a transaction upon it.
+ * Awaited step by step: so the log of an error still names the places that led to it.
+ */
+const heard = async <Result>(tx: Tx, work: Work<Result>, isOver: () => boolean): Promise<Result> => {
+  try {
+    const result = await work(tx)
+    return isOver() ? nothing() : result
+  } catch (error) {
+    if (isOver()) return nothing()
+    throw error
+  }
+}
 
 /**
  * When a connection closes the driver gives its transaction up, but lets the work go on, and what that says later runs on

@@ -4,9 +4,9 @@ import type { SessionStatesBody } from '@zelo/contract/monitoring'
 import type { Session } from '@zelo/contract/treatments'
 import type { Context } from '../../platform/context.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
-import { endOf, outdateTreatments, writeSession } from '../treatments/treatments.public.ts'
+import { endOf, outdateTreatments, writeSessionStates } from '../treatments/treatments.public.ts'
 import { findMonitoredSessions } from './monitoring.queries.ts'
-import { announceGlossed, type Change, emitSessionChanged, lockSessions } from './session-change.ts'
+import { announceGlossed, emitSessionChanged, lockSessions } from './session-change.ts'
 
 type State = Pick<Session, 'status' | 'endDate'>
 const isSame = (one: State, other: State) =>
@@ -28,20 +28,22 @@ export const changeSessionStates = async (
   if (states.size < ids.length)
     throw invalidFields([{ field: 'sessions', message: 'Há uma sessão repetida.' }])
   const { written, tell, ...answer } = await context.db.begin(async (tx) => {
-    const changes: Change[] = []
     const found = await lockSessions(tx, ids)
-    for (const before of found) {
-      const { sessionDate, observation } = before
+    const different = found.flatMap((before) => {
       const { status, endDate, from } = states.get(before.id) ?? { ...before, from: before }
-      const fields = { status, endDate, sessionDate, observation }
-      if (isSame({ status, endDate: endOf(fields) }, before)) continue
+      if (isSame({ status, endDate: endOf({ ...before, status, endDate }) }, before)) return []
       if (from && !isSame(from, before)) throw changedMeanwhile(before)
-      changes.push({ before, after: await writeSession(tx, user, before, fields) })
-    }
+      return [{ before, status, endDate }]
+    })
+    const changes = await writeSessionStates(tx, user, different)
     await outdateTreatments(tx, changes)
-    const before = found.map(({ id, status, endDate }) => ({ id, status, endDate }))
     const tellLater = await announceGlossed(context, tx, user, changes)
-    return { written: changes, tell: tellLater, before, sessions: await findMonitoredSessions(tx, ids) }
+    return {
+      written: changes,
+      tell: tellLater,
+      before: found.map(({ id, status, endDate }) => ({ id, status, endDate })),
+      sessions: await findMonitoredSessions(tx, ids),
+    }
   })
   for (const change of written) emitSessionChanged(context.events, change)
   tell()

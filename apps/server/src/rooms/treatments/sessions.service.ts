@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import { dayOf, dayText } from '@zelo/contract/dates'
 import type { Session, SessionBody } from '@zelo/contract/treatments'
-import { type AuditEntry, changesBetween, recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, changesBetween, recordAudit, recordAudits } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, staleEdit } from '../../platform/errors.ts'
@@ -13,6 +13,7 @@ import {
   raiseVersions,
   type SessionFields,
   updateSessionRow,
+  updateSessionStates,
 } from './treatments.queries.ts'
 import { lockActive } from './treatments.service.ts'
 
@@ -34,6 +35,19 @@ const assertNearby = (before: Session, { sessionDate, ...fields }: SessionFields
 
 type Proof = { fileId: number | null; changes: NonNullable<AuditEntry['changes']> }
 
+const auditOf = (user: SignedInUser, before: Session, after: Session, proof?: Proof): AuditEntry => ({
+  actorId: user.id,
+  action: 'sessionUpdated',
+  entity: 'treatment',
+  entityId: before.treatmentId,
+  changes: {
+    ...omit(changesBetween(before, after), 'updatedAt'),
+    ...proof?.changes,
+    // The day identifies the session for a reader, whether or not it changed.
+    sessionDate: { from: before.sessionDate, to: after.sessionDate },
+  },
+})
+
 /** Stores the new state of a session and records the change. Its treatment is locked by then. */
 export const writeSession = async (
   tx: Tx,
@@ -45,17 +59,26 @@ export const writeSession = async (
   assertNearby(before, fields)
   const stored = { ...fields, endDate: endOf(fields), ...(proof && { fileId: proof.fileId }) }
   const after = await updateSessionRow(tx, before.id, stored)
-  const changes = omit(changesBetween(before, after), 'updatedAt')
-  // The day identifies the session for a reader, whether or not it changed.
-  const day = { from: before.sessionDate, to: after.sessionDate }
-  await recordAudit(tx, {
-    actorId: user.id,
-    action: 'sessionUpdated',
-    entity: 'treatment',
-    entityId: before.treatmentId,
-    changes: { ...changes, ...proof?.changes, sessionDate: day },
-  })
+  await recordAudit(tx, auditOf(user, before, after, proof))
   return after
+}
+
+type StateWanted = { before: Session; status: Session['status']; endDate: string | null }
+
+/** The same for the states of many sessions, in one go. */
+export const writeSessionStates = async (tx: Tx, user: SignedInUser, wanted: StateWanted[]) => {
+  const states = wanted.map(({ before, status, endDate }) => {
+    const fields = { ...before, status, endDate }
+    assertNearby(before, fields)
+    return { id: before.id, status, endDate: endOf(fields) }
+  })
+  const found = new Map((await updateSessionStates(tx, states)).map((after) => [after.id, after]))
+  const changes = wanted.map(({ before }) => ({ before, after: found.get(before.id) ?? before }))
+  await recordAudits(
+    tx,
+    changes.map(({ before, after }) => auditOf(user, before, after)),
+  )
+  return changes
 }
 
 const planned = ({ sessionDate, status, endDate }: Session) => [sessionDate, status, endDate].join()

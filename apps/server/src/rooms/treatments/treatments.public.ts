@@ -1,5 +1,11 @@
 export { monthsOf } from './session-months.ts'
-export { assertFresh, endOf, outdateTreatments, writeSession } from './sessions.service.ts'
+export {
+  assertFresh,
+  endOf,
+  outdateTreatments,
+  writeSession,
+  writeSessionStates,
+} from './sessions.service.ts'
 export { findTreatmentsOfProfessional } from './treatment-summaries.queries.ts'
 export { findSessionsById, lockTreatment } from './treatments.queries.ts'
 export { lockActive } from './treatments.service.ts'

@@ -138,6 +138,16 @@ export const updateSessionRow = async (
   return row
 }
 
+type SessionState = Pick<Session, 'id' | 'status' | 'endDate'>
+
+/** Many at once: the books are kept after each statement, not after each row. */
+export const updateSessionStates = (tx: Tx, states: SessionState[]) =>
+  tx<Session[]>`
+    update sessions set status = new_status, end_date = new_end, updated_at = now()
+    from unnest(${states.map(({ id }) => id)}::int[], ${states.map(({ status }) => status)}::text[],
+      ${states.map(({ endDate }) => endDate)}::date[]) as state (session_id, new_status, new_end)
+    where id = session_id returning ${sessionColumns(tx)}`
+
 export const findProfessionalName = async (db: Queryable, id: number) => {
   const [row] = await db<{ fullName: string }[]>`select full_name from professionals where id = ${id}`
   return row?.fullName

@@ -11,7 +11,8 @@ import { findProcess } from './processes.ts'
 /** A path for a data folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'zelo-'))
-  onTestFinished(() => rm(parent, { recursive: true, force: true }))
+  // A database whose server was killed still writes for a moment.
+  onTestFinished(() => rm(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
   return join(parent, 'data')
 }
 
