@@ -30,17 +30,8 @@ test('heavy reads nobody waits for any more stop, and leave the pool to the othe
       where d.datname = current_database() and not l.granted`
     ).length
 
-  /** What the start has the server do by itself would be counted among what waits. */
-  const busy = async (db: typeof office.db) =>
-    (
-      await db`
-      select from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
-    ).length
-
   const elsewhere = await office.db.reserve()
   try {
-    await expect.poll(() => busy(elsewhere), { timeout: 20_000 }).toBe(0)
     // A read of these tables now takes as long as we like. Twice as many come as the pool has connections.
     await elsewhere.unsafe(`begin; lock table ${tables} in access exclusive mode`).simple()
     const leaving = new AbortController()
@@ -48,8 +39,8 @@ test('heavy reads nobody waits for any more stop, and leave the pool to the othe
     await expect.poll(() => waiting(elsewhere), { timeout: 20_000 }).toBe(10)
     leaving.abort()
     expect(await Promise.all(abandoned)).toEqual(abandoned.map(() => 'left'))
-    // One may be a reminder that began a moment before; it was not abandoned.
-    await expect.poll(() => waiting(elsewhere), { timeout: 20_000 }).toBeLessThanOrEqual(1)
+    // What the start does by itself may wait too, and was not abandoned: a reminder, and the look for whom to forget.
+    await expect.poll(() => waiting(elsewhere), { timeout: 20_000 }).toBeLessThanOrEqual(2)
     expect((await get('/auth/session')).status).toBe(200)
   } finally {
     await elsewhere.unsafe('rollback')
