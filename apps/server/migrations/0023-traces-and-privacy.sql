@@ -4,7 +4,8 @@
 -- A refusal or an export may concern no record.
 alter table audit_log alter column entity_id drop not null;
 
--- Whose key seals the personal part of the changes; `changes` holds the rest, and of the sealed fields the names. Servers of the version before add rows unsealed.
+-- Whose key seals the personal part of the changes; `changes` holds the rest, and of the sealed fields the names. Servers of
+-- the version before add rows unsealed.
 alter table audit_log add column person_kind text;
 alter table audit_log add column person_id integer;
 alter table audit_log add column sealed bytea;
@@ -31,7 +32,8 @@ create index audit_log_by_topic on audit_log (topic, at, id);
 create index audit_log_unsealed on audit_log (id) where sealed is null and changes <> '{}' and action <> 'read';
 
 -- Rows stay as they are, with two exceptions. A row may be sealed, once: nothing of it may change but that some of its
--- changes pass into the sealed part and leave their names. A row older than a year may go, in the function below and nowhere else.
+-- changes pass into the sealed part and leave their names. A row older than a year may go, in the function below and nowhere
+-- else.
 drop trigger audit_log_is_append_only on audit_log;
 
 create function guard_audit_row() returns trigger language plpgsql as $$
@@ -119,6 +121,15 @@ begin
   end if;
 end
 $$;
+
+-- Nor does a paper that goes this way become one that is missing: the books go on saying that it was there.
+drop trigger sessions_changed on sessions;
+create trigger sessions_changed after update on sessions
+  referencing old table as before new table as after for each statement
+  when (current_setting('zelo.anonymising', true) is distinct from 'on') execute function book_changed_sessions();
+drop trigger reports_booked on reports;
+create trigger reports_booked after insert or delete on reports for each row
+  when (current_setting('zelo.anonymising', true) is distinct from 'on') execute function book_report();
 
 -- Who accepted which version of the terms, and when.
 create table terms_consents (

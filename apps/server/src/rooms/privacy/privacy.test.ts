@@ -71,6 +71,12 @@ test('anonymising leaves no word of a person anywhere, keeps the figures, and ha
     insert into sessions (treatment_id, session_date, end_date, status, observation)
     values (${treatmentId}, '2026-09-01', '2026-09-01', 'completed', 'Chorou muito.')`
   await office.db`update treatments set diagnosis = 'Doença secreta' where id = ${treatmentId}`
+  await office.db`
+    with paper as (
+      insert into files (path, content_type, size, has_thumbnail, created_by)
+      values ('month-r.pdf', 'application/pdf', 1, false, ${admin.id}) returning id)
+    insert into reports (treatment_id, month, kind, file_id, created_by)
+    select ${treatmentId}, '2026-09-01', 'month', id, ${admin.id} from paper`
   await office.ok('POST', '/payment-management/closings', admin.token, { contractId, year: 2026, month: 9 })
   await office.db`
     insert into notifications (administrator_id, title, body) values (${admin.id}, 'PAD acaba', ${`PAD de ${secret}.`})`
@@ -78,7 +84,7 @@ test('anonymising leaves no word of a person anywhere, keeps the figures, and ha
     insert into drafts (user_id, key, form, content)
     values (${admin.id}, 'x', 'recruitment/create', ${office.db.json({ values: { fullName: secret } })})`
   const figures = () => office.db`
-    select month, completed, billed, owed from book_rows where patient_id = ${patientId} order by month`
+    select month, completed, unproven, has_report, gaps, billed, owed from book_rows where patient_id = ${patientId} order by month`
   const before = await figures()
   expect(before).toHaveLength(1)
 
