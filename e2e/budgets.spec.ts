@@ -59,6 +59,17 @@ test('a list loads at most 135 kB before its first row shows', async ({ page }) 
   expectWithin(await sum(assets.values()), 60, 135)
 })
 
+test('the page names every script that its screen waits for', async ({ page }) => {
+  await enter(page)
+  await withoutLater(page, laterInside)
+  const assets = watchAssets(page)
+  const answer = await page.goto('/administrators')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const named = `${await answer?.text()} ${answer?.headers().link}`
+  const scripts = [...assets.keys()].map((address) => new URL(address).pathname)
+  expect(scripts.filter((script) => !named.includes(script))).toEqual([])
+})
+
 const comeToRest = async (page: Page) => {
   const assets = watchAssets(page)
   const loadedLater = laterInside.split('|').map((part) => page.waitForResponse(new RegExp(`/${part}-.*js`)))

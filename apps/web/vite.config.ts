@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brotliAssets } from './build/brotli-assets.ts'
 import { codeSplitting } from './build/code-splitting.ts'
-import { withoutLoaded } from './build/loaded-before.ts'
+import { fetchedTogether } from './build/fetched-together.ts'
 import { panelPaths } from './build/panel-paths.ts'
 import { withoutPropertyFallback } from './build/property-fallback.ts'
 import { sonnerWithoutInlineStyle } from './build/sonner-style.ts'
@@ -25,7 +25,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: withoutLoaded,
+      resolveDependencies: fetchedTogether,
     },
     target: 'es2022',
     rolldownOptions: {

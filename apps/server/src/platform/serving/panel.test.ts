@@ -19,7 +19,10 @@ const build = async (folder: string, part: string) => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(join(folder, 'index.html'), '<p>Painel</p>')
-  await writeFile(join(folder, 'paths.json'), '["/","/patients/$id/details"]')
+  await writeFile(
+    join(folder, 'paths.json'),
+    '{"/":[],"/patients/$id/details":["assets/shell-1.js","assets/patient-2.js"]}',
+  )
   await writeFile(join(folder, 'assets', part), `// ${part}`)
   await writeFile(join(folder, 'assets', `${part}.br`), 'br')
 }
@@ -91,6 +94,17 @@ test('every screen answers the page, to GET and to HEAD alike; any other address
   expect((await ask('HEAD', '/config.json'))[0]).toBe(200)
   expect((await ask('HEAD', '/api/v1/nada'))[0]).toBe(404)
   expect((await ask('POST', '/login'))[0]).toBe(404)
+})
+
+test('the page names the scripts of its screen, so that they load beside the first one', async () => {
+  const [folder, data] = [join(await emptyFolder(), 'dist'), await emptyFolder()]
+  await build(folder, 'a.js')
+  const app = await serving(folder, join(data, 'panel'))
+  const link = async (url: string) => (await app.inject(url)).headers.link
+  expect(await link('/patients/7/details?edit=true')).toBe(
+    '</assets/shell-1.js>; rel=modulepreload, </assets/patient-2.js>; rel=modulepreload',
+  )
+  expect([await link('/'), await link('/nada')]).toEqual([undefined, undefined])
 })
 
 test('search engines are shown the front page and nothing else', async () => {

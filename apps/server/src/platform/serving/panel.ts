@@ -13,13 +13,26 @@ const reads = new Set(['GET', 'HEAD'])
 
 const isForPeople = (url: string) => !/^\/(api|assets|socket\.io)(\/|\?|$)/.test(url)
 
-/** Whether an address is a screen. The build writes the screens' paths down, with `$id` where any id may stand. */
+// Proxies keep little room for the head of an answer; what is not named here comes a moment later.
+const mostNamed = 40
+
+/** `Link` makes the browser fetch a screen's scripts beside the first one, which would name them only once it runs. */
+const linkTo = (files: string[]) =>
+  files
+    .slice(0, mostNamed)
+    .map((file) => `</${file}>; rel=modulepreload`)
+    .join(', ')
+
+/** The screens of the panel, as its build wrote them down, with `$id` where any id may stand and the scripts of each. */
 const readScreens = async (folder: string) => {
-  const paths: string[] = JSON.parse(await readFile(join(folder, 'paths.json'), 'utf8'))
-  const screens = paths.map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`))
+  const paths: Record<string, string[]> = JSON.parse(await readFile(join(folder, 'paths.json'), 'utf8'))
+  const screens = Object.entries(paths).map(([path, files]) => ({
+    address: new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
+    link: linkTo(files),
+  }))
   return (url: string) => {
     const [path = ''] = url.split('?')
-    return screens.some((screen) => screen.test(path))
+    return screens.find(({ address }) => address.test(path))
   }
 }
 
@@ -48,14 +61,16 @@ export const servePanel = async (app: FastifyInstance, { folder, keptFolder, con
 
   const built = existsSync(join(folder, 'index.html'))
   const page = built ? await readFile(join(folder, 'index.html')) : ''
-  const isScreen = built ? await readScreens(folder) : () => false
+  const screenAt = built ? await readScreens(folder) : () => undefined
 
   app.setNotFoundHandler((request, reply) => {
     if (!built || !reads.has(request.method) || !isForPeople(request.url))
       throw notFound('Este endereço não existe.')
     if (!isFrontPage(request.url)) reply.header('x-robots-tag', 'noindex')
+    const screen = screenAt(request.url)
+    if (screen?.link) reply.header('link', screen.link)
     return reply
-      .status(isScreen(request.url) ? 200 : 404)
+      .status(screen ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(page)
