@@ -24,9 +24,12 @@ export const findFile = async (db: Queryable, path: string) => {
   return row
 }
 
-/** The paths among these that have a row. */
+/** The paths among these that have a row, of a file or of an export whose link still lives. */
 export const pathsWithRow = async (db: Queryable, paths: string[]): Promise<Set<string>> => {
-  const rows = await db<{ path: string }[]>`select path from files where path = any(${paths})`
+  const rows = await db<{ path: string }[]>`
+    select path from files where path = any(${paths})
+    union all
+    select path from export_files where path = any(${paths}) and expires_at > now()`
   return new Set(rows.map((row) => row.path))
 }
 

@@ -66,6 +66,21 @@ test('with other servers about, what is younger than an hour may be their work i
   expect(temporary).toEqual(['upload-young'])
 })
 
+test('an export stays for as long as its link, over a restart too', async () => {
+  const { id } = await office.add()
+  const add = (file: string, left: number) => office.db`
+    insert into export_files (id, path, expires_at, created_by)
+    values (${file}, ${`exports/${file}.xlsx`}, now() + make_interval(mins => ${left}), ${id})`
+  const [living, ended] = [crypto.randomUUID(), crypto.randomUUID()]
+  await add(living, 5)
+  await add(ended, -1)
+  for (const file of [living, ended]) await place(`files/exports/${file}.xlsx`, minutes)
+  await sweep()
+  const { stored } = await leftovers(office)
+  expect(stored.filter((path) => path.startsWith('exports/'))).toEqual([`exports/${living}.xlsx`])
+  await office.db`delete from export_files`
+})
+
 test('alone, what is younger than the server itself is left alone', async () => {
   const files = alone()
   await place('files/3/7/now.pdf', -minutes)
