@@ -8,8 +8,11 @@ export type Person = { kind: 'patient' | 'professional' | 'administrator' | 'rec
 type Change = { from?: unknown; to?: unknown }
 export type Changes = Record<string, Change>
 
+/** What an entry of the trail tells, and of which record. */
+export type Told = { entity: string; entityId: number | null; changes: Changes }
+
 /** Fields that say nothing about a person by themselves: figures, codes, days of sessions. All others are sealed. */
-const plainFields = new Set([
+export const plainFields = new Set([
   ...['status', 'treatmentStatus', 'role', 'type', 'kind', 'month', 'version', 'parts', 'fields', 'password'],
   ...[
     'contract',
@@ -43,40 +46,61 @@ const plainFields = new Set([
 ])
 
 const isPersonal = (field: string) => !plainFields.has(field)
-export const hasPersonal = (changes: Changes) => Object.keys(changes).some(isPersonal)
+const hasPersonal = ({ changes }: Told) => Object.keys(changes).some(isPersonal)
 
-/** Whose values a row holds; nobody's if its record is a contract, or none. */
-export const personOf = async (
-  db: Queryable,
-  { entity, entityId, changes }: { entity: string; entityId: number | null; changes: Changes },
-): Promise<Person | undefined> => {
-  if (entityId === null) return undefined
-  if (
-    entity === 'patient' ||
-    entity === 'professional' ||
-    entity === 'administrator' ||
-    entity === 'recruitment'
+const isPersonKind = (entity: string): entity is Person['kind'] =>
+  entity === 'patient' || entity === 'professional' || entity === 'administrator' || entity === 'recruitment'
+
+const findPatientsOf = async (db: Queryable, treatmentIds: number[]) => {
+  if (treatmentIds.length === 0) return new Map<number, number>()
+  const rows = await db<{ id: number; patientId: number }[]>`
+    select id, patient_id from treatments where id = any(${treatmentIds}::int[])`
+  return new Map(rows.map(({ id, patientId }) => [id, patientId]))
+}
+
+/** Whose values each entry holds; nobody's if its record is a contract, or none. */
+const peopleOf = async (db: Queryable, entries: Told[]): Promise<(Person | undefined)[]> => {
+  const treatmentIds = entries.flatMap(({ entity, entityId }) =>
+    entity === 'treatment' && entityId !== null ? [entityId] : [],
   )
-    return { kind: entity, id: entityId }
-  if (entity === 'treatment') {
-    const [row] = await db<{ patientId: number }[]>`select patient_id from treatments where id = ${entityId}`
-    return row && { kind: 'patient', id: row.patientId }
-  }
-  const payee = entity === 'payout' ? changes.professionalId?.to : undefined
-  return typeof payee === 'number' ? { kind: 'professional', id: payee } : undefined
+  const patients = await findPatientsOf(db, treatmentIds)
+  return entries.map(({ entity, entityId, changes }) => {
+    if (entityId === null) return undefined
+    if (isPersonKind(entity)) return { kind: entity, id: entityId }
+    const patientId = entity === 'treatment' ? patients.get(entityId) : undefined
+    if (patientId !== undefined) return { kind: 'patient', id: patientId }
+    const payee = entity === 'payout' ? changes.professionalId?.to : undefined
+    return typeof payee === 'number' ? { kind: 'professional', id: payee } : undefined
+  })
 }
 
-/** The person's key, made when it is first needed; null when the person was forgotten. */
-const keyFor = async (tx: Tx, { kind, id }: Person): Promise<Buffer | null> => {
-  const find = () => tx<{ key: Buffer | null }[]>`
-    select key from person_keys where kind = ${kind} and person_id = ${id}`
-  const [known] = await find()
-  if (known) return known.key
-  await tx`
-    insert into person_keys (kind, person_id, key) values (${kind}, ${id}, ${randomBytes(32)}) on conflict do nothing`
-  const [made] = await find()
-  return made?.key ?? null
+const nameOf = ({ kind, id }: Person) => `${kind}:${id}`
+
+/** The people's keys by their names; null of a person who was forgotten. */
+const findKeys = async (db: Queryable, people: Person[]) => {
+  const rows = await db<{ kind: Person['kind']; id: number; key: Buffer | null }[]>`
+    select k.kind, k.person_id as id, k.key from person_keys k
+      join unnest(${people.map(({ kind }) => kind)}::text[], ${people.map(({ id }) => id)}::int[]) as w (kind, id)
+        on w.kind = k.kind and w.id = k.person_id`
+  return new Map(rows.map(({ key, ...person }) => [nameOf(person), key]))
 }
+
+/** The same, with keys made for people who had none. */
+const keysFor = async (tx: Tx, people: Person[]) => {
+  const keys = await findKeys(tx, people)
+  const without = people.filter((person) => !keys.has(nameOf(person)))
+  if (without.length === 0) return keys
+  // In one order everywhere: two calls that make the same keys must not wait for each other.
+  const news = without
+    .sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+    .map(({ kind, id }) => ({ kind, person_id: id, key: randomBytes(32) }))
+  await tx`insert into person_keys ${tx(news)} on conflict do nothing`
+  return findKeys(tx, people)
+}
+
+const distinct = (people: (Person | undefined)[]) => [
+  ...new Map(people.flatMap((person) => (person ? [[nameOf(person), person]] : []))).values(),
+]
 
 const boundTo = ({ kind, id }: Person) => Buffer.from(`${kind}:${id}`)
 
@@ -93,13 +117,31 @@ const open = (key: Buffer, person: Person, sealed: Buffer): Changes => {
   return JSON.parse(Buffer.concat([cipher.update(sealed.subarray(28)), cipher.final()]).toString())
 }
 
-/** The changes in two parts: what stays readable, with the names of the rest, and the rest under the person's key. */
-export const sealChanges = async (tx: Tx, person: Person, changes: Changes) => {
+type Parts = { person: Person; kept: Changes; sealed: Buffer }
+
+/**
+ * The changes of each entry in two parts: what stays readable, with the names of the rest, and the rest under the person's
+ * key. None where there is nothing personal.
+ */
+export const sealChanges = async (tx: Tx, entries: Told[]): Promise<(Parts | undefined)[]> => {
+  const personal = entries.filter(hasPersonal)
+  if (personal.length === 0) return entries.map(() => undefined)
+  const people = await peopleOf(tx, personal)
+  const keys = await keysFor(tx, distinct(people))
+  const parts = new Map(
+    personal.map((entry, index) => {
+      const person = people[index]
+      return [entry, person && sealFor(person, keys.get(nameOf(person)), entry.changes)]
+    }),
+  )
+  return entries.map((entry) => parts.get(entry))
+}
+
+const sealFor = (person: Person, key: Buffer | null | undefined, changes: Changes): Parts => {
   const fields = Object.entries(changes)
   const personal = Object.fromEntries(fields.filter(([field]) => isPersonal(field)))
-  if (Object.keys(personal).length === 0) return undefined
-  const key = await keyFor(tx, person)
   return {
+    person,
     kept: Object.fromEntries(fields.map(([field, change]) => [field, isPersonal(field) ? {} : change])),
     // Of a forgotten person nothing is written down any more; the row still says which fields there were.
     sealed: key ? seal(key, person, personal) : Buffer.alloc(0),
@@ -116,24 +158,16 @@ export type SealedRow = {
 /** The columns that `openRows` needs, of `audit_log l`. */
 export const sealedColumns = (db: Queryable) => db`l.person_kind, l.person_id, l.sealed`
 
-const nameOf = ({ kind, id }: Person) => `${kind}:${id}`
-
 /** The rows with their changes whole again. What was sealed for a forgotten person stays a name without values. */
 export const openRows = async <Row extends SealedRow>(
   db: Queryable,
   rows: readonly Row[],
 ): Promise<Row[]> => {
-  const people = new Map<string, Person>()
-  for (const { personKind: kind, personId: id, sealed } of rows)
-    if (kind && id !== null && sealed) people.set(nameOf({ kind, id }), { kind, id })
-  if (people.size === 0) return [...rows]
-  const wanted = [...people.values()]
-  const found = await db<{ kind: Person['kind']; id: number; key: Buffer }[]>`
-    select k.kind, k.person_id as id, k.key from person_keys k
-      join unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ id }) => id)}::int[]) as w (kind, id)
-        on w.kind = k.kind and w.id = k.person_id
-    where k.key is not null`
-  const keys = new Map(found.map(({ key, ...person }) => [nameOf(person), key]))
+  const people = rows.flatMap(({ personKind: kind, personId: id, sealed }) =>
+    kind && id !== null && sealed ? [{ kind, id }] : [],
+  )
+  if (people.length === 0) return [...rows]
+  const keys = await findKeys(db, distinct(people))
   return rows.map((row) => {
     const { personKind: kind, personId: id, sealed } = row
     const key = kind && id !== null ? keys.get(nameOf({ kind, id })) : undefined
@@ -142,26 +176,32 @@ export const openRows = async <Row extends SealedRow>(
   })
 }
 
-type OldRow = { id: number; entity: string; entityId: number | null; changes: Changes }
+type OldRow = Told & { id: number }
 
-const atOnce = 200
+const atOnce = 500
 
-/** Seals the rows of before there were keys, and those that demo and older servers wrote; each server at its start. */
+/**
+ * Seals the rows of before there were keys, and those that demo and older servers wrote; each server at its start. The index
+ * `audit_log_unsealed` holds these rows and few others.
+ */
 export const sealOldRows = async (db: Database) => {
   let after = 0
   while (after >= 0)
     after = await db.begin(async (tx) => {
       const rows = await tx<OldRow[]>`
         select l.id, l.entity, l.entity_id, l.changes from audit_log l
-        where l.sealed is null and l.changes <> '{}' and l.action <> 'read' and l.id > ${after}
-          and l.entity in ('patient', 'treatment', 'professional', 'administrator', 'recruitment', 'payout')
+        where l.sealed is null and audit_is_personal(l.action, l.entity, l.changes) and l.id > ${after}
         order by l.id limit ${atOnce}`
-      for (const row of rows) {
-        const person = await personOf(tx, row)
-        const parts = person && (await sealChanges(tx, person, row.changes))
-        if (person && parts)
-          await tx`select seal_audit(${row.id}, ${asJson(tx, parts.kept)}, ${parts.sealed}, ${person.kind}, ${person.id})`
-      }
+      const parts = await sealChanges(tx, rows)
+      const sealed = rows.flatMap(({ id }, index) => {
+        const part = parts[index]
+        if (!part) return []
+        const { person, kept, sealed: closed } = part
+        return [{ id, kept, closed: closed.toString('hex'), kind: person.kind, person: person.id }]
+      })
+      await tx`
+        select seal_audit(r.id, r.kept, decode(r.closed, 'hex'), r.kind, r.person)
+        from jsonb_to_recordset(${asJson(tx, sealed)}) as r (id bigint, kept jsonb, closed text, kind text, person int)`
       return rows.length < atOnce ? -1 : (rows.at(-1)?.id ?? -1)
     })
 }

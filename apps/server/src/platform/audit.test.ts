@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
-import { changesBetween } from './audit.ts'
+import { recordedChanges } from '../testing/audit.ts'
+import { changesBetween, recordAudits } from './audit.ts'
+import { plainFields, sealOldRows } from './audit-seal.ts'
 
 const office = testApp()
 
@@ -37,6 +39,50 @@ test('the server itself may add to the trail and read it, and nothing else; nor 
       statement,
       '42501',
     ])
+})
+
+test('what the database takes for plain when it looks for rows to seal is plain to the server too', async () => {
+  const [row] = await office.db<[{ body: string }]>`
+    select prosrc as body from pg_proc where proname = 'audit_is_personal'`
+  const named = /'\{([\w,]+)\}'::text\[\]/.exec(row.body)?.[1]?.split(',') ?? []
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((field) => !plainFields.has(field))).toEqual([])
+})
+
+test('many entries are sealed at once, each for its own person, and what was old with them', async () => {
+  const { id: actorId } = await office.add()
+  const people = Array.from({ length: 600 }, (_, index) => 10_000 + index)
+  await office.db.begin((tx) =>
+    recordAudits(
+      tx,
+      people.map((id) => ({
+        actorId,
+        action: 'updated',
+        entity: 'patient',
+        entityId: id,
+        changes: { fullName: { from: 'Antes', to: `Pessoa ${id}` }, status: { from: 'a', to: 'b' } },
+      })),
+    ),
+  )
+  await office.db`
+    insert into audit_log (action, entity, entity_id, changes)
+    select 'updated', 'patient', n, '{"fullName": {"from": "Antes", "to": "Depois"}}' from generate_series(10000, 10599) n`
+  await sealOldRows(office.db)
+  const rows = await office.db<{ changes: object }[]>`
+    select l.changes from audit_log l
+      join person_keys k on k.kind = l.person_kind and k.person_id = l.person_id and l.entity_id = k.person_id
+    where l.entity = 'patient' and l.entity_id >= 10000 order by l.id`
+  expect(rows).toHaveLength(1200)
+  expect([rows[0]?.changes, rows[1199]?.changes]).toEqual([
+    { fullName: {}, status: { from: 'a', to: 'b' } },
+    { fullName: {} },
+  ])
+  expect(
+    (await recordedChanges(office.db, 'patient', 10_599, 'updated')).map(({ fullName }) => fullName),
+  ).toEqual([
+    { from: 'Antes', to: 'Pessoa 10599' },
+    { from: 'Antes', to: 'Depois' },
+  ])
 })
 
 test('a write that fails leaves no audit row', async () => {

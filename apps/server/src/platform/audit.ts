@@ -1,4 +1,4 @@
-import { hasPersonal, personOf, sealChanges } from './audit-seal.ts'
+import { sealChanges } from './audit-seal.ts'
 import type { Tx } from './database/connect.ts'
 import { asJson } from './database/json.ts'
 
@@ -17,38 +17,42 @@ export type AuditEntry = {
   at?: Date
 }
 
-/** Takes the transaction of the write it describes: both happen or neither does. Returns the id of the entry. */
-export const recordAudit = async (
-  tx: Tx,
-  { actorId, action, entity, entityId, changes = {}, at }: AuditEntry,
-): Promise<number> => {
-  const person = hasPersonal(changes) ? await personOf(tx, { entity, entityId, changes }) : undefined
-  const parts = person && (await sealChanges(tx, person, changes))
-  const [row] = await tx<[{ id: number }]>`
+/** In one statement, and one or two more where something personal has to be sealed. The ids are in the entries' order. */
+const insertEntries = async (tx: Tx, entries: AuditEntry[]) => {
+  const told = entries.map((entry) => ({ changes: {}, ...entry }))
+  const parts = await sealChanges(tx, told)
+  const rows = told.map(({ actorId, action, entity, entityId, changes, at }, index) => {
+    const { person, kept, sealed } = parts[index] ?? {}
+    return {
+      actor: actorId,
+      verb: action,
+      entity,
+      record: entityId,
+      said: kept ?? changes,
+      kind: person?.kind,
+      person: person?.id,
+      closed: sealed?.toString('hex'),
+      moment: at,
+    }
+  })
+  return tx<{ id: number }[]>`
     insert into audit_log (actor_id, action, entity, entity_id, changes, person_kind, person_id, sealed, at)
-    values (${actorId}, ${action}, ${entity}, ${entityId}, ${asJson(tx, parts?.kept ?? changes)},
-      ${parts ? person.kind : null}, ${parts ? person.id : null}, ${parts?.sealed ?? null}, ${at ?? tx`default`})
+    select actor, verb, entity, record, said, kind, person, decode(closed, 'hex'), coalesce(moment, clock_timestamp())
+    from jsonb_to_recordset(${asJson(tx, rows)}) as r (actor int, verb text, entity text, record int, said jsonb,
+      kind text, person int, closed text, moment timestamptz)
     returning id`
+}
+
+/** Takes the transaction of the write it describes: both happen or neither does. Returns the id of the entry. */
+export const recordAudit = async (tx: Tx, entry: AuditEntry): Promise<number> => {
+  const [row] = await insertEntries(tx, [entry])
+  if (!row) throw new Error('the trail took no entry')
   return row.id
 }
 
-/** Many at once, which is one statement unless something personal has to be sealed. */
+/** Many at once. */
 export const recordAudits = async (tx: Tx, entries: AuditEntry[]) => {
-  if (entries.some(({ changes = {} }) => hasPersonal(changes))) {
-    for (const entry of entries) await recordAudit(tx, entry)
-    return
-  }
-  const rows = entries.map(({ actorId, action, entity, entityId, changes = {} }) => ({
-    actor: actorId,
-    verb: action,
-    kind: entity,
-    record: entityId,
-    said: changes,
-  }))
-  await tx`
-    insert into audit_log (actor_id, action, entity, entity_id, changes)
-    select actor, verb, kind, record, said
-    from jsonb_to_recordset(${asJson(tx, rows)}) as r (actor int, verb text, kind text, record int, said jsonb)`
+  await insertEntries(tx, entries)
 }
 
 /** The fields of `after` that differ from `before`, ready for an audit row. */
