@@ -1,6 +1,8 @@
+import { useLocation } from '@tanstack/react-router'
 import { useTitle } from './pages.ts'
+import { tabTitle } from './tab-title.ts'
 
 export function DocumentTitle() {
-  const title = useTitle()
-  return <title>{title ? `${title} · Zelo` : 'Zelo'}</title>
+  const { pathname, search } = useLocation()
+  return <title>{tabTitle(useTitle(), pathname, search)}</title>
 }

@@ -4,6 +4,7 @@ import { whenIdle } from '../../ui/lazy/when-idle.ts'
 import { GoTo } from '../palette/go-to.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { LineBanner } from './line-banner.tsx'
+import { PrintHead } from './print-head.tsx'
 
 export { ControlMenu } from './control-menu.tsx'
 
@@ -18,6 +19,7 @@ export function AtRest() {
       <GoTo />
       <LineBanner />
       <Confirmation />
+      <PrintHead />
     </>
   )
 }

@@ -28,7 +28,7 @@ export function Shell() {
           <main
             id="conteudo"
             tabIndex={-1}
-            className="mx-auto w-full max-w-[1400px] flex-1 p-4 outline-none sm:p-6"
+            className="mx-auto w-full max-w-[1680px] flex-1 p-4 outline-none sm:p-6"
           >
             <Outlet />
           </main>

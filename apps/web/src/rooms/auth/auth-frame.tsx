@@ -2,19 +2,25 @@ import './auth-frame.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Result } from '../../platform/api.ts'
+import { panelConfig } from '../../platform/config.ts'
 import { refusalText } from '../../ui/form/refusal-text.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { StreetPicture } from '../../ui/street-picture.tsx'
 
 /** Two columns on a wide screen: the company on the left, the form on the right. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="auth-frame">
       <aside className="auth-aside">
-        <Link to="/" aria-label="Página inicial" className="auth-home">
+        <Link to="/" title="Página inicial" className="auth-home">
           <Logo className="auth-logo" />
+          {panelConfig().companyName}
         </Link>
-        <p className="auth-title">PAINEL ADMINISTRATIVO</p>
-        <p className="auth-text">Contratos, profissionais, pacientes e sessões em um só lugar.</p>
+        <StreetPicture className="auth-picture" />
+        <div>
+          <p className="auth-title">PAINEL ADMINISTRATIVO</p>
+          <p className="auth-text">Contratos, profissionais, pacientes e sessões em um só lugar.</p>
+        </div>
       </aside>
       <main className="auth-main">
         <div className="auth-column">{children}</div>

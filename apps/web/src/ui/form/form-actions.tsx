@@ -1,13 +1,12 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
-import { FormActions } from './form.tsx'
 
 export function CancelButton({ onCancel, disabled }: { onCancel: () => void; disabled?: boolean }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="ghost" disabled={disabled} onClick={() => setAsking(true)}>
+      <Button variant="outline" disabled={disabled} onClick={() => setAsking(true)}>
         Cancelar
       </Button>
       <ConfirmDialog
@@ -27,16 +26,25 @@ export function CancelButton({ onCancel, disabled }: { onCancel: () => void; dis
   )
 }
 
+/** The end of a form that fills the page: always in sight, however long the form is. */
+export function PageActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+      {children}
+    </div>
+  )
+}
+
 type SaveActionsProps = { onCancel: () => void; pending: boolean; disabled?: boolean }
 
 /** The end of a form in one step. */
 export function SaveActions({ onCancel, pending, disabled }: SaveActionsProps) {
   return (
-    <FormActions>
+    <PageActions>
       <CancelButton onCancel={onCancel} />
       <Button type="submit" disabled={disabled} loading={pending}>
         Salvar
       </Button>
-    </FormActions>
+    </PageActions>
   )
 }

@@ -33,9 +33,10 @@ export function Form<Values extends FieldValues, Output>({
 
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="min-w-0 rounded-card border border-line bg-surface px-5 pt-3 pb-5">
-      <legend className="px-1 font-semibold text-brand-dark">{title}</legend>
-      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+    <fieldset className="min-w-0 rounded-card border border-line bg-surface p-5">
+      {/* Floating takes it out of the border, which a legend otherwise cuts. */}
+      <legend className="float-left mb-4 w-full font-semibold text-brand-dark">{title}</legend>
+      <div className="clear-both grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         {children}
       </div>
     </fieldset>

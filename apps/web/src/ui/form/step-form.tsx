@@ -1,8 +1,8 @@
+import { Check } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../button.tsx'
-import { FormActions } from './form.tsx'
-import { CancelButton } from './form-actions.tsx'
+import { CancelButton, PageActions } from './form-actions.tsx'
 import { useStepForm } from './use-step-form.ts'
 
 export type FormStep<Values extends FieldValues> = {
@@ -37,13 +37,16 @@ export function StepForm<Values extends FieldValues, Output>({
   return (
     <FormProvider {...form}>
       <form noValidate className="grid gap-6" onSubmit={submit}>
-        <div>
-          <p className="font-semibold text-[13px] text-muted tracking-wide">
-            ETAPA {current + 1} DE {steps.length}
-          </p>
-          <h2 ref={heading} tabIndex={-1} className="font-bold text-lg outline-none">
-            {steps[current]?.title}
-          </h2>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <div>
+            <p className="font-semibold text-[13px] text-muted tracking-wide">
+              ETAPA {current + 1} DE {steps.length}
+            </p>
+            <h2 ref={heading} tabIndex={-1} className="font-bold text-lg outline-none">
+              {steps[current]?.title}
+            </h2>
+          </div>
+          <StepMarks titles={steps.map(({ title }) => title)} current={current} />
         </div>
         {/* Every step stays mounted: a lookup keeps the name of what was chosen in it. */}
         {steps.map((step, index) => (
@@ -51,7 +54,7 @@ export function StepForm<Values extends FieldValues, Output>({
             {step.content}
           </div>
         ))}
-        <FormActions>
+        <PageActions>
           <CancelButton onCancel={onCancel} disabled={busy} />
           {current > 0 && (
             <Button variant="outline" disabled={busy} onClick={goBack}>
@@ -61,8 +64,27 @@ export function StepForm<Values extends FieldValues, Output>({
           <Button type="submit" loading={busy && last} onClick={ignoreSecondClick}>
             {last ? submitLabel : 'Próximo'}
           </Button>
-        </FormActions>
+        </PageActions>
       </form>
     </FormProvider>
+  )
+}
+
+/** Where one is on the way; the words beside it say the same. */
+function StepMarks({ titles, current }: { titles: string[]; current: number }) {
+  return (
+    <ol aria-hidden className="flex items-center gap-3 text-[13px] max-sm:hidden">
+      {titles.map((title, index) => (
+        <li key={title} className="flex items-center gap-3">
+          {index > 0 && <span className={`h-px w-10 ${index <= current ? 'bg-brand' : 'bg-field'}`} />}
+          <span
+            className={`grid size-6 place-content-center rounded-full border font-semibold ${index <= current ? 'border-brand bg-brand text-on-brand' : 'border-field text-muted'}`}
+          >
+            {index < current ? <Check size={14} /> : index + 1}
+          </span>
+          <span className={index === current ? 'font-semibold' : 'text-muted'}>{title}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -37,9 +37,10 @@ export function ToasterView() {
   // On the body, not in #root: the root is isolated, and dialogs would cover the toasts.
   return createPortal(
     <Sonner
-      position="top-right"
-      offset={{ top: 68, right: 24 }}
-      mobileOffset={{ top: 68, left: 12, right: 12 }}
+      // Where nothing is pressed next: buttons of screens, forms, pages and dialogs stand at the top and at the right.
+      position="bottom-left"
+      offset={{ bottom: 16, left: 'var(--toast-left)' }}
+      mobileOffset={{ bottom: 76, left: 12, right: 12 }}
       visibleToasts={4}
       expand
       closeButton

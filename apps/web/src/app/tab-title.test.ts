@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { tabTitle } from './tab-title.ts'
+
+test('a tab is told by its kind of record and code, or by its month', () => {
+  expect(tabTitle('Detalhes', '/patients/34/details', {})).toBe('Paciente 34 · Detalhes · Zelo')
+  expect(tabTitle('Detalhes do PAD', '/patients/7/details-pad', {})).toBe('PAD 7 · Detalhes do PAD · Zelo')
+  expect(tabTitle('Novo PAD', '/patients/34/create-pad', {})).toBe('Paciente 34 · Novo PAD · Zelo')
+  expect(tabTitle('Detalhes', '/monitoring/9/details', { year: '2026', month: '3' })).toBe(
+    'PAD 9 · Detalhes · Zelo',
+  )
+  expect(tabTitle('Resumo', '/management/summary/results', { year: '2026', month: '3' })).toBe(
+    '03/2026 · Resumo · Zelo',
+  )
+  expect(tabTitle('Pacientes', '/patients', { search: 'ana' })).toBe('Pacientes · Zelo')
+  expect(tabTitle(undefined, '/', {})).toBe('Zelo')
+})
