@@ -170,7 +170,11 @@ export const listSuggestions = endpoint({
   room,
   params,
   may: 'recruitments.read',
-  answer: z.object({ data: z.array(Suggestion) }),
+  answer: z.object({
+    data: z.array(Suggestion),
+    /** The days on which somebody has to come, `YYYY-MM-DD`. */
+    days: z.optional(z.array(z.string())),
+  }),
 })
 
 /** A PAD whose professional a substitution may replace. */

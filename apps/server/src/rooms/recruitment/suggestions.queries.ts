@@ -69,10 +69,14 @@ const ring = (db: Queryable, today: string, near: Fragment) => db`
     where p.speciality = w.specialty and ${near} and ${mayTake(db, today)}
     order by p.sort_name collate "C", p.id limit ${mostWeighed}) p)`
 
+/** Those who attended the patient, and who is chosen now, wherever they live. */
+const known = (db: Queryable) => db`
+  select professional_id from visits
+  union select professional_id from wanted where professional_id is not null`
+
 const nearest = (db: Queryable, today: string) => db`
-  (select ${candidate(db)} from wanted w
-    join professionals p on p.speciality = w.specialty
-      and (p.id in (select professional_id from visits) or p.id = w.professional_id)
+  (select ${candidate(db)} from wanted w cross join (${known(db)}) k
+    join professionals p on p.id = k.professional_id and p.speciality = w.specialty
     where ${mayTake(db, today)})
   union ${ring(db, today, db`${nearby(db)} and p.neighborhood_text = w.neighborhood_text`)}
   union ${ring(db, today, db`${nearby(db)} and p.region = w.region`)}

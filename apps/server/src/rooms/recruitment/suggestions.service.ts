@@ -29,7 +29,7 @@ export const suggestProfessionals = async (
     id,
     ranked.map(({ professional }) => professional.id),
   )
-  return { data: ranked.map((one) => ({ ...one, call: calls.get(one.professional.id) ?? null })) }
+  return { data: ranked.map((one) => ({ ...one, call: calls.get(one.professional.id) ?? null })), days }
 }
 
 export const matchPatients = async (db: Queryable, id: number) => {
