@@ -25,9 +25,9 @@ const columns: Column<Recruitment>[] = [
   { key: 'contract', header: 'Contrato', cell: (row) => row.contract.fantasyName },
   {
     key: 'specialty',
-    header: 'Especialidade e cidade',
+    header: 'Especialidade',
     ...stacked,
-    cell: ({ specialty, city }) => <Above first={specialty} second={city} />,
+    cell: ({ specialty, city }) => <Above first={specialty} second={city} oneLine />,
   },
   {
     key: 'status',
@@ -51,16 +51,29 @@ const columns: Column<Recruitment>[] = [
       />
     ),
   },
-  { key: 'expectedStart', header: 'Início', cell: (row) => formatDay(row.expectedStart) },
+  {
+    key: 'expectedStart',
+    header: 'Início',
+    ...stacked,
+    cell: ({ expectedStart, createdAt }) => (
+      <Above first={formatDay(expectedStart)} second={`aberta ${formatMoment(createdAt).slice(0, 5)}`} />
+    ),
+  },
   { key: 'administrator', header: 'Responsável', cell: (row) => row.administrator?.name ?? EMPTY },
-  { key: 'createdAt', header: 'Aberta em', cell: (row) => formatMoment(row.createdAt) },
 ]
 
-function Above({ first, second }: { first: string | undefined; second: string | undefined }) {
+type AboveProps = { first: string | undefined; second: string | undefined; oneLine?: boolean }
+
+function Above({ first, second, oneLine }: AboveProps) {
+  const cut = oneLine ? '@3xl:max-w-[116px] @3xl:truncate @3xl:text-sm' : ''
   return (
     <>
-      {first && <span className="block">{first}</span>}
-      {second && <span className="block text-muted text-sm">{second}</span>}
+      {first && (
+        <span className={`block ${cut}`} title={oneLine ? first : undefined}>
+          {first}
+        </span>
+      )}
+      {second && <span className={`block text-muted text-sm ${cut}`}>{second}</span>}
     </>
   )
 }

@@ -45,8 +45,8 @@ export function RejectionHistory({ recruitmentId, mayWrite }: RejectionHistoryPr
       {data && data.length > 0 && (
         <ol className="divide-y divide-line rounded-card border border-line bg-surface px-5">
           {data.map(({ id, professionalId, professional, reason, rejected_at, createdBy }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-              <span className="min-w-0 break-words">
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <span className="min-w-0 grow break-words">
                 <strong>{professional.fullName}</strong>
                 {reason && <span className="block text-muted">{reason}</span>}
               </span>
@@ -54,18 +54,17 @@ export function RejectionHistory({ recruitmentId, mayWrite }: RejectionHistoryPr
                 <time dateTime={rejected_at}>{formatMoment(rejected_at, true)}</time>
                 {/* Another server may not say. */}
                 {createdBy && `, por ${createdBy.name}`}
-                {mayWrite && (mayRestore || createdBy?.name === user?.name) && (
-                  <Button
-                    variant="ghost"
-                    className="ml-2"
-                    aria-label={`Desfazer a recusa de ${professional.fullName}`}
-                    loading={pending}
-                    onClick={() => void undo({ id, professionalId })}
-                  >
-                    Desfazer
-                  </Button>
-                )}
               </span>
+              {mayWrite && (mayRestore || createdBy?.name === user?.name) && (
+                <Button
+                  variant="outline"
+                  aria-label={`Desfazer a recusa de ${professional.fullName}`}
+                  loading={pending}
+                  onClick={() => void undo({ id, professionalId })}
+                >
+                  Desfazer
+                </Button>
+              )}
             </li>
           ))}
         </ol>
