@@ -15,6 +15,7 @@ import {
 } from './support.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
+const refusals = (page: Page) => page.getByRole('region', { name: 'Recusas' })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
 test('a request is opened, refused, assigned, authorised and becomes a PAD @phone', async ({ page }) => {
@@ -86,15 +87,33 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
   await test.step('the nearest are suggested, with reasons and a way to reach them', async () => {
     await page.getByRole('link', { name: 'Ver sugestões' }).click()
     await expect(card(near.fullName).getByText('Mora no mesmo bairro')).toBeVisible()
-    const whatsApp = card(near.fullName).getByRole('link', { name: 'WhatsApp' })
-    await expect(whatsApp).toHaveAttribute('href', 'https://wa.me/5511988887777')
-    await expect(whatsApp).toHaveAttribute('rel', /noopener/)
     await expect(card(near.fullName).getByRole('link', { name: 'Ligar' })).toHaveAttribute(
       'href',
       'tel:+5511988887777',
     )
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('a call is read and changed before WhatsApp opens, and then waits for an answer', async () => {
+    await page.getByRole('button', { name: `Chamar ${near.fullName}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Chamar ${near.fullName}` })
+    const message = dialog.getByLabel('Mensagem')
+    await expect(message).toHaveValue(
+      /^Olá, Perto! .* fonoaudiologia em Vila.*, São Paulo: 3x semana \(segundas, quartas e sextas, 12 sessões\), início previsto em 01\/03\/2027\./,
+    )
+    await expect(message).not.toHaveValue(new RegExp(patient))
+    await message.fill('Olá & até já')
+    const whatsApp = dialog.getByRole('link', { name: 'Abrir o WhatsApp' })
+    await expect(whatsApp).toHaveAttribute(
+      'href',
+      'https://wa.me/5511988887777?text=Ol%C3%A1%20%26%20at%C3%A9%20j%C3%A1',
+    )
+    await expect(whatsApp).toHaveAttribute('rel', /noopener/)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Só registrar' }).click()
+    await expect(card(near.fullName).getByText(/Chamada em .*, por .*: aguardando resposta/)).toBeVisible()
+    await expect(page.getByText('1 chamado, aguardando resposta.')).toBeVisible()
   })
 
   await test.step('one click records who refuses: suggested no more, and in the history', async () => {
@@ -104,7 +123,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await tab(page, 'Histórico')
-    await expect(page.getByText(String(busy.fullName))).toBeVisible()
+    await expect(refusals(page).getByText(String(busy.fullName))).toBeVisible()
   })
 
   await test.step('in the history a rejection is recorded with its reason', async () => {
@@ -115,9 +134,11 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await lookUp(page, 'Profissional', String(away.fullName))
     await page.getByLabel('Motivo (opcional)').fill('Sem agenda')
     await page.getByRole('button', { name: 'Registrar', exact: true }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: String(away.fullName) })).toContainText(
-      'Sem agenda',
-    )
+    await expect(
+      refusals(page)
+        .getByRole('listitem')
+        .filter({ hasText: String(away.fullName) }),
+    ).toContainText('Sem agenda')
     // It stays for ten seconds, over the buttons of the header.
     await page.getByRole('button', { name: 'Fechar aviso' }).first().click()
   })
@@ -131,11 +152,16 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await expect(page.getByRole('button', { name: 'Criar PAD' })).toHaveCount(0)
   })
 
-  await test.step('authorised, it offers the PAD', async () => {
-    await startEdit(page)
-    await expect(page.getByRole('combobox', { name: 'Profissional' })).toHaveValue(String(near.fullName))
-    await choose(page, 'Status', 'AUTORIZADO')
-    await save(page)
+  await test.step('authorised in one click, it offers the PAD', async () => {
+    await page.getByRole('button', { name: 'Autorizar' }).click()
+    await expect(page.getByText('AUTORIZADO', { exact: true })).toBeVisible()
+    await tab(page, 'Histórico')
+    const [status, choice] = [/Status: de ABERTO para AUTORIZADO/, new RegExp(`Designação: ${near.fullName}`)]
+    const told = page.getByRole('list', { name: 'Linha do tempo' }).getByRole('listitem')
+    await expect(told.filter({ hasText: status })).toContainText(`por ${demo.pickup.name}`)
+    await expect(told.filter({ hasText: choice })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Criar PAD' }).click()
   })
 
@@ -238,13 +264,15 @@ test('the history tells who recorded a rejection, and an administrator brings ba
   const { id } = await us.createRecruitment()
   const { id: professionalId, fullName } = await us.createProfessional({ fullName: unique('Rita Recusa') })
   const body = { recruitmentId: id, professionalId, reason: 'Longe demais' }
-  const recorded = await (await us.call('POST', '/recruitment-rejections', body)).json()
+  await us.call('POST', '/recruitment-rejections', body)
   await page.goto(`/recruitment/${id}/details?tab=historico`)
-  const rejection = page.locator('ol > li').filter({ hasText: String(fullName) })
+  const rejection = refusals(page)
+    .locator('ol > li')
+    .filter({ hasText: String(fullName) })
   await expect(rejection).toContainText(`, por ${demo.admin.name}`)
   await expect(page.getByText('Recusas desfeitas')).toBeHidden()
 
-  await us.call('DELETE', `/recruitment-rejections/${recorded.id}`)
+  await page.getByRole('button', { name: `Desfazer a recusa de ${fullName}` }).click()
   await expect(rejection).toBeHidden()
   await page.getByText('Recusas desfeitas (1)').click()
   await expect(page.getByText(`Desfeita por ${demo.admin.name} em `)).toBeVisible()
@@ -266,15 +294,16 @@ test('the list is searched and filtered; authorised means both ways of it', asyn
   const token = await enter(page)
   const us = office(page, token)
   const contract = await us.createContract({ fantasyName: unique('Só Destas') })
+  const professional = await us.createProfessional()
   const make = async (status: string, given: object = {}) => {
-    const made = await us.createRecruitment({
+    const { id, fullName } = await us.createRecruitment({
       contractId: contract.id,
       fullName: unique('Zulmira'),
+      professionalId: professional.id,
       ...given,
     })
-    const { fullName, city, state, specialty, type, frequency } = made
-    const body = { contractId: contract.id, fullName, city, state, specialty, type, frequency, status }
-    expect((await us.call('PUT', `/recruitment/${made.id}`, body)).status()).toBe(200)
+    expect((await us.call('PUT', `/recruitment/${id}/status`, { status })).status()).toBe(200)
+    await us.call('POST', `/recruitment/${id}/calls`, { professionalId: professional.id })
     return String(fullName)
   }
   const panel = await make('recruitedpanel')
@@ -305,6 +334,18 @@ test('the list is searched and filtered; authorised means both ways of it', asyn
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByText(panel)).toHaveCount(0)
   await expect(page.getByText(app)).toBeVisible()
+
+  await test.step('who waits for an answer, and what is mine, are one click away and in the address', async () => {
+    await page.goto(`/recruitment?contractId=${contract.id}`)
+    await page.getByRole('button', { name: 'Aguardando resposta' }).click()
+    await expect(page.getByRole('row').filter({ hasText: waiting })).toContainText('1 chamado, aguardando')
+    await expect(page.getByText(panel)).toHaveCount(0)
+    await expect(page).toHaveURL(/waiting=true/)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Minhas captações' }).click()
+    await expect(page.getByText(waiting)).toHaveCount(0)
+    await expect(page).toHaveURL(/administratorId=1/)
+  })
 })
 
 test('the badges are whole, and what is of somebody who left is filtered by that name', async ({ page }) => {
@@ -388,7 +429,10 @@ test('among several who may be the patient, a person chooses', async ({ page }) 
   ]
   const { id } = await us.createRecruitment({ fullName })
   const body = { fullName, contractId: 1, specialty: 'FISIOTERAPIA', type: 'scouting', frequency: 'Semanal' }
-  await us.call('PUT', `/recruitment/${id}`, { ...body, city: 'São Paulo', state: 'SP', status: 'recruited' })
+  const professional = await us.createProfessional()
+  const place = { city: 'São Paulo', state: 'SP' }
+  const authorised = { ...body, ...place, status: 'recruited', professionalId: professional.id }
+  await us.call('PUT', `/recruitment/${id}`, authorised)
   await page.goto(`/recruitment/${id}/details`)
   await page.getByRole('button', { name: 'Criar PAD' }).click()
   await expect(page.getByText('Quem é o paciente?')).toBeVisible()
@@ -413,7 +457,10 @@ test('a substitution starts from the PAD, filled in', async ({ page }) => {
   await save(page)
   await expect(toast(page, 'Captação criado com sucesso')).toBeVisible()
   await expect(page).toHaveURL(`/patients/${treatment.id}/details-pad`)
-  await page.getByRole('link', { name: 'Ver substituição' }).click()
+  await expect(page.getByRole('link', { name: 'Ver substituição' })).toBeVisible()
+  // Whoever comes second, by a form that was still open, is led to the first.
+  await page.goto(`/recruitment/create?pad=${treatment.id}`)
+  await page.getByRole('link', { name: 'Abrir a captação' }).click()
   await page.getByRole('link', { name: `no PAD nº ${treatment.id}` }).click()
   await expect(page).toHaveURL(`/patients/${treatment.id}/details-pad`)
 })
@@ -570,11 +617,14 @@ test('a temporary substitution needs its last day, and asks which PAD is meant',
 
 test('a substitution whose patient has no PAD here becomes one, as a new request does', async ({ page }) => {
   const us = office(page, await enter(page))
-  const { id, ...given } = await us.createRecruitment({ type: 'substitution' })
-  const { fullName, contractId, specialty, type, frequency, city, state } = given
-  const body = { fullName, contractId, specialty, type, frequency, city, state, status: 'recruited' }
-  expect((await us.call('PUT', `/recruitment/${id}`, body)).status()).toBe(200)
+  const professional = await us.createProfessional()
+  const { id } = await us.createRecruitment({ type: 'substitution' })
   await page.goto(`/recruitment/${id}/details`)
+  await page.getByRole('button', { name: 'Autorizar' }).click()
+  await expect(toast(page, 'Falta o profissional')).toBeVisible()
+  await us.call('PUT', `/recruitment/${id}/professional`, { professionalId: professional.id })
+  await expect(page.getByRole('link', { name: String(professional.fullName) })).toBeVisible()
+  await page.getByRole('button', { name: 'Autorizar' }).click()
   await expect(page.getByRole('button', { name: 'Criar PAD' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Passar sessões' })).toHaveCount(0)
 })

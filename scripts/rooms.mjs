@@ -21,5 +21,5 @@ export const rooms = {
   treatments: ['books', 'hand-over', 'notifications', 'patients', 'professionals', 'recruitment', 'lookups'],
   monitoring: ['books', 'notifications', 'treatments'],
   payments: ['books', 'exports', 'notifications'],
-  recruitment: ['contracts', 'hand-over', 'notifications', 'patients', 'professionals', 'lookups'],
+  recruitment: ['audit', 'contracts', 'hand-over', 'notifications', 'patients', 'professionals', 'lookups'],
 }

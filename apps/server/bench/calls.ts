@@ -71,11 +71,14 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     'closings, history': `${payments}/closings/history?${ofContract}`,
 
     recruitments: '/recruitment',
+    'recruitments, by status': '/recruitment?status=open&speciality=FISIOTERAPIA',
+    'recruitments, waiting': '/recruitment?waiting=true',
     'recruitments, searched': '/recruitment?search=maria',
     recruitment: `/recruitment/${recruitmentId}`,
     suggestions: `/recruitment/${recruitmentId}/suggestions`,
     'patients of a recruitment': `/recruitment/${recruitmentId}/patients`,
     'PADs of a recruitment': `/recruitment/${recruitmentId}/replaceable-pads`,
+    'recruitment, timeline': `/recruitment/${recruitmentId}/timeline`,
     rejections: `/recruitment-rejections?recruitmentId=${recruitmentId}`,
 
     'lookup of contracts': '/lookups/contracts?search=a',

@@ -55,3 +55,23 @@ export const recruitmentTypeLabel = {
   substitution: 'SUBSTITUIÇÃO',
   temporary_substitution: 'SUBSTITUIÇÃO TEMP.',
 } satisfies Record<RecruitmentType, string>
+
+/** What a line of a recruitment's history is about. */
+export const timelineKinds = [
+  'opened',
+  'status',
+  'assigned',
+  'called',
+  'refused',
+  'edited',
+  'care',
+  'removed',
+] as const
+export type TimelineKind = (typeof timelineKinds)[number]
+
+/** Nobody is looked for any more: what was asked of others waits no longer. */
+export const settledStatuses = [
+  ...authorisedStatuses,
+  'cancelled',
+  'removed',
+] as const satisfies readonly RecruitmentStatus[]

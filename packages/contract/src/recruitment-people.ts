@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { id, moment, optionalText, pathId, person } from './fields.ts'
-import { idText, removedFlag } from './paging.ts'
+import { idText, listQuery, paged, removedFlag } from './paging.ts'
+import { timelineKinds } from './recruitment-labels.ts'
 
 /** The people around a recruitment: professionals who rejected it or may take it, and its patient. */
 export const Rejection = z.object({
@@ -23,6 +24,19 @@ export type Rejection = z.infer<typeof Rejection>
 const RejectionBody = z.strictObject({ recruitmentId: id, professionalId: id, reason: optionalText(500) })
 export type RejectionBody = z.infer<typeof RejectionBody>
 
+/** A professional was asked to take the recruitment; without an answer it waits. */
+export const Call = z.object({
+  id: z.int(),
+  recruitmentId: z.int(),
+  professionalId: z.int(),
+  calledAt: moment,
+  calledBy: z.nullable(z.object({ name: z.string() })),
+  /** `none`: somebody gave up waiting. */
+  answer: z.nullable(z.enum(['refused', 'assigned', 'none'])),
+  answeredAt: z.nullable(moment),
+})
+export type Call = z.infer<typeof Call>
+
 /** A professional who may take the recruitment, with the reasons for and against in words. */
 export const Suggestion = z.object({
   professional: z.object({
@@ -35,6 +49,8 @@ export const Suggestion = z.object({
   }),
   score: z.int(),
   reasons: z.array(z.object({ text: z.string(), favours: z.boolean() })),
+  /** The latest time this professional was called for this recruitment. */
+  call: z.optional(z.nullable(Call)),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
@@ -84,7 +100,7 @@ export const recordRejection = endpoint({
 export const undoRejection = endpoint({
   method: 'DELETE',
   path: '/recruitment-rejections/{id}',
-  summary: 'Desfaz uma recusa registrada por engano, por quem a registrou.',
+  summary: 'Desfaz uma recusa registrada por engano, por quem a registrou ou por um administrador.',
   room,
   params,
   may: 'recruitments.write',
@@ -101,6 +117,51 @@ export const restoreRejection = endpoint({
   answer: Done,
 })
 
+export const recordCall = endpoint({
+  method: 'POST',
+  path: '/recruitment/{id}/calls',
+  summary: 'Registra que um profissional foi chamado para uma captação e ainda não respondeu.',
+  room,
+  params,
+  may: 'recruitments.write',
+  body: z.strictObject({ professionalId: id }),
+  answer: Call,
+  status: 201,
+})
+
+export const endCall = endpoint({
+  method: 'PUT',
+  path: '/recruitment/{id}/calls/{callId}',
+  summary: 'Encerra uma chamada que ficou sem resposta.',
+  room,
+  params: z.object({ id: pathId, callId: pathId }),
+  may: 'recruitments.write',
+  body: z.strictObject({ answer: z.literal('none', 'Resposta inválida.') }),
+  answer: Call,
+})
+
+/** What happened to a recruitment, as a sentence: who did it and when stand beside it. */
+export const TimelineEntry = z.object({
+  id: z.int(),
+  at: moment,
+  by: z.nullable(z.string()),
+  kind: z.enum(timelineKinds),
+  text: z.string(),
+  detail: z.nullable(z.string()),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+export const listTimeline = endpoint({
+  method: 'GET',
+  path: '/recruitment/{id}/timeline',
+  summary: 'O que aconteceu com uma captação, quem fez e quando, do mais novo ao mais antigo.',
+  room,
+  params,
+  may: 'recruitments.read',
+  query: z.object({ page: listQuery.page, per_page: z._default(listQuery.per_page, 20) }),
+  answer: paged(TimelineEntry),
+})
+
 export const listSuggestions = endpoint({
   method: 'GET',
   path: '/recruitment/{id}/suggestions',
@@ -109,7 +170,11 @@ export const listSuggestions = endpoint({
   room,
   params,
   may: 'recruitments.read',
-  answer: z.object({ data: z.array(Suggestion) }),
+  answer: z.object({
+    data: z.array(Suggestion),
+    /** The days on which somebody has to come, `YYYY-MM-DD`. */
+    days: z.optional(z.array(z.string())),
+  }),
 })
 
 /** A PAD whose professional a substitution may replace. */

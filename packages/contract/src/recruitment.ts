@@ -172,6 +172,10 @@ export const Recruitment = z.object({
   ),
   createdAt: moment,
   version: z.int(),
+  /** How many professionals were called and have not answered yet. */
+  waitingCalls: z.optional(z.int()),
+  /** Who chose the professional, and when, where the trail still says so. */
+  assignment: z.optional(z.nullable(z.object({ by: z.nullable(z.string()), at: moment }))),
   rejections: z.optional(z.array(Rejection)),
 })
 export type Recruitment = z.infer<typeof Recruitment>
@@ -188,6 +192,8 @@ export const RecruitmentQuery = z.object({
   status: commaSeparated([...recruitmentStatuses, 'recruited']),
   city: z.optional(boundedText(120, undefined, z.trim())),
   type: commaSeparated(recruitmentTypes),
+  /** Only those with a professional who was called and has not answered. */
+  waiting: z.optional(z.literal('true', 'Filtro inválido.')),
 })
 export type RecruitmentQuery = z.infer<typeof RecruitmentQuery>
 
@@ -256,10 +262,22 @@ export const restoreRecruitment = endpoint({
 export const assignProfessional = endpoint({
   method: 'PUT',
   path: '/recruitment/{id}/professional',
-  summary: 'Designa o profissional de uma captação.',
+  summary:
+    'Designa o profissional de uma captação, se ninguém a alterou desde a versão enviada; sem versão, só onde não há outro.',
   room,
   params,
   may: 'recruitments.write',
-  body: z.strictObject({ professionalId: id }),
+  body: z.strictObject({ professionalId: id, version }),
+  answer: Recruitment,
+})
+
+export const changeRecruitmentStatus = endpoint({
+  method: 'PUT',
+  path: '/recruitment/{id}/status',
+  summary: 'Muda só o status de uma captação, se ninguém a alterou desde a versão enviada.',
+  room,
+  params,
+  may: 'recruitments.write',
+  body: z.strictObject({ status: savedStatus, version }),
   answer: Recruitment,
 })

@@ -128,12 +128,14 @@ test('past months are paid but for a few of the last, and those before it are cl
   expect(await closed(1)).toEqual([false, false, false, false])
 })
 
-test('there are captações in every status and type, and some were refused', async () => {
+test('there are captações in every status and type; some were refused, and some wait for an answer', async () => {
   const [row] = await office.db`
     select count(distinct status)::int as statuses, count(distinct type)::int as types,
+      (select count(*)::int from recruitment_calls where answer is null) as calls,
       (select count(*)::int from recruitment_rejections) as rejections from recruitments`
   expect(row).toMatchObject({ statuses: recruitmentStatuses.length, types: recruitmentTypes.length })
   expect(row?.rejections).toBeGreaterThan(5)
+  expect(row?.calls).toBeGreaterThan(2)
 })
 
 test('two machines show the same people, also when the first try of one was cut short', async () => {

@@ -1,8 +1,13 @@
 import { dayInMs, daysAfter } from '@zelo/contract/dates'
 import { type Frequency, recruitmentSessions } from '@zelo/contract/frequencies'
-import { isAuthorised, recruitmentStatuses, recruitmentTypes } from '@zelo/contract/recruitment-labels'
+import {
+  isAuthorised,
+  recruitmentStatuses,
+  recruitmentTypes,
+  settledStatuses,
+} from '@zelo/contract/recruitment-labels'
 import { specialties } from '@zelo/contract/vocabulary'
-import { recordAudit } from '../platform/audit.ts'
+import { type AuditEntry, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { inventPerson } from './people.ts'
 import { inventPlace } from './places.ts'
@@ -21,6 +26,11 @@ const notes = [
   'Combinar a primeira visita com a filha.',
 ] as const
 const reasons = ['Sem agenda no período', 'Longe demais', 'Valor abaixo do esperado', null] as const
+
+const becomes = (field: string, to: number) => ({ [field]: { from: null, to } })
+
+const note = (tx: Tx, id: number, entry: Omit<AuditEntry, 'entity' | 'entityId'>) =>
+  recordAudit(tx, { ...entry, entity: 'recruitment', entityId: id })
 
 type Professional = { id: number; speciality: string }
 
@@ -41,15 +51,70 @@ const seedRejections = async (
       rejectedAt,
       createdBy: 2,
     }
-    await tx`insert into recruitment_rejections ${tx(fields)}`
-    await recordAudit(tx, {
+    const [row] = await tx<[{ id: number }]>`insert into recruitment_rejections ${tx(fields)} returning id`
+    await note(tx, id, {
       actorId: 2,
       action: 'refused',
-      entity: 'recruitment',
-      entityId: id,
       at: rejectedAt,
+      changes: becomes('rejectionId', row.id),
     })
   }
+}
+
+type Called = { openedAt: Date; able: Professional[]; settled: boolean }
+
+/** Two were called; of the first nobody heard, unless it is still early. Of what is settled nobody is waited for. */
+const seedCalls = async (tx: Tx, id: number, { openedAt, able, settled }: Called) => {
+  for (const [index, { id: professionalId }] of able.entries()) {
+    const calledAt = new Date(
+      Math.min(Date.now() - (2 - index) * 900_000, openedAt.getTime() + (index + 24) * 3_600_000),
+    )
+    const answered = settled || (index === 0 && id % 2 === 0)
+    const [row] = await tx<[{ id: number }]>`
+      insert into recruitment_calls ${tx({
+        recruitmentId: id,
+        professionalId,
+        calledAt,
+        calledBy: 2,
+        ...(answered && {
+          answer: 'none',
+          answeredAt: new Date(calledAt.getTime() + 600_000),
+          answeredBy: 2,
+        }),
+      })} returning id`
+    const changes = becomes('callId', row.id)
+    await note(tx, id, { actorId: 2, action: 'called', at: calledAt, changes })
+    if (answered)
+      await note(tx, id, {
+        actorId: 2,
+        action: 'callUnanswered',
+        at: new Date(calledAt.getTime() + 600_000),
+        changes,
+      })
+  }
+}
+
+/** Who was chosen, and the status that followed. */
+const seedChoice = async (
+  tx: Tx,
+  id: number,
+  { professionalId, status, openedAt }: { professionalId: number | null; status: string; openedAt: Date },
+) => {
+  const at = (hours: number) => new Date(Math.min(Date.now(), openedAt.getTime() + hours * 3_600_000))
+  if (professionalId !== null)
+    await note(tx, id, {
+      actorId: 2,
+      action: 'professionalAssigned',
+      at: at(30),
+      changes: becomes('professionalId', professionalId),
+    })
+  if (status !== 'open')
+    await note(tx, id, {
+      actorId: 1,
+      action: 'updated',
+      at: at(32),
+      changes: { status: { from: 'open', to: status } },
+    })
 }
 
 /** Requests in every status and type over the last weeks, some rejected before a professional took them. */
@@ -93,13 +158,11 @@ export const seedRecruitments = async (tx: Tx, random: Random, used: Set<string>
       createdAt: openedAt,
     }
     const [{ id }] = await tx<[{ id: number }]>`insert into recruitments ${tx(fields)} returning id`
-    await recordAudit(tx, {
-      actorId: 2,
-      action: 'created',
-      entity: 'recruitment',
-      entityId: id,
-      at: openedAt,
-    })
+    await note(tx, id, { actorId: 2, action: 'created', at: openedAt })
     await seedRejections(tx, random, id, openedAt, able.slice(1, 1 + (index % 3)))
+    const settled = settledStatuses.some((one) => one === status)
+    const called = index % 3 === 0 ? able.slice(1 + (index % 3), 3 + (index % 3)) : []
+    await seedCalls(tx, id, { openedAt, able: called, settled })
+    await seedChoice(tx, id, { professionalId: fields.professionalId, status, openedAt })
   }
 }

@@ -22,6 +22,7 @@ export const plainFields = new Set([
     'patientId',
     'treatmentId',
     'rejectionId',
+    'callId',
   ],
   ...[
     'specialty',

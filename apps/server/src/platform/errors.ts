@@ -1,17 +1,21 @@
 import type { FieldError } from '@zelo/contract/errors'
 import { codeField, confirmField } from '@zelo/contract/refusal-fields'
 
+type Extra = { errors?: FieldError[]; retryAfter?: number; existingId?: number }
+
 /** A refusal meant for the person who asked: its message is shown as it is. */
 export class Refusal extends Error {
   readonly status: number
   readonly errors: FieldError[] | undefined
   readonly retryAfter: number | undefined
+  readonly existingId: number | undefined
 
-  constructor(status: number, message: string, extra: { errors?: FieldError[]; retryAfter?: number } = {}) {
+  constructor(status: number, message: string, extra: Extra = {}) {
     super(message)
     this.status = status
     this.errors = extra.errors
     this.retryAfter = extra.retryAfter
+    this.existingId = extra.existingId
   }
 }
 
@@ -38,6 +42,8 @@ export const codeRefused = (message: string) =>
   new Refusal(401, message, { errors: [{ field: codeField, message }] })
 export const notFound = (message: string) => new Refusal(404, message)
 export const ruleViolation = (message: string) => new Refusal(406, message)
+/** There may be only one: the refusal leads to it. */
+export const alreadyThere = (message: string, existingId: number) => new Refusal(406, message, { existingId })
 /** Another person was faster. The field shows a client that it is this and no other rule. */
 export const staleEdit = (message = 'Este cadastro foi alterado por outra pessoa depois que você o abriu.') =>
   new Refusal(406, message, { errors: [{ field: 'version', message }] })

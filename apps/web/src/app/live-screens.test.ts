@@ -98,6 +98,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
     ['recruitment', 'contract', 'administrator', 'professional', 'treatment'],
   ],
   rejectionsQuery: [recruitment.rejectionsQuery('6'), ['recruitment', 'professional', 'administrator']],
+  timelineQuery: [recruitment.timelineQuery('6', 1), ['recruitment', 'professional', 'administrator']],
   suggestionsQuery: [
     recruitment.suggestionsQuery('6'),
     ['recruitment', 'professional', 'session', 'treatment'],
@@ -113,7 +114,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
   ],
   replacedTreatmentQuery: [
     recruitment.replacedTreatmentQuery('2'),
-    ['session', 'treatment', 'month', 'patient', 'professional', 'contract'],
+    ['session', 'treatment', 'month', 'patient', 'professional', 'contract', 'recruitment'],
   ],
   invoicingQuery: [
     payments.invoicingQuery(marchOfSeven),

@@ -33,10 +33,14 @@ export const renderError = (error: FastifyError | Refusal, request: FastifyReque
   const refusal = asRefusal(error)
   if (hasHungUp(request, error)) request.log.debug({ err: error }, 'request abandoned')
   else if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-  const { status, message, errors, retryAfter } =
+  const { status, message, errors, retryAfter, existingId } =
     refusal ?? new Refusal(500, 'Algo deu errado do nosso lado. Tente de novo em instantes.')
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  const body: ErrorBody = errors ? { message, errors } : { message }
+  const body: ErrorBody = {
+    message,
+    ...(errors && { errors }),
+    ...(existingId !== undefined && { existingId }),
+  }
   return reply
     .status(status)
     .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })

@@ -34,9 +34,9 @@ export const findProfessionalOptions = async (
     where deleted_at is null and ${matches}
       ${
         recruitmentId
-          ? db`and exists (select from recruitments r where r.id = ${recruitmentId} and r.specialty = p.speciality)
-              and not exists (select from recruitment_rejections j
-                where j.recruitment_id = ${recruitmentId} and j.professional_id = p.id)`
+          ? db`and exists (select from recruitments r where r.id = ${recruitmentId} and r.specialty = p.speciality
+              and (r.professional_id = p.id or not exists (select from recruitment_rejections j
+                where j.recruitment_id = r.id and j.professional_id = p.id)))`
           : db``
       }
     order by sort_name collate "C", id limit ${limit}`

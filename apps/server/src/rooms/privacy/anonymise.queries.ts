@@ -35,6 +35,7 @@ export const eraseRecruitments = async (tx: Tx, id: number) => {
     returning id`
   const ids = rows.map((row) => row.id)
   await tx`update recruitment_rejections set reason = null where recruitment_id = any(${ids})`
+  await tx`update earlier_rejections set reason = null where recruitment_id = any(${ids})`
   await tx`update removed_rejections set reason = null where recruitment_id = any(${ids})`
   return ids
 }

@@ -1,5 +1,6 @@
 import {
   assignProfessional,
+  changeRecruitmentStatus,
   createRecruitment,
   deleteRecruitment,
   listRecruitments,
@@ -8,10 +9,13 @@ import {
   updateRecruitment,
 } from '@zelo/contract/recruitment'
 import {
+  endCall,
   listPatientMatches,
   listRejections,
   listReplaceableTreatments,
   listSuggestions,
+  listTimeline,
+  recordCall,
   recordRejection,
   restoreRejection,
   undoRejection,
@@ -24,8 +28,10 @@ import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
+import { callProfessional, giveUpCall } from './calls.service.ts'
 import { findRecruitments } from './recruitment.queries.ts'
 import {
+  changeStatus,
   editRecruitment,
   openRecruitment,
   readRecruitmentOr404,
@@ -40,6 +46,7 @@ import {
 } from './rejections.service.ts'
 import { replaceableTreatments } from './substitutions.service.ts'
 import { assignTo, matchPatients, suggestProfessionals } from './suggestions.service.ts'
+import { readTimeline } from './timeline.service.ts'
 
 export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listRecruitments, ({ user, query, request }) =>
@@ -70,11 +77,26 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
     return { message: 'Recusa restaurada.' }
   })
   serve(app, listSuggestions, ({ params, request }) =>
-    readAside(request, context, (line) => suggestProfessionals(line, params.id, companyDay(context.config))),
+    readAside(request, context, (line) =>
+      suggestProfessionals(line, params.id, {
+        today: companyDay(context.config),
+        dayLimit: context.config.professionalDailyPatients,
+      }),
+    ),
   )
-  serve(app, assignProfessional, ({ user, params, body }) =>
-    assignTo(context, user, params.id, body.professionalId),
+  serve(app, assignProfessional, ({ user, params, body }) => assignTo(context, user, params.id, body))
+  serve(app, changeRecruitmentStatus, ({ user, params, body }) =>
+    changeStatus(context, user, params.id, body),
   )
+  serve(app, recordCall, ({ user, params, body }) =>
+    callProfessional(context, user, params.id, body.professionalId),
+  )
+  serve(app, endCall, ({ user, params }) => giveUpCall(context, user, params.id, params.callId))
+  serve(app, listTimeline, async ({ user, params, query }) => {
+    const found = await readTimeline(context, params.id, query)
+    context.traces.read(user, 'recruitment', { recruitmentId: params.id })
+    return found
+  })
   serve(app, listReplaceableTreatments, ({ params }) => replaceableTreatments(context, params.id))
   serve(app, listPatientMatches, ({ params, request }) =>
     readAside(request, context, (line) => matchPatients(line, params.id)),

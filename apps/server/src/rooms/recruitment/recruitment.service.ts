@@ -12,17 +12,13 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import type { Announced } from '../../platform/events.ts'
 import { findOr404, holdRecord } from '../../platform/register.ts'
-import {
-  createRecord,
-  editRecord,
-  noStep,
-  removeRecord,
-  restoreRecord,
-} from '../../platform/register-changes.ts'
+import { createRecord, editRecord, removeRecord, restoreRecord } from '../../platform/register-changes.ts'
 import { contractRegister } from '../contracts/contracts.public.ts'
 import { assertReferences } from './assert-references.ts'
-import { findRejections, holdReplaced } from './recruitment.queries.ts'
+import { settleCall } from './calls.queries.ts'
+import { findAssignment, findWaitingCalls, holdReplaced } from './recruitment.queries.ts'
 import { recruitmentRegister as register, type StoredRecruitment } from './recruitment.register.ts'
+import { findRejections } from './rejections.queries.ts'
 import { assertOnlySubstitution } from './substitutions.service.ts'
 
 export const readRecruitmentOr404 = async (
@@ -31,7 +27,12 @@ export const readRecruitmentOr404 = async (
   includeRejections = false,
 ): Promise<Recruitment> => {
   const found = await findOr404(db, register, id)
-  return includeRejections ? { ...found, rejections: await findRejections(db, { recruitmentId: id }) } : found
+  const [waitingCalls, assignment, rejections] = await Promise.all([
+    findWaitingCalls(db, id),
+    findAssignment(db, found),
+    includeRejections ? findRejections(db, { recruitmentId: id }) : undefined,
+  ])
+  return { ...found, waitingCalls, assignment, ...(rejections && { rejections }) }
 }
 
 const assertSessions = (body: Pick<RecruitmentBody, 'frequency' | 'sessionCount'>) => {
@@ -76,6 +77,19 @@ const assertStatus = (before: Recruitment, status: RecruitmentEdit['status']) =>
     throw ruleViolation('Esta captação já tem um PAD: para mudar o status, remova antes o PAD.')
 }
 
+/** Nobody is authorised who is not there. What was authorised without anybody before may still be saved as it is. */
+const assertSomebody = (before: Recruitment, { status, professionalId }: Partial<RecruitmentEdit>) => {
+  const after = {
+    status: status ?? before.status,
+    professionalId: professionalId === undefined ? before.professionalId : professionalId,
+  }
+  const wasSo = isAuthorised(before.status) && before.professionalId === null
+  if (isAuthorised(after.status) && after.professionalId === null && !wasSo)
+    throw invalidFields([
+      { field: 'professionalId', message: 'Para autorizar a captação, escolha o profissional.' },
+    ])
+}
+
 const eventsOf = (user: SignedInUser, { before, after }: Record<'before' | 'after', Recruitment>) => {
   const { id: recruitmentId, administratorId, professionalId } = after
   const event = { recruitmentId, actorId: user.id }
@@ -89,12 +103,31 @@ const eventsOf = (user: SignedInUser, { before, after }: Record<'before' | 'afte
   return announced
 }
 
-const checkEdit = async (tx: Tx, before: StoredRecruitment, body: RecruitmentEdit) => {
-  if (body.professionalId !== undefined && body.professionalId !== before.professionalId)
-    assertWithoutTreatment(before)
-  assertStatus(before, body.status)
-  await assertReferences(tx, body, before)
-  await assertStillOnly(tx, { ...before, status: body.status ?? before.status })
+const checkEdit =
+  (user: SignedInUser) => async (tx: Tx, before: StoredRecruitment, body: Partial<RecruitmentEdit>) => {
+    const { professionalId } = body
+    const isNew = professionalId !== undefined && professionalId !== before.professionalId
+    if (isNew) assertWithoutTreatment(before)
+    assertStatus(before, body.status)
+    assertSomebody(before, body)
+    await assertReferences(tx, body, before)
+    await assertStillOnly(tx, { ...before, status: body.status ?? before.status })
+    if (isNew && professionalId !== null)
+      await settleCall(
+        tx,
+        { recruitmentId: before.id, professionalId },
+        { answer: 'assigned', answeredBy: user.id },
+      )
+  }
+
+const edit = async (context: Context, user: SignedInUser, id: number, body: Partial<RecruitmentEdit>) => {
+  const { after } = await editRecord(context, user, register, {
+    id,
+    body,
+    rule: checkEdit(user),
+    announce: (tx, changed) => context.announce(tx, eventsOf(user, changed)),
+  })
+  return after
 }
 
 export const editRecruitment = async (
@@ -104,17 +137,23 @@ export const editRecruitment = async (
   body: RecruitmentEdit,
 ) => {
   assertSessions(body)
-  const edit = await editRecord(context, user, register, {
-    id,
-    body,
-    rule: checkEdit,
-    announce: (tx, changed) => context.announce(tx, eventsOf(user, changed)),
-  })
-  return edit.after
+  return edit(context, user, id, body)
+}
+
+export const changeStatus = (
+  context: Context,
+  user: SignedInUser,
+  id: number,
+  body: Pick<RecruitmentEdit, 'status' | 'version'>,
+) => edit(context, user, id, body)
+
+const assertNoTreatment = async (_: Tx, { treatmentStatus }: StoredRecruitment) => {
+  if (treatmentStatus === 'active')
+    throw ruleViolation('Esta captação tem um PAD ativo: para removê-la, remova antes o PAD.')
 }
 
 export const removeRecruitment = (context: Context, user: SignedInUser, id: number) =>
-  removeRecord(context, user, register, { id, step: noStep })
+  removeRecord(context, user, register, { id, step: assertNoTreatment })
 
 const checkReturn = async (tx: Tx, removed: StoredRecruitment) => {
   if (!(await holdRecord(tx, contractRegister, removed.contractId)))

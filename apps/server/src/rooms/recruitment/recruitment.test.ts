@@ -205,10 +205,11 @@ describe('the list', () => {
   })
 
   test("'recruited' finds both ways of being authorised; each can still be asked for", async () => {
-    const { post, put, list, contractId } = await scene()
+    const { make, post, put, list, contractId } = await scene()
+    const professionalId = await make.professional()
     for (const status of recruitmentStatuses) {
       const { body } = await post({ fullName: status })
-      if (status !== 'open') await put(body.id, { fullName: status, status })
+      if (status !== 'open') await put(body.id, { fullName: status, status, professionalId })
     }
     const found = async (status: string) => (await list(`contractId=${contractId}&status=${status}`)).sort()
     expect(await found('recruited')).toEqual(['recruitedapp', 'recruitedpanel'])
@@ -229,15 +230,42 @@ describe('the list', () => {
 
 describe('editing one', () => {
   test("'recruited' is stored as authorised by the panel, also over the app's", async () => {
-    const { post, put } = await scene()
-    const { id } = (await post()).body
-    expect((await put(id, { status: 'recruitedapp' })).body.status).toBe('recruitedapp')
-    expect((await put(id, { status: 'recruited' })).body.status).toBe('recruitedpanel')
-    expect((await put(id)).body.status).toBe('recruitedpanel')
+    const { make, post, put } = await scene()
+    const professionalId = await make.professional()
+    const { id } = (await post({ professionalId })).body
+    expect((await put(id, { professionalId, status: 'recruitedapp' })).body.status).toBe('recruitedapp')
+    expect((await put(id, { professionalId, status: 'recruited' })).body.status).toBe('recruitedpanel')
+    expect((await put(id, { professionalId })).body.status).toBe('recruitedpanel')
     expect(await put(id, { status: 'feito' })).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'status', message: 'Status inválido.' }] },
     })
+  })
+
+  test('authorises nobody: a professional has to be there, and stays while it is authorised', async () => {
+    const { make, post, put, read, token } = await scene()
+    const { id } = (await post()).body
+    const missing = {
+      status: 422,
+      body: {
+        errors: [{ field: 'professionalId', message: 'Para autorizar a captação, escolha o profissional.' }],
+      },
+    }
+    for (const status of ['recruited', 'recruitedpanel', 'recruitedapp'])
+      expect(await put(id, { status })).toMatchObject(missing)
+    const authorise = (seen?: number) =>
+      office.call('PUT', `/recruitment/${id}/status`, token, { status: 'recruited', version: seen })
+    expect(await authorise()).toMatchObject(missing)
+    expect(await read(id)).toMatchObject({ status: 'open', version: 1 })
+    const professionalId = await make.professional()
+    const { version } = (await put(id, { professionalId })).body
+    expect((await authorise(version - 1)).body.errors).toMatchObject([{ field: 'version' }])
+    expect((await authorise(version)).body).toMatchObject({ status: 'recruitedpanel', professionalId })
+    expect(await put(id, { professionalId: null })).toMatchObject(missing)
+    expect((await put(id, { professionalId: null, status: 'open' })).status).toBe(200)
+    // Authorised without anybody before this was a rule: it may still be corrected in other fields.
+    await office.db`update recruitments set status = 'recruitedapp' where id = ${id}`
+    expect((await put(id, { city: 'Cotia' })).status).toBe(200)
   })
 
   test('takes all three types', async () => {
@@ -266,21 +294,22 @@ describe('editing one', () => {
   })
 
   test('tells of a new administrator and of a new status, and of nothing else', async () => {
-    const { post, put, captor, admin } = await scene()
+    const { make, post, put, captor, admin } = await scene()
     const emitted: string[] = []
-    const { id } = (await post({ administratorId: captor })).body
+    const professionalId = await make.professional()
+    const { id } = (await post({ administratorId: captor, professionalId })).body
     office.app.events.on('recruitment.assigned', (event) => {
       if (event.recruitmentId === id) emitted.push(`assigned ${event.administratorId} by ${event.actorId}`)
     })
     office.app.events.on('recruitment.statusChanged', (event) => {
       if (event.recruitmentId === id) emitted.push(`status by ${event.actorId}`)
     })
-    await put(id, { administratorId: captor, city: 'Cotia' })
+    await put(id, { administratorId: captor, professionalId, city: 'Cotia' })
     expect(emitted).toEqual([])
-    await put(id, { administratorId: admin.id, status: 'recruitedapp' })
+    await put(id, { administratorId: admin.id, professionalId, status: 'recruitedapp' })
     expect(emitted).toEqual([`assigned ${admin.id} by ${captor}`, `status by ${captor}`])
     // Both words mean authorised: no event.
-    await put(id, { administratorId: admin.id, status: 'recruited' })
+    await put(id, { administratorId: admin.id, professionalId, status: 'recruited' })
     expect(emitted).toHaveLength(2)
   })
 
@@ -310,6 +339,20 @@ describe('removing one', () => {
     expect(removed.body.meta.total).toBe(1)
     expect((await office.call('POST', `/recruitment/${id}/restore`, admin.token)).status).toBe(200)
     expect((await office.call('GET', `/recruitment/${id}`, token)).status).toBe(200)
+  })
+
+  test('is refused while it has an active PAD', async () => {
+    const { make, post, token, contractId, read } = await scene()
+    const { id } = (await post()).body
+    const treatment = await make.treatment(await make.patient(contractId), await make.professional())
+    await office.db`update recruitments set treatment_id = ${treatment} where id = ${id}`
+    expect(await office.call('DELETE', `/recruitment/${id}`, token)).toMatchObject({
+      status: 406,
+      body: { message: 'Esta captação tem um PAD ativo: para removê-la, remova antes o PAD.' },
+    })
+    expect((await read(id)).id).toBe(id)
+    await office.ok('DELETE', `/treatments/${treatment}`, token)
+    expect((await office.call('DELETE', `/recruitment/${id}`, token)).status).toBe(200)
   })
 
   test('edited, removed and restored, it tells open screens', async () => {

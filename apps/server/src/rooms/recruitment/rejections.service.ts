@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@zelo/contract/auth'
+import { may } from '@zelo/contract/permissions'
 import { isAuthorised } from '@zelo/contract/recruitment-labels'
 import type { RejectionBody, RejectionQuery } from '@zelo/contract/recruitment-people'
 import type { Context } from '../../platform/context.ts'
@@ -7,17 +8,19 @@ import { notFound, ruleViolation } from '../../platform/errors.ts'
 import type { Announced } from '../../platform/events.ts'
 import { findOr404 } from '../../platform/register.ts'
 import { assertReferences } from './assert-references.ts'
+import { findCall, reopenCall, settleCall } from './calls.queries.ts'
 import { changeLink, findLocked } from './change-link.ts'
+import type { Link } from './recruitment.queries.ts'
+import { recruitmentRegister, type StoredRecruitment } from './recruitment.register.ts'
 import {
   findRejection,
   findRejectionChanges,
   findRejections,
   hideRejection,
   insertRejection,
-  type Link,
   returnRejection,
-} from './recruitment.queries.ts'
-import { recruitmentRegister, type StoredRecruitment } from './recruitment.register.ts'
+  setRejectionAside,
+} from './rejections.queries.ts'
 
 export const readRejections = async ({ db }: Context, query: RejectionQuery) => {
   await findOr404(db, recruitmentRegister, query.recruitmentId)
@@ -35,6 +38,7 @@ const assertNotInTreatment = (before: StoredRecruitment, rejectedBy: number) => 
     throw ruleViolation('Esta captação já tem um PAD com este profissional.')
 }
 
+type Changed = Awaited<ReturnType<typeof findRejectionChanges>>
 type Rejected = { recruitmentId: number; professionalId: number; statusChanged: boolean }
 
 const announceRejection = (
@@ -55,8 +59,12 @@ export const addRejection = async (context: Context, user: SignedInUser, body: R
     const before = await findLocked(tx, recruitmentId)
     await assertReferences(tx, { professionalId })
     assertNotInTreatment(before, professionalId)
+    // Who was chosen or called again was asked again; anybody else has said no already, or the button was pressed twice.
+    const call = await findCall(tx, { recruitmentId, professionalId })
+    if (before.professionalId === professionalId || call) await setRejectionAside(tx, body)
     const recorded = await insertRejection(tx, { ...body, createdBy: user.id })
     if (!recorded) throw ruleViolation('Este profissional já recusou esta captação.')
+    await settleCall(tx, recorded, { answer: 'refused', answeredBy: user.id })
     const link = linkAfterRejection(before, professionalId)
     await changeLink(tx, user, { action: 'refused', before, link, rejectionId: recorded.id })
     const reopened = link.status !== undefined
@@ -70,7 +78,14 @@ export const addRejection = async (context: Context, user: SignedInUser, body: R
   return rejection
 }
 
-/** The author of a rejection may undo it, with the changes it made, unless the recruitment changed since. */
+/** Where somebody went on from the rejection, that stays. */
+const linkBefore = (before: StoredRecruitment, { professionalId: who, status }: Changed): Link => {
+  const wentOn = (who && before.professionalId !== who.to) || (status && before.status !== status.to)
+  if (wentOn || !who) return { professionalId: before.professionalId }
+  return { professionalId: who.from, ...(status && { status: status.from }) }
+}
+
+/** The author of a rejection, or an administrator, may undo it, with the changes it made. */
 export const withdrawRejection = async (context: Context, user: SignedInUser, id: number) => {
   const { tell } = await context.db.begin(async (tx) => {
     const known = await findRejection(tx, id)
@@ -78,18 +93,14 @@ export const withdrawRejection = async (context: Context, user: SignedInUser, id
     // Read again behind the lock: another request may have been faster.
     const rejection = await findRejection(tx, id)
     if (!rejection || !before) throw notFound('Esta recusa não existe ou já foi desfeita.')
-    if (rejection.createdBy !== user.id) throw ruleViolation('Só quem registrou a recusa pode desfazê-la.')
-    const { professionalId: who, status } = await findRejectionChanges(tx, rejection)
-    if ((who && before.professionalId !== who.to) || (status && before.status !== status.to))
-      throw ruleViolation('A captação mudou depois desta recusa, que por isso não pode mais ser desfeita.')
-    const link: Link = {
-      professionalId: who ? who.from : before.professionalId,
-      ...(status && { status: status.from }),
-    }
+    if (rejection.createdBy !== user.id && !may(user.role, 'registers.restore'))
+      throw ruleViolation('Só quem registrou a recusa, ou um administrador, pode desfazê-la.')
+    const link = linkBefore(before, await findRejectionChanges(tx, rejection))
     await assertReferences(tx, link, before)
-    await hideRejection(tx, id, user.id)
+    await reopenCall(tx, rejection)
+    await hideRejection(tx, rejection, user.id)
     await changeLink(tx, user, { action: 'refusalUndone', before, link, rejectionId: id })
-    const undone = { ...rejection, statusChanged: status !== undefined }
+    const undone = { ...rejection, statusChanged: link.status !== undefined }
     return { tell: await announceRejection(context, tx, user, 'recruitment.rejectionUndone', undone) }
   })
   tell()
@@ -105,6 +116,7 @@ export const restoreRejectionRecord = async (context: Context, user: SignedInUse
     assertNotInTreatment(before, rejection.professionalId)
     if (!(await returnRejection(tx, id)))
       throw ruleViolation('Este profissional já recusou esta captação de novo, e essa recusa vale.')
+    await settleCall(tx, rejection, { answer: 'refused', answeredBy: user.id })
     const link = linkAfterRejection(before, rejection.professionalId)
     await changeLink(tx, user, { action: 'refusalRestored', before, link, rejectionId: id })
     const rejected = { ...rejection, statusChanged: link.status !== undefined }

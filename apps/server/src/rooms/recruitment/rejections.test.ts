@@ -140,33 +140,89 @@ describe('a rejection of what was authorised', () => {
     expect(audit).toEqual({ actorId: captor, action: 'refusalUndone' })
   })
 
-  test('is not taken back once somebody went on from there', async () => {
+  test('taken back after somebody went on from there, that stays', async () => {
     const { make, reject, read, undo, token, id, professional } = await authorised()
     const { body } = await reject(id, professional)
     const other = await make.professional()
     await office.ok('PUT', `/recruitment/${id}/professional`, token, { professionalId: other })
-    expect(await undo(body.id)).toMatchObject({
-      status: 406,
-      body: { message: 'A captação mudou depois desta recusa, que por isso não pode mais ser desfeita.' },
-    })
-    expect(await read(id)).toMatchObject({ professionalId: other, rejections: [{ id: body.id }] })
+    expect((await undo(body.id)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 'open', professionalId: other, rejections: [] })
   })
 })
 
 describe('taking a rejection back', () => {
-  test('is for who recorded it, once; other rejections and who is assigned stay', async () => {
+  test('is for who recorded it and for administrators, once; the others and who is assigned stay', async () => {
     const { make, admin, contractId, reject, read, undo } = await scene()
     const chosen = await make.professional()
     const id = await make.recruitment(contractId, { professionalId: chosen })
     const first = (await reject(id, await make.professional())).body
     const second = (await reject(id, await make.professional())).body
-    expect(await undo(first.id, admin.token)).toMatchObject({
+    const colleague = await office.enter({ role: 'pickup' })
+    expect(await undo(first.id, colleague.token)).toMatchObject({
       status: 406,
-      body: { message: 'Só quem registrou a recusa pode desfazê-la.' },
+      body: { message: 'Só quem registrou a recusa, ou um administrador, pode desfazê-la.' },
     })
-    expect((await undo(first.id)).status).toBe(200)
+    expect((await undo(first.id, admin.token)).status).toBe(200)
     expect(await read(id)).toMatchObject({ professionalId: chosen, rejections: [{ id: second.id }] })
     expect((await undo(first.id)).status).toBe(404)
     expect((await reject(id, first.professionalId)).status).toBe(201)
+  })
+})
+
+describe('who is asked again', () => {
+  const askedAgain = async () => {
+    const here = await scene()
+    const professional = await here.make.professional()
+    const id = await here.make.recruitment(here.contractId, { professionalId: professional })
+    const first = (await here.reject(id, professional, 'Sem agenda')).body
+    const assign = () =>
+      office.ok('PUT', `/recruitment/${id}/professional`, here.token, { professionalId: professional })
+    return { ...here, id, professional, first, assign }
+  }
+
+  test('and refuses again has refused twice; pressed twice, once more', async () => {
+    const { id, professional, reject, read, assign } = await askedAgain()
+    await assign()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => reject(id, professional, 'Longe')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 406, 406, 406, 406])
+    expect(await read(id)).toMatchObject({
+      professionalId: null,
+      rejections: [{ reason: 'Longe' }, { reason: 'Sem agenda' }],
+    })
+  })
+
+  test('may be suggested and looked up, for the answer has to be recorded somewhere', async () => {
+    const { id, professional, suggestions, assign, token } = await askedAgain()
+    const speaker = `Muda ${professional} de Ideia`
+    await office.db`update professionals set full_name = ${speaker} where id = ${professional}`
+    const suggested = async () =>
+      (await suggestions(id)).some(
+        (one: { professional: { id: number } }) => one.professional.id === professional,
+      )
+    const found = async () =>
+      (
+        await office.call(
+          'GET',
+          `/lookups/professionals?search=muda ${professional}&recruitmentId=${id}`,
+          token,
+        )
+      ).body.data.length
+    expect([await suggested(), await found()]).toEqual([false, 0])
+    await assign()
+    expect([await suggested(), await found()]).toEqual([true, 1])
+  })
+
+  test('each refusal can be taken back; the one before then holds again', async () => {
+    const { id, professional, first, reject, undo, read, assign, suggestions } = await askedAgain()
+    await assign()
+    const second = (await reject(id, professional)).body
+    expect((await undo(second.id)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ professionalId: professional, rejections: [{ id: first.id }] })
+    const third = (await reject(id, professional)).body
+    expect((await undo(first.id)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ professionalId: null, rejections: [{ id: third.id }] })
+    expect((await undo(third.id)).status).toBe(200)
+    const found: { professional: { id: number } }[] = await suggestions(id)
+    expect(found.map((one) => one.professional.id)).toContain(professional)
   })
 })

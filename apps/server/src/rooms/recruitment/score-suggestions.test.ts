@@ -13,10 +13,14 @@ const plain: Candidate = {
   sameRegion: false,
   visits: 0,
   bookedSessions: 60,
+  neededDays: 8,
+  busyDays: 8,
+  fullDays: 8,
   usualValue: null,
   referenceValue: null,
   referenceIsAgreed: true,
 }
+const free = { busyDays: 0, fullDays: 0 }
 const near = { sameCity: true, sameRegion: true, sameNeighborhood: true }
 
 describe('what speaks for somebody, and how much', () => {
@@ -34,11 +38,50 @@ describe('what speaks for somebody, and how much', () => {
       'Já fez 80 atendimentos a este paciente',
       true,
     ],
-    ['nothing booked', { bookedSessions: 0 }, 20, 'Agenda livre no período', true],
-    ['one session', { bookedSessions: 1 }, 20, '1 sessão marcada no período', true],
-    ['half booked', { bookedSessions: 30 }, 10, '30 sessões marcadas no período', true],
-    ['mostly booked', { bookedSessions: 45 }, 5, '45 sessões marcadas no período', false],
-    ['overbooked', { bookedSessions: 90 }, 0, '90 sessões marcadas no período', false],
+    ['nothing booked', { ...free, bookedSessions: 0 }, 20, 'Agenda livre nos 8 dias', true],
+    [
+      'one session on another day',
+      { ...free, bookedSessions: 1 },
+      20,
+      'Agenda livre nos 8 dias, com 1 sessão em outros',
+      true,
+    ],
+    [
+      'many sessions on other days',
+      { ...free, bookedSessions: 90 },
+      10,
+      'Agenda livre nos 8 dias, com 90 sessões em outros',
+      true,
+    ],
+    [
+      'some of the days',
+      { busyDays: 3, fullDays: 0, bookedSessions: 9 },
+      16,
+      'Agenda ocupada em 3 de 8 dias',
+      true,
+    ],
+    [
+      'some of the days, one full',
+      { busyDays: 3, fullDays: 1, bookedSessions: 9 },
+      15,
+      'Agenda ocupada em 3 de 8 dias, lotada em 1',
+      false,
+    ],
+    ['overbooked', { bookedSessions: 90 }, 0, 'Agenda ocupada em 8 de 8 dias, lotada em 8', false],
+    [
+      'a single day',
+      { neededDays: 1, busyDays: 1, fullDays: 0, bookedSessions: 1 },
+      10,
+      'Agenda ocupada no dia',
+      true,
+    ],
+    [
+      'a single full day',
+      { neededDays: 1, busyDays: 1, fullDays: 1, bookedSessions: 6 },
+      0,
+      'Agenda lotada no dia',
+      false,
+    ],
     [
       'the agreed value',
       { usualValue: 84, referenceValue: 80 },
@@ -79,7 +122,7 @@ describe('what speaks for somebody, and how much', () => {
 test('who never was there, or has no usual value, gets no word about it', () => {
   expect(scoreCandidate(plain).reasons.map(({ text }) => text)).toEqual([
     'Mora em outra cidade (Osasco)',
-    '60 sessões marcadas no período',
+    'Agenda ocupada em 8 de 8 dias, lotada em 8',
   ])
 })
 

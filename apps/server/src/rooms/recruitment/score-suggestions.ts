@@ -16,6 +16,10 @@ export type Candidate = {
   visits: number
   /** Sessions to come in the weeks after the expected start. */
   bookedSessions: number
+  /** The days on which somebody has to come; those with a session of theirs; those with as many patients as fit. */
+  neededDays: number
+  busyDays: number
+  fullDays: number
   /** The median of what they agreed to in their PADs of the specialty. */
   usualValue: number | null
   /** The value that the recruitment offers, or else the usual one. */
@@ -48,14 +52,27 @@ const weighVisits = ({ visits }: Candidate) =>
 /** Three sessions on every working day of the period leave no room for another patient. */
 const fullBooking = 60
 
-const weighLoad = ({ bookedSessions: booked }: Candidate) => {
-  if (booked === 0) return weigh(20, 'Agenda livre no período')
-  const points = Math.max(0, Math.round(20 * (1 - booked / fullBooking)))
-  return weigh(
-    points,
-    `${booked} ${booked === 1 ? 'sessão marcada' : 'sessões marcadas'} no período`,
-    points >= 10,
-  )
+const daysText = (count: number) => (count === 1 ? 'no dia' : `nos ${count} dias`)
+
+/** 'Agenda ocupada em 3 de 8 dias, lotada em 1' */
+const clashText = ({ neededDays, busyDays, fullDays }: Candidate) => {
+  if (neededDays === 1) return fullDays > 0 ? 'Agenda lotada no dia' : 'Agenda ocupada no dia'
+  const busy = `Agenda ocupada em ${busyDays} de ${neededDays} dias`
+  return fullDays > 0 ? `${busy}, lotada em ${fullDays}` : busy
+}
+
+const bookedText = (booked: number) => `com ${booked} ${booked === 1 ? 'sessão' : 'sessões'} em outros`
+
+const weighLoad = (candidate: Candidate) => {
+  const { bookedSessions: booked, neededDays, busyDays, fullDays } = candidate
+  const free = `Agenda livre ${daysText(neededDays)}`
+  if (booked === 0) return weigh(20, free)
+  const load = Math.min(1, booked / fullBooking)
+  if (busyDays === 0) return weigh(Math.round(20 - 10 * load), `${free}, ${bookedText(booked)}`)
+  // A day with another visit can often take one more; a full one cannot.
+  const clash = (busyDays + fullDays) / (2 * Math.max(1, neededDays))
+  const points = Math.round(20 * (1 - Math.max(clash, load)))
+  return weigh(points, clashText(candidate), points >= 10 && fullDays === 0)
 }
 
 const weighValue = ({ usualValue, referenceValue, referenceIsAgreed }: Candidate): Weighed[] => {

@@ -36,3 +36,16 @@ export const findReplaceable = (db: Queryable, recruitmentId: number, today: str
       join professionals f on f.id = t.professional_id
     where r.id = ${recruitmentId}
     order by t.end_date desc, t.id desc limit 20`
+
+/** The days of a PAD's sessions to come, in the given ones. */
+export const findPendingDays = async (
+  db: Queryable,
+  treatmentId: number,
+  { start, end }: { start: string; end: string },
+) => {
+  const rows = await db<{ day: string }[]>`
+    select distinct session_date::text as day from sessions
+    where treatment_id = ${treatmentId} and status = 'pendding' and session_date between ${start} and ${end}
+    order by 1`
+  return rows.map(({ day }) => day)
+}

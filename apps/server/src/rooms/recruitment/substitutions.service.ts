@@ -2,8 +2,9 @@ import type { SignedInUser } from '@zelo/contract/auth'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { invalidFields, ruleViolation } from '../../platform/errors.ts'
+import { alreadyThere, invalidFields, ruleViolation } from '../../platform/errors.ts'
 import { findOr404, findRecord, lockRecord } from '../../platform/register.ts'
+import { settleCall } from './calls.queries.ts'
 import { changeLink } from './change-link.ts'
 import { recruitmentRegister as register } from './recruitment.register.ts'
 import {
@@ -17,7 +18,7 @@ import {
 export const assertOnlySubstitution = async (tx: Tx, treatmentId: number, recruitmentId: number | null) => {
   const other = await findOpenSubstitution(tx, treatmentId, recruitmentId)
   if (other !== undefined)
-    throw ruleViolation(`Este PAD já tem uma substituição em andamento: a captação nº ${other}.`)
+    throw alreadyThere(`Este PAD já tem uma substituição em andamento: a captação nº ${other}.`, other)
 }
 
 export const replaceableTreatments = async ({ db, config }: Context, id: number) => {
@@ -54,5 +55,6 @@ export const settleSubstitution = async (
     handOverId,
     replacedTreatmentId: treatmentId,
   } as const
+  await settleCall(tx, { recruitmentId: id, professionalId }, { answer: 'assigned', answeredBy: user.id })
   await changeLink(tx, user, { action: 'handedOver', before, link })
 }

@@ -70,19 +70,23 @@ test('a temporary one needs its last day, and the PAD stays with its own profess
 test('of one PAD there is one open substitution; a second one is told which is the first', async () => {
   const { open, recruitment, token, pass, contractId } = await scene()
   const refused = await open()
-  expect([refused.status, refused.body.message]).toEqual([
+  expect([refused.status, refused.body]).toEqual([
     406,
-    `Este PAD já tem uma substituição em andamento: a captação nº ${recruitment.id}.`,
+    {
+      message: `Este PAD já tem uma substituição em andamento: a captação nº ${recruitment.id}.`,
+      existingId: recruitment.id,
+    },
   ])
-  const answers = await Promise.all([open(), open(), open()])
-  expect(answers.map(({ status }) => status)).toEqual([406, 406, 406])
   // Cancelled it makes room for another, and cannot be taken up again beside it.
   const fields = recruitmentFields(contractId, { fullName: 'Zélia Peçanha', specialty: 'FISIOTERAPIA' })
   const change = (status: string) =>
     office.call('PUT', `/recruitment/${recruitment.id}`, token, { ...fields, type: 'substitution', status })
   expect((await change('cancelled')).status).toBe(200)
-  const [first, ...others] = (await Promise.all([open(), open(), open()])).sort((a, b) => a.status - b.status)
-  expect([first?.status, ...others.map(({ status }) => status)]).toEqual([201, 406, 406])
+  const [first, ...others] = (await Promise.all(Array.from({ length: 20 }, () => open()))).sort(
+    (a, b) => a.status - b.status,
+  )
+  expect(first?.status).toBe(201)
+  expect(others.map(({ body }) => body.existingId)).toEqual(others.map(() => first?.body.id))
   expect((await change('open')).status).toBe(406)
   expect((await pass({ recruitmentId: first?.body.id })).status).toBe(200)
   expect((await open()).status).toBe(201)

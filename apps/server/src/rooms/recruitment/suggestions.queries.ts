@@ -1,8 +1,6 @@
-import type { Queryable } from '../../platform/database/connect.ts'
+import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import { periodDays } from './days-needed.ts'
 import type { Candidate } from './score-suggestions.ts'
-
-/** The usual length of a PAD: the days in which a candidate's booked sessions count. */
-const periodDays = 30
 
 /** So many professionals nearest to the patient are scored; one who knows the patient is always among them. */
 const mostWeighed = 100
@@ -10,18 +8,24 @@ const mostWeighed = 100
 /** The usual value comes from so many of the latest PADs. */
 const latestTreatments = 500
 
+/** The region comes from so many professionals nearby. */
+const neighbours = 200
+
+/** The region of most of these professionals; of some, where there are many. */
+const usualRegion = (db: Queryable, near: Fragment) => db`
+  (select mode() within group (order by region) from (
+    select n.region from professionals n
+    where n.deleted_at is null and n.region is not null and n.state = r.state and n.city_text = r.city_text and ${near}
+    limit ${neighbours}) some_of_them)`
+
 /** The recruitment, and what follows from it. It has no region of its own: it is that of most professionals nearby. */
 const wanted = (db: Queryable, recruitmentId: number, today: string) => db`
-  select r.id, r.type, r.specialty, r.state, r.city_text, r.agreed_value,
+  select r.id, r.type, r.specialty, r.state, r.city_text, r.agreed_value, r.professional_id,
     greatest(coalesce(r.expected_start, ${today}::date), ${today}::date) as period_start,
     fold(trim(r.neighborhood)) as neighborhood_text,
     coalesce(
-      (select mode() within group (order by n.region) from professionals n
-        where n.deleted_at is null and n.region is not null and n.state = r.state and n.city_text = r.city_text
-          and n.neighborhood_text = fold(trim(r.neighborhood))),
-      (select mode() within group (order by n.region) from professionals n
-        where n.deleted_at is null and n.region is not null and n.state = r.state and n.city_text = r.city_text
-          and left(n.cep, 3) = left(r.cep, 3))
+      ${usualRegion(db, db`n.neighborhood_text = fold(trim(r.neighborhood))`)},
+      ${usualRegion(db, db`left(n.cep, 3) = left(r.cep, 3)`)}
     ) as region,
     coalesce(r.agreed_value, (
       select percentile_cont(0.5) within group (order by t.agreed_value)::numeric(12, 2)
@@ -40,10 +44,13 @@ const visits = (db: Queryable) => db`
   from wanted w join treatments t on t.patient_id = any(w.patient_ids) join sessions s on s.treatment_id = t.id
   where s.status = 'completed' group by s.professional_id`
 
-/** Candidates: of the specialty, without a rejection, and not the professional to be replaced. */
+/**
+ * Candidates: of the specialty, without a rejection since they were last chosen, and not the professional to be replaced.
+ */
 const mayTake = (db: Queryable, today: string) => db`
   p.deleted_at is null
-    and not exists (select from recruitment_rejections j where j.recruitment_id = w.id and j.professional_id = p.id)
+    and (p.id = w.professional_id
+      or not exists (select from recruitment_rejections j where j.recruitment_id = w.id and j.professional_id = p.id))
     and not (w.type <> 'scouting' and exists (select from treatments t
       where t.professional_id = p.id and t.patient_id = any(w.patient_ids) and t.specialty = w.specialty
         and t.status = 'active' and t.end_date >= ${today}::date))`
@@ -55,36 +62,60 @@ const candidate = (db: Queryable) => db`
   (p.neighborhood_text = w.neighborhood_text and ${nearby(db)}) is true as same_neighborhood,
   (p.region = w.region and ${nearby(db)}) is true as same_region`
 
+/** The first by name of each ring around the patient. Each is read in the order of an index, and no further. */
+const ring = (db: Queryable, today: string, near: Fragment) => db`
+  (select ${candidate(db)} from wanted w cross join lateral (
+    select p.* from professionals p
+    where p.speciality = w.specialty and ${near} and ${mayTake(db, today)}
+    order by p.sort_name collate "C", p.id limit ${mostWeighed}) p)`
+
+/** Those who attended the patient, and who is chosen now, wherever they live. */
+const known = (db: Queryable) => db`
+  select professional_id from visits
+  union select professional_id from wanted where professional_id is not null`
+
 const nearest = (db: Queryable, today: string) => db`
-  (select ${candidate(db)} from wanted w
-    join professionals p on p.speciality = w.specialty and p.id in (select professional_id from visits)
+  (select ${candidate(db)} from wanted w cross join (${known(db)}) k
+    join professionals p on p.id = k.professional_id and p.speciality = w.specialty
     where ${mayTake(db, today)})
-  union
-  (select ${candidate(db)} from wanted w join professionals p on p.speciality = w.specialty and ${nearby(db)}
-    where ${mayTake(db, today)}
-    order by same_neighborhood desc, same_region desc, p.sort_name collate "C", p.id limit ${mostWeighed})
-  union
-  (select ${candidate(db)} from wanted w join professionals p on p.speciality = w.specialty
-    where ${mayTake(db, today)} order by p.id limit ${mostWeighed})`
+  union ${ring(db, today, db`${nearby(db)} and p.neighborhood_text = w.neighborhood_text`)}
+  union ${ring(db, today, db`${nearby(db)} and p.region = w.region`)}
+  union ${ring(db, today, nearby(db))}
+  union (select ${candidate(db)} from wanted w cross join lateral (
+    select p.* from professionals p
+    where p.speciality = w.specialty and ${mayTake(db, today)} order by p.id limit ${mostWeighed}) p)`
+
+type Asked = { today: string; days: string[]; dayLimit: number }
+
+/** The days of a candidate's sessions in the period: how many there are, and on which of the days needed. */
+const agenda = (db: Queryable, { days, dayLimit }: Asked) => db`
+  select coalesce(sum(d.sessions), 0)::int as sessions,
+    count(*) filter (where d.session_date = any(${days}::date[]))::int as busy_days,
+    count(*) filter (where d.session_date = any(${days}::date[]) and d.patients >= ${dayLimit})::int as full_days
+  from (
+    select s.session_date, count(*) as sessions, count(distinct t.patient_id) as patients
+    from sessions s join treatments t on t.id = s.treatment_id
+    where s.professional_id = p.id and t.status = 'active' and s.status = 'pendding'
+      and s.session_date >= w.period_start and s.session_date < w.period_start + ${periodDays}::int
+    group by s.session_date) d`
 
 /** The facts about each candidate of a recruitment: one row each, scored in `score-suggestions.ts`. */
-export const findCandidates = (db: Queryable, recruitmentId: number, today: string) =>
+export const findCandidates = (db: Queryable, recruitmentId: number, asked: Asked) =>
   db<Candidate[]>`
-    with wanted as materialized (${wanted(db, recruitmentId, today)}),
+    with wanted as materialized (${wanted(db, recruitmentId, asked.today)}),
       visits as materialized (${visits(db)}),
       weighed as materialized (
-        select n.*, coalesce(v.count, 0) as visits from (${nearest(db, today)}) n left join visits v on v.professional_id = n.id
+        select n.*, coalesce(v.count, 0) as visits
+        from (${nearest(db, asked.today)}) n left join visits v on v.professional_id = n.id
         order by v.count desc nulls last, same_neighborhood desc, same_region desc, same_city desc,
           n.sort_name collate "C", n.id
         limit ${mostWeighed})
     select p.id, p.full_name, p.phone, p.neighborhood, p.city, p.region, p.same_city, p.same_neighborhood, p.same_region,
-      p.visits, booked.count as booked_sessions, usual.value as usual_value, w.reference_value,
+      p.visits, booked.sessions as booked_sessions, booked.busy_days, booked.full_days,
+      ${asked.days.length}::int as needed_days, usual.value as usual_value, w.reference_value,
       w.agreed_value is not null as reference_is_agreed
     from wanted w cross join weighed p
-      cross join lateral (
-        select count(*)::int from sessions s join treatments t on t.id = s.treatment_id
-        where s.professional_id = p.id and t.status = 'active' and s.status = 'pendding'
-          and s.session_date >= w.period_start and s.session_date < w.period_start + ${periodDays}::int) booked
+      cross join lateral (${agenda(db, asked)}) booked
       cross join lateral (
         select percentile_cont(0.5) within group (order by t.agreed_value)::numeric(12, 2) as value
         from treatments t where t.professional_id = p.id and t.specialty = w.specialty and t.status = 'active') usual

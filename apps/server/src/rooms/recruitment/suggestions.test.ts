@@ -3,7 +3,7 @@ import { testApp } from '../../testing/app.ts'
 import { recruitmentFields } from '../../testing/records.ts'
 import { recruitmentScene } from '../../testing/recruitment.ts'
 
-const office = testApp()
+const office = testApp({ PROFESSIONAL_DAILY_PATIENTS: '2' })
 const scene = () => recruitmentScene(office)
 
 describe('suggestions', () => {
@@ -40,8 +40,9 @@ describe('suggestions', () => {
       score: 60,
       reasons: [
         { text: 'Mora no mesmo bairro', favours: true },
-        { text: 'Agenda livre no período', favours: true },
+        { text: 'Agenda livre nos 8 dias', favours: true },
       ],
+      call: null,
     })
   })
 
@@ -63,8 +64,8 @@ describe('suggestions', () => {
       values (${done}, '2026-01-05', 'completed', '2026-01-05'), (${done}, '2026-01-06', 'cancelled', null)`
     const booked = await addTreatment(other, dear, 150)
     await office.db`insert into sessions (treatment_id, session_date, status)
-      values (${booked}, '2099-05-10', 'pendding'), (${booked}, '2099-05-11', 'pendding'),
-        (${booked}, '2099-05-12', 'cancelled'), (${booked}, '2099-09-01', 'pendding')`
+      values (${booked}, '2099-05-11', 'pendding'), (${booked}, '2099-05-12', 'pendding'),
+        (${booked}, '2099-05-14', 'cancelled'), (${booked}, '2099-09-01', 'pendding')`
     const id = await make.recruitment(contractId, {
       specialty: speciality,
       fullName: 'JA ATENDIDO',
@@ -83,14 +84,56 @@ describe('suggestions', () => {
     expect(words.Conhecido).toEqual([
       'Mora na mesma cidade',
       'Já fez 1 atendimento a este paciente',
-      'Agenda livre no período',
+      'Agenda livre nos 8 dias',
       'Costuma receber R$ 80,00, dentro do valor acordado',
     ])
     expect(words.Caro).toEqual([
       'Mora na mesma cidade',
-      '2 sessões marcadas no período',
+      'Agenda ocupada em 1 de 8 dias',
       'Costuma receber R$ 150,00, acima do valor acordado',
     ])
+  })
+
+  test('say on how many of the days needed somebody is busy, and full', async () => {
+    const { make, contractId, suggestions } = await scene()
+    await clear()
+    const busy = await make.professional({ speciality, fullName: 'Ocupada' })
+    await make.professional({ speciality, fullName: 'Livre' })
+    const book = async (day: string) => {
+      const treatment = await make.treatment(await make.patient(contractId), busy)
+      await office.db`insert into sessions (treatment_id, session_date, status) values (${treatment}, ${day}, 'pendding')`
+      return treatment
+    }
+    // Two visits fit into a day here. Tuesdays and Thursdays are needed, from 05/05/2099 on.
+    for (const day of ['2099-05-05', '2099-05-05', '2099-05-07', '2099-05-08']) await book(day)
+    const needed = { specialty: speciality, expectedStart: '2099-05-05', sessionCount: 8 }
+    const agendas = async (given: object = {}) => {
+      const found: Suggested[] = await suggestions(
+        await make.recruitment(contractId, { ...needed, ...given }),
+      )
+      return Object.fromEntries(
+        found.map(({ professional, reasons }) => [
+          professional.fullName,
+          reasons.map(({ text }) => text).find((text) => text.startsWith('Agenda')),
+        ]),
+      )
+    }
+    expect(await agendas()).toEqual({
+      Livre: 'Agenda livre nos 8 dias',
+      Ocupada: 'Agenda ocupada em 2 de 8 dias, lotada em 1',
+    })
+    expect(await agendas({ frequency: 'Mensal', sessionCount: 1 })).toMatchObject({
+      Ocupada: 'Agenda lotada no dia',
+    })
+    // A substitution needs the days of its PAD, whatever a planner would choose.
+    const other = await make.professional({ speciality: 'PSICOLOGIA' })
+    const replacedTreatmentId = await make.treatment(await make.patient(contractId), other)
+    await office.db`insert into sessions (treatment_id, session_date, status)
+      values (${replacedTreatmentId}, '2099-05-08', 'pendding'), (${replacedTreatmentId}, '2099-05-13', 'pendding')`
+    expect(await agendas({ type: 'substitution', replacedTreatmentId })).toMatchObject({
+      Livre: 'Agenda livre nos 2 dias',
+      Ocupada: 'Agenda ocupada em 1 de 2 dias',
+    })
   })
 
   test('leave out whoever is to be substituted', async () => {
@@ -167,6 +210,49 @@ describe('assigning', () => {
       (await office.call('PUT', '/recruitment/999999/professional', token, { professionalId: professional }))
         .status,
     ).toBe(404)
+  })
+
+  test('of twenty people at once takes one; the others are told who and by whom', async () => {
+    const { make, contractId, token, read } = await scene()
+    const people = await Promise.all(Array.from({ length: 20 }, () => make.professional()))
+    const race = async (version?: number) => {
+      const id = await make.recruitment(contractId)
+      const answers = await Promise.all(
+        people.map((person) =>
+          office.call('PUT', `/recruitment/${id}/professional`, token, { professionalId: person, version }),
+        ),
+      )
+      const won = answers.filter(({ status }) => status === 200)
+      expect(won).toHaveLength(1)
+      const { professional, professionalId } = won[0]?.body ?? {}
+      const sentence = new RegExp(
+        `^Esta captação já tem profissional: ${professional.fullName}, por Quem Capta, em \\d\\d/\\d\\d/\\d{4} às \\d\\d:\\d\\d\\.$`,
+      )
+      for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+        expect([status, body]).toEqual([
+          406,
+          {
+            message: expect.stringMatching(sentence),
+            errors: [{ field: 'version', message: expect.stringMatching(sentence) }],
+          },
+        ])
+      expect(await read(id)).toMatchObject({ professionalId, version: 2, assignment: { by: 'Quem Capta' } })
+    }
+    await race(1)
+    // A client that knows nothing of versions puts nobody in another's place either.
+    await race()
+  })
+
+  test('puts somebody in the place of another only for who saw the other', async () => {
+    const { make, contractId, token, read } = await scene()
+    const [first, second] = [await make.professional(), await make.professional()]
+    const id = await make.recruitment(contractId, { professionalId: first })
+    const { version } = await read(id)
+    const assign = (given: object) =>
+      office.call('PUT', `/recruitment/${id}/professional`, token, { professionalId: second, ...given })
+    expect((await assign({})).status).toBe(406)
+    expect((await assign({ version: version + 1 })).status).toBe(406)
+    expect((await assign({ version })).body.professionalId).toBe(second)
   })
 
   test('the same one again changes nothing and tells nobody', async () => {

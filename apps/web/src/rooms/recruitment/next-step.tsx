@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
+import { AuthoriseButton } from './authorise-button.tsx'
 import { CreateTreatment } from './create-treatment.tsx'
 import { useSubstitution } from './use-substitution.ts'
 
@@ -13,8 +14,22 @@ const PassOn = lazyPart(async () => (await import('./pass-on.tsx')).PassOn)
 
 const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
 
-/** The next step of this recruitment: a professional, sessions to pass on, a PAD, or nothing more. */
-export function NextStep({ recruitment }: { recruitment: Recruitment }) {
+/** What is left to do: authorise, and the step that follows. */
+export function NextSteps({ recruitment }: { recruitment: Recruitment }) {
+  const mayWrite = useMay('recruitments.write')
+  const { treatments } = useSubstitution(recruitment)
+  const { status, handOver } = recruitment
+  const isOpen = !isAuthorised(status) && status !== 'cancelled' && status !== 'removed' && !handOver
+  return (
+    <>
+      {mayWrite && isOpen && <AuthoriseButton recruitment={recruitment} passesOn={treatments.length > 0} />}
+      <NextStep recruitment={recruitment} />
+    </>
+  )
+}
+
+/** A professional, sessions to pass on, a PAD, or nothing more. */
+function NextStep({ recruitment }: { recruitment: Recruitment }) {
   const mayCreate = useMay('treatments.write')
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const { id, status, professionalId, treatmentId, treatmentStatus, handOver } = recruitment

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import { DataItem, DataList } from '../../ui/details/data-list.tsx'
-import { formatDay, formatMoney } from '../../ui/text/format.ts'
+import { formatDay, formatMoment, formatMoney } from '../../ui/text/format.ts'
 import { recruitmentLabels as label } from './recruitment-texts.ts'
 
 /** '11 sessões passadas a Bia, de 16/11/2026 a 30/11/2026' */
@@ -11,8 +11,11 @@ const passedText = ({ sessions, professional, from, to }: NonNullable<Recruitmen
   return `${count} a ${professional}, ${days}`
 }
 
+const assignedText = ({ by, at }: NonNullable<Recruitment['assignment']>) =>
+  `Designação${by ? ` por ${by}` : ''} em ${formatMoment(at, true)}`
+
 export function RecruitmentData({ recruitment }: { recruitment: Recruitment }) {
-  const { professional, professionalId, replaced, handOver } = recruitment
+  const { professional, professionalId, replaced, handOver, assignment } = recruitment
   return (
     <DataList>
       <DataItem label={label.contract}>{recruitment.contract.socialReason}</DataItem>
@@ -26,6 +29,9 @@ export function RecruitmentData({ recruitment }: { recruitment: Recruitment }) {
           >
             {professional.fullName}
           </Link>
+        )}
+        {professional && assignment && (
+          <span className="block text-muted text-sm">{assignedText(assignment)}</span>
         )}
       </DataItem>
       {/* Once the sessions have passed, the PAD belongs to the new professional. */}

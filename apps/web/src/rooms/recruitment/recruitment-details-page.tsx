@@ -2,11 +2,11 @@ import type { Recruitment } from '@zelo/contract/recruitment'
 import { Note } from '../../ui/details/note.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { NextStep } from './next-step.tsx'
+import { NextSteps } from './next-step.tsx'
 import { recruitments } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
 import { RecruitmentData, RecruitmentExtraData } from './recruitment-data.tsx'
-import { RejectionHistory } from './rejection-history.tsx'
+import { RecruitmentHistory } from './recruitment-history.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 export function RecruitmentDetailsPage() {
@@ -20,7 +20,7 @@ export function RecruitmentDetailsPage() {
           <TypeBadge type={type} />
         </>
       )}
-      actions={(recruitment) => <NextStep recruitment={recruitment} />}
+      actions={(recruitment) => <NextSteps recruitment={recruitment} />}
     >
       {(recruitment, mayWrite) => <RecruitmentTabs recruitment={recruitment} mayWrite={mayWrite} />}
     </RecordPage>
@@ -43,7 +43,7 @@ function RecruitmentTabs({ recruitment, mayWrite }: RecruitmentTabsProps) {
         {
           value: 'historico',
           label: 'Histórico',
-          content: <RejectionHistory recruitmentId={recruitment.id} mayWrite={mayWrite} />,
+          content: <RecruitmentHistory recruitmentId={recruitment.id} mayWrite={mayWrite} />,
         },
         {
           value: 'sugestoes',

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { Patient } from '@zelo/contract/patients'
 import {
   type Recruitment,
@@ -7,6 +7,8 @@ import {
 } from '@zelo/contract/recruitment'
 import { isAuthorised, recruitmentStatusLabel, recruitmentTypeLabel } from '@zelo/contract/recruitment-labels'
 import type { Treatment } from '@zelo/contract/treatments'
+import { useState } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveActions } from '../../ui/form/form-actions.tsx'
 import { useCepFill } from '../../ui/form/use-cep-fill.ts'
@@ -52,6 +54,8 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
   const professional = useLookupNames(record && professionalOption(record))
   const administrator = useLookupNames(record && administratorOption(record))
   const { treatments } = useSubstitution(record)
+  const [refusedFor, setRefusedFor] = useState<number>()
+  const open = refusedFor ?? replaced?.treatment.substitutionId
   const passesOn = treatments.length > 0
 
   const { form, save, pending, cancel, dialogs } = useRegisterForm(recruitments, {
@@ -80,6 +84,7 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
       status: shownBy(recruitmentStatusLabel),
     },
     names: recruitmentFormNames,
+    onRefused: ({ existingId }) => setRefusedFor(existingId),
     nextTo: ({ id, type, status }) =>
       passesOn && type !== 'scouting' && isAuthorised(status) && record && !isAuthorised(record.status)
         ? `/recruitment/${id}/details?passing=true`
@@ -95,6 +100,7 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
   return (
     <div className="grid gap-6">
       {dialogs}
+      {open && <OpenSubstitution id={open} />}
       <Form form={form} onSubmit={save}>
         <RecruitmentFields
           form={form}
@@ -105,6 +111,23 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
         />
         <SaveActions onCancel={cancel} pending={pending} />
       </Form>
+    </div>
+  )
+}
+
+/** A PAD has one at a time: whoever comes second goes on with the first. */
+function OpenSubstitution({ id }: { id: number }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-5"
+    >
+      <p>
+        Este PAD já tem uma substituição em andamento: a captação nº {id}. Uma segunda não pode ser aberta.
+      </p>
+      <Link to="/recruitment/$id/details" params={{ id: String(id) }} className={buttonClass()}>
+        Abrir a captação
+      </Link>
     </div>
   )
 }

@@ -7,22 +7,32 @@ import {
 } from '@zelo/contract/recruitment-labels'
 import { specialties } from '@zelo/contract/vocabulary'
 import { refreshOn } from '../../platform/live.ts'
+import { useSignIn } from '../../platform/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/list/data-table.tsx'
+import { useListSearch } from '../../ui/list/list-search.ts'
 import { type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
-import { EMPTY, formatMoment } from '../../ui/text/format.ts'
+import { EMPTY, formatDay, formatMoment } from '../../ui/text/format.ts'
 import { recruitments } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
+import { waitingText } from './recruitment-texts.ts'
+
+/** One thing above another in a row of the usual height: side by side they push the last columns off the screen. */
+const stacked = { className: '@3xl:py-[6px]' }
 
 const columns: Column<Recruitment>[] = [
   { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, mobile: 'title' },
   { key: 'contract', header: 'Contrato', cell: (row) => row.contract.fantasyName },
-  { key: 'specialty', header: 'Especialidade', cell: (row) => row.specialty },
-  { key: 'city', header: 'Cidade', cell: (row) => row.city },
+  {
+    key: 'specialty',
+    header: 'Especialidade',
+    ...stacked,
+    cell: ({ specialty, city }) => <Above first={specialty} second={city} oneLine />,
+  },
   {
     key: 'status',
     header: 'Status e tipo',
-    // One above the other, in a row of the usual height: side by side they push the last columns off the screen.
-    className: '@3xl:py-[6px]',
+    ...stacked,
     cell: (row) => (
       <span className="flex flex-col items-start gap-[3px]">
         <StatusBadge status={row.status} />
@@ -30,9 +40,43 @@ const columns: Column<Recruitment>[] = [
       </span>
     ),
   },
+  {
+    key: 'professional',
+    header: 'Profissional',
+    ...stacked,
+    cell: ({ professional, waitingCalls }) => (
+      <Above
+        first={professional?.fullName ?? (waitingCalls ? undefined : EMPTY)}
+        second={waitingCalls ? waitingText(waitingCalls) : undefined}
+      />
+    ),
+  },
+  {
+    key: 'expectedStart',
+    header: 'Início',
+    ...stacked,
+    cell: ({ expectedStart, createdAt }) => (
+      <Above first={formatDay(expectedStart)} second={`aberta ${formatMoment(createdAt).slice(0, 5)}`} />
+    ),
+  },
   { key: 'administrator', header: 'Responsável', cell: (row) => row.administrator?.name ?? EMPTY },
-  { key: 'createdAt', header: 'Aberta em', cell: (row) => formatMoment(row.createdAt) },
 ]
+
+type AboveProps = { first: string | undefined; second: string | undefined; oneLine?: boolean }
+
+function Above({ first, second, oneLine }: AboveProps) {
+  const cut = oneLine ? '@3xl:max-w-[116px] @3xl:truncate @3xl:text-sm' : ''
+  return (
+    <>
+      {first && (
+        <span className={`block ${cut}`} title={oneLine ? first : undefined}>
+          {first}
+        </span>
+      )}
+      {second && <span className={`block text-muted text-sm ${cut}`}>{second}</span>}
+    </>
+  )
+}
 
 const lookups = () => import('../lookups/lookups.public.tsx')
 const everyOption = 5000
@@ -66,7 +110,37 @@ const filters: RegisterFilters<'/recruitment'> = [
     label: 'Tipo',
     options: recruitmentTypes.map((value) => ({ value, label: recruitmentTypeLabel[value] })),
   },
+  { key: 'waiting', label: 'Chamadas', options: [{ value: 'true', label: 'Aguardando resposta' }] },
 ]
+
+/** The two questions of every morning: what is mine, and who has not answered. */
+function QuickFilters() {
+  const { user } = useSignIn()
+  const { filters: chosen, setFilters } = useListSearch()
+  const own = String(user?.id)
+  const toggles = [
+    { key: 'administratorId', value: own, label: 'Minhas captações' },
+    { key: 'waiting', value: 'true', label: 'Aguardando resposta' },
+  ]
+  return (
+    <div className="flex flex-wrap gap-3">
+      {toggles.map(({ key, value, label }) => {
+        const pressed = chosen[key] === value
+        return (
+          <Button
+            key={key}
+            variant="outline"
+            aria-pressed={pressed}
+            className={pressed ? 'border-brand! bg-brand-tint! text-brand-dark!' : ''}
+            onClick={() => void setFilters({ [key]: pressed ? '' : value })}
+          >
+            {label}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
 
 export function RecruitmentListPage() {
   return (
@@ -75,6 +149,7 @@ export function RecruitmentListPage() {
       caption="Captação"
       columns={columns}
       filters={filters}
+      above={() => <QuickFilters />}
       searchPlaceholder="Procurar nome...."
       newLabel="Novo"
     />

@@ -15,6 +15,14 @@ export const restoreTexts = {
   failure: 'Erro ao restaurar recusa!',
 }
 
+export const callTexts = {
+  success: 'Chamada registrada com sucesso',
+  failure: 'Erro ao registrar chamada!',
+}
+
+/** '2 chamados, aguardando' */
+export const waitingText = (count: number) => `${count} ${count === 1 ? 'chamado' : 'chamados'}, aguardando`
+
 /** In the order of the form. */
 export const recruitmentLabels = {
   fullName: 'Nome completo do paciente',

@@ -39,11 +39,19 @@ export const rejectionsQuery = (id: string, removed?: 'removed') =>
     meta: refreshOn(['recruitment', 'professional', 'administrator'], { recruitmentId: Number(id) }),
   })
 
+/** What happened to it, the newest first. Names the people as they are called now. */
+export const timelineQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...recruitments.key, 'timeline', id, page],
+    queryFn: async ({ signal }) =>
+      readPage(await read('GET /recruitment/{id}/timeline', { params: { id }, query: { page }, signal })),
+    meta: refreshOn(['recruitment', 'professional', 'administrator'], { recruitmentId: Number(id) }),
+  })
+
 export const suggestionsQuery = (id: string) =>
   queryOptions({
     queryKey: [...recruitments.key, 'suggestions', id],
-    queryFn: async ({ signal }) =>
-      (await read('GET /recruitment/{id}/suggestions', { params: { id }, signal })).data,
+    queryFn: ({ signal }) => read('GET /recruitment/{id}/suggestions', { params: { id }, signal }),
     // Shows who may come, and how full their days are.
     meta: refreshOn(['recruitment', 'professional', 'session', 'treatment'], { recruitmentId: Number(id) }),
   })
@@ -83,5 +91,6 @@ export const replacedTreatmentQuery = (id: string) =>
       const { patient } = await read('GET /patients/{id}', { params: { id: treatment.patientId }, signal })
       return { treatment, patient }
     },
-    meta: refreshOn(planned, { treatmentId: Number(id) }),
+    // A colleague may have opened the substitution meanwhile.
+    meta: refreshOn([...planned, 'recruitment'], { treatmentId: Number(id) }),
   })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useMay, useSignIn } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/details/note.tsx'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
@@ -16,30 +17,36 @@ type RejectionHistoryProps = { recruitmentId: number; mayWrite: boolean }
 
 export function RejectionHistory({ recruitmentId, mayWrite }: RejectionHistoryProps) {
   const [asking, setAsking] = useState(false)
-  const { save: undo } = useUndoRejection()
+  const { save: undo, pending } = useUndoRejection()
+  const { user } = useSignIn()
+  const mayRestore = useMay('registers.restore')
   const { data, error, isError } = useQuery(rejectionsQuery(String(recruitmentId)))
   useFailureToast(error, 'Erro ao carregar histórico de rejeições.')
 
   return (
-    <div className="grid gap-4">
-      {mayWrite && (
-        <Button
-          variant="outline"
-          className="justify-self-end"
-          icon={<UserRoundX size={16} />}
-          onClick={() => setAsking(true)}
-          {...onIntent(RejectionDialog)}
-        >
-          Registrar recusa
-        </Button>
-      )}
+    <section aria-labelledby="rejections" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="rejections" className="font-bold text-lg">
+          Recusas
+        </h2>
+        {mayWrite && (
+          <Button
+            variant="outline"
+            icon={<UserRoundX size={16} />}
+            onClick={() => setAsking(true)}
+            {...onIntent(RejectionDialog)}
+          >
+            Registrar recusa
+          </Button>
+        )}
+      </div>
       {!data && <Note>{isError ? 'Erro ao carregar histórico de rejeições.' : 'Carregando...'}</Note>}
       {data?.length === 0 && <Note>Nenhuma rejeição registrada.</Note>}
       {data && data.length > 0 && (
         <ol className="divide-y divide-line rounded-card border border-line bg-surface px-5">
-          {data.map(({ id, professional, reason, rejected_at, createdBy }) => (
-            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-4">
-              <span className="min-w-0 break-words">
+          {data.map(({ id, professionalId, professional, reason, rejected_at, createdBy }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <span className="min-w-0 grow break-words">
                 <strong>{professional.fullName}</strong>
                 {reason && <span className="block text-muted">{reason}</span>}
               </span>
@@ -48,6 +55,16 @@ export function RejectionHistory({ recruitmentId, mayWrite }: RejectionHistoryPr
                 {/* Another server may not say. */}
                 {createdBy && `, por ${createdBy.name}`}
               </span>
+              {mayWrite && (mayRestore || createdBy?.name === user?.name) && (
+                <Button
+                  variant="outline"
+                  aria-label={`Desfazer a recusa de ${professional.fullName}`}
+                  loading={pending}
+                  onClick={() => void undo({ id, professionalId })}
+                >
+                  Desfazer
+                </Button>
+              )}
             </li>
           ))}
         </ol>
@@ -62,6 +79,6 @@ export function RejectionHistory({ recruitmentId, mayWrite }: RejectionHistoryPr
           />
         </Suspense>
       )}
-    </div>
+    </section>
   )
 }

@@ -5,6 +5,8 @@ import { Check, MessageCircle, Minus, Phone, UserRoundCheck, UserRoundX } from '
 import { useRef } from 'react'
 import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { CallLine } from './call-line.tsx'
+import { whatsAppLink } from './call-text.ts'
 import { PlacedButton } from './placed-button.tsx'
 
 export type SuggestionState = 'free' | 'assigned' | 'rejected' | 'gone'
@@ -17,6 +19,8 @@ type SuggestionCardProps = {
   onAssign: () => void
   onRejected: () => void
   onUndo: (() => void) | undefined
+  onCall: () => void
+  onGiveUp: () => void
 }
 
 const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
@@ -29,16 +33,20 @@ const tags: Record<string, { tone: BadgeTone; shape: BadgeShape; text: string }>
 }
 
 export function SuggestionCard({
-  suggestion: { professional, reasons },
+  suggestion: { professional, reasons, call },
   state,
   mayWrite,
   pending,
   onAssign,
   onRejected,
   onUndo,
+  onCall,
+  onGiveUp,
 }: SuggestionCardProps) {
   const { id, fullName, phone, neighborhood, city } = professional
   const tag = tags[state]
+  // Whoever was called already is written to in the conversation that is there.
+  const mayCall = mayWrite && state === 'free' && (!call || call.answer !== null)
   const card = useRef<HTMLLIElement>(null)
   return (
     <li
@@ -92,18 +100,29 @@ export function SuggestionCard({
             </li>
           ))}
         </ul>
+        {call && <CallLine {...{ call, fullName, mayWrite, pending, onGiveUp }} />}
       </div>
       <div className="flex flex-wrap items-center gap-2 lg:justify-end">
-        <a
-          href={`https://wa.me/55${digits(phone)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass('outline')}
-          aria-label={`WhatsApp de ${fullName} (abre em outra aba)`}
-        >
-          <MessageCircle {...icon} />
-          WhatsApp
-        </a>
+        {mayCall ? (
+          <PlacedButton
+            label={`Chamar ${fullName}`}
+            icon={<MessageCircle {...icon} />}
+            text="Chamar"
+            pending={pending}
+            onClick={onCall}
+          />
+        ) : (
+          <a
+            href={whatsAppLink(phone)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('outline')}
+            aria-label={`WhatsApp de ${fullName} (abre em outra aba)`}
+          >
+            <MessageCircle {...icon} />
+            WhatsApp
+          </a>
+        )}
         <a
           href={`tel:+55${digits(phone)}`}
           className={buttonClass('outline')}

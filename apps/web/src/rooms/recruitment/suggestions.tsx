@@ -10,11 +10,13 @@ import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
 import { keepPlaces } from './keep-places.ts'
 import { recruitments, suggestionsQuery } from './recruitment.queries.ts'
-import { rejectionTexts } from './recruitment-texts.ts'
+import { rejectionTexts, waitingText } from './recruitment-texts.ts'
 import { SuggestionCard, type SuggestionState } from './suggestion-card.tsx'
+import { useCalls } from './use-calls.ts'
 import { notifyRejection, useUndoRejection } from './use-rejection.ts'
 import { useSubstitution } from './use-substitution.ts'
 
+const CallDialog = lazyPart(async () => (await import('./call-dialog.tsx')).CallDialog)
 const PassOn = lazyPart(async () => (await import('./pass-on.tsx')).PassOn)
 
 type SuggestionsProps = { recruitment: Recruitment; mayWrite: boolean }
@@ -37,25 +39,31 @@ export function Suggestions({ recruitment, mayWrite }: SuggestionsProps) {
   }
   if (!data) return <Note>Carregando...</Note>
   const mayAnswer = mayWrite && !closed.includes(recruitment.status)
-  return <SuggestionList key={specialty} recruitment={recruitment} mayWrite={mayAnswer} found={data} />
+  const found = { found: data.data, days: data.days ?? [] }
+  return <SuggestionList key={specialty} recruitment={recruitment} mayWrite={mayAnswer} {...found} />
 }
 
-function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { found: Suggestion[] }) {
-  const { id, specialty, rejections = [] } = recruitment
+type SuggestionListProps = SuggestionsProps & { found: Suggestion[]; days: string[] }
+
+function SuggestionList({ recruitment, mayWrite, found, days }: SuggestionListProps) {
+  const { id, specialty, rejections = [], waitingCalls = 0 } = recruitment
   const [last, setLast] = useState(found)
   const [shown, setShown] = useState(found)
   if (found !== last) {
     setLast(found)
     setShown(keepPlaces(shown, found))
   }
-  const { assign, reject, undo, recorded, pending } = useAnswers(id)
+  const { assign, reject, undo, recorded, pending } = useAnswers(recruitment)
+  const calls = useCalls(id)
+  const [calling, setCalling] = useState<Suggestion['professional']>()
   const { treatments, loading } = useSubstitution(recruitment)
   const [passing, setPassing] = useState<LookupOption>()
 
   const stateOf = (professionalId: number): SuggestionState => {
-    if (recorded.has(professionalId) || rejections.some((one) => one.professionalId === professionalId))
-      return 'rejected'
+    if (recorded.has(professionalId)) return 'rejected'
+    // Who refused before and was chosen again has been asked again.
     if (professionalId === recruitment.professionalId) return 'assigned'
+    if (rejections.some((one) => one.professionalId === professionalId)) return 'rejected'
     return found.some(({ professional }) => professional.id === professionalId) ? 'free' : 'gone'
   }
 
@@ -66,7 +74,10 @@ function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { f
     <>
       <p className="mb-4 text-muted">
         Profissionais de {specialty} que não recusaram esta captação, dos mais aos menos indicados: distância,
-        visitas a este paciente, agenda e valor.
+        visitas a este paciente, agenda nos dias pedidos e valor.
+        {waitingCalls > 0 && (
+          <strong className="block text-ink">{waitingText(waitingCalls)} resposta.</strong>
+        )}
       </p>
       <ol className="grid gap-4" aria-label="Sugestões">
         {shown.map((suggestion) => {
@@ -78,7 +89,9 @@ function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { f
               suggestion={suggestion}
               state={stateOf(professionalId)}
               mayWrite={mayWrite}
-              pending={pending || loading}
+              pending={pending || loading || calls.pending}
+              onCall={() => setCalling(suggestion.professional)}
+              onGiveUp={() => suggestion.call && void calls.giveUp(suggestion.call.id)}
               onAssign={() =>
                 treatments.length > 0
                   ? setPassing({ value: professionalId, label: suggestion.professional.fullName })
@@ -90,6 +103,17 @@ function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { f
           )
         })}
       </ol>
+      {calling && (
+        <Suspense fallback={null}>
+          <CallDialog
+            recruitment={recruitment}
+            professional={calling}
+            days={days}
+            onCalled={() => void calls.record(calling.id)}
+            onClose={() => setCalling(undefined)}
+          />
+        </Suspense>
+      )}
       {passing && (
         <Suspense fallback={null}>
           <PassOn
@@ -117,15 +141,20 @@ function SuggestionList({ recruitment, mayWrite, found }: SuggestionsProps & { f
 }
 
 /** Records the answer given on the phone with one click; its rejections can still be taken back here. */
-function useAnswers(id: number) {
+function useAnswers({ id, version }: Recruitment) {
   const client = useQueryClient()
   const [recorded, setRecorded] = useState<ReadonlyMap<number, number>>(new Map())
   const refresh = () => client.invalidateQueries({ queryKey: recruitments.key })
 
   const assigning = useSave({
     send: (professionalId: number) =>
-      call('PUT /recruitment/{id}/professional', { params: { id }, body: { professionalId } }),
+      call('PUT /recruitment/{id}/professional', { params: { id }, body: { professionalId, version } }),
     ...writeTexts(recruitments.what).edited,
+    onRefused: () => {
+      // A colleague was faster: the screen has to show who was chosen, and the sentence stands once.
+      void refresh()
+      return []
+    },
     onSaved: (saved) => {
       // At once: until the page has been read again, a second click would assign once more.
       client.setQueryData(recruitments.record(String(id)).queryKey, (old) => old && { ...old, ...saved })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@zelo/contract/api'
+import type { ReactNode } from 'react'
 import type { QueryOf } from '../../platform/api.ts'
 import { useMay } from '../../platform/sign-in.ts'
 import type { Column } from '../list/column.ts'
@@ -18,6 +19,8 @@ type RegisterListPageProps<Base extends RegisterBase, Stored> = {
   searchPlaceholder: string
   newLabel: string
   errorToast?: string
+  /** The content between the search and the table. */
+  above?: () => ReactNode
   /** The text below the message of a restoration. */
   restoredDetail?: (answer: Answer<`POST ${Base}/{id}/restore`>) => string | undefined
 }

@@ -17,6 +17,8 @@ import { useFollowRecord } from './use-follow-record.ts'
 /** The safeguards of a write: the key of a creation, or the version from which an edit started. */
 export type Stamp = { idempotencyKey: string | undefined; version: number | undefined }
 
+type Refused = Extract<Result<unknown>, { ok: false }>
+
 export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> = {
   schema: z.ZodMiniType<Output, Values>
   /** The first values of a new record. */
@@ -47,13 +49,15 @@ export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> 
   /** API field → form field, where they differ. */
   names?: Record<string, string>
   onSaved?: (body: Body) => unknown
+  /** A further answer to a refusal, beside the toast and the errors on the fields. */
+  onRefused?: (body: Refused['body']) => void
   /** The next screen after saving; without one it leads back. */
   nextTo?: (body: Body) => string | undefined
   /** The screen after saving or cancelling when this was the first screen of the visit. */
   backTo: string
 }
 
-const isStale = ({ status, body }: Extract<Result<unknown>, { ok: false }>) =>
+const isStale = ({ status, body }: Refused) =>
   status === 406 && Boolean(body.errors?.some(({ field }) => field === 'version'))
 
 /** A form that creates or edits a record. Render `dialogs` once, above the form. */
@@ -75,6 +79,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   show,
   names = {},
   onSaved,
+  onRefused,
   nextTo,
   backTo,
 }: RecordFormOptions<Values, Output, Stored, Body>) {
@@ -127,6 +132,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
       else goBack()
     },
     onRefused: (refusal) => {
+      onRefused?.(refusal.body)
       if (!isStale(refusal))
         return applyServerErrors(form, refusal.body.errors ?? [], (field) => names[field] ?? field)
       void conflict.compare()

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { recordedChanges } from '../../testing/audit.ts'
+import { recruitmentScene } from '../../testing/recruitment.ts'
+
+const office = testApp()
+
+const scene = async () => {
+  const found = await recruitmentScene(office)
+  const { make, contractId, token } = found
+  const specialty = 'PSICOLOGIA'
+  const professional = await make.professional({ speciality: specialty, fullName: 'Bia Chamada' })
+  const id = await make.recruitment(contractId, { specialty })
+  const call = (who = professional, by = token) =>
+    office.call('POST', `/recruitment/${id}/calls`, by, { professionalId: who })
+  const end = (callId: number, answer = 'none') =>
+    office.call('PUT', `/recruitment/${id}/calls/${callId}`, token, { answer })
+  const waiting = async () => (await found.read(id)).waitingCalls
+  const shown = async (who = professional) =>
+    (await found.suggestions(id)).find((one: { professional: { id: number } }) => one.professional.id === who)
+      ?.call
+  const listed = async (query = '') =>
+    (await office.call('GET', `/recruitment?contractId=${contractId}${query}`, token)).body.data.map(
+      (row: { waitingCalls: number }) => row.waitingCalls,
+    )
+  return { ...found, specialty, professional, id, call, end, waiting, shown, listed }
+}
+
+test('who was called waits, with who called and when, until somebody gives up', async () => {
+  const { call, end, waiting, shown, listed, professional, id } = await scene()
+  const emitted: number[] = []
+  office.app.events.on('recruitment.changed', ({ recruitmentId }) => void emitted.push(recruitmentId))
+  expect([await waiting(), await listed('&waiting=true')]).toEqual([0, []])
+  const { status, body } = await call()
+  expect([status, body]).toEqual([
+    201,
+    {
+      id: expect.any(Number),
+      recruitmentId: id,
+      professionalId: professional,
+      calledAt: expect.any(String),
+      calledBy: { name: 'Quem Capta' },
+      answer: null,
+      answeredAt: null,
+    },
+  ])
+  expect(await shown()).toEqual(body)
+  expect([await waiting(), await listed('&waiting=true')]).toEqual([1, [1]])
+  expect((await end(body.id)).body).toMatchObject({ answer: 'none', answeredAt: expect.any(String) })
+  expect(await shown()).toMatchObject({ answer: 'none' })
+  expect([await waiting(), await listed('&waiting=true'), await listed()]).toEqual([0, [], [0]])
+  expect((await end(body.id)).status).toBe(200)
+  expect(emitted).toEqual([id, id])
+  expect(await recordedChanges(office.db, 'recruitment', id, 'called')).toEqual([
+    { callId: { from: null, to: body.id } },
+  ])
+  expect(await recordedChanges(office.db, 'recruitment', id, 'callUnanswered')).toHaveLength(1)
+  // Later somebody tries again.
+  expect((await call()).body.id).not.toBe(body.id)
+})
+
+test('called twice at once is called once, and a colleague is told who was faster', async () => {
+  const { call, professional, id } = await scene()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => call()))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  const [{ count }] = await office.db<[{ count: number }]>`
+    select count(*)::int from recruitment_calls where recruitment_id = ${id}`
+  expect(count).toBe(1)
+  const colleague = await office.enter({ role: 'pickup', name: 'Outra Pessoa' })
+  expect(await call(professional, colleague.token)).toMatchObject({
+    status: 406,
+    body: {
+      message: expect.stringMatching(
+        /^Este profissional já foi chamado por Quem Capta, em \d\d\/\d\d\/\d{4} às \d\d:\d\d, e ainda não respondeu\.$/,
+      ),
+    },
+  })
+})
+
+test('a refusal answers the call, and taken back it waits again', async () => {
+  const { call, end, professional, id, reject, undo, waiting } = await scene()
+  const { body } = await call()
+  const rejection = (await reject(id, professional)).body
+  expect(await waiting()).toBe(0)
+  expect(await end(body.id)).toMatchObject({
+    status: 406,
+    body: { message: 'Esta chamada já teve resposta.' },
+  })
+  await undo(rejection.id)
+  expect(await waiting()).toBe(1)
+  // Who said no may be called again, and may say no again.
+  await reject(id, professional)
+  expect((await call()).status).toBe(201)
+  expect((await reject(id, professional)).status).toBe(201)
+  expect((await reject(id, professional)).status).toBe(406)
+})
+
+test('who is chosen has answered, by the button or by the form; the others still wait', async () => {
+  const { call, make, token, id, professional, specialty, waiting, read, shown } = await scene()
+  const other = await make.professional({ speciality: specialty })
+  await call()
+  await call(other)
+  await office.ok('PUT', `/recruitment/${id}/professional`, token, { professionalId: professional })
+  expect([await waiting(), (await shown()).answer, (await shown(other)).answer]).toEqual([
+    1,
+    'assigned',
+    null,
+  ])
+  const { fullName, contractId, type, frequency, city, state, version } = await read(id)
+  const body = { fullName, contractId, specialty, type, frequency, city, state, version }
+  await office.ok('PUT', `/recruitment/${id}`, token, { ...body, professionalId: other })
+  expect([await waiting(), (await shown(other)).answer]).toEqual([0, 'assigned'])
+})
+
+test('nobody is waited for once somebody is authorised, and nobody called once it has ended', async () => {
+  const { call, make, token, id, professional, waiting, listed, reject } = await scene()
+  await call()
+  const chosen = await make.professional()
+  await office.ok('PUT', `/recruitment/${id}/professional`, token, { professionalId: chosen })
+  const become = (status: string) => office.ok('PUT', `/recruitment/${id}/status`, token, { status })
+  await become('recruited')
+  expect([await waiting(), await listed(), await listed('&waiting=true')]).toEqual([0, [0], []])
+  // The chosen one says no: the call that was made still waits.
+  await reject(id, chosen)
+  expect([await waiting(), await listed('&waiting=true')]).toEqual([1, [1]])
+  await become('cancelled')
+  expect(await call(await make.professional())).toMatchObject({
+    status: 406,
+    body: { message: 'Esta captação foi encerrada: ninguém mais é chamado.' },
+  })
+  await become('open')
+  const treatment = await make.treatment(await make.patient(await make.contract()), professional)
+  await office.db`update recruitments set treatment_id = ${treatment} where id = ${id}`
+  expect((await call(await make.professional())).status).toBe(406)
+})
+
+test('needs a recruitment, a professional and a call that are there', async () => {
+  const { call, end, token, id, make, contractId } = await scene()
+  expect((await call(999_999)).body.errors).toEqual([
+    { field: 'professionalId', message: 'Este profissional não existe ou foi removido.' },
+  ])
+  expect((await end(999_999)).status).toBe(404)
+  const { body } = await call()
+  expect((await end(body.id, 'refused')).status).toBe(422)
+  const other = await make.recruitment(contractId)
+  const elsewhere = await office.call('PUT', `/recruitment/${other}/calls/${body.id}`, token, {
+    answer: 'none',
+  })
+  expect(elsewhere.status).toBe(404)
+  const missing = await office.call('POST', '/recruitment/999999/calls', token, { professionalId: id })
+  expect(missing.status).toBe(404)
+})
+
+test('the history tells statuses, choices, calls and refusals, with who and when, newest first and in pages', async () => {
+  const { call, end, token, id, professional, reject, undo, read, admin } = await scene()
+  const { body } = await call()
+  await end(body.id)
+  await call()
+  const assign = async () =>
+    office.ok('PUT', `/recruitment/${id}/professional`, token, { professionalId: professional })
+  await assign()
+  await office.ok('PUT', `/recruitment/${id}/status`, admin.token, { status: 'recruited' })
+  const rejection = (await reject(id, professional, 'Mudou de cidade')).body
+  await undo(rejection.id, admin.token)
+  const { fullName, contractId, specialty, type, frequency, state } = await read(id)
+  const fields = {
+    fullName,
+    contractId,
+    specialty,
+    type,
+    frequency,
+    state,
+    city: 'Cotia',
+    professionalId: professional,
+  }
+  await office.ok('PUT', `/recruitment/${id}`, token, { ...fields, administratorId: admin.id, cellphone: '' })
+  const timeline = async (query = '') =>
+    (await office.call('GET', `/recruitment/${id}/timeline${query}`, token)).body
+  const { data, meta } = await timeline()
+  expect(meta).toMatchObject({ total: 9, per_page: 20 })
+  const told = data.map(({ by, kind, text, detail }: Record<string, string | null>) =>
+    [by, kind, text, detail].join(' | '),
+  )
+  const [adminName] = (
+    await office.db<{ name: string }[]>`select name from administrators where id = ${admin.id}`
+  ).map(({ name }) => name)
+  expect(told).toEqual([
+    `Quem Capta | edited | Responsável: ${adminName} | Dados alterados: cidade`,
+    `${adminName} | refused | Recusa desfeita: Bia Chamada | Mudou de cidade. Status: de ABERTO para AUTORIZADO`,
+    'Quem Capta | refused | Recusa: Bia Chamada | Mudou de cidade. Status: de AUTORIZADO para ABERTO',
+    `${adminName} | status | Status: de ABERTO para AUTORIZADO | `,
+    'Quem Capta | assigned | Designação: Bia Chamada | ',
+    'Quem Capta | called | Chamada: Bia Chamada, aguardando resposta | ',
+    'Quem Capta | called | Sem resposta: Bia Chamada | ',
+    'Quem Capta | called | Chamada: Bia Chamada, aguardando resposta | ',
+    `${adminName} | opened | Captação aberta | `,
+  ])
+  const last = await timeline('?page=3&per_page=4')
+  expect([last.meta.last_page, last.data.map(({ text }: { text: string }) => text)]).toEqual([
+    3,
+    ['Captação aberta'],
+  ])
+  expect((await office.call('GET', '/recruitment/999999/timeline', token)).status).toBe(404)
+})

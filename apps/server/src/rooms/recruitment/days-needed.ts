@@ -1,0 +1,26 @@
+import { dayOf, daysAfter } from '@zelo/contract/dates'
+import { recruitmentSessions } from '@zelo/contract/frequencies'
+import { capacityFor, planSessions } from '@zelo/contract/session-dates'
+import type { Queryable } from '../../platform/database/connect.ts'
+import type { StoredRecruitment } from './recruitment.register.ts'
+import { findPendingDays } from './substitutions.queries.ts'
+
+/** The usual length of a PAD: a candidate is weighed by the sessions of so many days. */
+export const periodDays = 30
+
+/** The first day on which somebody could come. */
+export const periodStart = ({ expectedStart }: Pick<StoredRecruitment, 'expectedStart'>, today: string) => {
+  const wanted = expectedStart ? dayOf(expectedStart) : today
+  return wanted > today ? wanted : today
+}
+
+/** The days on which somebody has to come: those of the PAD that is passed on, else those that the planner would choose. */
+export const daysNeeded = async (db: Queryable, recruitment: StoredRecruitment, today: string) => {
+  const { frequency, sessionCount, replaced } = recruitment
+  const start = periodStart(recruitment, today)
+  const period = { frequency, start, end: daysAfter(start, periodDays - 1) }
+  const pending = replaced ? await findPendingDays(db, replaced.treatmentId, period) : []
+  if (pending.length > 0) return pending
+  const count = Math.min(sessionCount ?? recruitmentSessions[frequency][0] ?? 1, capacityFor(period))
+  return [...new Set(planSessions({ ...period, count }))]
+}

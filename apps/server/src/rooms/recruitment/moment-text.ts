@@ -1,0 +1,8 @@
+import type { Config } from '../../config.ts'
+
+/** '16/11/2026 às 10:12', by the company's clock. */
+export const momentText = ({ panel }: Config, at: string) => {
+  const show = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('pt-BR', { ...parts, timeZone: panel.timeZone }).format(new Date(at))
+  return `${show({ dateStyle: 'short' })} às ${show({ timeStyle: 'short' })}`
+}

@@ -1,0 +1,118 @@
+import {
+  chosenStatus,
+  type RecruitmentStatus,
+  recruitmentStatusLabel,
+  type TimelineKind,
+} from '@zelo/contract/recruitment-labels'
+import { fieldLabel } from '../audit/audit.public.ts'
+import type { Asked, Happened } from './timeline.queries.ts'
+
+/** The people whom the lines of a page name. */
+export type Known = { rejections: Map<number, Asked>; calls: Map<number, Asked>; names: Map<number, string> }
+
+type Told = { kind: TimelineKind; text: string; detail: string | null }
+type Tell = (row: Happened, known: Known) => Told
+
+const nobody = 'profissional que não está mais no cadastro'
+
+export const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined)
+
+const labels: Record<string, string> = recruitmentStatusLabel
+const labelOf = (status: unknown) => labels[String(status)] ?? String(status)
+
+/** One word for both ways of being authorised: from one to the other nothing happened. */
+const statusText = ({ changes: { status } }: Happened) => {
+  if (
+    !status ||
+    chosenStatus(status.from as RecruitmentStatus) === chosenStatus(status.to as RecruitmentStatus)
+  )
+    return undefined
+  return `Status: de ${labelOf(status.from)} para ${labelOf(status.to)}`
+}
+
+const professionalText = ({ changes: { professionalId } }: Happened, { names }: Known) => {
+  if (!professionalId) return undefined
+  const nameOf = (value: unknown) => names.get(numberIn(value) ?? 0)
+  const [from, to] = [nameOf(professionalId.from), nameOf(professionalId.to)]
+  if (!to) return `Profissional retirado: ${from ?? nobody}`
+  return from ? `Designação: ${to}, no lugar de ${from}` : `Designação: ${to}`
+}
+
+const nameIn = (value: unknown) => (value as { name?: string } | null | undefined)?.name
+
+const administratorText = ({ changes: { administrator } }: Happened) => {
+  if (!administrator) return undefined
+  // Sealed with the key of somebody who was forgotten.
+  if (!('to' in administrator)) return 'Responsável alterado'
+  const [from, to] = [nameIn(administrator.from), nameIn(administrator.to)]
+  if (!to) return 'Sem responsável'
+  return from ? `Responsável: de ${from} para ${to}` : `Responsável: ${to}`
+}
+
+/** Told in words of their own, or never: ids, and what other records say. */
+const toldApart = ['status', 'professionalId', 'professional', 'administratorId', 'administrator']
+
+const otherText = ({ changes }: Happened) => {
+  const fields = Object.keys(changes).filter((field) => !toldApart.includes(field))
+  const names = fields
+    .map((field) => fieldLabel('recruitment', field))
+    .filter((name, index) => name !== fields[index])
+  return names.length > 0 ? `Dados alterados: ${new Intl.ListFormat('pt-BR').format(names)}` : undefined
+}
+
+const tellEdit: Tell = (row, known) => {
+  const [status, professional] = [statusText(row), professionalText(row, known)]
+  const [text = 'Salva sem alterações', ...more] = [
+    status,
+    professional,
+    administratorText(row),
+    otherText(row),
+  ].filter((part) => part !== undefined)
+  const kind = status ? 'status' : professional ? 'assigned' : 'edited'
+  return { kind, text, detail: more.join('. ') || null }
+}
+
+const tellRejection =
+  (word: string): Tell =>
+  (row, { rejections }) => {
+    const rejection = rejections.get(numberIn(row.changes.rejectionId?.to) ?? 0)
+    return {
+      kind: 'refused',
+      text: `${word}: ${rejection?.professional ?? nobody}`,
+      detail: [rejection?.reason, statusText(row)].filter(Boolean).join('. ') || null,
+    }
+  }
+
+const tellCall =
+  (say: (professional: string) => string): Tell =>
+  ({ changes }, { calls }) => ({
+    kind: 'called',
+    text: say(calls.get(numberIn(changes.callId?.to) ?? 0)?.professional ?? nobody),
+    detail: null,
+  })
+
+const plain =
+  (kind: TimelineKind, text: string): Tell =>
+  (row, known) => ({
+    kind,
+    text,
+    detail: [professionalText(row, known), statusText(row)].filter(Boolean).join('. ') || null,
+  })
+
+const tellers: Record<string, Tell> = {
+  created: plain('opened', 'Captação aberta'),
+  updated: tellEdit,
+  professionalAssigned: tellEdit,
+  refused: tellRejection('Recusa'),
+  refusalUndone: tellRejection('Recusa desfeita'),
+  refusalRestored: tellRejection('Recusa restaurada'),
+  called: tellCall((professional) => `Chamada: ${professional}, aguardando resposta`),
+  callUnanswered: tellCall((professional) => `Sem resposta: ${professional}`),
+  treatmentCreated: plain('care', 'PAD criado'),
+  handedOver: plain('care', 'Sessões do PAD passadas'),
+  deleted: plain('removed', 'Captação removida'),
+  restored: plain('opened', 'Captação restaurada'),
+}
+
+/** One line of the history, in words; whoever did it stands beside it. */
+export const tellHappened: Tell = (row, known) => (tellers[row.action] ?? tellEdit)(row, known)

@@ -1,0 +1,36 @@
+import type { TimelineEntry } from '@zelo/contract/recruitment-people'
+import type { Context } from '../../platform/context.ts'
+import { findOr404 } from '../../platform/register.ts'
+import { recruitmentRegister as register } from './recruitment.register.ts'
+import { findAsked, findHappened, findProfessionalNames, type Happened } from './timeline.queries.ts'
+import { numberIn, tellHappened } from './timeline-sentences.ts'
+
+const numbersOf = (rows: Happened[], field: string) =>
+  rows.flatMap(({ changes }) =>
+    [changes[field]?.from, changes[field]?.to].flatMap((one) => numberIn(one) ?? []),
+  )
+
+/** Statuses, choices, calls and refusals of a recruitment, each with who and when. */
+export const readTimeline = async (
+  { db }: Pick<Context, 'db'>,
+  recruitmentId: number,
+  query: { page: number; per_page: number },
+) => {
+  await findOr404(db, register, recruitmentId)
+  const { data, meta } = await findHappened(db, { ...query, recruitmentId })
+  const [asked, names] = await Promise.all([
+    findAsked(db, { rejections: numbersOf(data, 'rejectionId'), calls: numbersOf(data, 'callId') }),
+    findProfessionalNames(db, numbersOf(data, 'professionalId')),
+  ])
+  return {
+    data: data.map(
+      (row): TimelineEntry => ({
+        id: row.id,
+        at: row.at,
+        by: row.by,
+        ...tellHappened(row, { ...asked, names }),
+      }),
+    ),
+    meta,
+  }
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Recruitment } from '@zelo/contract/recruitment'
+import { BadgeCheck } from 'lucide-react'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSave, writeTexts } from '../../ui/form/use-save.ts'
+import { showToast } from '../../ui/toast/toast.ts'
+import { recruitments } from './recruitment.queries.ts'
+
+type AuthoriseButtonProps = {
+  recruitment: Recruitment /** The next step is to pass the sessions of a PAD. */
+  passesOn: boolean
+}
+
+/** One click, once somebody is there to come; before that it says who is missing. */
+export function AuthoriseButton({ recruitment, passesOn }: AuthoriseButtonProps) {
+  const { id, version, professionalId } = recruitment
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
+  const { save, pending } = useSave({
+    send: () =>
+      call('PUT /recruitment/{id}/status', { params: { id }, body: { status: 'recruitedpanel', version } }),
+    ...writeTexts(recruitments.what).edited,
+    onSaved: async (saved) => {
+      client.setQueryData(recruitments.record(String(id)).queryKey, (old) => old && { ...old, ...saved })
+      if (passesOn)
+        await navigate({ to: '.', search: { ...search, passing: 'true' }, replace: true, resetScroll: false })
+      await client.invalidateQueries({ queryKey: recruitments.key })
+    },
+    onRefused: () => void client.invalidateQueries({ queryKey: recruitments.key }),
+  })
+
+  function authorise() {
+    if (professionalId) return void save(undefined)
+    showToast('Falta o profissional', {
+      detail: 'Designe quem vai atender, nas sugestões ou na edição, e autorize depois.',
+    })
+  }
+
+  return (
+    <Button
+      variant="outline"
+      loading={pending}
+      icon={<BadgeCheck aria-hidden size={16} />}
+      onClick={authorise}
+    >
+      Autorizar
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { callText, daysText, whatsAppLink } from './call-text.ts'
+
+const recruitment = {
+  specialty: 'FISIOTERAPIA',
+  neighborhood: 'Santana',
+  city: 'São Paulo',
+  frequency: '2x Semana',
+  sessionCount: 8,
+  expectedStart: '2026-11-17T00:00:00.000Z',
+} as const
+
+test('a call says what, where, how often, on which days and from when, and not who the patient is', () => {
+  const days = ['2026-11-17', '2026-11-19', '2026-11-24', '2026-11-26']
+  expect(callText({ ...recruitment }, 'Bia Souza', days)).toBe(
+    'Olá, Bia! Temos um atendimento domiciliar de fisioterapia em Santana, São Paulo: 2x semana (terças e quintas, 8 sessões), início previsto em 17/11/2026. Você tem disponibilidade?',
+  )
+  const unknown = { ...recruitment, neighborhood: null, sessionCount: null, expectedStart: null }
+  expect(callText(unknown, 'Bia', [])).toBe(
+    'Olá, Bia! Temos um atendimento domiciliar de fisioterapia em São Paulo: 2x semana, início a combinar. Você tem disponibilidade?',
+  )
+})
+
+test.each([
+  [['2026-11-17'], 'em 17/11'],
+  [['2026-11-17', '2026-12-01'], 'em 17/11 e 01/12'],
+  // The third Monday was moved to a Tuesday.
+  [['2026-11-02', '2026-11-09', '2026-11-17', '2026-11-23'], 'segundas'],
+  [['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'], 'de segunda a sexta'],
+  [
+    ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'],
+    'todos os dias',
+  ],
+  [['2026-11-16', '2026-11-18', '2026-11-20'], 'segundas, quartas e sextas'],
+])('%j are %s', (days, text) => {
+  expect(daysText(days)).toBe(text)
+})
+
+test('the link carries the text as it was edited', () => {
+  expect(whatsAppLink('(11) 98888-7777')).toBe('https://wa.me/5511988887777')
+  expect(whatsAppLink('(11) 98888-7777', 'Olá & até')).toBe(
+    'https://wa.me/5511988887777?text=Ol%C3%A1%20%26%20at%C3%A9',
+  )
+})

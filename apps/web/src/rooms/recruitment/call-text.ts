@@ -1,0 +1,47 @@
+import { dayText } from '@zelo/contract/dates'
+import type { Recruitment } from '@zelo/contract/recruitment'
+
+const weekdayNames = ['domingos', 'segundas', 'terças', 'quartas', 'quintas', 'sextas', 'sábados']
+const list = new Intl.ListFormat('pt-BR')
+
+/** The weekdays most sessions fall on: one that a holiday moved is none of them. */
+const usualWeekdays = (days: string[]) => {
+  const counts = weekdayNames.map(
+    (_, weekday) => days.filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday).length,
+  )
+  const most = Math.max(...counts)
+  return counts.flatMap((count, weekday) => (count > 0 && count * 2 >= most ? [weekday] : []))
+}
+
+/** 'terças e quintas', 'de segunda a sexta', 'em 17/11 e 01/12' */
+export const daysText = (days: string[]) => {
+  if (days.length === 0) return undefined
+  if (days.length <= 2) return `em ${list.format(days.map((day) => dayText(day).slice(0, 5)))}`
+  const weekdays = usualWeekdays(days)
+  if (weekdays.length === 7) return 'todos os dias'
+  if (weekdays.join() === '1,2,3,4,5') return 'de segunda a sexta'
+  return list.format(weekdays.map((weekday) => weekdayNames[weekday] ?? ''))
+}
+
+type Asked = Pick<
+  Recruitment,
+  'specialty' | 'neighborhood' | 'city' | 'frequency' | 'sessionCount' | 'expectedStart'
+>
+
+/** What a professional is asked. Who the patient is, is told once somebody says yes. */
+export const callText = (recruitment: Asked, professional: string, days: string[]) => {
+  const { specialty, neighborhood, city, frequency, sessionCount, expectedStart } = recruitment
+  const [first = professional] = professional.split(' ')
+  const place = [neighborhood, city].filter(Boolean).join(', ')
+  const when = [
+    daysText(days),
+    sessionCount && `${sessionCount} ${sessionCount === 1 ? 'sessão' : 'sessões'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  const start = expectedStart ? `início previsto em ${dayText(expectedStart)}` : 'início a combinar'
+  return `Olá, ${first}! Temos um atendimento domiciliar de ${specialty.toLowerCase()} em ${place}: ${frequency.toLowerCase()}${when && ` (${when})`}, ${start}. Você tem disponibilidade?`
+}
+
+export const whatsAppLink = (phone: string, text?: string) =>
+  `https://wa.me/55${phone.replace(/\D/g, '')}${text ? `?text=${encodeURIComponent(text)}` : ''}`
