@@ -19,6 +19,7 @@ const plainFields = new Set([
     'patientId',
     'treatmentId',
     'rejectionId',
+    'renewsId',
   ],
   ...[
     'specialty',
