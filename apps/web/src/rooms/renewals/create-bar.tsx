@@ -34,8 +34,8 @@ export function CreateBar({ month, rows, renewals }: CreateBarProps) {
     failure: 'Nenhum PAD foi criado!',
     onSaved: async (batch) => {
       key.current = ''
-      renewals.settle()
-      showToast(`${countText(batch.treatmentCount, 'PAD', 'PADs')} criados com sucesso`, {
+      renewals.settle(rows)
+      showToast(`${countText(batch.treatmentCount, 'PAD criado', 'PADs criados')} com sucesso`, {
         type: 'success',
         detail: `${countText(batch.sessionCount, 'sessão', 'sessões')} no total.`,
         duration: undoTime,

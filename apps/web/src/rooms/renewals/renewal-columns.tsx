@@ -30,87 +30,112 @@ function Count({ row }: { row: Row }) {
   )
 }
 
-export const renewalColumns = (group: Group, renewals: Renewals): Column<Row>[] => [
-  {
-    key: 'choose',
-    header: 'Renovar',
-    cell: (row) => (
-      <label className="-m-2 inline-grid size-[40px] cursor-pointer place-content-center">
-        <input
-          type="checkbox"
-          aria-label={`Renovar ${row.proposal.specialty} de ${row.proposal.patient.fullName}`}
-          checked={renewals.isChosen(row)}
-          disabled={!row.proposal.choosable}
-          onChange={(event) => renewals.choose([row], event.target.checked)}
-          className="size-[18px] accent-brand"
-        />
-      </label>
-    ),
-    className: 'w-[1%]',
-  },
-  {
-    key: 'patient',
-    header: 'Paciente',
-    mobile: 'title',
-    cell: ({ proposal }) => (
-      <>
-        <Link
-          to="/patients/$id/details-pad"
-          params={{ id: String(proposal.renewsId) }}
-          className="underline underline-offset-2"
-        >
-          {proposal.patient.fullName}
-        </Link>
-        <span className="block font-normal text-[13px] text-muted">{proposal.contract.fantasyName}</span>
-      </>
-    ),
-  },
-  {
-    key: 'professional',
-    header: 'Profissional',
-    cell: ({ proposal, professional }) => (
-      <>
-        {professional ?? <span className="text-danger">Escolha</span>}
-        <span className="block text-[13px] text-muted">{proposal.specialty}</span>
-      </>
-    ),
-  },
-  { key: 'count', header: 'Sessões', cell: (row) => <Count row={row} />, className: 'w-[1%]' },
-  {
-    key: 'period',
-    header: 'Período',
-    cell: ({ proposal, values }) => (
-      <>
-        <span className="block whitespace-nowrap">
-          {shortDay(values.startDate)} a {shortDay(values.endDate)}
-        </span>
-        <span className="whitespace-nowrap text-[13px] text-muted">{proposal.frequency}</span>
-      </>
-    ),
-    className: 'w-[1%]',
-  },
-  ...(group === 'renewed'
-    ? []
-    : [
-        {
-          key: 'values',
-          header: 'Valores',
-          align: 'right' as const,
-          cell: ({ values }: Row) => (
-            <>
-              <span className="block whitespace-nowrap">{formatMoney(values.agreedValue)}</span>
-              <span className="whitespace-nowrap text-[13px] text-muted">
-                contrato {formatMoney(values.contractValue)}
-              </span>
-            </>
-          ),
-          className: 'w-[1%]',
-        },
-      ]),
-  {
-    key: 'attention',
-    header: group === 'ready' ? 'Aviso' : 'Atenção',
-    cell: (row) => <Attention row={row} />,
-    ...(group === 'ready' && { mobile: 'hide' as const }),
-  },
-]
+const choose = (renewals: Renewals): Column<Row> => ({
+  key: 'choose',
+  header: 'Renovar',
+  cell: (row) => (
+    <label className="-m-2 inline-grid size-[40px] cursor-pointer place-content-center">
+      <input
+        type="checkbox"
+        aria-label={`Renovar ${row.proposal.specialty} de ${row.proposal.patient.fullName}`}
+        checked={renewals.isChosen(row)}
+        disabled={!row.proposal.choosable}
+        onChange={(event) => renewals.choose([row], event.target.checked)}
+        className="size-[18px] accent-brand"
+      />
+    </label>
+  ),
+  className: 'w-[1%]',
+})
+
+const patient: Column<Row> = {
+  key: 'patient',
+  header: 'Paciente',
+  mobile: 'title',
+  cell: ({ proposal }) => (
+    <Link
+      to="/patients/$id/details-pad"
+      params={{ id: String(proposal.renewsId) }}
+      className="underline underline-offset-2"
+    >
+      {proposal.patient.fullName}
+    </Link>
+  ),
+}
+
+const contract: Column<Row> = {
+  key: 'contract',
+  header: 'Contrato',
+  cell: ({ proposal }) => proposal.contract.fantasyName,
+}
+
+const professional: Column<Row> = {
+  key: 'professional',
+  header: 'Profissional',
+  cell: (row) => row.professional ?? <span className="text-danger">Escolha</span>,
+}
+
+const treatment: Column<Row> = {
+  key: 'treatment',
+  header: 'Tratamento',
+  cell: ({ proposal }) => (
+    <>
+      <span className="block text-[14px]">{proposal.specialty}</span>
+      <span className="text-[13px] text-muted">{proposal.frequency}</span>
+    </>
+  ),
+}
+
+const count: Column<Row> = {
+  key: 'count',
+  header: 'Sessões',
+  cell: (row) => <Count row={row} />,
+  className: 'w-[1%]',
+}
+
+const period: Column<Row> = {
+  key: 'period',
+  header: 'Período',
+  cell: ({ values }) => (
+    <span className="whitespace-nowrap">
+      {shortDay(values.startDate)} a {shortDay(values.endDate)}
+    </span>
+  ),
+  className: 'w-[1%]',
+}
+
+const money: Column<Row> = {
+  key: 'values',
+  header: 'Valores',
+  align: 'right',
+  cell: (row) => (
+    <>
+      <span className="block whitespace-nowrap">{formatMoney(row.values.agreedValue)}</span>
+      <span className="whitespace-nowrap text-[13px] text-muted">
+        contrato {formatMoney(row.values.contractValue)}
+      </span>
+    </>
+  ),
+  className: 'w-[1%]',
+}
+
+const attention: Column<Row> = {
+  key: 'attention',
+  header: 'Atenção',
+  cell: (row) => <Attention row={row} />,
+  className: 'min-w-[220px]',
+}
+
+/** What is ready shows its values; what is not, why. A correction that went wrong is told in either. */
+export const renewalColumns = (group: Group, rows: Row[], renewals: Renewals): Column<Row>[] => {
+  const told = group !== 'ready' || rows.some(({ problems }) => problems.length > 0)
+  const what = told ? [count, period, attention] : [count, period, money]
+  return [
+    ...(group === 'renewed' ? [] : [choose(renewals)]),
+    patient,
+    ...(told ? [] : [contract]),
+    professional,
+    treatment,
+    ...what,
+  ]
+}

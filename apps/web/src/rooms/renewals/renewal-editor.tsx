@@ -71,7 +71,7 @@ export function RenewalEditor({ row, renewals }: RenewalEditorProps) {
         {formatDay(proposal.before.endDate)} com {proposal.before.sessionCount} sessões. Diagnóstico e
         frequência são os mesmos; a autorização fica em branco.
       </p>
-      <WarningList notes={[...new Set(notes)]} className="empty:-mt-5" />
+      <WarningList notes={[...new Set(notes)]} className="empty:hidden" />
       {proposal.choosable && (
         <FormProvider {...form}>
           <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -9,7 +9,7 @@ import { RenewalEditor } from './renewal-editor.tsx'
 import { type Group, matches, type Row } from './renewal-rows.ts'
 import type { Renewals } from './use-renewals.ts'
 
-const scope = ['year', 'month', 'tab'] as const
+export const listScope = ['year', 'month', 'tab'] as const
 const rowsPerPage = 25
 
 type Option = { value: string; label: string }
@@ -24,16 +24,23 @@ const optionsOf = (all: string, found: Iterable<readonly [number | null, string 
     .sort(byName),
 ]
 
-type RenewalGroupProps = { group: Group; caption: string; rows: Row[]; renewals: Renewals }
+type RenewalGroupProps = {
+  group: Group
+  caption: string
+  rows: Row[]
+  /** Of every group, for the filters. */
+  all: Row[]
+  renewals: Renewals
+}
 
-export function RenewalGroup({ group, caption, rows, renewals }: RenewalGroupProps) {
-  const list = useListSearch(scope)
+export function RenewalGroup({ group, caption, rows, all, renewals }: RenewalGroupProps) {
+  const list = useListSearch(listScope)
   const { contractId = '', professionalId = '' } = list.filters
   const found = rows.filter((row) => matches(row, { search: list.search, contractId, professionalId }))
   const lastPage = Math.max(1, Math.ceil(found.length / rowsPerPage))
   const page = Math.min(list.page, lastPage)
-  const contracts = rows.map(({ proposal: { contract } }) => [contract.id, contract.fantasyName] as const)
-  const professionals = rows.map(({ values, professional }) => [values.professionalId, professional] as const)
+  const contracts = all.map(({ proposal: { contract } }) => [contract.id, contract.fantasyName] as const)
+  const professionals = all.map(({ values, professional }) => [values.professionalId, professional] as const)
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -60,11 +67,11 @@ export function RenewalGroup({ group, caption, rows, renewals }: RenewalGroupPro
       </div>
       <DataTable
         caption={caption}
-        columns={renewalColumns(group, renewals)}
+        columns={renewalColumns(group, rows, renewals)}
         rows={found.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
         rowKey={({ proposal }) => proposal.renewsId}
         expandRow={(row) => <RenewalEditor row={row} renewals={renewals} />}
-        filtered={found.length < rows.length}
+        filtered={list.search !== '' || list.filterCount > 0}
         onClearFilters={() => void list.clear()}
         footer={
           <Pager

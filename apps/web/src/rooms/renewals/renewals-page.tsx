@@ -7,15 +7,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { BackButton } from '../../ui/details/back-button.tsx'
 import { Note } from '../../ui/details/note.tsx'
+import { useListSearch } from '../../ui/list/list-search.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { companyDay } from '../../ui/text/format.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { CreateBar } from './create-bar.tsx'
 import { RenewalBatches } from './renewal-batches.tsx'
 import { RenewalEditor } from './renewal-editor.tsx'
-import { LoadingGroup, RenewalGroup } from './renewal-group.tsx'
+import { LoadingGroup, listScope, RenewalGroup } from './renewal-group.tsx'
 import { monthAfter, monthToRenew, readMonth } from './renewal-month.ts'
-import { type Group, groupOf, groups } from './renewal-rows.ts'
+import { type Group, groupOf, groups, matches, type Row } from './renewal-rows.ts'
 import { renewalsQuery } from './renewals.queries.ts'
 import { useRenewals } from './use-renewals.ts'
 
@@ -89,8 +90,12 @@ type ProposalsProps = { month: Competence; pad: string | undefined; proposals: R
 
 function Proposals({ month, pad, proposals }: ProposalsProps) {
   const renewals = useRenewals(proposals, `renewals/${pad ? `pad-${pad}` : monthOfYear(month)}`)
-  const byGroup = Map.groupBy(renewals.rows, groupOf)
-  const shown = groups.filter((group) => byGroup.has(group))
+  const { contractId = '', professionalId = '' } = useListSearch(listScope).filters
+  // The search only finds a row; a contract or a professional says which PADs are meant, and no others are created.
+  const isMeant = (row: Row) => matches(row, { search: '', contractId, professionalId })
+  const there = new Set(renewals.rows.map(groupOf))
+  const byGroup = Map.groupBy(renewals.rows.filter(isMeant), groupOf)
+  const shown = groups.filter((group) => there.has(group))
   const [only] = renewals.rows
 
   if (pad)
@@ -123,12 +128,13 @@ function Proposals({ month, pad, proposals }: ProposalsProps) {
               group={group}
               caption={groupLabel[group]}
               rows={byGroup.get(group) ?? []}
+              all={renewals.rows}
               renewals={renewals}
             />
           ),
         }))}
       />
-      <CreateBar month={month} rows={renewals.chosen} renewals={renewals} />
+      <CreateBar month={month} rows={renewals.chosen.filter(isMeant)} renewals={renewals} />
     </>
   )
 }

@@ -81,9 +81,10 @@ export function useRenewals(proposals: readonly RenewalProposal[], draftName: st
     },
     refuse: setRefused,
     /** What was created needs no draft any more. */
-    settle: () => {
-      setCorrections(new Map())
-      setChanged(new Set())
+    settle: (created: readonly Row[]) => {
+      const ids = new Set(created.map(({ proposal }) => proposal.renewsId))
+      setCorrections((old) => new Map([...old].filter(([id]) => !ids.has(id))))
+      setChanged((old) => new Set([...old].filter((id) => !ids.has(id))))
       setRefused(new Map())
     },
   }
