@@ -42,7 +42,7 @@ test('a month is renewed in a few presses, corrected in the table, and undone as
   }
   await page.goto(address)
   await expect(page.getByRole('tab', { name: 'Prontos (2)' })).toBeVisible()
-  await expect(page.getByRole('row', { name: first.patient })).toContainText('5antes 4')
+  await expect(page.getByRole('row', { name: first.patient })).toContainText('5 (antes 4)')
   await expectAccessible(page)
 
   // One is corrected: a later start asks for a session less.

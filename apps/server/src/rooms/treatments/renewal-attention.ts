@@ -37,7 +37,7 @@ const absentText: Sentence = ({ one, known }) => {
   if (!away) return undefined
   const missed = one.dates.filter((day) => day >= dayOf(away.fromDay) && day <= dayOf(away.toDay)).length
   const sessions = missed === 1 ? '1 sessão cai' : `${missed} sessões caem`
-  return `${one.ending.professional.fullName} estará ausente de ${dayText(away.fromDay)} a ${dayText(away.toDay)}: ${sessions} nesses dias.`
+  return `Profissional ausente de ${dayText(away.fromDay)} a ${dayText(away.toDay)}: ${sessions} nesses dias.`
 }
 
 const fullText: Sentence = ({ one, known }) => {

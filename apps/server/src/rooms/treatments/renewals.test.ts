@@ -141,7 +141,7 @@ describe('what needs a look is set apart with a sentence', () => {
     expect((await propose())[0]?.attention).toEqual([
       {
         kind: 'absent',
-        text: 'Caio Atende estará ausente de 05/09/2025 a 20/09/2025: 2 sessões caem nesses dias.',
+        text: 'Profissional ausente de 05/09/2025 a 20/09/2025: 2 sessões caem nesses dias.',
       },
     ])
   })

@@ -67,7 +67,9 @@ export function CreateBar({ month, rows, renewals }: CreateBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 lifted">
       <p role="status" className="mr-auto font-semibold">
-        {countText(rows.length, 'PAD', 'PADs')}, {countText(sessions, 'sessão', 'sessões')}
+        {rows.length === 0
+          ? 'Nenhum PAD escolhido'
+          : `${countText(rows.length, 'PAD', 'PADs')}, ${countText(sessions, 'sessão', 'sessões')}`}
         {note && <span className="block font-medium text-danger">{note}</span>}
       </p>
       <Button
@@ -75,7 +77,7 @@ export function CreateBar({ month, rows, renewals }: CreateBarProps) {
         disabled={rows.length === 0 || wrong > 0 || tooMany}
         onClick={() => void save(rows.map(bodyOf))}
       >
-        Criar {countText(rows.length, 'PAD', 'PADs')}
+        {rows.length === 0 ? 'Criar PADs' : `Criar ${countText(rows.length, 'PAD', 'PADs')}`}
       </Button>
     </div>
   )

@@ -4,6 +4,9 @@ import { EMPTY, formatDay, formatMoney } from '../../ui/text/format.ts'
 import { attentionOf, type Group, type Row } from './renewal-rows.ts'
 import type { Renewals } from './use-renewals.ts'
 
+/** No wider than what it holds; on a phone a row is a card. */
+const narrow = '@3xl:w-[1%]'
+
 const shortDay = (day: string) => formatDay(day).slice(0, 5)
 
 function Attention({ row }: { row: Row }) {
@@ -17,15 +20,18 @@ function Attention({ row }: { row: Row }) {
   )
 }
 
-/** The change since the PAD before, where there is one. */
-function Count({ row }: { row: Row }) {
-  const { before } = row.proposal
+/** The count, with the one before where it was another, and the period. */
+function Sessions({ row: { proposal, values } }: { row: Row }) {
+  const { sessionCount } = proposal.before
   return (
     <>
-      <span className="block">{row.values.sessionCount ?? EMPTY}</span>
-      {before.sessionCount !== row.values.sessionCount && (
-        <span className="whitespace-nowrap text-[13px] text-muted">antes {before.sessionCount}</span>
-      )}
+      <span className="block whitespace-nowrap">
+        {values.sessionCount ?? EMPTY}
+        {sessionCount !== values.sessionCount && <span className="text-muted"> (antes {sessionCount})</span>}
+      </span>
+      <span className="whitespace-nowrap text-[13px] text-muted">
+        {shortDay(values.startDate)} a {shortDay(values.endDate)}
+      </span>
     </>
   )
 }
@@ -45,7 +51,7 @@ const choose = (renewals: Renewals): Column<Row> => ({
       />
     </label>
   ),
-  className: 'w-[1%]',
+  className: narrow,
 })
 
 const patient: Column<Row> = {
@@ -73,6 +79,7 @@ const professional: Column<Row> = {
   key: 'professional',
   header: 'Profissional',
   cell: (row) => row.professional ?? <span className="text-danger">Escolha</span>,
+  className: '@3xl:min-w-[170px]',
 }
 
 const treatment: Column<Row> = {
@@ -86,22 +93,11 @@ const treatment: Column<Row> = {
   ),
 }
 
-const count: Column<Row> = {
-  key: 'count',
+const sessions: Column<Row> = {
+  key: 'sessions',
   header: 'Sessões',
-  cell: (row) => <Count row={row} />,
-  className: 'w-[1%]',
-}
-
-const period: Column<Row> = {
-  key: 'period',
-  header: 'Período',
-  cell: ({ values }) => (
-    <span className="whitespace-nowrap">
-      {shortDay(values.startDate)} a {shortDay(values.endDate)}
-    </span>
-  ),
-  className: 'w-[1%]',
+  cell: (row) => <Sessions row={row} />,
+  className: narrow,
 }
 
 const money: Column<Row> = {
@@ -116,20 +112,20 @@ const money: Column<Row> = {
       </span>
     </>
   ),
-  className: 'w-[1%]',
+  className: narrow,
 }
 
 const attention: Column<Row> = {
   key: 'attention',
   header: 'Atenção',
   cell: (row) => <Attention row={row} />,
-  className: 'min-w-[220px]',
+  className: '@3xl:min-w-[280px]',
 }
 
 /** What is ready shows its values; what is not, why. A correction that went wrong is told in either. */
 export const renewalColumns = (group: Group, rows: Row[], renewals: Renewals): Column<Row>[] => {
   const told = group !== 'ready' || rows.some(({ problems }) => problems.length > 0)
-  const what = told ? [count, period, attention] : [count, period, money]
+  const what = told ? [sessions, attention] : [sessions, money]
   return [
     ...(group === 'renewed' ? [] : [choose(renewals)]),
     patient,

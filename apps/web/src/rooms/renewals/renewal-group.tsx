@@ -11,6 +11,8 @@ import type { Renewals } from './use-renewals.ts'
 
 export const listScope = ['year', 'month', 'tab'] as const
 const rowsPerPage = 25
+// A long name must not push the others to the next line.
+const selectClass = 'sm:w-[210px] border-field'
 
 type Option = { value: string; label: string }
 
@@ -44,7 +46,7 @@ export function RenewalGroup({ group, caption, rows, all, renewals }: RenewalGro
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <div className="w-full sm:max-w-[280px]">
+        <div className="w-full sm:max-w-[310px]">
           <SearchBox
             value={list.search}
             onSearch={(text) => void list.setSearch(text)}
@@ -56,12 +58,14 @@ export function RenewalGroup({ group, caption, rows, all, renewals }: RenewalGro
           value={contractId}
           options={optionsOf('Todos os contratos', contracts)}
           onChange={(value) => void list.setFilters({ contractId: value })}
+          className={selectClass}
         />
         <QuickSelect
           label="Profissional"
           value={professionalId}
           options={optionsOf('Todos os profissionais', professionals)}
           onChange={(value) => void list.setFilters({ professionalId: value })}
+          className={selectClass}
         />
         {group !== 'renewed' && <ChooseAll found={found} renewals={renewals} />}
       </div>

@@ -55,22 +55,24 @@ function MonthHead({ month, pad }: { month: Competence; pad: string | undefined 
     { by: 1, label: 'Próximo mês', icon: <ChevronRight size={20} /> },
   ]
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
       <BackButton otherwise={pad ? `/patients/${pad}/details-pad` : '/management'} />
-      <h2 className="min-w-0 font-bold text-[20px] leading-tight">{title}</h2>
-      {!pad &&
-        steps.map(({ by, label, icon }) => (
-          <Link
-            key={by}
-            to="/management/renewals"
-            search={{ ...monthAfter(month, by) }}
-            aria-label={label}
-            title={label}
-            className={arrowClass}
-          >
-            {icon}
-          </Link>
-        ))}
+      <div className="flex min-w-0 items-center">
+        <h2 className="min-w-0 font-bold text-[20px] leading-tight">{title}</h2>
+        {!pad &&
+          steps.map(({ by, label, icon }) => (
+            <Link
+              key={by}
+              to="/management/renewals"
+              search={{ ...monthAfter(month, by) }}
+              aria-label={label}
+              title={label}
+              className={arrowClass}
+            >
+              {icon}
+            </Link>
+          ))}
+      </div>
       <p className="w-full text-muted">
         {pad
           ? 'Confira e corrija o que for preciso: o PAD novo começa quando o atual termina.'
