@@ -35,5 +35,6 @@ export const forms = [
   '/professionals/1/hand-over',
   '/patients/create',
   '/patients/1/create-pad',
+  '/management/renewals',
   '/recruitment/create',
 ]

@@ -1,6 +1,7 @@
 // Which other rooms a room may import, in the server and in the panel, through their `<room>.public.ts` files: those that
 // it does import on either side, and no others.
-// Passing sessions on is the server's treatments; in the panel three rooms lead to it, so it is a room of its own there.
+// Passing sessions on and renewing are the server's treatments; in the panel several rooms lead to them, so they are rooms
+// of their own there.
 // Notifications receives the events of the others, and exports their columns and rows: neither may know a business room.
 export const rooms = {
   auth: ['professionals'],
@@ -18,6 +19,7 @@ export const rooms = {
   patients: ['audit', 'books', 'contracts', 'recruitment', 'lookups'],
   books: [],
   'hand-over': ['professionals', 'lookups'],
+  renewals: ['books', 'hand-over', 'lookups'],
   treatments: ['books', 'hand-over', 'notifications', 'patients', 'professionals', 'recruitment', 'lookups'],
   monitoring: ['books', 'notifications', 'treatments'],
   payments: ['books', 'exports', 'notifications'],

@@ -22,6 +22,7 @@ const subjects = {
   '/privacy': 'privacy',
   '/professionals': 'professionals',
   '/recruitment': 'recruitments',
+  '/renewals': 'treatments',
   '/reports': 'reports',
   '/treatments': 'treatments',
 }

@@ -72,7 +72,7 @@ test('several at once are one notification; a prolonged PAD makes another', asyn
     {
       title: '5 PADs terminam em até 7 dias',
       body: 'Ana (30/11), Bia (30/11), Caio (30/11) e mais 2.',
-      linkUrl: '/patients',
+      linkUrl: '/management/renewals?year=2026&month=12',
     },
     {},
   ])

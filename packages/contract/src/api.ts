@@ -32,6 +32,7 @@ export type Api = EndpointsOf<typeof import('./account.ts')> &
   EndpointsOf<typeof import('./recruitment.ts')> &
   EndpointsOf<typeof import('./recruitment-people.ts')> &
   EndpointsOf<typeof import('./removed-documents.ts')> &
+  EndpointsOf<typeof import('./renewals.ts')> &
   EndpointsOf<typeof import('./treatments.ts')>
 
 /** The name of a call: its method and its path. */

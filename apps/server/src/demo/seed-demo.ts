@@ -10,6 +10,7 @@ import { seedNotifications } from './seed-notifications.ts'
 import { seedPayments } from './seed-payments.ts'
 import { seedRecruitments } from './seed-recruitments.ts'
 import { seedRegisters } from './seed-registers.ts'
+import { seedRenewalCases } from './seed-renewals.ts'
 import { seedTraces } from './seed-traces.ts'
 import { seedTreatments } from './seed-treatments.ts'
 
@@ -68,6 +69,7 @@ export const seedDemo = async (tx: Tx, storeFolder?: string) => {
   await seedPayments(tx)
   await seedRecruitments(tx, random, used)
   if (handedOver) await seedSubstitution(tx, handedOver)
+  await seedRenewalCases(tx, dayOf(new Date().toISOString()))
   await seedNotifications(tx)
   await seedTraces(tx)
 }

@@ -23,6 +23,7 @@ export const plainFields = new Set([
     'treatmentId',
     'rejectionId',
     'callId',
+    'renewsId',
   ],
   ...[
     'specialty',

@@ -14,7 +14,7 @@ import * as payments from '../rooms/payments/payments.queries.ts'
 import * as privacy from '../rooms/privacy/privacy.queries.ts'
 import { professionals, professionalTreatments } from '../rooms/professionals/professionals.queries.ts'
 import * as recruitment from '../rooms/recruitment/recruitment.queries.ts'
-
+import * as renewals from '../rooms/renewals/renewals.queries.ts'
 import * as treatments from '../rooms/treatments/treatments.queries.ts'
 
 type Kind = Change['what']
@@ -77,6 +77,11 @@ const screens: Record<string, [Screen, Kind[]]> = {
     handOver.previewQuery('4', { from: '2026-03-01', to: null, professionalId: 5 }),
     ['session', 'treatment', 'month', 'patient', 'contract'],
   ],
+  renewalsQuery: [
+    renewals.renewalsQuery(inMarch),
+    ['session', 'treatment', 'month', 'patient', 'professional', 'contract'],
+  ],
+  renewalBatchesQuery: [renewals.renewalBatchesQuery(), ['treatment', 'administrator']],
   monitoredTreatmentsQuery: [
     monitoring.monitoredTreatmentsQuery(marchOfSeven),
     ['session', 'treatment', 'report', 'month', 'patient', 'professional', 'contract', 'administrator'],

@@ -124,6 +124,11 @@ export const roomPages = [
     { title: 'O que falta' },
     lazyRouteComponent(() => import('../rooms/books/missing-page.tsx'), 'MissingPage'),
   ),
+  form(
+    '/management/renewals',
+    { title: 'Renovar PADs', goTo: 'Renovar PADs', also: 'renovação próximo mês', needs: 'treatments.write' },
+    lazyRouteComponent(() => import('../rooms/renewals/renewals-page.tsx'), 'RenewalsPage'),
+  ),
   ...registerPages('/recruitment', 'Recruitment', {
     title: 'Captação',
     newTitle: 'Novo',

@@ -3,8 +3,12 @@ import { shortKey } from '@zelo/contract/zod-setup'
 import type * as z from 'zod/mini'
 import { invalidFields, notFound, withoutData } from '../errors.ts'
 
-/** A wrong item of a list in the query is reported as a wrong parameter. */
-const fieldOf = (path: PropertyKey[]) => path.filter((part) => typeof part === 'string').join('.')
+/** A wrong item of a list is reported as a wrong list; a wrong field of an item with the item's place. */
+const fieldOf = (path: PropertyKey[]) =>
+  path
+    .filter((part, place) => typeof part === 'string' || typeof path[place + 1] === 'string')
+    .map(String)
+    .join('.')
 
 const problemsOf = ({ issues }: z.core.$ZodError): FieldError[] => {
   // One message per field: the first is the one the form shows.

@@ -8,6 +8,8 @@ declare module '../../platform/events.ts' {
   interface Events {
     /** With the months it has sessions in, before and after, where they are known. */
     'treatment.changed': { treatmentId: number; months?: Competence[] }
+    /** Many came or went at once: told by their months, not one by one. */
+    'treatments.renewed': { months: Competence[] }
     'session.changed': { treatmentId: number; sessionId: number; months: Competence[] }
   }
 }
@@ -24,6 +26,7 @@ const ofMonths =
 export const treatmentChanges: LiveChanges = {
   'treatment.changed': ofMonths('treatment'),
   'session.changed': ofMonths('session'),
+  'treatments.renewed': ({ months }) => months.map((month) => ({ what: 'treatment', ...month })),
 }
 
 /** Names the patient and the contract of each change, so that screens of others can stay at rest. */

@@ -1,3 +1,4 @@
+import { competenceOf, daysAfter } from '@zelo/contract/dates'
 import { roles } from '@zelo/contract/permissions'
 import type { Some } from '../../platform/batches.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
@@ -20,6 +21,11 @@ const findEndingTreatments = (db: Queryable, today: string) =>
       and t.end_date between ${today}::date and ${today}::date + 7
     order by t.end_date, p.sort_name collate "C", t.id`
 
+const renewalsOf = (endDate: string) => {
+  const { year, month } = competenceOf(daysAfter(endDate, 1))
+  return `/management/renewals?year=${year}&month=${month}`
+}
+
 const endingNews = (ending: Some<EndingTreatment>): News => {
   const [first] = ending
   if (ending.length === 1)
@@ -32,7 +38,8 @@ const endingNews = (ending: Some<EndingTreatment>): News => {
   return {
     title: `${ending.length} PADs terminam em até 7 dias`,
     body: `${someOf(names)}.`,
-    linkUrl: '/patients',
+    // The list it names, with what would follow each of them.
+    linkUrl: renewalsOf(first.endDate),
   }
 }
 

@@ -43,6 +43,14 @@ export const isPatientRemoved = async (db: Queryable, treatmentId: number) => {
   return rows.length > 0
 }
 
+/** A PAD is followed by one other: a removed one cannot come back once another took its place. */
+export const isRenewedByAnother = async (tx: Tx, id: number) => {
+  const rows = await tx`
+    select from treatments t join treatments u on u.renews_id = t.renews_id and u.id <> t.id and u.status = 'active'
+    where t.id = ${id}`
+  return rows.length > 0
+}
+
 /** Every change of a treatment or its sessions waits here for the one before. */
 export const lockTreatment = async (tx: Tx, id: number) => {
   const [row] = await tx<

@@ -1,4 +1,5 @@
 import { handOverProfessional, handOverTreatment, previewHandOver } from '@zelo/contract/hand-over'
+import { createRenewals, listRenewalBatches, listRenewals, undoRenewals } from '@zelo/contract/renewals'
 import {
   checkTreatment,
   createTreatment,
@@ -14,6 +15,8 @@ import type { Context } from '../../platform/context.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { handOver, handOverAll, previewHandOvers } from './hand-over.service.ts'
+import { findBatches } from './renewals.queries.ts'
+import { proposeRenewals, renewTreatments, undoRenewal } from './renewals.service.ts'
 import { changeSession } from './sessions.service.ts'
 import {
   createTreatmentRecord,
@@ -54,5 +57,14 @@ export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, handOverTreatment, ({ user, params, body }) => handOver(context, user, params.id, body))
   serve(app, previewHandOver, ({ params, query }) => previewHandOvers(context, params.id, query))
   serve(app, handOverProfessional, ({ user, params, body }) => handOverAll(context, user, params.id, body))
+  serve(app, listRenewals, ({ query }) => proposeRenewals(context, query))
+  serve(app, createRenewals, ({ user, body, request }) =>
+    renewTreatments(context, user, body, idempotencyKey(request, body)),
+  )
+  serve(app, listRenewalBatches, async () => ({ data: [...(await findBatches(context.db))] }))
+  serve(app, undoRenewals, async ({ user, params }) => {
+    await undoRenewal(context, user, params.id)
+    return { message: 'Renovação desfeita.' }
+  })
   serve(app, checkTreatment, ({ body }) => findWarnings(context, body))
 }

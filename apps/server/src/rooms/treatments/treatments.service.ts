@@ -20,6 +20,7 @@ import {
   insertSessions,
   insertTreatment,
   isPatientRemoved,
+  isRenewedByAnother,
   lockTreatment,
   markTreatmentActive,
   markTreatmentDeleted,
@@ -150,6 +151,8 @@ export const markRestored = async (tx: Tx, user: SignedInUser, id: number) => {
   const { professionalId } = await readTreatmentOr404(tx, id)
   if (!(await holdRecord(tx, professionalRegister, professionalId)))
     throw ruleViolation('O profissional deste PAD foi removido: restaure o profissional antes.')
+  if (await isRenewedByAnother(tx, id))
+    throw ruleViolation('O PAD que este renova já foi renovado por outro, que está ativo.')
   await markTreatmentActive(tx, id)
   await recordAudit(tx, { actorId: user.id, action: 'restored', entity, entityId: id })
 }

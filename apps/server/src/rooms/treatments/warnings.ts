@@ -4,9 +4,10 @@ import type { Context } from '../../platform/context.ts'
 import { findCollisions, findOverloads } from './treatments.queries.ts'
 
 const format = (days: string[]) => new Intl.ListFormat('pt-BR').format(days)
+export const listDays = (days: string[]) => format(days.map(dayText))
 
 /** One sentence however many the days, each with its own number only where they differ. */
-const overloadText = (days: { day: string; patients: number }[]) => {
+export const overloadText = (days: { day: string; patients: number }[]) => {
   const most = Math.max(...days.map(({ patients }) => patients))
   const same = days.every(({ patients }) => patients === most)
   const texts = days.map(({ day, patients }) => (same ? dayText(day) : `${dayText(day)} (${patients})`))
@@ -22,7 +23,7 @@ export const findWarnings = async ({ db, config }: Context, body: WarningsBody) 
   const warnings = overloads.length > 0 ? [overloadText(overloads)] : []
   if (collisions.length > 0)
     warnings.push(
-      `O paciente já tem ${body.specialty} em outro PAD em ${format(collisions.map(({ day }) => dayText(day)))}.`,
+      `O paciente já tem ${body.specialty} em outro PAD em ${listDays(collisions.map(({ day }) => day))}.`,
     )
   return { warnings }
 }

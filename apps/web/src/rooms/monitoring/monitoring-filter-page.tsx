@@ -1,4 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CalendarSync } from 'lucide-react'
+import { useMay } from '../../platform/sign-in.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { contractsOf, MonthFilter } from '../books/books.public.ts'
 
 const contract = {
@@ -10,13 +13,22 @@ const contract = {
 
 export function MonitoringFilterPage() {
   const navigate = useNavigate()
+  const mayRenew = useMay('treatments.write')
   return (
-    <MonthFilter
-      lists="/monitoring"
-      choice={contract}
-      onSearch={({ year, month }, chosen) =>
-        void navigate({ to: '/monitoring/results', search: { year, month, contractId: chosen?.value } })
-      }
-    />
+    <div className="grid gap-4">
+      <MonthFilter
+        lists="/monitoring"
+        choice={contract}
+        onSearch={({ year, month }, chosen) =>
+          void navigate({ to: '/monitoring/results', search: { year, month, contractId: chosen?.value } })
+        }
+      />
+      {mayRenew && (
+        <Link to="/management/renewals" className={`${buttonClass('outline')} justify-self-start`}>
+          <CalendarSync size={16} />
+          Renovar PADs
+        </Link>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import './management-page.css'
 import { Link } from '@tanstack/react-router'
-import { ChartColumn, ChevronRight, HandCoins, ReceiptText } from 'lucide-react'
+import { CalendarSync, ChartColumn, ChevronRight, HandCoins, ReceiptText } from 'lucide-react'
 
 const families = [
   {
@@ -20,6 +20,12 @@ const families = [
     name: 'Resumo',
     text: 'Bruto, repasse, encargos e líquido por contrato e especialidade, com gráficos.',
     icon: ChartColumn,
+  },
+  {
+    to: '/management/renewals',
+    name: 'Renovar PADs',
+    text: 'O próximo PAD de cada um que termina no mês, conferido em uma tabela e criado de uma vez.',
+    icon: CalendarSync,
   },
 ] as const
 

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { competenceOf, daysAfter } from '@zelo/contract/dates'
 import type { Treatment } from '@zelo/contract/treatments'
-import { RotateCcw, UserRoundSearch } from 'lucide-react'
+import { CalendarSync, RotateCcw, UserRoundSearch } from 'lucide-react'
 import { Suspense } from 'react'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/sign-in.ts'
@@ -66,9 +67,25 @@ function TreatmentActions({ treatment, mayWrite }: { treatment: Treatment; mayWr
     <>
       {/* A server that leaves out the months has no hand-over either. */}
       {treatment.months && mayWrite && <PassSessions treatment={treatment} />}
+      {treatment.months && mayWrite && <Renewal treatment={treatment} />}
       {mayWrite && mayRecruit && <Substitution id={treatment.id} under={treatment.substitutionId} />}
       {mayRestore && <RestoreTreatment id={treatment.id} />}
     </>
+  )
+}
+
+/** Leads to the proposal of the PAD that follows this one. */
+function Renewal({ treatment }: { treatment: Treatment }) {
+  const next = competenceOf(daysAfter(treatment.endDate, 1))
+  return (
+    <Link
+      to="/management/renewals"
+      search={{ ...next, pad: treatment.id }}
+      className={buttonClass('outline')}
+    >
+      <CalendarSync size={16} />
+      Renovar
+    </Link>
   )
 }
 

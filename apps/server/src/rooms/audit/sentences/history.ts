@@ -81,7 +81,10 @@ const handOverText = (changes: Happening['changes'], treatmentName: string): str
 
 export const treatmentText = ({ action, changes, specialty }: Happening): string => {
   const treatmentName = `PAD de ${specialty}`
-  if (action === 'created') return `criou o ${treatmentName}.`
+  if (action === 'created')
+    return changes.renewsId
+      ? `renovou o ${treatmentName} (antes PAD ${changes.renewsId.to}).`
+      : `criou o ${treatmentName}.`
   if (action === 'deleted') return `removeu o ${treatmentName}.`
   if (action === 'restored') return `restaurou o ${treatmentName}.`
   if (action === 'sessionUpdated') return sessionText(changes, treatmentName)

@@ -1,0 +1,163 @@
+import { dayOf, dayText, monthOf, monthText } from '@zelo/contract/dates'
+import type { Frequency } from '@zelo/contract/frequencies'
+import { moneyText } from '@zelo/contract/money'
+import type { AttentionKind } from '@zelo/contract/renewal-words'
+import type { RenewalAttention, RenewalProposal } from '@zelo/contract/renewals'
+import { scheduleProblems } from '@zelo/contract/treatments'
+import { isDischarged, patientStatusLabel } from '@zelo/contract/vocabulary'
+import { hasLapsed } from './renewal-period.ts'
+import type { Planned } from './renewal-plan.ts'
+import { type Known, lookAround, type Surroundings } from './renewal-surroundings.ts'
+import { listDays, overloadText } from './warnings.ts'
+
+type Asked = { one: Planned; known: Known; target: string }
+type Sentence = (asked: Asked) => string | undefined
+
+const closedText: Sentence = ({ one, known }) => {
+  const month = [...new Set(one.dates.map(monthOf))].find((found) => known.isClosed(one, found))
+  return month && `O mês ${monthText(month)} do contrato ${one.ending.contract.fantasyName} está fechado.`
+}
+
+const patientText: Sentence = ({ one }) => {
+  const { status } = one.ending.patient
+  if (status === 'active' || status === 'Implantação') return undefined
+  const label = patientStatusLabel(status)
+  return isDischarged(status)
+    ? `O paciente não recebe mais atendimento: ${label}.`
+    : `O status do paciente é ${label}.`
+}
+
+const professionalText: Sentence = ({ one }) => {
+  const { isRemoved, fullName } = one.ending.professional
+  return isRemoved ? `${fullName} não está mais entre os profissionais: escolha outro.` : undefined
+}
+
+const absentText: Sentence = ({ one, known }) => {
+  const away = known.absence(one)
+  if (!away) return undefined
+  const missed = one.dates.filter((day) => day >= dayOf(away.fromDay) && day <= dayOf(away.toDay)).length
+  const sessions = missed === 1 ? '1 sessão cai' : `${missed} sessões caem`
+  return `Profissional ausente de ${dayText(away.fromDay)} a ${dayText(away.toDay)}: ${sessions} nesses dias.`
+}
+
+const fullText: Sentence = ({ one, known }) => {
+  const days = known.fullDays(one)
+  return days.length > 0 && !one.ending.professional.isRemoved ? overloadText(days) : undefined
+}
+
+const clashText: Sentence = ({ one, known }) => {
+  const { ending, start, end, dates } = one
+  const there = known.otherTreatments(one)
+  const taken = new Set([
+    ...there.flatMap((other) => other.days.map(dayOf)),
+    ...known.otherRenewals(one).flatMap((other) => other.dates),
+  ])
+  const days = [...new Set(dates)].filter((day) => taken.has(day))
+  if (days.length > 0) return `O paciente já tem ${ending.specialty} em outro PAD em ${listDays(days)}.`
+  // Somebody may have planned the month by hand, with another professional.
+  const newer = there.find(
+    ({ startDate, endDate }) =>
+      dayOf(startDate) > dayOf(ending.endDate) && dayOf(startDate) <= end && dayOf(endDate) >= start,
+  )
+  return (
+    newer &&
+    `O paciente já tem outro PAD de ${ending.specialty} no período, com ${newer.professional} (PAD ${newer.id}).`
+  )
+}
+
+const contractText: Sentence = ({ one }) => {
+  const { contract, otherContract } = one.ending
+  if (contract.isRemoved) return `O contrato ${contract.fantasyName} foi removido.`
+  return otherContract === null
+    ? undefined
+    : `O paciente mudou de contrato no período: de ${otherContract} para ${contract.fantasyName}.`
+}
+
+const priceText: Sentence = ({ one, known }) => {
+  const { specialty, contractValue, agreedValue, otherContractValue, otherAgreedValue } = one.ending
+  const newer = known.newerPrice(one)
+  if (newer !== undefined && newer !== contractValue)
+    return `Os PADs mais novos deste contrato em ${specialty} estão a ${moneyText(newer)}, e este a ${moneyText(contractValue)}.`
+  if (otherContractValue !== null)
+    return `O valor do contrato mudou no período: de ${moneyText(otherContractValue)} para ${moneyText(contractValue)}.`
+  if (otherAgreedValue !== null)
+    return `O valor acordado mudou no período: de ${moneyText(otherAgreedValue)} para ${moneyText(agreedValue)}.`
+  return undefined
+}
+
+const lapsedText: Sentence = ({ one, target }) =>
+  hasLapsed(one.ending.endDate, target)
+    ? `Terminou em ${dayText(one.ending.endDate)}, e nada o seguiu.`
+    : undefined
+
+const seldom: readonly Frequency[] = ['Avaliação', 'Avulso', 'Bimestral', 'Trimestral']
+const rareText: Sentence = ({ one }) =>
+  seldom.includes(one.ending.frequency)
+    ? `A frequência ${one.ending.frequency} não se repete todo mês.`
+    : undefined
+
+const periodText: Sentence = ({ one: { ending, start, end, count } }) =>
+  scheduleProblems({ frequency: ending.frequency, sessionCount: count, startDate: start, endDate: end })[0]
+    ?.message
+
+const renewedText: Sentence = ({ one }) => {
+  const { follower } = one.ending
+  return follower ? `Já renovado: o PAD ${follower.id} começa em ${dayText(follower.startDate)}.` : undefined
+}
+
+const sentences: Record<AttentionKind, Sentence> = {
+  renewed: renewedText,
+  closed: closedText,
+  patient: patientText,
+  professional: professionalText,
+  absent: absentText,
+  overload: fullText,
+  clash: clashText,
+  contract: contractText,
+  price: priceText,
+  lapsed: lapsedText,
+  rare: rareText,
+  period: periodText,
+}
+
+const attentionOf = (asked: Asked): RenewalAttention[] => {
+  const done = renewedText(asked)
+  // Nothing else of it is to be looked at.
+  if (done) return [{ kind: 'renewed', text: done }]
+  return (Object.keys(sentences) as AttentionKind[]).flatMap((kind) => {
+    const text = sentences[kind](asked)
+    return text ? [{ kind, text }] : []
+  })
+}
+
+const blocking: readonly AttentionKind[] = ['renewed', 'closed']
+const momentOf = (day: string) => `${day}T00:00:00.000Z`
+
+/** Each renewal with what somebody should look at before it becomes a PAD. */
+export const judgeRenewals = (
+  planned: Planned[],
+  around: Surroundings,
+  target: string,
+): RenewalProposal[] => {
+  const known = lookAround(planned, around)
+  return planned.map((one) => {
+    const { id, patient, professional, contract, specialty, frequency, ...terms } = one.ending
+    const attention = attentionOf({ one, known, target })
+    return {
+      renewsId: id,
+      patient,
+      contract,
+      specialty,
+      frequency,
+      professional: professional.isRemoved ? null : professional,
+      agreedValue: terms.agreedValue,
+      contractValue: terms.contractValue,
+      sessionCount: one.count,
+      startDate: momentOf(one.start),
+      endDate: momentOf(one.end),
+      before: { startDate: terms.startDate, endDate: terms.endDate, sessionCount: terms.sessionCount },
+      attention,
+      choosable: !attention.some(({ kind }) => blocking.includes(kind)),
+    }
+  })
+}

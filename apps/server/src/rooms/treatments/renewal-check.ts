@@ -1,0 +1,77 @@
+import { dayOf, dayText, monthOf, monthText } from '@zelo/contract/dates'
+import type { FieldError } from '@zelo/contract/errors'
+import type { RenewalRow } from '@zelo/contract/renewals'
+import { scheduleProblems } from '@zelo/contract/treatments'
+import { rememberingPlanner } from './renewal-plan.ts'
+import type { Renewed } from './renewals.queries.ts'
+
+/** What the database says of all rows, read once. */
+export type Held = { renewed: Map<number, Renewed>; professionals: Set<number>; closed: Set<string> }
+
+type Problem = { field: keyof RenewalRow; message: string }
+
+/** A problem of the PAD as a whole is one of the row's beginning. */
+const renewedProblem = (renewed: Renewed | undefined): string | undefined => {
+  if (!renewed) return 'Este PAD não existe.'
+  if (renewed.status !== 'active') return 'Este PAD foi removido.'
+  if (renewed.patientIsRemoved) return 'O paciente deste PAD foi removido.'
+  if (renewed.isRenewed) return 'Este PAD já foi renovado.'
+  return undefined
+}
+
+const chosenProblem = ({ sessionDates, sessionCount, startDate, endDate }: RenewalRow) => {
+  if (!sessionDates) return undefined
+  if (sessionDates.length !== sessionCount)
+    return `São ${sessionCount} datas, e foram enviadas ${sessionDates.length}.`
+  return sessionDates.some((day) => day < startDate || day > endDate)
+    ? 'Há uma data fora do período.'
+    : undefined
+}
+
+const scheduleProblem = (row: RenewalRow, { frequency, endDate }: Renewed): Problem | undefined => {
+  if (row.startDate <= dayOf(endDate))
+    return { field: 'startDate', message: `O PAD atual vai até ${dayText(endDate)}: comece depois.` }
+  const [problem] = scheduleProblems({ ...row, frequency })
+  if (problem) return { field: problem.field as keyof RenewalRow, message: problem.message }
+  const message = chosenProblem(row)
+  return message ? { field: 'sessionDates', message } : undefined
+}
+
+type Checked = { days: string[]; problems: Problem[] }
+
+const checkRow = (row: RenewalRow, held: Held, datesOf: ReturnType<typeof rememberingPlanner>): Checked => {
+  const renewed = held.renewed.get(row.renewsId)
+  const whole = renewedProblem(renewed)
+  if (!renewed || whole) return { days: [], problems: [{ field: 'renewsId', message: whole ?? '' }] }
+  const problems: Problem[] = []
+  if (!held.professionals.has(row.professionalId))
+    problems.push({ field: 'professionalId', message: 'Este profissional não existe mais: escolha outro.' })
+  const schedule = scheduleProblem(row, renewed)
+  if (schedule) return { days: [], problems: [...problems, schedule] }
+  const { frequency } = renewed
+  const { sessionCount: count, startDate: start, endDate: end } = row
+  const days = row.sessionDates ? row.sessionDates.toSorted() : datesOf({ frequency, count, start, end })
+  const closed = [...new Set(days.map(monthOf))].find((month) =>
+    held.closed.has(`${renewed.contractId} ${month}`),
+  )
+  if (closed)
+    problems.push({ field: 'startDate', message: `O mês ${monthText(closed)} deste contrato está fechado.` })
+  return { days, problems }
+}
+
+/** The days of every row's sessions, and every problem of every row: the whole batch is told at once what to correct. */
+export const checkRenewals = (rows: RenewalRow[], held: Held) => {
+  const datesOf = rememberingPlanner()
+  const seen = new Set<number>()
+  const errors: FieldError[] = []
+  const days = rows.flatMap((row, index) => {
+    const checked = seen.has(row.renewsId)
+      ? { days: [], problems: [{ field: 'renewsId', message: 'Este PAD está duas vezes na lista.' }] }
+      : checkRow(row, held, datesOf)
+    seen.add(row.renewsId)
+    for (const { field, message } of checked.problems)
+      errors.push({ field: `renewals.${index}.${field}`, message })
+    return checked.days.map((day) => ({ renewsId: row.renewsId, day }))
+  })
+  return { days, errors }
+}

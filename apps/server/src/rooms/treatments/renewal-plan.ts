@@ -1,0 +1,56 @@
+import { dayOf } from '@zelo/contract/dates'
+import type { Frequency } from '@zelo/contract/frequencies'
+import { planSessions, suggestedCount } from '@zelo/contract/session-dates'
+import type { PatientStatus } from '@zelo/contract/vocabulary'
+import { firstOf, hasLapsed, nextPeriod } from './renewal-period.ts'
+
+/** An active PAD that ends, with what the database knows of it. */
+export type Ending = {
+  id: number
+  patient: { id: number; fullName: string; status: PatientStatus }
+  professional: { id: number; fullName: string; isRemoved: boolean }
+  contract: { id: number; fantasyName: string; isRemoved: boolean }
+  specialty: string
+  frequency: Frequency
+  agreedValue: number
+  contractValue: number
+  sessionCount: number
+  startDate: string
+  endDate: string
+  /** The PAD that follows it already. */
+  follower: { id: number; startDate: string; endDate: string } | null
+  /** What some of its sessions have and the PAD itself no longer has. */
+  otherContract: string | null
+  otherContractValue: number | null
+  otherAgreedValue: number | null
+}
+
+/** The PAD that would follow. */
+export type Planned = { ending: Ending; start: string; end: string; count: number; dates: string[] }
+
+/** Most PADs of a month share their days. */
+export const rememberingPlanner = () => {
+  const known = new Map<string, string[]>()
+  return (schedule: Parameters<typeof planSessions>[0]) => {
+    const key = [schedule.frequency, schedule.count, schedule.start, schedule.end].join()
+    const days = known.get(key) ?? planSessions(schedule)
+    known.set(key, days)
+    return days
+  }
+}
+
+/** Followed long ago, or by one that ends before the month too: then that one is to be renewed. */
+const isPast = ({ follower, endDate }: Ending, target: string) =>
+  follower !== null && (dayOf(follower.endDate) < firstOf(target) || hasLapsed(endDate, target))
+
+export const planRenewals = (endings: Ending[], target: string): Planned[] => {
+  const datesOf = rememberingPlanner()
+  return endings
+    .filter((ending) => !isPast(ending, target))
+    .map((ending) => {
+      const { frequency } = ending
+      const period = nextPeriod({ start: dayOf(ending.startDate), end: dayOf(ending.endDate) }, target)
+      const count = suggestedCount({ frequency, ...period })
+      return { ending, ...period, count, dates: datesOf({ frequency, count, ...period }) }
+    })
+}

@@ -1,0 +1,75 @@
+import { dayOf } from '@zelo/contract/dates'
+import { isDischarged } from '@zelo/contract/vocabulary'
+import type { Planned } from './renewal-plan.ts'
+
+export type OtherTreatment = {
+  id: number
+  patientId: number
+  specialty: string
+  professional: string
+  startDate: string
+  endDate: string
+  days: string[]
+}
+
+/** What is known already of the days that the renewals are planned on. */
+export type Surroundings = {
+  absences: { professionalId: number; fromDay: string; toDay: string }[]
+  visits: { professionalId: number; patientId: number; day: string }[]
+  others: OtherTreatment[]
+  closed: { contractId: number; month: string }[]
+  /** What a contract pays for a specialty, where all newer PADs agree. */
+  prices: { contractId: number; specialty: string; contractValue: number }[]
+  /** More patients than these are too many for a day. */
+  dailyPatients: number
+}
+
+const pair = (...parts: (number | string)[]) => parts.join()
+const care = ({ ending }: Planned) => pair(ending.patient.id, ending.specialty)
+
+/** The patients of each professional and day, those to come included: the renewals fill the days of one another. */
+const countVisits = (coming: Planned[], visits: Surroundings['visits']) => {
+  const seen = new Map<string, Set<number>>()
+  const see = (professionalId: number, day: string, patientId: number) => {
+    const key = pair(professionalId, day)
+    const patients = seen.get(key)
+    if (patients) patients.add(patientId)
+    else seen.set(key, new Set([patientId]))
+  }
+  for (const { professionalId, patientId, day } of visits) see(professionalId, dayOf(day), patientId)
+  for (const { ending, dates } of coming)
+    for (const day of dates) see(ending.professional.id, day, ending.patient.id)
+  return seen
+}
+
+/** The surroundings by what is asked of them, so that thousands of renewals are looked at in one go. */
+export const lookAround = (planned: Planned[], around: Surroundings) => {
+  // Those that are not to be expected fill nobody's days.
+  const coming = planned.filter(
+    ({ ending }) => ending.follower === null && !isDischarged(ending.patient.status),
+  )
+  const absences = Map.groupBy(around.absences, ({ professionalId }) => professionalId)
+  const closed = new Set(around.closed.map(({ contractId, month }) => pair(contractId, month.slice(0, 7))))
+  const prices = new Map(
+    around.prices.map((price) => [pair(price.contractId, price.specialty), price.contractValue]),
+  )
+  const others = Map.groupBy(around.others, ({ patientId, specialty }) => pair(patientId, specialty))
+  const together = Map.groupBy(coming, care)
+  const seen = countVisits(coming, around.visits)
+  return {
+    absence: ({ ending, start, end }: Planned) =>
+      absences
+        .get(ending.professional.id)
+        ?.find(({ fromDay, toDay }) => dayOf(fromDay) <= end && dayOf(toDay) >= start),
+    isClosed: ({ ending }: Planned, month: string) => closed.has(pair(ending.contract.id, month)),
+    newerPrice: ({ ending }: Planned) => prices.get(pair(ending.contract.id, ending.specialty)),
+    otherTreatments: (one: Planned) => (others.get(care(one)) ?? []).filter(({ id }) => id !== one.ending.id),
+    otherRenewals: (one: Planned) => (together.get(care(one)) ?? []).filter((other) => other !== one),
+    fullDays: ({ ending, dates }: Planned) =>
+      [...new Set(dates)]
+        .map((day) => ({ day, patients: seen.get(pair(ending.professional.id, day))?.size ?? 0 }))
+        .filter(({ patients }) => patients > around.dailyPatients),
+  }
+}
+
+export type Known = ReturnType<typeof lookAround>

@@ -1,0 +1,146 @@
+import type { SignedInUser } from '@zelo/contract/auth'
+import type { Competence } from '@zelo/contract/competence'
+import { competenceOf, daysAfter, dayText, monthOf, monthOfYear } from '@zelo/contract/dates'
+import type { RenewalBatch, RenewalProposal, RenewalRow, RenewalsBody } from '@zelo/contract/renewals'
+import { type AuditEntry, recordAudits } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type CreationKey, createOnce } from '../../platform/create-once.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
+import { judgeRenewals } from './renewal-attention.ts'
+import { checkRenewals } from './renewal-check.ts'
+import { firstOf, monthsAfter } from './renewal-period.ts'
+import { planRenewals } from './renewal-plan.ts'
+import {
+  type Asked,
+  findBatch,
+  findClosedMonths,
+  findEndings,
+  findSurroundings,
+  findTouched,
+  holdRenewed,
+  insertBatch,
+  insertRenewals,
+  insertRenewedSessions,
+  lockBatch,
+  lockTreatmentsOf,
+  markBatchUndone,
+} from './renewals.queries.ts'
+import { findMonthsOf } from './treatments.queries.ts'
+
+/** What ended this long before the month and was never followed is still offered; what is older is history. */
+const monthsLookedBack = 3
+
+export const proposeRenewals = async (
+  { db, config }: Context,
+  { year, month, ...asked }: Competence & Pick<Asked, 'contractId' | 'treatmentId'>,
+): Promise<{ data: RenewalProposal[] }> => {
+  const target = monthOfYear({ year, month })
+  const from = firstOf(monthsAfter(target, -monthsLookedBack))
+  const endings = await findEndings(db, { ...asked, from, to: daysAfter(firstOf(target), -1) })
+  const planned = planRenewals(endings, target)
+  if (planned.length === 0) return { data: [] }
+  const around = await findSurroundings(db, planned)
+  return {
+    data: judgeRenewals(planned, { ...around, dailyPatients: config.professionalDailyPatients }, target),
+  }
+}
+
+const spanOfRows = (rows: RenewalRow[]) => {
+  const days = rows.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort()
+  return { start: days[0] ?? '', end: days.at(-1) ?? '' }
+}
+
+/** Reads all that the rows need at once, and holds it. */
+const holdAll = async (tx: Tx, rows: RenewalRow[]) => {
+  const held = await holdRenewed(
+    tx,
+    rows.map(({ renewsId }) => renewsId),
+    rows.map(({ professionalId }) => professionalId),
+  )
+  const contractIds = [...new Set([...held.renewed.values()].map(({ contractId }) => contractId))]
+  return { ...held, closed: await findClosedMonths(tx, contractIds, spanOfRows(rows)) }
+}
+
+const auditsOf = (user: SignedInUser, action: string, ids: number[]): AuditEntry[] =>
+  ids.map((entityId) => ({ actorId: user.id, action, entity: 'treatment', entityId }))
+
+const create = async (tx: Tx, user: SignedInUser, { renewals, ...month }: RenewalsBody) => {
+  const { days, errors } = checkRenewals(renewals, await holdAll(tx, renewals))
+  if (errors.length > 0) throw invalidFields(errors)
+  const batchId = await insertBatch(tx, month, {
+    treatmentCount: renewals.length,
+    sessionCount: days.length,
+    createdBy: user.id,
+  })
+  const made = await insertRenewals(tx, batchId, renewals)
+  await insertRenewedSessions(tx, batchId, days)
+  await recordAudits(
+    tx,
+    made.map(({ id, renewsId }) => ({
+      actorId: user.id,
+      action: 'created',
+      entity: 'treatment',
+      entityId: id,
+      changes: { renewsId: { from: null, to: renewsId } },
+    })),
+  )
+  return { batchId, months: [...new Set(days.map(({ day }) => monthOf(day)))].map(competenceOf) }
+}
+
+/** Creates all of them or none. The same request sent again finds the batch that the first one made. */
+export const renewTreatments = async (
+  { db, events }: Context,
+  user: SignedInUser,
+  body: RenewalsBody,
+  once: CreationKey | undefined,
+): Promise<RenewalBatch> => {
+  let months: Competence[] = []
+  const batch = await db.begin(async (tx) => {
+    const isThere = async (made: number) => (await findBatch(tx, made))?.undoneAt === null
+    const { id } = await createOnce(tx, { userId: user.id, once, entity: 'renewal', isThere }, async () => {
+      const made = await create(tx, user, body)
+      months = made.months
+      return made.batchId
+    })
+    return readBatch(tx, id)
+  })
+  if (months.length > 0) events.emit('treatments.renewed', { months })
+  return batch
+}
+
+const readBatch = async (tx: Tx, id: number) => {
+  const batch = await findBatch(tx, id)
+  if (!batch) throw notFound('Esta renovação não existe.')
+  return batch
+}
+
+const list = new Intl.ListFormat('pt-BR')
+const mostNamed = 3
+
+const touchedText = (touched: { id: number; patient: string }[]) => {
+  const named = touched.slice(0, mostNamed).map(({ id, patient }) => `${patient} (PAD ${id})`)
+  const more = touched.length - named.length
+  const names = list.format(more > 0 ? [...named, `mais ${more}`] : named)
+  return `A renovação não pode mais ser desfeita inteira: algo já aconteceu nos PADs de ${names}. Remova os outros um a um.`
+}
+
+/** Takes the whole batch back, as long as nothing happened in it; what somebody removed meanwhile stays removed. */
+export const undoRenewal = async ({ db, events }: Context, user: SignedInUser, id: number) => {
+  const touched = await db.begin(async (tx) => {
+    await lockBatch(tx, id)
+    const { undoneAt } = await readBatch(tx, id)
+    if (undoneAt) throw ruleViolation(`Esta renovação já foi desfeita em ${dayText(undoneAt)}.`)
+    const treatmentIds = await lockTreatmentsOf(tx, id)
+    const happened = await findTouched(tx, treatmentIds)
+    if (happened.length > 0) throw ruleViolation(touchedText(happened))
+    await markBatchUndone(tx, id, treatmentIds, user.id)
+    await recordAudits(tx, auditsOf(user, 'deleted', treatmentIds))
+    return findMonthsOf(tx, treatmentIds)
+  })
+  const months = new Map(
+    touched.flatMap((one) => one.months.map((month) => [monthOfYear(month), month] as const)),
+  )
+  if (months.size > 0) events.emit('treatments.renewed', { months: [...months.values()] })
+  return touched.length
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Competence } from '@zelo/contract/competence'
+import { mostRenewals } from '@zelo/contract/renewal-words'
+import type { RenewalRow } from '@zelo/contract/renewals'
+import { useRef } from 'react'
+import { call } from '../../platform/api.ts'
+import { newKey } from '../../platform/form-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import { showToast } from '../../ui/toast/toast.ts'
+import { bodyOf, type Row, refusedRows } from './renewal-rows.ts'
+import { countText } from './renewal-texts.ts'
+import type { Renewals } from './use-renewals.ts'
+import { useUndoRenewal } from './use-undo-renewal.ts'
+
+const undoTime = 12_000
+
+type CreateBarProps = { month: Competence; rows: Row[]; renewals: Renewals }
+
+/** What will be created, in figures, and the one press that does it. */
+export function CreateBar({ month, rows, renewals }: CreateBarProps) {
+  const client = useQueryClient()
+  const undo = useUndoRenewal()
+  // One key until it is created: pressed twice, or sent again after a lost answer, it is created once.
+  const key = useRef('')
+  const wrong = rows.filter(({ problems }) => problems.length > 0).length
+  const sessions = rows.reduce((total, { values }) => total + (values.sessionCount ?? 0), 0)
+
+  const { save, pending } = useSave({
+    send: (body: RenewalRow[]) => {
+      key.current ||= newKey()
+      return call('POST /renewals', { body: { ...month, renewals: body }, idempotencyKey: key.current })
+    },
+    failure: 'Nenhum PAD foi criado!',
+    onSaved: async (batch) => {
+      key.current = ''
+      renewals.settle(rows)
+      showToast(`${countText(batch.treatmentCount, 'PAD criado', 'PADs criados')} com sucesso`, {
+        type: 'success',
+        detail: `${countText(batch.sessionCount, 'sessão', 'sessões')} no total.`,
+        duration: undoTime,
+        action: { label: 'Desfazer', onClick: () => void undo.save(batch.id) },
+      })
+      await client.invalidateQueries()
+    },
+    onRefused: ({ body }) => {
+      const told = refusedRows(rows.map(bodyOf), body.errors ?? [])
+      renewals.refuse(told)
+      void client.invalidateQueries({ queryKey: ['renewals'] })
+      return told.size > 0
+        ? [
+            {
+              field: 'renewals',
+              message: `${countText(told.size, 'linha precisa', 'linhas precisam')} de correção.`,
+            },
+          ]
+        : undefined
+    },
+  })
+
+  const tooMany = rows.length > mostRenewals
+  const note = tooMany
+    ? `Escolha até ${mostRenewals} PADs por vez.`
+    : wrong > 0
+      ? `${countText(wrong, 'linha escolhida precisa', 'linhas escolhidas precisam')} de correção.`
+      : ''
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 lifted">
+      <p role="status" className="mr-auto font-semibold">
+        {rows.length === 0
+          ? 'Nenhum PAD escolhido'
+          : `${countText(rows.length, 'PAD', 'PADs')}, ${countText(sessions, 'sessão', 'sessões')}`}
+        {note && <span className="block font-medium text-danger">{note}</span>}
+      </p>
+      <Button
+        loading={pending}
+        disabled={rows.length === 0 || wrong > 0 || tooMany}
+        onClick={() => void save(rows.map(bodyOf))}
+      >
+        {rows.length === 0 ? 'Criar PADs' : `Criar ${countText(rows.length, 'PAD', 'PADs')}`}
+      </Button>
+    </div>
+  )
+}

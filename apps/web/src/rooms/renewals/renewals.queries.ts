@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Competence } from '@zelo/contract/competence'
+import { read } from '../../platform/api.ts'
+import { refreshOn } from '../../platform/live.ts'
+
+/** What changes a proposal: its PAD and sessions, the people and the contract, and months that close. */
+const shown = ['session', 'treatment', 'month', 'patient', 'professional', 'contract'] as const
+
+/** The PADs proposed for a month, or for one PAD alone. */
+export const renewalsQuery = ({ year, month }: Competence, treatmentId?: string) =>
+  queryOptions({
+    queryKey: ['renewals', year, month, treatmentId],
+    queryFn: async ({ signal }) =>
+      (await read('GET /renewals', { query: { year, month, treatmentId }, signal })).data,
+    meta: refreshOn(shown),
+  })
+
+export const renewalBatchesQuery = () =>
+  queryOptions({
+    queryKey: ['renewals', 'batches'],
+    queryFn: async ({ signal }) => (await read('GET /renewals/batches', { signal })).data,
+    meta: refreshOn(['treatment', 'administrator']),
+  })

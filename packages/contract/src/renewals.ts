@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { contractInAddress, monthInAddress, monthInBody } from './competence.ts'
+import { endpoint, repeatable } from './endpoint.ts'
+import { Done } from './errors.ts'
+import {
+  chosenId,
+  day,
+  id,
+  moment,
+  money,
+  pathId,
+  personWithId,
+  requiredMessage,
+  wholeNumber,
+} from './fields.ts'
+import { frequencies } from './frequencies.ts'
+import { attentionKinds, mostRenewals } from './renewal-words.ts'
+
+/** Why somebody should look at a proposal before it becomes a PAD, in a sentence. */
+export const RenewalAttention = z.object({ kind: z.enum(attentionKinds), text: z.string() })
+export type RenewalAttention = z.infer<typeof RenewalAttention>
+
+/** The PAD that would follow one that ends. Its diagnosis and frequency are those of the one before. */
+export const RenewalProposal = z.object({
+  renewsId: z.int(),
+  patient: personWithId,
+  contract: z.object({ id: z.int(), fantasyName: z.string() }),
+  specialty: z.string(),
+  frequency: z.enum(frequencies),
+  /** Nobody when the PAD's own professional was removed. */
+  professional: z.nullable(personWithId),
+  agreedValue: z.number(),
+  contractValue: z.number(),
+  sessionCount: z.int(),
+  startDate: moment,
+  endDate: moment,
+  before: z.object({ startDate: moment, endDate: moment, sessionCount: z.int() }),
+  /** Empty: ready to be created as it is. */
+  attention: z.array(RenewalAttention),
+  /** Whether it can be created at all: one that was renewed already, or lies in a closed month, cannot. */
+  choosable: z.boolean(),
+})
+export type RenewalProposal = z.infer<typeof RenewalProposal>
+
+const periodDay = z.pipe(z.string(requiredMessage).check(z.minLength(1, requiredMessage)), day())
+
+export const RenewalRow = z.strictObject({
+  renewsId: id,
+  professionalId: chosenId(),
+  agreedValue: money(),
+  contractValue: money(),
+  sessionCount: wholeNumber(1, 100, requiredMessage),
+  startDate: periodDay,
+  endDate: periodDay,
+  /** Where a person moved any; without them the frequency decides. */
+  sessionDates: z.optional(z.array(day()).check(z.maxLength(100, 'Sessões demais.'))),
+})
+export type RenewalRow = z.infer<typeof RenewalRow>
+
+export const RenewalsBody = z.strictObject({
+  ...monthInBody,
+  renewals: z
+    .array(RenewalRow)
+    .check(
+      z.minLength(1, 'Escolha ao menos um PAD.'),
+      z.maxLength(mostRenewals, `Escolha até ${mostRenewals} PADs por vez.`),
+    ),
+})
+export type RenewalsBody = z.infer<typeof RenewalsBody>
+
+export const RenewalBatch = z.object({
+  id: z.int(),
+  ...monthInBody,
+  treatmentCount: z.int(),
+  sessionCount: z.int(),
+  createdAt: moment,
+  createdBy: z.string(),
+  undoneAt: z.nullable(moment),
+  undoneBy: z.nullable(z.string()),
+})
+export type RenewalBatch = z.infer<typeof RenewalBatch>
+
+const room = 'treatments'
+
+export const listRenewals = endpoint({
+  method: 'GET',
+  path: '/renewals',
+  summary: 'Propõe, para um mês, o PAD que segue cada um que termina antes dele.',
+  room,
+  may: 'treatments.read',
+  query: z.object({
+    ...monthInAddress,
+    ...contractInAddress,
+    /** Only this PAD, whenever it ends. */
+    treatmentId: z.optional(pathId),
+  }),
+  answer: z.object({ data: z.array(RenewalProposal) }),
+})
+
+export const createRenewals = endpoint({
+  method: 'POST',
+  path: '/renewals',
+  summary: 'Cria os PADs escolhidos de uma renovação: todos ou nenhum.',
+  room,
+  headers: repeatable,
+  may: 'treatments.write',
+  body: RenewalsBody,
+  answer: RenewalBatch,
+  status: 201,
+})
+
+export const listRenewalBatches = endpoint({
+  method: 'GET',
+  path: '/renewals/batches',
+  summary: 'Lista as últimas renovações, a mais nova primeiro.',
+  room,
+  may: 'treatments.read',
+  answer: z.object({ data: z.array(RenewalBatch) }),
+})
+
+export const undoRenewals = endpoint({
+  method: 'DELETE',
+  path: '/renewals/{id}',
+  summary: 'Desfaz uma renovação inteira, enquanto nada aconteceu nos seus PADs.',
+  room,
+  params: z.object({ id: pathId }),
+  may: 'treatments.write',
+  answer: Done,
+})
