@@ -163,6 +163,8 @@ export const SessionStatesBody = z.strictObject({
   sessions: z
     .array(SessionState)
     .check(z.minLength(1, 'Escolha ao menos uma sessão.'), z.maxLength(500, 'Escolha até 500 sessões.')),
+  /** Leaves alone what is no longer pending: a glossed or cancelled session never becomes a completed one unasked. */
+  onlyPending: z.optional(z.boolean()),
 })
 export type SessionStatesBody = z.infer<typeof SessionStatesBody>
 
