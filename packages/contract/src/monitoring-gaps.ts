@@ -1,5 +1,5 @@
 /** What a month's list of PADs can be narrowed to. Without schemas, for screens. */
-export const monitoringGaps = ['overdue', 'proof', 'report', 'timesheet', 'doubt'] as const
+export const monitoringGaps = ['pending', 'overdue', 'proof', 'report', 'timesheet', 'doubt'] as const
 export type MonitoringGap = (typeof monitoringGaps)[number]
 
 /** The rows that a page of monitoring may have. */

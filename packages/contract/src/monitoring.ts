@@ -45,6 +45,7 @@ export const MonitoredTreatment = z.object({
   patientId: z.int(),
   professional: z.string(),
   professionalId: z.int(),
+  professionalPhone: z.optional(z.string()),
   contract: z.string(),
   contractId: z.int(),
   specialty: z.string(),

@@ -85,6 +85,14 @@ const screens: Record<string, [Screen, Kind[]]> = {
     monitoring.monitoredTreatmentQuery('2', { ...inMarch, contractId: 7 }),
     ['session', 'treatment', 'report', 'month', 'patient', 'professional', 'contract', 'administrator'],
   ],
+  attendantsQuery: [
+    monitoring.attendantsQuery({ ...inMarch, contractId: 7 }),
+    ['session', 'treatment', 'professional'],
+  ],
+  neighboursQuery: [
+    monitoring.neighboursQuery('2', { ...inMarch, contractId: 7 }),
+    ['session', 'treatment', 'report', 'patient'],
+  ],
   removedDocumentsQuery: [
     monitoring.removedDocumentsQuery(2),
     ['session', 'treatment', 'report', 'administrator'],

@@ -9,6 +9,7 @@ import { findMonthTotals } from './month-totals.queries.ts'
 
 /** The bit of a gap in `book_rows.gaps`, and the kept count of PADs that have it. */
 const kept = {
+  pending: { bit: 1, count: 'with_pending' },
   overdue: { bit: 1, count: 'with_pending' },
   proof: { bit: 4, count: 'with_unproven' },
   report: { bit: 8, count: 'without_report' },

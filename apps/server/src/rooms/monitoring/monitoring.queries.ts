@@ -33,7 +33,7 @@ export const monthOf = (db: Queryable, when: Scope) => db`
 
 export const columns = (db: Queryable) => db`
   t.id, t.patient_id, coalesce(booked.patient_name, p.full_name) as patient, r.id as professional_id,
-  coalesce(main.professional_name, r.full_name) as professional, c.id as contract_id,
+  coalesce(main.professional_name, r.full_name) as professional, r.phone as professional_phone, c.id as contract_id,
   coalesce(l.fantasy_name, c.fantasy_name) as contract, t.specialty, t.status,
   coalesce(booked.authorized, 0) as total_sessions,
   coalesce(booked.agreed_value, t.agreed_value) as value_to_pay_per_session,

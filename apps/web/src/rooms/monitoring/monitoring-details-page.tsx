@@ -10,6 +10,8 @@ import { ClosingBanner, SessionLegend, TreatmentStatusBadge } from '../books/boo
 import { BulkBar } from './bulk-bar.tsx'
 import { monitoredTreatmentQuery } from './monitoring.queries.ts'
 import { type MonthAddress, readMonthAddress } from './month-address.ts'
+import { Neighbours } from './neighbours.tsx'
+import { ProofLegend } from './proof-marks.tsx'
 import { RemovedDocuments } from './removed-documents.tsx'
 import { Reports } from './reports.tsx'
 import { SessionTable } from './session-table.tsx'
@@ -19,11 +21,11 @@ import { useSelection } from './use-selection.ts'
 
 export function MonitoringDetailsPage() {
   const month = readMonthAddress(useSearch({ strict: false }))
-  return month ? <Details month={month} /> : <Navigate to="/monitoring" replace />
+  const { id } = useParams({ from: '/protected/monitoring/$id/details' })
+  return month ? <Details key={id} id={id} month={month} /> : <Navigate to="/monitoring" replace />
 }
 
-function Details({ month }: { month: MonthAddress }) {
-  const { id } = useParams({ from: '/protected/monitoring/$id/details' })
+function Details({ id, month }: { id: string; month: MonthAddress }) {
   const { data: treatment, status, refetch } = useQuery(monitoredTreatmentQuery(id, month))
   const selection = useSelection()
   const open = treatment !== undefined && !treatment.closing
@@ -46,6 +48,7 @@ function Details({ month }: { month: MonthAddress }) {
       errorText="Ocorreu um erro ao buscar os detalhes deste paciente..."
       onRetry={refetch}
       name={treatment?.patient ?? ''}
+      actions={treatment && <Neighbours id={id} month={month} />}
       badges={
         treatment && (
           <>
@@ -69,7 +72,10 @@ function Details({ month }: { month: MonthAddress }) {
                 label: 'Atendimentos',
                 content: (
                   <div className="grid gap-4">
-                    <SessionLegend />
+                    <div className="flex flex-wrap gap-x-6 gap-y-1">
+                      <SessionLegend />
+                      <ProofLegend />
+                    </div>
                     <div className="@container rounded-card border border-line bg-surface">
                       <TreatmentMonth
                         treatment={treatment}

@@ -6,13 +6,15 @@ import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ClosingBanner, SessionLegend } from '../books/books.public.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { ListTools } from './list-tools.tsx'
 import { monitoredTreatmentsQuery } from './monitoring.queries.ts'
-import { type MonthAddress, readMonthAddress } from './month-address.ts'
+import { listScope, type MonthAddress, readListFilter, readMonthAddress } from './month-address.ts'
+import { MonthTotals } from './month-totals.tsx'
+import { ProofLegend } from './proof-marks.tsx'
 import { treatmentColumns } from './treatment-columns.tsx'
 import { TreatmentMonth } from './treatment-month.tsx'
+import { useOpenRows } from './use-open-rows.ts'
 import { useSelection } from './use-selection.ts'
-
-const scope = ['year', 'month', 'contractId']
 
 export function MonitoringResultsPage() {
   const month = readMonthAddress(useSearch({ strict: false }))
@@ -22,6 +24,8 @@ export function MonitoringResultsPage() {
 function Results({ month }: { month: MonthAddress }) {
   const mayWrite = useMay('sessions.write')
   const selection = useSelection()
+  const openRows = useOpenRows()
+  const filter = readListFilter(useSearch({ strict: false }))
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -30,18 +34,26 @@ function Results({ month }: { month: MonthAddress }) {
           <SlidersHorizontal size={16} />
           Alterar filtros
         </Link>
-        <div className="sm:ml-auto">
+        <div className="grid gap-1 sm:ml-auto">
           <SessionLegend />
+          <ProofLegend />
         </div>
       </div>
       <ListPage
         caption="Monitoramento"
         columns={treatmentColumns}
         query={monitoredTreatmentsQuery}
-        scope={scope}
+        scope={listScope}
         searchPlaceholder="Procurar paciente, categoria..."
         errorToast="Erro ao buscar o monitoramento"
-        above={({ closing }) => <ClosingBanner closing={closing} />}
+        above={({ closing, totals }) => (
+          <>
+            <ClosingBanner closing={closing} />
+            {totals && <MonthTotals totals={totals} />}
+            <ListTools month={month} />
+          </>
+        )}
+        expansion={openRows}
         expandRow={(treatment, { closing }) => (
           <TreatmentMonth
             treatment={treatment}
@@ -54,6 +66,7 @@ function Results({ month }: { month: MonthAddress }) {
               params={{ id: String(treatment.id) }}
               search={{
                 ...month,
+                ...filter,
                 patientId: treatment.patientId,
                 totalSessions: treatment.totalSessions,
               }}

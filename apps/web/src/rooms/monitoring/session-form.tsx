@@ -109,7 +109,13 @@ export function SessionForm({
           <EndDate session={session} month={month} />
           <TextAreaInput name="observation" label="Observação" rows={3} />
         </div>
-        <SessionProof stored={session.file} change={proof} onChange={changeProof} refusal={proofRefusal} />
+        <SessionProof
+          stored={session.file}
+          photo={session.photo}
+          change={proof}
+          onChange={changeProof}
+          refusal={proofRefusal}
+        />
       </div>
       <DialogActions>
         {children}
