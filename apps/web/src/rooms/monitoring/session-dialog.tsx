@@ -58,7 +58,7 @@ export function SessionDialog({ title, ids, treatment, month, editable, onClose 
         <SessionForm
           key={chosen.id}
           session={chosen}
-          professionalId={chosen.professionalId ?? treatment.professionalId}
+          treatment={treatment}
           month={month}
           onSaved={several ? showDay : onClose}
           onDirty={setDirty}
