@@ -50,7 +50,8 @@ export function SessionConflict({ before, now, pending, onMine, onTheirs }: Sess
       <ul className="grid gap-1">
         {changesOf(before, now).map((change) => (
           <li key={change.label} className="wrap-anywhere">
-            <span className="text-muted">{change.label}:</span> {change.before} → <strong>{change.now}</strong>
+            <span className="text-muted">{change.label}:</span> {change.before} →{' '}
+            <strong>{change.now}</strong>
           </li>
         ))}
       </ul>

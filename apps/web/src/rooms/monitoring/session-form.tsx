@@ -10,6 +10,7 @@ import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { showSessions } from './monitoring.queries.ts'
 import type { MonthAddress } from './month-address.ts'
+import { proofsOf } from './proof-content.tsx'
 import { SessionChange, saveSession, valuesOf } from './save-session.ts'
 import { SessionConflict } from './session-conflict.tsx'
 import { EndDay, PlannedDay } from './session-days.tsx'
@@ -111,6 +112,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
         <SessionProof
           stored={session.file}
           photo={session.photo}
+          among={proofsOf(treatment)}
           change={proof}
           onChange={changeProof}
           refusal={proofRefusal}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { sizeText } from '../../ui/form/file-check.ts'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
+import type { Proof } from './proof-content.tsx'
 import { ProofImage } from './proof-image.tsx'
 import { PhotoMarks } from './proof-marks.tsx'
 
@@ -14,6 +15,8 @@ export type ProofChange = 'keep' | 'remove' | File
 type SessionProofProps = {
   stored: string | null
   photo: Photo | null | undefined
+  /** The proofs that the large view leafs through. */
+  among: Proof[]
   change: ProofChange
   onChange: (change: ProofChange) => void
   refusal: string | undefined
@@ -24,7 +27,7 @@ const takenText = (photo: Photo | null | undefined) =>
 
 const frame = 'h-[150px] w-full max-w-[240px]'
 
-export function SessionProof({ stored, photo, change, onChange, refusal }: SessionProofProps) {
+export function SessionProof({ stored, photo, among, change, onChange, refusal }: SessionProofProps) {
   const chosen = change instanceof File ? change : undefined
   const shown = chosen ?? (change === 'keep' ? stored : null)
   return (
@@ -39,7 +42,13 @@ export function SessionProof({ stored, photo, change, onChange, refusal }: Sessi
       >
         {shown && (
           <>
-            <ProofImage key={chosen?.name ?? stored} source={shown} name="comprovante" className={frame} />
+            <ProofImage
+              key={chosen?.name ?? stored}
+              source={shown}
+              name="comprovante"
+              className={frame}
+              {...(!chosen && { among })}
+            />
             <p className="max-w-full wrap-anywhere text-[13px]">
               {chosen ? `${chosen.name} (${sizeText(chosen.size)})` : takenText(photo)}
             </p>

@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { EMPTY, formatDay } from '../../ui/text/format.ts'
 import { otherAttendant, otherAttendants } from '../treatments/treatments.public.ts'
 import type { MonthAddress } from './month-address.ts'
+import { proofsOf } from './proof-content.tsx'
 import { ProofImage } from './proof-image.tsx'
 import { PhotoMarks } from './proof-marks.tsx'
 import { SessionStatusText } from './session-status.tsx'
@@ -34,7 +35,11 @@ const columns = (treatment: MonitoredDetails): Column<MonitoredSession>[] => [
     cell: (row) =>
       row.file ? (
         <div className="flex items-center gap-2">
-          <ProofImage source={row.file} name={`comprovante de ${formatDay(row.sessionDate)}`} />
+          <ProofImage
+            source={row.file}
+            name={`comprovante de ${formatDay(row.sessionDate)}`}
+            among={proofsOf(treatment)}
+          />
           <PhotoMarks photo={row.photo} />
         </div>
       ) : (
