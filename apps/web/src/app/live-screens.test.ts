@@ -89,6 +89,10 @@ const screens: Record<string, [Screen, Kind[]]> = {
     monitoring.attendantsQuery({ ...inMarch, contractId: 7 }),
     ['session', 'treatment', 'professional'],
   ],
+  listedTreatmentsQuery: [
+    monitoring.listedTreatmentsQuery({ ...inMarch, contractId: 7 }),
+    ['session', 'treatment', 'report', 'month', 'patient', 'professional', 'contract', 'administrator'],
+  ],
   neighboursQuery: [
     monitoring.neighboursQuery('2', { ...inMarch, contractId: 7 }),
     ['session', 'treatment', 'report', 'patient'],

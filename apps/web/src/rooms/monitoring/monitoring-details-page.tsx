@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReportKind } from '@zelo/contract/report-kind'
+import type { ReactNode } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
@@ -8,6 +9,7 @@ import { DetailsPage } from '../../ui/details/details-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ClosingBanner, SessionLegend, TreatmentStatusBadge } from '../books/books.public.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { FilesDrop } from './files-drop.tsx'
 import { monitoredTreatmentQuery } from './monitoring.queries.ts'
 import { type MonthAddress, readMonthAddress } from './month-address.ts'
 import { Neighbours } from './neighbours.tsx'
@@ -41,14 +43,21 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
       </div>
     )
 
-  return (
+  const page = (sendFiles: ReactNode) => (
     <DetailsPage
       listTo={`/monitoring/results?year=${year}&month=${number}&contractId=${contractId}`}
       state={status}
       errorText="Ocorreu um erro ao buscar os detalhes deste paciente..."
       onRetry={refetch}
       name={treatment?.patient ?? ''}
-      actions={treatment && <Neighbours id={id} month={month} />}
+      actions={
+        treatment && (
+          <>
+            {sendFiles}
+            <Neighbours id={id} month={month} />
+          </>
+        )
+      }
       badges={
         treatment && (
           <>
@@ -110,5 +119,10 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
         </>
       )}
     </DetailsPage>
+  )
+  return (
+    <FilesDrop month={month} {...(treatment && { treatment })} enabled={mayWriteSessions && mayWriteReports}>
+      {page}
+    </FilesDrop>
   )
 }

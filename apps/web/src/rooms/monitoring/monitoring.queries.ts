@@ -48,6 +48,8 @@ export const monitoredTreatmentQuery = (id: string, month: MonthAddress | undefi
     meta: refreshOn(concerned, { ...month, treatmentId: Number(id) }),
   })
 
+const aboutMonth = ({ year, month, contractId }: MonthAddress) => ({ year, month, contractId })
+
 /** Who attends in the month of a contract. */
 export const attendantsQuery = ({ year, month, contractId }: MonthAddress) =>
   queryOptions({
@@ -61,6 +63,27 @@ export const attendantsQuery = ({ year, month, contractId }: MonthAddress) =>
     meta: refreshOn(['session', 'treatment', 'professional'], { year, month, contractId }),
   })
 
+/** More is no list to match files against: the person narrows it first. */
+export const mostToMatch = 500
+const perRead = 100
+
+/** All PADs of the list, for files that are matched to them. */
+export const listedTreatmentsQuery = (filter: MonthAddress & ListFilter) =>
+  queryOptions({
+    queryKey: [...monitoringKey, 'listed', filter],
+    queryFn: async ({ signal }) => {
+      const readAt = (page: number) => {
+        const query = { ...filter, page: String(page), per_page: String(perRead) }
+        return read('GET /monitoring/treatments', { query, signal }).then(readPage)
+      }
+      const { rows, total } = await readAt(1)
+      for (let page = 2; rows.length < Math.min(total, mostToMatch) && page <= mostToMatch / perRead; page++)
+        rows.push(...(await readAt(page)).rows)
+      return { rows, total }
+    },
+    meta: refreshOn(concerned, aboutMonth(filter)),
+  })
+
 /** The PADs before and after one in the list it was opened from. */
 export const neighboursQuery = (id: string, filter: MonthAddress & ListFilter) =>
   queryOptions({
@@ -69,8 +92,6 @@ export const neighboursQuery = (id: string, filter: MonthAddress & ListFilter) =
       read('GET /monitoring/{id}/neighbours', { params: { id }, query: filter, signal }),
     meta: refreshOn(['session', 'treatment', 'report', 'patient'], aboutMonth(filter)),
   })
-
-const aboutMonth = ({ year, month, contractId }: MonthAddress) => ({ year, month, contractId })
 
 /** For users who may restore them. Another server may not have them. */
 export const removedDocumentsQuery = (treatmentId: number) =>

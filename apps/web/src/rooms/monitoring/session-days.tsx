@@ -5,6 +5,7 @@ import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monito
 import { specialties } from '@zelo/contract/vocabulary'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
+import { refreshOn } from '../../platform/live.ts'
 import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { formatDay } from '../../ui/text/format.ts'
@@ -33,6 +34,7 @@ function useDayWarnings({ session, treatment }: Omit<DayProps, 'month'>, day: st
       const result = await call('POST /treatment-warnings', { body, signal })
       return result.ok ? result.body.warnings : []
     },
+    meta: refreshOn(['session', 'treatment']),
   })
   return moved ? data : []
 }
