@@ -34,8 +34,8 @@ export function FileRowItem({ row, treatments, disabled, onTarget }: FileRowProp
   const { name, file, kind, problem, target, takenDay } = row
   const treatment = treatments.find(({ id }) => id === target.treatmentId)
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 rounded-field border border-line p-3 md:grid-cols-[56px_minmax(0,1fr)_minmax(0,2fr)_minmax(96px,auto)]">
-      <Picture file={file} kind={kind} />
+    <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-field border border-line p-3 max-md:[&>*:nth-child(n+3)]:col-span-2 md:grid-cols-[56px_minmax(0,1fr)_minmax(0,2fr)_minmax(96px,auto)]">
+      <Picture file={problem ? undefined : file} kind={kind} />
       <span className="min-w-0 wrap-anywhere leading-5">
         {name}
         <span className="block text-[13px] text-muted">
@@ -94,7 +94,7 @@ export function FileRowItem({ row, treatments, disabled, onTarget }: FileRowProp
   )
 }
 
-function Picture({ file, kind }: Pick<FileRow, 'file' | 'kind'>) {
+function Picture({ file, kind }: { file: File | undefined; kind: FileRow['kind'] }) {
   const url = useObjectUrl(kind === 'photo' ? file : undefined)
   return (
     <span className="grid size-[56px] place-content-center overflow-hidden rounded-field border border-line bg-canvas">

@@ -23,9 +23,9 @@ export function ProofImage({ source, name, className = 'size-[44px]', among }: P
         aria-haspopup="dialog"
         {...onIntent(ProofViewer)}
         onClick={() => setOpen(true)}
-        className={`grid shrink-0 place-content-center overflow-hidden rounded-field border border-line bg-canvas transition-colors hover:border-brand ${className}`}
+        className={`flex shrink-0 items-center justify-center overflow-hidden rounded-field border border-line bg-canvas transition-colors hover:border-brand ${className}`}
       >
-        <ProofContent url={url} failed={failed} alt="" className="size-full object-contain" />
+        <ProofContent url={url} failed={failed} alt="" className="max-h-full max-w-full object-contain" />
       </button>
       {open && (
         <Suspense fallback={null}>
