@@ -218,7 +218,7 @@ test('from a new PAD to the proven month: everything is where it was after a rel
     await expect(page.getByText('Ativo', { exact: true })).toBeVisible()
     await expect(page.getByText('1/8')).toBeVisible()
     await expand(page)
-    await expect(day(page, '4, Realizada')).toBeVisible()
+    await expect(day(page, '4, Realizada, com comprovante')).toBeVisible()
     await expect(day(page, '5, Cancelada')).toBeVisible()
     await expect(day(page, '10, Glosado')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Sessões por status' })).toHaveText(
@@ -229,7 +229,7 @@ test('from a new PAD to the proven month: everything is where it was after a rel
     await expect(legend.getByRole('listitem')).toHaveText(['Prevista', 'Realizada', 'Cancelada', 'Glosado'])
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await day(page, '4, Realizada').click()
+    await day(page, '4, Realizada, com comprovante').click()
     await expect(dialog(page).getByLabel('Observação')).toHaveValue('Feita na quarta.')
     const proof = dialog(page).getByRole('button', { name: 'Ampliar comprovante' })
     await expect
@@ -245,7 +245,7 @@ test('from a new PAD to the proven month: everything is where it was after a rel
     await dialog(page).getByRole('button', { name: 'Remover comprovante' }).click()
     await dialog(page).getByLabel('Data de conclusão').fill('')
     await save(page)
-    await day(page, '3, Realizada').click()
+    await day(page, '3, Realizada, sem comprovante').click()
     await expect(dialog(page).getByLabel('Data de conclusão')).toHaveValue('03/03/2026')
     await expect(dialog(page).getByText('Escolher imagem')).toBeVisible()
   })
@@ -297,9 +297,10 @@ test('many sessions change together, and back', async ({ page }) => {
     await expect(page.getByText('8 sessões selecionadas')).toBeVisible()
     await page.getByPlaceholder('Procurar paciente, categoria...').fill('ninguém assim')
     await expect(page.getByText('Sem dados...')).toBeVisible()
+    await expect(toast(page, '8 sessões saíram da seleção')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Alterar várias sessões' })).toBeHidden()
+    // The row that was open is open again.
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
-    await expand(page)
   })
 
   await test.step('what somebody else did since is not undone', async () => {
@@ -480,7 +481,7 @@ test('the details tell sessions, people and values', async ({ page }) => {
     await dialog(page).getByText('Realizada', { exact: true }).click()
     await save(page)
     await expect(page.getByRole('button', { name: 'Ver detalhes de 03/03/2026' })).toBeFocused()
-    await expect(day(page, '3, Realizada')).toBeVisible()
+    await expect(day(page, '3, Realizada, sem comprovante')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
@@ -518,7 +519,7 @@ test('who attends in place of the PAD’s own professional is told everywhere', 
     const sent = page.waitForRequest('**/monitoring/sessions/*')
     await save(page)
     expect((await sent).postData()).toContain(`name="professionalId"\r\n\r\n${other.id}\r\n`)
-    await expect(day(page, '10, Realizada')).toBeVisible()
+    await expect(day(page, '10, Realizada, sem comprovante')).toBeVisible()
     await day(page, '3, Prevista').click()
     await expect(dialog(page)).toContainText(`com ${professional}`)
     await page.keyboard.press('Escape')
@@ -571,7 +572,7 @@ test('a removed PAD keeps what was done and still takes its papers', async ({ pa
         .click()
     }
     await page.getByRole('button', { name: 'Selecionar vários' }).click()
-    await day(page, '3, Realizada').click()
+    await day(page, '3, Realizada, sem comprovante').click()
     await expect(dialog(page)).toBeVisible()
     await expect(dialog(page).getByRole('button', { name: 'Salvar' })).toBeHidden()
     await page.keyboard.press('Escape')

@@ -2,16 +2,36 @@ import * as z from 'zod/mini'
 import { Closing, contractInAddress, MonthContract, monthInAddress, yearInAddress } from './competence.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
-import { day, id, invalidDay, moment, optionalText, pathId, readAt } from './fields.ts'
+import { day, id, invalidDay, moment, optionalText, pathId, personWithId, readAt } from './fields.ts'
+import { monitoringGaps } from './monitoring-gaps.ts'
 import { listQuery, paged } from './paging.ts'
 import { reportKinds } from './report-kind.ts'
 import { Session } from './treatments.ts'
 import { proofUpload, reportUpload } from './uploads.ts'
 import { sessionStatuses, treatmentStatuses } from './vocabulary.ts'
 
+/** What a proof told of itself, and what somebody should look at. It never blocks anything. */
+const Photo = z.object({
+  takenAt: z.nullable(moment),
+  /** The day it was taken, where the session ended on another. */
+  otherDay: z.nullable(moment),
+  /** Another session with the same photo. */
+  sameAs: z.nullable(
+    z.object({
+      sessionId: z.int(),
+      treatmentId: z.int(),
+      patient: z.string(),
+      day: moment,
+      contractId: z.int(),
+    }),
+  ),
+})
+export type Photo = z.infer<typeof Photo>
+
 export const MonitoredSession = z.extend(Session, {
   /** The path of the proof, below `/uploads/`. */
   file: z.nullable(z.string()),
+  photo: z.optional(z.nullable(Photo)),
 })
 export type MonitoredSession = z.infer<typeof MonitoredSession>
 
@@ -25,6 +45,7 @@ export const MonitoredTreatment = z.object({
   patientId: z.int(),
   professional: z.string(),
   professionalId: z.int(),
+  professionalPhone: z.optional(z.string()),
   contract: z.string(),
   contractId: z.int(),
   specialty: z.string(),
@@ -87,15 +108,58 @@ export const listMonitoringContracts = endpoint({
   answer: z.array(MonthContract),
 })
 
-export const MonitoringQuery = z.object({ ...listQuery, ...monthInAddress, contractId: pathId })
+const filter = {
+  ...monthInAddress,
+  contractId: pathId,
+  search: listQuery.search,
+  missing: z.optional(z.enum(monitoringGaps, 'Filtro inválido.')),
+  professionalId: z.optional(pathId),
+}
+export const MonitoringFilter = z.object(filter)
+export type MonitoringFilter = z.infer<typeof MonitoringFilter>
+export const MonitoringQuery = z.object({ ...listQuery, ...filter })
 export type MonitoringQuery = z.infer<typeof MonitoringQuery>
+
+/** Totals of the contract's whole month, whatever the filter: of sessions, and of PADs without their papers. */
+export const MonitoringTotals = z.object({
+  completed: z.int(),
+  pending: z.int(),
+  /** Pending ones whose day has passed. */
+  overdue: z.int(),
+  withoutProof: z.int(),
+  withoutReport: z.int(),
+  withoutTimesheet: z.int(),
+  /** Proofs that were used twice or taken on another day. */
+  doubtful: z.int(),
+})
+export type MonitoringTotals = z.infer<typeof MonitoringTotals>
 
 export const listMonitoredTreatments = endpoint({
   ...reading,
   path: '/monitoring/treatments',
   summary: 'Lista os PADs de um contrato com as sessões de um mês.',
   query: MonitoringQuery,
-  answer: z.extend(paged(MonitoredTreatment), { closing: Closing }),
+  answer: z.extend(paged(MonitoredTreatment), { closing: Closing, totals: MonitoringTotals }),
+})
+
+export const listMonitoringProfessionals = endpoint({
+  ...reading,
+  path: '/monitoring/{year}/{month}/professionals',
+  summary: 'Profissionais que atendem em um mês de um contrato.',
+  params: z.object(monthInAddress),
+  query: z.object({ contractId: pathId }),
+  answer: z.array(personWithId),
+})
+
+const neighbour = z.nullable(z.object({ id: z.int(), patient: z.string() }))
+
+export const readMonitoringNeighbours = endpoint({
+  ...reading,
+  path: '/monitoring/{id}/neighbours',
+  summary: 'O PAD anterior e o próximo na lista de um mês, com os mesmos filtros.',
+  params: z.object({ id: pathId }),
+  query: MonitoringFilter,
+  answer: z.object({ previous: neighbour, next: neighbour }),
 })
 
 export const readMonitoredTreatment = endpoint({
@@ -163,6 +227,8 @@ export const SessionStatesBody = z.strictObject({
   sessions: z
     .array(SessionState)
     .check(z.minLength(1, 'Escolha ao menos uma sessão.'), z.maxLength(500, 'Escolha até 500 sessões.')),
+  /** Leaves alone what is no longer pending: a glossed or cancelled session never becomes a completed one unasked. */
+  onlyPending: z.optional(z.boolean()),
 })
 export type SessionStatesBody = z.infer<typeof SessionStatesBody>
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { dayOf } from '@zelo/contract/dates'
+import { dayOf, daysAfter } from '@zelo/contract/dates'
 import { type ReportKind, reportKinds, reportPrefix } from '@zelo/contract/report-kind'
 import type { Tx } from '../platform/database/connect.ts'
 import { thumbnailPath } from '../platform/files/received-file.ts'
@@ -7,7 +7,15 @@ import type { Month } from './months.ts'
 import { type PutPaper, paperPath } from './paper-shelf.ts'
 import type { Random } from './random.ts'
 
-type Paper = { path: string; contentType: string; size: number; hasThumbnail: boolean; createdAt: string }
+type Paper = {
+  path: string
+  contentType: string
+  size: number
+  hasThumbnail: boolean
+  createdAt: string
+  takenAt?: string
+  takenDay?: string
+}
 
 const proofs = ['comprovante-1.png', 'comprovante-2.png', 'comprovante-3.png', 'comprovante-4.png'] as const
 const reports = { month: 'relatorio.pdf', timesheet: 'folha-de-ponto.pdf' } satisfies Record<
@@ -19,6 +27,21 @@ const insertFiles = async (tx: Tx, files: Paper[]) => {
   const rows = await tx<{ id: number; path: string }[]>`
     insert into files ${tx(files.map((file) => ({ ...file, createdBy: 1 })))} returning id, path`
   return new Map(rows.map(({ id, path }) => [path, id]))
+}
+
+/** Now and then a photo is of the day before. */
+const takenOn = (endDay: string, index: number) => {
+  const takenDay = index % 61 === 7 ? daysAfter(endDay, -1) : endDay
+  return { takenAt: `${takenDay}T17:30:00Z`, takenDay }
+}
+
+/** And once in a while one was sent for two sessions. */
+const markTwins = (tx: Tx, files: number[]) => {
+  const twins = files.flatMap((id, index) => (index % 89 === 20 ? [{ id, twin: files[index - 9] ?? 0 }] : []))
+  return tx`
+    update files f set twin_id = given.twin
+    from unnest(${twins.map(({ id }) => id)}::int[], ${twins.map(({ twin }) => twin)}::int[]) as given (id, twin)
+    where f.id = given.id`
 }
 
 type Proven = { id: number; treatmentId: number; professionalId: number; endDate: string }
@@ -42,13 +65,18 @@ export const seedProofs = async (tx: Tx, random: Random, { start }: Month, put: 
   }
   const ids = await insertFiles(
     tx,
-    proven.map(({ path, paper, endDate }) => ({
+    proven.map(({ path, paper, endDate }, index) => ({
       path,
       contentType: 'image/png',
       size: statSync(paperPath(paper)).size,
       hasThumbnail: true,
       createdAt: `${dayOf(endDate)}T21:00:00Z`,
+      ...takenOn(dayOf(endDate), index),
     })),
+  )
+  await markTwins(
+    tx,
+    proven.map(({ path }) => ids.get(path) ?? 0),
   )
   await tx`
     update sessions s set file_id = given.file_id

@@ -10,6 +10,7 @@ import {
   isClosed,
   key,
   type ModelTreatment,
+  monthOf,
   movePatient,
   payoutKey,
   recompute,
@@ -230,7 +231,8 @@ const handlePaper = async (
   const file = { bytes: await samplePdf() }
   const answer = await office.upload('POST', '/reports', scene.token, { ...fields, professionalId }, file)
   if (answer.status === 201) books.papers.set(at, { id: answer.body.id, visible: true })
-  return { status: answer.status, refused }
+  const empty = !treatment.sessions.some((session) => monthOf(session) === when)
+  return { status: answer.status, refused: refused || empty }
 }
 const closeMonth = async ({ contracts, books }: Company, send: Send, step: StepOf<'close'>) => {
   const contract = pick(contracts, step.nth) ?? 0

@@ -90,6 +90,18 @@ const screens: Record<string, [Screen, Kind[]]> = {
     monitoring.monitoredTreatmentQuery('2', { ...inMarch, contractId: 7 }),
     ['session', 'treatment', 'report', 'month', 'patient', 'professional', 'contract', 'administrator'],
   ],
+  attendantsQuery: [
+    monitoring.attendantsQuery({ ...inMarch, contractId: 7 }),
+    ['session', 'treatment', 'professional'],
+  ],
+  listedTreatmentsQuery: [
+    monitoring.listedTreatmentsQuery({ ...inMarch, contractId: 7 }),
+    ['session', 'treatment', 'report', 'month', 'patient', 'professional', 'contract', 'administrator'],
+  ],
+  neighboursQuery: [
+    monitoring.neighboursQuery('2', { ...inMarch, contractId: 7 }),
+    ['session', 'treatment', 'report', 'patient'],
+  ],
   removedDocumentsQuery: [
     monitoring.removedDocumentsQuery(2),
     ['session', 'treatment', 'report', 'administrator'],

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import type { FileKind, Upload } from '@zelo/contract/endpoint'
 import { invalidFields, Refusal } from '../errors.ts'
 import type { ReceivedFile } from './received-file.ts'
@@ -24,11 +25,24 @@ const wrongKind = ({ kinds }: Upload) =>
     `Este tipo de arquivo não é aceito. Envie ${either.format(kinds.map((kind) => kindLabel[kind]))}.`,
   )
 
+// A mark of its encoding or a blank line, which some programs write first; readers of PDF look past it.
+const pdfBehindBlanks = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-/
+
+const kindBehindBlanks = async (localPath: string): Promise<FileKind | undefined> => {
+  const file = await open(localPath)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
+    return pdfBehindBlanks.test(buffer.toString('latin1', 0, bytesRead)) ? 'pdf' : undefined
+  } finally {
+    await file.close()
+  }
+}
+
 /** The kind of a file is read from its bytes: its name and declared type are only claims. */
 const kindOf = async (localPath: string): Promise<FileKind | undefined> => {
   const { fileTypeFromFile } = await import('file-type')
   const type = await fileTypeFromFile(localPath)
-  return type && kindOfType[type.mime]
+  return type ? kindOfType[type.mime] : await kindBehindBlanks(localPath)
 }
 
 /** Refuses what is empty, of another kind, broken or dangerous. Images come out re-encoded. */

@@ -3,6 +3,7 @@ import type { FileKind } from '@zelo/contract/endpoint'
 import sharp from 'sharp'
 import { invalidFields } from '../errors.ts'
 import { takeTurns } from '../turns.ts'
+import { hashOf, readTaken } from './photo-facts.ts'
 import type { ReceivedFile } from './received-file.ts'
 
 // Photos come one by one: threads and a cache for more would only hold memory.
@@ -24,7 +25,7 @@ const whyNot = (error: unknown) =>
 const isOurs = (error: unknown) =>
   error instanceof Error && ('code' in error || /system error:|Input file is missing/.test(error.message))
 
-/** Turned as its EXIF says, then written anew without it: place and camera of a photo are private. */
+/** Turned as its EXIF says, then written anew without it: place and camera of a photo are private. When it was taken is told apart. */
 export const cleanImage = async (
   sentPath: string,
   kind: Exclude<FileKind, 'pdf'>,
@@ -37,7 +38,14 @@ export const cleanImage = async (
       const image = sharp(sentPath, reading).autoOrient().resize(within(2560))
       const { size } = await image.toFormat(kind, kind === 'jpeg' ? { quality: 85 } : {}).toFile(localPath)
       await sharp(localPath).resize(within(480)).webp({ quality: 75 }).toFile(thumbnail)
-      return { localPath, size, kind, thumbnail }
+      const { exif } = await sharp(sentPath, reading).metadata()
+      return {
+        localPath,
+        size,
+        kind,
+        thumbnail,
+        photo: { taken: exif && readTaken(exif), hash: await hashOf(thumbnail) },
+      }
     })
   } catch (error) {
     if (isOurs(error)) throw error

@@ -1,4 +1,5 @@
 import type { FileKind } from '@zelo/contract/endpoint'
+import type { PhotoFacts } from './photo-facts.ts'
 
 /** A file that came with a call and passed every check. It is gone when the call ends, unless it is kept. */
 export type ReceivedFile = {
@@ -7,6 +8,8 @@ export type ReceivedFile = {
   kind: FileKind
   /** A small picture of it, for images. */
   thumbnail: string | undefined
+  /** What it told of itself before that was dropped, for images. */
+  photo?: PhotoFacts
 }
 
 export const contentTypeOf = {

@@ -6,7 +6,7 @@ import { farAway, nearerPart, type Part } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { contractNames, inMonth, ofRow } from './book-rows.ts'
 import { linesOf, sharedRows } from './month-figures.ts'
-import { counted, firstDay } from './month-scope.ts'
+import { firstDay } from './month-scope.ts'
 import { unpaidSharedRows } from './unpaid.ts'
 
 type Scope = Competence & { contractId?: number | undefined }
@@ -68,12 +68,13 @@ const added = (db: Queryable, query: Query) => db`
   where gaps & ${wantedKind(query).bit} <> 0 and ${matchesSearch(db, 'shared.text', query.search)}`
 
 /** Pending sessions of a month whose day has passed: all in a month that is over, none in one to come. */
-const overdue = (db: Queryable, when: Scope, today: string, pending: Fragment) => {
+export const overdueSessions = (db: Queryable, when: Scope, today: string, pending: Fragment) => {
   const current = `${today.slice(0, 7)}-01`
   if (firstDay(when) !== current) return firstDay(when) < current ? pending : db`0::bigint`
+  // Of a removed PAD nothing pending counts. Named so, all of it stands in the index `sessions_waiting`.
   return db`(
     select count(*) from sessions s join treatments t on t.id = s.treatment_id
-    where s.month = ${firstDay(when)} and s.status = 'pendding' and s.session_date < ${today} and ${counted(db)}
+    where s.month = ${firstDay(when)} and s.status = 'pendding' and s.session_date < ${today} and t.status = 'active'
       ${when.contractId === undefined ? db`` : db`and s.contract_id = ${when.contractId}`})`
 }
 
@@ -88,7 +89,7 @@ const monthTotals = (db: Queryable, query: Query, today: string) => {
       'without_timesheet', ${withGap(kinds.timesheet)}, 'unpaid', ${withGap(kinds.payout)},
       'due', due + coalesce((select sum(due) from shared), 0)) as totals, ${withGap(wantedKind(query))} as total
     from (
-      select added.*, ${overdue(db, query, today, db`added.pending`)} as late
+      select added.*, ${overdueSessions(db, query, today, db`added.pending`)} as late
       from (
         select coalesce(sum(f.lacking), 0) as lacking, coalesce(sum(f.pending), 0) as pending,
           coalesce(sum(f.glossed), 0) as glossed, coalesce(sum(f.unproven), 0) as unproven,

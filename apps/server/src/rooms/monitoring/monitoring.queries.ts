@@ -1,17 +1,10 @@
 import type { Competence } from '@zelo/contract/competence'
-import type {
-  MonitoredDetails,
-  MonitoredSession,
-  MonitoredTreatment,
-  MonitoringQuery,
-} from '@zelo/contract/monitoring'
+import type { MonitoredDetails, MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { findPageAmong } from '../../platform/paging.ts'
-import { matchesSearch } from '../../platform/search.ts'
-import { counted, findClosing, firstDay, isKept, linesOf, sharedRows } from '../books/books.public.ts'
+import { counted, findClosing, firstDay } from '../books/books.public.ts'
 import { findReportsOf } from './reports.queries.ts'
 
-type Lists = 'sessions' | 'reports'
+export type Lists = 'sessions' | 'reports'
 
 type Scope = Competence & { contractId?: number | undefined }
 
@@ -19,7 +12,7 @@ const ofContract = (db: Queryable, table: string, { contractId }: Scope) =>
   contractId === undefined ? db`` : db`and ${db(table)}.contract_id = ${contractId}`
 
 /** The month of a PAD `t` in the books: what it is worth, and who is named with it. */
-const monthOf = (db: Queryable, when: Scope) => db`
+export const monthOf = (db: Queryable, when: Scope) => db`
   treatments t
     left join lateral (
       select sum(b.authorized)::int as authorized, sum(b.owed) as owed, sum(b.billed) as billed,
@@ -38,19 +31,33 @@ const monthOf = (db: Queryable, when: Scope) => db`
     join contracts c on c.id = coalesce(main.contract_id, ${when.contractId ?? null}, t.contract_id)
     left join closings l on l.contract_id = c.id and l.month = ${firstDay(when)}`
 
-const columns = (db: Queryable) => db`
+export const columns = (db: Queryable) => db`
   t.id, t.patient_id, coalesce(booked.patient_name, p.full_name) as patient, r.id as professional_id,
-  coalesce(main.professional_name, r.full_name) as professional, c.id as contract_id,
+  coalesce(main.professional_name, r.full_name) as professional, r.phone as professional_phone, c.id as contract_id,
   coalesce(l.fantasy_name, c.fantasy_name) as contract, t.specialty, t.status,
   coalesce(booked.authorized, 0) as total_sessions,
   coalesce(booked.agreed_value, t.agreed_value) as value_to_pay_per_session,
   coalesce(booked.contract_value, t.contract_value) as session_value,
   coalesce(booked.owed, 0) as total_value_to_pay, coalesce(booked.billed, 0) as total_value`
 
+const isoDay = 'YYYY-MM-DD"T00:00:00.000Z"'
+const isoMoment = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+
 const sessionColumns = (db: Queryable) =>
   db`s.id, s.treatment_id, s.session_date, s.end_date, s.status, s.observation, s.updated_at, s.professional_id,
     (select full_name from professionals r where r.id = s.professional_id) as professional,
-    (select path from files f where f.id = s.file_id) as file`
+    (select path from files f where f.id = s.file_id) as file,
+    case when s.file_id is not null then (
+      select jsonb_build_object('taken_at', to_char(f.taken_at at time zone 'UTC', ${isoMoment}),
+        'other_day', case when d.other_day then to_char(f.taken_day, ${isoDay}) end,
+        'same_as', case when twin.id is not null then jsonb_build_object('session_id', twin.id,
+          'treatment_id', twin.treatment_id, 'patient', twin_patient.full_name, 'contract_id', twin.contract_id,
+          'day', to_char(coalesce(twin.end_date, twin.session_date), ${isoDay})) end)
+      from files f left join proof_doubts d on d.session_id = s.id
+        left join sessions twin on twin.id = d.same_as
+        left join treatments twin_pad on twin_pad.id = twin.treatment_id
+        left join patients twin_patient on twin_patient.id = twin_pad.patient_id
+      where f.id = s.file_id) end as photo`
 
 /** These sessions as monitoring shows them, in the order asked for. */
 export const findMonitoredSessions = (db: Queryable, ids: number[]) =>
@@ -91,18 +98,11 @@ const findSessionsOf = (db: Queryable, treatmentIds: number[], when: Scope) =>
       ${ofContract(db, 's', when)}
     order by s.session_date, s.id`
 
-/** Searched by number, people and specialty; a PAD that two people attend is found by both. */
-const matchesRow = (db: Queryable, search: string | undefined) => db`
-  exists (
-    select from (
-      select concat_ws(' ', b.treatment_id, b.patient_sort, b.professional_sort, fold(b.specialty)) as text
-    ) searched where ${matchesSearch(db, 'searched.text', search)})`
-
 /**
  * Each treatment with its own sessions and reports of the month. Of a removed patient only the row stays, because the
  * month's books count what was done.
  */
-const withLists = async <Row extends { id: number }>(
+export const withLists = async <Row extends { id: number }>(
   db: Queryable,
   rows: Row[],
   when: Scope,
@@ -115,31 +115,6 @@ const withLists = async <Row extends { id: number }>(
     sessions: byTreatment.get(row.id) ?? [],
     reports: reports.get(row.id) ?? [],
   }))
-}
-
-export const findMonitoredTreatments = async (db: Queryable, query: MonitoringQuery) => {
-  const { contractId, search, page, per_page } = query
-  const rows = db`
-    from book_rows b
-    where b.month = ${firstDay(query)} and b.contract_id = ${contractId} and b.authorized > 0`
-  const found = await findPageAmong<Omit<MonitoredTreatment, Lists>>(db, {
-    plain: db`
-      select b.treatment_id as id, b.patient_sort collate "C" as sort ${rows} and b.alone
-        ${search ? db`and ${matchesRow(db, search)}` : db``}`,
-    added: db`
-      select b.treatment_id as id, min(b.patient_sort) collate "C" as sort ${rows} and ${sharedRows(db)}
-      group by b.treatment_id ${search ? db`having bool_or(${matchesRow(db, search)})` : db``}`,
-    plainCount: isKept(query)
-      ? db`select coalesce(sum(f.alone), 0)::int as count ${linesOf(db, query)}`
-      : undefined,
-    select: columns(db),
-    from: monthOf(db, query),
-    id: db`t.id`,
-    page,
-    perPage: per_page,
-  })
-  const [data, closing] = await Promise.all([withLists(db, found.data, query), findClosing(db, query)])
-  return { ...found, data, closing }
 }
 
 /** A treatment in one month, which may well have nothing to show in it. */

@@ -3,21 +3,26 @@ import {
   listMonitoredTreatments,
   listMonitoringContracts,
   listMonitoringMonths,
+  listMonitoringProfessionals,
   listMonitoringYears,
   readMonitoredTreatment,
+  readMonitoringNeighbours,
   sendReport,
   updateMonitoredSession,
   updateSessionStates,
 } from '@zelo/contract/monitoring'
 import { listRemovedDocuments, restoreDocument } from '@zelo/contract/removed-documents'
 import type { FastifyInstance } from 'fastify'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
 import { notFound } from '../../platform/errors.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findMonthContracts, findMonths, findYears } from '../books/books.public.ts'
-import { findMonitoredTreatment, findMonitoredTreatments } from './monitoring.queries.ts'
+import { findMonitoredTreatment } from './monitoring.queries.ts'
+import { findMonitoredTreatments, findNeighbours } from './monitoring-list.queries.ts'
+import { findAttendants } from './month-totals.queries.ts'
 import { findRemovedDocuments } from './removed-documents.queries.ts'
 import { restoreRemovedDocument } from './removed-documents.service.ts'
 import { removeReport, sendReportFile } from './reports.service.ts'
@@ -26,12 +31,15 @@ import { changeSessionStates } from './session-states.service.ts'
 
 export const monitoringRoutes = (app: FastifyInstance, context: Context) => {
   const { db } = context
+  const today = () => companyDay(context.config)
   serve(app, listMonitoringYears, () => findYears(db))
   serve(app, listMonitoringMonths, ({ params }) => findMonths(db, params.year))
   serve(app, listMonitoringContracts, ({ params }) => findMonthContracts(db, params))
   serve(app, listMonitoredTreatments, ({ query, request }) =>
-    readFor(request, context, (tx) => findMonitoredTreatments(tx, query)),
+    readFor(request, context, (tx) => findMonitoredTreatments(tx, query, today())),
   )
+  serve(app, listMonitoringProfessionals, ({ params, query }) => findAttendants(db, { ...params, ...query }))
+  serve(app, readMonitoringNeighbours, ({ params, query }) => findNeighbours(db, params.id, query, today()))
   serve(app, readMonitoredTreatment, async ({ user, params, query }) => {
     const found = await findMonitoredTreatment(db, params.id, query)
     if (!found) throw notFound('Este PAD não existe neste contrato.')

@@ -1,9 +1,11 @@
+import type { MonitoringQuery } from '@zelo/contract/monitoring'
 import { beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { testApp } from '../../testing/app.ts'
 import { fillFiveYears, scansOfMonths } from '../../testing/five-years.ts'
 import { findMissing, findMonthContracts, findMonths, findYears } from '../books/books.public.ts'
-import { findMonitoredTreatment, findMonitoredTreatments } from './monitoring.queries.ts'
+import { findMonitoredTreatment } from './monitoring.queries.ts'
+import { findMonitoredTreatments, findNeighbours } from './monitoring-list.queries.ts'
 
 const office = testApp()
 let company: Awaited<ReturnType<typeof fillFiveYears>>
@@ -12,22 +14,45 @@ beforeAll(async () => {
   company = await fillFiveYears(office)
 }, 60_000)
 
+const listed = (db: Queryable, today: string, filter: Pick<MonitoringQuery, 'missing' | 'professionalId'>) =>
+  findMonitoredTreatments(
+    db,
+    { ...company.when, contractId: company.contractId, page: 1, per_page: 10, ...filter },
+    today,
+  )
+
 const reads = (db: Queryable, { when, contractId, treatmentId } = company) => ({
   years: () => findYears(db),
   months: () => findMonths(db, 2030),
   contracts: () => findMonthContracts(db, when),
-  list: () => findMonitoredTreatments(db, { ...when, contractId, page: 2, per_page: 10 }),
+  list: () => findMonitoredTreatments(db, { ...when, contractId, page: 2, per_page: 10 }, '2032-01-01'),
+  overdue: () => listed(db, '2032-01-01', { missing: 'overdue' }),
+  'what is late of the month under way': () => listed(db, '2030-06-09', { missing: 'overdue' }),
+  'without report': () => listed(db, '2032-01-01', { missing: 'report' }),
+  'of a professional': () => listed(db, '2032-01-01', { professionalId: 1 }),
+  neighbours: () => findNeighbours(db, treatmentId + 200, { ...when, contractId }, '2032-01-01'),
   missing: () => findMissing(db, { ...when, page: 2, per_page: 10 }, '2032-01-01'),
   details: () => findMonitoredTreatment(db, treatmentId, when),
 })
 
-test.each(['years', 'months', 'contracts', 'list', 'missing', 'details'] as const)(
-  'of 96,000 sessions, %s reads a month’s own through the index',
-  async (name) => {
-    const { whole, indexed, rows } = await scansOfMonths(office, (tx) => reads(tx)[name]())
-    expect(whole).toBe(0)
-    expect(indexed).toBeGreaterThan(0)
-    // Of 400 PADs with 1,600 sessions a page shows ten PADs with forty; the months themselves are sixty.
-    expect(rows).toBeLessThan(300)
-  },
-)
+const names = [
+  'years',
+  'months',
+  'contracts',
+  'list',
+  'overdue',
+  'what is late of the month under way',
+  'without report',
+  'of a professional',
+  'neighbours',
+  'missing',
+  'details',
+] as const
+
+test.each(names)('of 96,000 sessions, %s reads a month’s own through the index', async (name) => {
+  const { whole, indexed, rows } = await scansOfMonths(office, (tx) => reads(tx)[name]())
+  expect(whole).toBe(0)
+  expect(indexed).toBeGreaterThan(0)
+  // Of 400 PADs with 1,600 sessions a page shows ten PADs with forty; the months themselves are sixty.
+  expect(rows).toBeLessThan(300)
+})

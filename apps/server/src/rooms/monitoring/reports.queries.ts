@@ -46,6 +46,12 @@ export const findReportOf = async (tx: Tx, { treatmentId, kind, month }: ReportS
   return row?.id
 }
 
+export const hasSessions = async (tx: Tx, { treatmentId, month }: ReportSubject) => {
+  const [row] = await tx<{ found: number }[]>`
+    select 1 as found from sessions where treatment_id = ${treatmentId} and month = ${month} limit 1`
+  return row !== undefined
+}
+
 type NewReport = ReportSubject & { fileId: number; createdBy: number }
 
 export const insertReport = async (tx: Tx, report: NewReport) => {

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { Competence } from '@zelo/contract/competence'
-import { competenceOf } from '@zelo/contract/dates'
+import { competenceOf, monthText } from '@zelo/contract/dates'
 import type { Report, ReportBody } from '@zelo/contract/monitoring'
 import { type ReportKind, reportPrefix } from '@zelo/contract/report-kind'
 import type { Config } from '../../config.ts'
@@ -20,6 +20,7 @@ import {
   findReport,
   findReportOf,
   findTreatmentOfReport,
+  hasSessions,
   insertReport,
   type ReportSubject,
 } from './reports.queries.ts'
@@ -30,6 +31,9 @@ const already = {
   month: 'Este PAD já tem o relatório deste mês. Remova-o antes de enviar outro.',
   timesheet: 'Este PAD já tem a folha de ponto deste mês. Remova-a antes de enviar outra.',
 } satisfies Record<ReportKind, string>
+
+const withoutSessions = (month: string) =>
+  ruleViolation(`Este PAD não tem sessões em ${monthText(month)}. Confira o mês do documento.`)
 
 /** The month given, or the one it is now where the company is. */
 const monthOf = ({ year, month }: Pick<ReportBody, 'year' | 'month'>, config: Config): Competence => {
@@ -74,6 +78,7 @@ export const sendReportFile = async (
     const sent = { userId: user.id, once, entity: 'report', isThere }
     const { id, created } = await createOnce(tx, sent, async () => {
       if (await findReportOf(tx, subject)) throw ruleViolation(already[kind])
+      if (!(await hasSessions(tx, subject))) throw withoutSessions(month)
       const { id: fileId } = await keepFile(tx, stored, user.id)
       await recordReportAudit(tx, user, 'reportSent', subject)
       return insertReport(tx, { ...subject, fileId, createdBy: user.id })

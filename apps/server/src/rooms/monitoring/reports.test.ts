@@ -29,6 +29,24 @@ const scene = async () => {
 }
 
 describe('a report', () => {
+  test('is refused in a month in which its PAD has no sessions', async () => {
+    const { send } = await scene()
+    const { status, body } = await send({}, await samplePdf(), { year: '2027', month: '9' })
+    expect([status, body.message]).toEqual([
+      406,
+      'Este PAD não tem sessões em 09/2027. Confira o mês do documento.',
+    ])
+  })
+
+  test('may have a blank line or the mark of its encoding before its first word', async () => {
+    const { send } = await scene()
+    const before = (bytes: number[], pdf: Buffer) => Buffer.concat([Buffer.from(bytes), pdf])
+    expect((await send({}, before([13, 10], await samplePdf()))).status).toBe(201)
+    const marked = before([0xef, 0xbb, 0xbf], await samplePdf())
+    expect((await send({ status: 'timesheet' }, marked)).status).toBe(201)
+    expect((await send({}, before([60, 33], await samplePdf()))).status).toBe(415)
+  })
+
   test('and a timesheet belong to their month, are told of, and leave it when removed', async () => {
     const { token, admin, treatment, professionalId, send, details, history } = await scene()
     const [sent, changed] = [
@@ -64,13 +82,19 @@ describe('a report', () => {
   })
 
   test('is of the current month of the company unless another is given', async () => {
-    const { treatment, send, details } = await scene()
-    const { body } = await send({}, await samplePdf(), {})
-    const [year, month] = new Date()
-      .toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
-      .split('-')
-      .map(Number)
-    expect((await details(treatment.id, `year=${year}&month=${month}`)).reports).toEqual([body])
+    const { addTreatment, send, details } = await scene()
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+    const day = {
+      startDate: today,
+      endDate: today,
+      expectedStart: today,
+      sessionCount: 1,
+      frequency: 'Avulso',
+    }
+    const { id } = await addTreatment(day)
+    const { body } = await send({ treatmentId: String(id) }, await samplePdf(), {})
+    const [year, month] = today.split('-').map(Number)
+    expect((await details(id, `year=${year}&month=${month}`)).reports).toEqual([body])
   })
 
   test('is one for each month: a second is refused with a sentence, also when both come at once', async () => {

@@ -7,7 +7,8 @@ import { invalidFields } from '../../platform/errors.ts'
 import { changeFiles, keepFile, storeFile } from '../../platform/files/change-files.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import { assertFresh, outdateTreatments, writeSession } from '../treatments/treatments.public.ts'
-import { findProofOf, findTreatmentsOfSessions } from './monitoring.queries.ts'
+import { findMonitoredSessions, findProofOf, findTreatmentsOfSessions } from './monitoring.queries.ts'
+import { keepPhotoFacts } from './proof-facts.queries.ts'
 import {
   announceGlossed,
   assertProfessional,
@@ -58,6 +59,8 @@ export const changeMonitoredSession = async (
     await assertProfessional(tx, body.professionalId, before)
     const had = await findProofOf(tx, id)
     const has = stored ? await keepFile(tx, stored, user.id) : body.removeFile ? null : had
+    if (stored && has && file?.photo)
+      await keepPhotoFacts(tx, { fileId: has.id, sessionId: id }, file.photo, context.config.panel.timeZone)
     const { status, endDate, observation } = body
     const fields = { status, endDate, observation, sessionDate }
     const after = await writeSession(tx, user, before, fields, proofChange(had, has))
@@ -65,7 +68,9 @@ export const changeMonitoredSession = async (
     if (had && had.id !== has?.id) await hideProof(tx, user, before, had.id)
     const change = { before, after }
     const tell = await announceGlossed(context, tx, user, [change])
-    return { change, tell, session: { ...after, file: has?.path ?? null } }
+    const [session] = await findMonitoredSessions(tx, [id])
+    if (!session) throw missingSession(id)
+    return { change, tell, session }
   }
   const { change, tell, session } = await changeFiles(context, write, stored)
   emitSessionChanged(context.events, change)

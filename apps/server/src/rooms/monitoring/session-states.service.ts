@@ -21,7 +21,7 @@ const changedMeanwhile = ({ sessionDate }: Session) =>
 export const changeSessionStates = async (
   context: Context,
   user: SignedInUser,
-  { sessions: wanted }: SessionStatesBody,
+  { sessions: wanted, onlyPending = false }: SessionStatesBody,
 ) => {
   const ids = wanted.map(({ id }) => id)
   const states = new Map(wanted.map((state) => [state.id, state]))
@@ -33,6 +33,7 @@ export const changeSessionStates = async (
       const { status, endDate, from } = states.get(before.id) ?? { ...before, from: before }
       if (isSame({ status, endDate: endOf({ ...before, status, endDate }) }, before)) return []
       if (from && !isSame(from, before)) throw changedMeanwhile(before)
+      if (onlyPending && before.status !== 'pendding') return []
       return [{ before, status, endDate }]
     })
     const changes = await writeSessionStates(tx, user, different)

@@ -62,6 +62,25 @@ describe('several sessions at once', () => {
     )
   })
 
+  test('leave alone what is no longer pending when only pending ones are asked for', async () => {
+    const { token, treatment, ids, states, details } = await scene()
+    const [one = 0, two = 0] = ids
+    await states([{ id: one, status: 'glossed', endDate: null }])
+    const all = ids.map((id) => ({ id, status: 'completed', endDate: null }))
+    const { status, body } = await office.call('PUT', '/monitoring/session-states', token, {
+      sessions: all,
+      onlyPending: true,
+    })
+    expect([status, body.before.length]).toEqual([200, 4])
+    const now = async () =>
+      (await details(treatment.id)).sessions.map((session: { status: string }) => session.status)
+    expect(await now()).toEqual(['glossed', 'completed', 'completed', 'completed'])
+    // Without the flag the call does what it is told, as specified.
+    await states([{ id: one, status: 'completed', endDate: null }])
+    await states([{ id: two, status: 'cancelled', endDate: null }])
+    expect(await now()).toEqual(['completed', 'cancelled', 'completed', 'completed'])
+  })
+
   test('tells what was before, and changes nothing when somebody else was faster', async () => {
     const { treatment, ids, states, details } = await scene()
     const [one = 0, two = 0, three = 0] = ids

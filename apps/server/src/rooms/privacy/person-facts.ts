@@ -27,7 +27,7 @@ const rowsOf = async (db: Queryable, table: string, column: string, ids: number[
 }
 
 const documents = (db: Queryable, pads: number[]) => db<Row[]>`
-  select f.path as file, f.content_type as type, f.size, f.created_at as sent_at from files f
+  select f.path as file, f.content_type as type, f.size, f.taken_at, f.created_at as sent_at from files f
   where f.id in (
     select file_id from sessions where treatment_id = any(${pads}) and file_id is not null
     union select file_id from reports where treatment_id = any(${pads})

@@ -1,6 +1,8 @@
 import { sessionStatuses, sessionStatusLabel } from '@zelo/contract/vocabulary'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SessionSign } from '../books/books.public.ts'
+import { pendingOf } from './session-states.ts'
 import { useChangeStates } from './use-change-states.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -11,19 +13,44 @@ const pickedText = (count: number) =>
       ? '1 sessão selecionada'
       : `${count} sessões selecionadas`
 
+const othersText = (count: number) =>
+  count === 1
+    ? 'Alterar também a que não está pendente'
+    : `Alterar também as ${count} que não estão pendentes`
+
 /** Stays in sight while days are being picked, whichever treatment they belong to. */
 export function BulkBar({ selection }: { selection: Selection }) {
+  return selection.active ? <OpenBar selection={selection} /> : null
+}
+
+function OpenBar({ selection }: { selection: Selection }) {
   const { change, pending } = useChangeStates(selection.stop)
+  const [others, setOthers] = useState(false)
   const { sessions } = selection
-  if (!selection.active) return null
+  const waiting = pendingOf(sessions).length
+  const settled = sessions.length - waiting
+  const none = waiting === 0 && !(others && settled > 0)
   return (
     <section
       aria-label="Alterar várias sessões"
       className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-brand bg-surface p-4 lifted"
     >
-      <p role="status" className="min-w-[190px] flex-1 font-semibold">
-        {pickedText(sessions.length)}
-      </p>
+      <div className="grid min-w-[190px] flex-1 gap-1">
+        <p role="status" className="font-semibold">
+          {pickedText(sessions.length)}
+        </p>
+        {settled > 0 && (
+          <label className="flex cursor-pointer items-center gap-2 text-[14px]">
+            <input
+              type="checkbox"
+              checked={others}
+              onChange={(event) => setOthers(event.target.checked)}
+              className="size-[18px] accent-brand"
+            />
+            {othersText(settled)}
+          </label>
+        )}
+      </div>
       <Button variant="ghost" className="sm:order-last" onClick={selection.stop}>
         Cancelar
       </Button>
@@ -33,9 +60,9 @@ export function BulkBar({ selection }: { selection: Selection }) {
           <Button
             key={status}
             variant="outline"
-            disabled={sessions.length === 0 || pending}
+            disabled={none || pending}
             icon={<SessionSign status={status} />}
-            onClick={() => void change(sessions, status)}
+            onClick={() => void change(sessions, status, others)}
           >
             {sessionStatusLabel[status]}
           </Button>

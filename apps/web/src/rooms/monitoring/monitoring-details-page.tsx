@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReportKind } from '@zelo/contract/report-kind'
+import type { ReactNode } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
@@ -8,8 +9,11 @@ import { DetailsPage } from '../../ui/details/details-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ClosingBanner, SessionLegend, TreatmentStatusBadge } from '../books/books.public.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { FilesDrop } from './files-drop.tsx'
 import { monitoredTreatmentQuery } from './monitoring.queries.ts'
 import { type MonthAddress, readMonthAddress } from './month-address.ts'
+import { Neighbours } from './neighbours.tsx'
+import { ProofLegend } from './proof-marks.tsx'
 import { RemovedDocuments } from './removed-documents.tsx'
 import { Reports } from './reports.tsx'
 import { SessionTable } from './session-table.tsx'
@@ -19,11 +23,11 @@ import { useSelection } from './use-selection.ts'
 
 export function MonitoringDetailsPage() {
   const month = readMonthAddress(useSearch({ strict: false }))
-  return month ? <Details month={month} /> : <Navigate to="/monitoring" replace />
+  const { id } = useParams({ from: '/protected/monitoring/$id/details' })
+  return month ? <Details key={id} id={id} month={month} /> : <Navigate to="/monitoring" replace />
 }
 
-function Details({ month }: { month: MonthAddress }) {
-  const { id } = useParams({ from: '/protected/monitoring/$id/details' })
+function Details({ id, month }: { id: string; month: MonthAddress }) {
   const { data: treatment, status, refetch } = useQuery(monitoredTreatmentQuery(id, month))
   const selection = useSelection()
   const open = treatment !== undefined && !treatment.closing
@@ -39,13 +43,21 @@ function Details({ month }: { month: MonthAddress }) {
       </div>
     )
 
-  return (
+  const page = (sendFiles: ReactNode) => (
     <DetailsPage
       listTo={`/monitoring/results?year=${year}&month=${number}&contractId=${contractId}`}
       state={status}
       errorText="Ocorreu um erro ao buscar os detalhes deste paciente..."
       onRetry={refetch}
       name={treatment?.patient ?? ''}
+      actions={
+        treatment && (
+          <>
+            {sendFiles}
+            <Neighbours id={id} month={month} />
+          </>
+        )
+      }
       badges={
         treatment && (
           <>
@@ -69,7 +81,10 @@ function Details({ month }: { month: MonthAddress }) {
                 label: 'Atendimentos',
                 content: (
                   <div className="grid gap-4">
-                    <SessionLegend />
+                    <div className="flex flex-wrap gap-x-6 gap-y-1">
+                      <SessionLegend />
+                      <ProofLegend />
+                    </div>
                     <div className="@container rounded-card border border-line bg-surface">
                       <TreatmentMonth
                         treatment={treatment}
@@ -104,5 +119,10 @@ function Details({ month }: { month: MonthAddress }) {
         </>
       )}
     </DetailsPage>
+  )
+  return (
+    <FilesDrop month={month} {...(treatment && { treatment })} enabled={mayWriteSessions && mayWriteReports}>
+      {page}
+    </FilesDrop>
   )
 }

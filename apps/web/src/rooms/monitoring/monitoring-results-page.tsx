@@ -6,13 +6,16 @@ import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ClosingBanner, SessionLegend } from '../books/books.public.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { FilesDrop } from './files-drop.tsx'
+import { ListTools } from './list-tools.tsx'
 import { monitoredTreatmentsQuery } from './monitoring.queries.ts'
-import { type MonthAddress, readMonthAddress } from './month-address.ts'
+import { listScope, type MonthAddress, readListFilter, readMonthAddress } from './month-address.ts'
+import { MonthTotals } from './month-totals.tsx'
+import { ProofLegend } from './proof-marks.tsx'
 import { treatmentColumns } from './treatment-columns.tsx'
 import { TreatmentMonth } from './treatment-month.tsx'
+import { useOpenRows } from './use-open-rows.ts'
 import { useSelection } from './use-selection.ts'
-
-const scope = ['year', 'month', 'contractId']
 
 export function MonitoringResultsPage() {
   const month = readMonthAddress(useSearch({ strict: false }))
@@ -22,50 +25,68 @@ export function MonitoringResultsPage() {
 function Results({ month }: { month: MonthAddress }) {
   const mayWrite = useMay('sessions.write')
   const selection = useSelection()
+  const openRows = useOpenRows()
+  const filter = readListFilter(useSearch({ strict: false }))
+  const maySend = useMay('reports.write') && mayWrite
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="font-bold text-lg first-letter:uppercase">{monthTitle(month.year, month.month)}</h2>
-        <Link to="/monitoring" search={month} className={buttonClass('ghost')}>
-          <SlidersHorizontal size={16} />
-          Alterar filtros
-        </Link>
-        <div className="sm:ml-auto">
-          <SessionLegend />
-        </div>
-      </div>
-      <ListPage
-        caption="Monitoramento"
-        columns={treatmentColumns}
-        query={monitoredTreatmentsQuery}
-        scope={scope}
-        searchPlaceholder="Procurar paciente, categoria..."
-        errorToast="Erro ao buscar o monitoramento"
-        above={({ closing }) => <ClosingBanner closing={closing} />}
-        expandRow={(treatment, { closing }) => (
-          <TreatmentMonth
-            treatment={treatment}
-            month={month}
-            editable={mayWrite && !closing && treatment.status === 'active'}
-            selection={selection}
-          >
-            <Link
-              to="/monitoring/$id/details"
-              params={{ id: String(treatment.id) }}
-              search={{
-                ...month,
-                patientId: treatment.patientId,
-                totalSessions: treatment.totalSessions,
-              }}
-              className={buttonClass()}
-            >
-              <ZoomIn size={16} />
-              Ver detalhes
+    <FilesDrop month={month} enabled={maySend}>
+      {(sendFiles) => (
+        <div className="grid gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h2 className="font-bold text-lg first-letter:uppercase">
+              {monthTitle(month.year, month.month)}
+            </h2>
+            <Link to="/monitoring" search={month} className={buttonClass('ghost')}>
+              <SlidersHorizontal size={16} />
+              Alterar filtros
             </Link>
-          </TreatmentMonth>
-        )}
-      />
-      <BulkBar selection={selection} />
-    </div>
+            <div className="grid gap-1 sm:ml-auto">
+              <SessionLegend />
+              <ProofLegend />
+            </div>
+          </div>
+          <ListPage
+            caption="Monitoramento"
+            columns={treatmentColumns}
+            query={monitoredTreatmentsQuery}
+            scope={listScope}
+            searchPlaceholder="Procurar paciente, categoria..."
+            errorToast="Erro ao buscar o monitoramento"
+            above={({ closing, totals }) => (
+              <>
+                <ClosingBanner closing={closing} />
+                {totals && <MonthTotals totals={totals} />}
+                <ListTools month={month}>{!closing && sendFiles}</ListTools>
+              </>
+            )}
+            expansion={openRows}
+            expandRow={(treatment, { closing }) => (
+              <TreatmentMonth
+                treatment={treatment}
+                month={month}
+                editable={mayWrite && !closing && treatment.status === 'active'}
+                selection={selection}
+              >
+                <Link
+                  to="/monitoring/$id/details"
+                  params={{ id: String(treatment.id) }}
+                  search={{
+                    ...month,
+                    ...filter,
+                    patientId: treatment.patientId,
+                    totalSessions: treatment.totalSessions,
+                  }}
+                  className={buttonClass()}
+                >
+                  <ZoomIn size={16} />
+                  Ver detalhes
+                </Link>
+              </TreatmentMonth>
+            )}
+          />
+          <BulkBar selection={selection} />
+        </div>
+      )}
+    </FilesDrop>
   )
 }

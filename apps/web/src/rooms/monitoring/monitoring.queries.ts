@@ -5,7 +5,7 @@ import { read } from '../../platform/api.ts'
 import { readBlob } from '../../platform/blob.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
-import type { MonthAddress } from './month-address.ts'
+import type { ListFilter, MonthAddress } from './month-address.ts'
 
 const monitoringKey = ['monitoring'] as const
 const listKey = [...monitoringKey, 'list'] as const
@@ -26,11 +26,11 @@ const concerned = [
 const readTreatments = async (query: Record<string, string>, signal: AbortSignal) => {
   const body = await read('GET /monitoring/treatments', { query, signal })
   // Another server may know nothing of closed months.
-  return { ...readPage(body), closing: body.closing ?? null }
+  return { ...readPage(body), closing: body.closing ?? null, totals: body.totals }
 }
 type TreatmentsPage = Awaited<ReturnType<typeof readTreatments>>
 
-export const monitoredTreatmentsQuery = (params: Record<string, string>) =>
+export const monitoredTreatmentsQuery = ({ open: _, ...params }: Record<string, string>) =>
   queryOptions({
     queryKey: [...listKey, params],
     queryFn: ({ signal }) => readTreatments(params, signal),
@@ -46,6 +46,51 @@ export const monitoredTreatmentQuery = (id: string, month: MonthAddress | undefi
     },
     enabled: month !== undefined,
     meta: refreshOn(concerned, { ...month, treatmentId: Number(id) }),
+  })
+
+const aboutMonth = ({ year, month, contractId }: MonthAddress) => ({ year, month, contractId })
+
+/** Who attends in the month of a contract. */
+export const attendantsQuery = ({ year, month, contractId }: MonthAddress) =>
+  queryOptions({
+    queryKey: [...monitoringKey, 'attendants', year, month, contractId],
+    queryFn: ({ signal }) =>
+      read('GET /monitoring/{year}/{month}/professionals', {
+        params: { year, month },
+        query: { contractId },
+        signal,
+      }),
+    meta: refreshOn(['session', 'treatment', 'professional'], { year, month, contractId }),
+  })
+
+/** More is no list to match files against: the person narrows it first. */
+export const mostToMatch = 500
+const perRead = 100
+
+/** All PADs of the list, for files that are matched to them. */
+export const listedTreatmentsQuery = (filter: MonthAddress & ListFilter) =>
+  queryOptions({
+    queryKey: [...monitoringKey, 'listed', filter],
+    queryFn: async ({ signal }) => {
+      const readAt = (page: number) => {
+        const query = { ...filter, page: String(page), per_page: String(perRead) }
+        return read('GET /monitoring/treatments', { query, signal }).then(readPage)
+      }
+      const { rows, total } = await readAt(1)
+      for (let page = 2; rows.length < Math.min(total, mostToMatch) && page <= mostToMatch / perRead; page++)
+        rows.push(...(await readAt(page)).rows)
+      return { rows, total }
+    },
+    meta: refreshOn(concerned, aboutMonth(filter)),
+  })
+
+/** The PADs before and after one in the list it was opened from. */
+export const neighboursQuery = (id: string, filter: MonthAddress & ListFilter) =>
+  queryOptions({
+    queryKey: [...monitoringKey, 'neighbours', id, filter],
+    queryFn: ({ signal }) =>
+      read('GET /monitoring/{id}/neighbours', { params: { id }, query: filter, signal }),
+    meta: refreshOn(['session', 'treatment', 'report', 'patient'], aboutMonth(filter)),
   })
 
 /** For users who may restore them. Another server may not have them. */

@@ -1,4 +1,5 @@
 import type { Competence } from '@zelo/contract/competence'
+import { type MonitoringGap, monitoringGaps } from '@zelo/contract/monitoring-gaps'
 import { largestInteger } from '@zelo/contract/numbers'
 
 /** The address keys of every screen of a month. */
@@ -15,6 +16,25 @@ export const readMonthAddress = (search: Record<string, unknown>): MonthAddress 
   const month = wholeIn(search.month, 1, 12)
   const contractId = wholeIn(search.contractId, 1, largestInteger)
   return year && month && contractId ? { year, month, contractId } : undefined
+}
+
+/** The keys of the address that are no filters of the list: what it is a list of, and how it is shown. */
+export const listScope = ['year', 'month', 'contractId', 'per_page', 'open']
+
+/** What narrows the list of a month; details carry it along, for the PADs before and after. */
+export type ListFilter = { missing?: MonitoringGap; professionalId?: number; search?: string }
+
+/** An unknown value in the address filters nothing. */
+export const readListFilter = (search: Record<string, unknown>): ListFilter => {
+  const missing = monitoringGaps.find((gap) => gap === search.missing)
+  const professionalId = wholeIn(search.professionalId, 1, largestInteger)
+  const text =
+    typeof search.search === 'string' || typeof search.search === 'number' ? String(search.search) : ''
+  return {
+    ...(missing && { missing }),
+    ...(professionalId && { professionalId }),
+    ...(text && { search: text.slice(0, 120) }),
+  }
 }
 
 /** `2026-03`, as the days of a month begin. */

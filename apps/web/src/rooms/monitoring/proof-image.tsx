@@ -1,26 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
-import { useObjectUrl } from '../../ui/details/use-object-url.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { uploadQuery } from './monitoring.queries.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
+import { notLoaded, type Proof, ProofContent, useImage } from './proof-content.tsx'
 
-const notLoaded = 'A imagem não pôde ser carregada.'
+const ProofViewer = lazyPart(async () => (await import('./proof-viewer.tsx')).ProofViewer)
 
-/** A file chosen just now, or the path of a stored one. */
-type Source = File | string
-
-function useImage(source: Source, size: 'whole' | 'thumbnail') {
-  const path = typeof source === 'string' ? source : undefined
-  const { data, isError } = useQuery({ ...uploadQuery(path ?? '', size), enabled: path !== undefined })
-  return { url: useObjectUrl(typeof source === 'string' ? data : source), failed: isError }
+type ProofImageProps = Proof & {
+  className?: string
+  /** The proofs that the large view leafs through. */
+  among?: Proof[]
 }
 
-type ProofImageProps = { source: Source; name: string; className?: string }
-
-/** Small until it is clicked. */
-export function ProofImage({ source, name, className = 'size-[44px]' }: ProofImageProps) {
+/** Small, and whole: a signature may stand at its edge. A click shows it large. */
+export function ProofImage({ source, name, className = 'size-[44px]', among }: ProofImageProps) {
   const { url, failed } = useImage(source, 'thumbnail')
   const [open, setOpen] = useState(false)
   return (
@@ -30,48 +21,17 @@ export function ProofImage({ source, name, className = 'size-[44px]' }: ProofIma
         aria-label={failed ? `Ampliar ${name}. ${notLoaded}` : `Ampliar ${name}`}
         title={failed ? notLoaded : 'Ampliar'}
         aria-haspopup="dialog"
+        {...onIntent(ProofViewer)}
         onClick={() => setOpen(true)}
-        className={`grid place-content-center overflow-hidden rounded-field border border-line bg-canvas transition-colors hover:border-brand ${className}`}
+        className={`flex shrink-0 items-center justify-center overflow-hidden rounded-field border border-line bg-canvas transition-colors hover:border-brand ${className}`}
       >
-        <Content url={url} failed={failed} alt="" className="size-full object-cover" />
+        <ProofContent url={url} failed={failed} alt="" className="max-h-full max-w-full object-contain" />
       </button>
-      {open && <WholeImage source={source} name={name} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <ProofViewer proof={{ source, name }} among={among} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-type WholeImageProps = { source: Source; name: string; onClose: () => void }
-
-export function WholeImage({ source, name, onClose }: WholeImageProps) {
-  const { url, failed } = useImage(source, 'whole')
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={<span className="inline-block first-letter:uppercase">{name}</span>}
-      width={1000}
-    >
-      <div className="grid min-h-[200px] place-content-center">
-        <Content
-          url={url}
-          failed={failed}
-          alt={name}
-          className="max-h-[70dvh] rounded-field object-contain"
-        />
-      </div>
-    </Dialog>
-  )
-}
-
-type ContentProps = { url: string | undefined; failed: boolean; alt: string; className: string }
-
-function Content({ url, failed, alt, className }: ContentProps) {
-  if (url) return <img src={url} alt={alt} className={className} />
-  if (!failed) return <Spinner className="size-[20px] text-brand" />
-  return (
-    <span className="grid justify-items-center gap-1 p-1 text-[13px] text-muted">
-      <ImageOff size={18} />
-      <span className="sr-only">{notLoaded}</span>
-    </span>
   )
 }

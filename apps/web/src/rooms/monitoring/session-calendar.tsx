@@ -4,9 +4,10 @@ import { Suspense, useState } from 'react'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { lazyPart, usePrefetch } from '../../ui/lazy/lazy-part.ts'
 import { formatDay } from '../../ui/text/format.ts'
-import { SessionMonth } from '../books/books.public.ts'
+import { type DayNote, SessionMonth } from '../books/books.public.ts'
 import { otherAttendant } from '../treatments/treatments.public.ts'
 import { type MonthAddress, monthPrefix } from './month-address.ts'
+import { dayProof, ProofSign, proofWords } from './proof-marks.tsx'
 import type { Selection } from './use-selection.ts'
 
 const SessionDialog = lazyPart(async () => (await import('./session-dialog.tsx')).SessionDialog)
@@ -14,6 +15,14 @@ const SessionDialog = lazyPart(async () => (await import('./session-dialog.tsx')
 const list = new Intl.ListFormat('pt-BR')
 const daysText = (days: number[]) =>
   list.format([...new Set(days)].sort((one, other) => one - other).map(String))
+
+const notesOf = (byDay: ReadonlyMap<number, MonitoredSession[]>) =>
+  new Map(
+    [...byDay].flatMap(([day, sessions]): [number, DayNote][] => {
+      const state = dayProof(sessions)
+      return state ? [[day, { sign: <ProofSign state={state} />, words: proofWords[state] }]] : []
+    }),
+  )
 
 type SessionCalendarProps = {
   treatment: MonitoredTreatment
@@ -47,6 +56,7 @@ export function SessionCalendar({ treatment, month, editable, selection }: Sessi
         month={month.month}
         label={`${treatment.patient}, ${treatment.specialty}, ${monthTitle(month.year, month.month)}`}
         days={signsByDay(treatment.sessions, prefix, monitoringPriority)}
+        notes={notesOf(byDay)}
         onDay={choose}
         selected={picking ? new Set(pickedDays) : undefined}
       />

@@ -9,6 +9,7 @@ import { formatDay } from '../../ui/text/format.ts'
 import { otherAttendant } from '../treatments/treatments.public.ts'
 import type { MonthAddress } from './month-address.ts'
 import { ProofImage } from './proof-image.tsx'
+import { PhotoMarks, proofStateOf, proofWords } from './proof-marks.tsx'
 import { SessionForm } from './session-form.tsx'
 import { SessionStatusText } from './session-status.tsx'
 
@@ -57,7 +58,7 @@ export function SessionDialog({ title, ids, treatment, month, editable, onClose 
         <SessionForm
           key={chosen.id}
           session={chosen}
-          professionalId={chosen.professionalId ?? treatment.professionalId}
+          treatment={treatment}
           month={month}
           onSaved={several ? showDay : onClose}
           onDirty={setDirty}
@@ -81,6 +82,12 @@ type DaySessionsProps = {
   onChoose: (id: number) => void
 }
 
+/** Two visits of one day differ in their proof, who attends and what is written about them. */
+function aboutSession(session: MonitoredSession, attendant: string | undefined) {
+  const state = proofStateOf(session)
+  return [state && proofWords[state], attendant, session.observation].filter(Boolean).join(' · ')
+}
+
 function DaySessions({ sessions, attendant, onChoose }: DaySessionsProps) {
   return (
     <ul className="grid grid-cols-1 gap-2">
@@ -91,9 +98,11 @@ function DaySessions({ sessions, attendant, onChoose }: DaySessionsProps) {
             onClick={() => onChoose(session.id)}
             className="flex min-h-[56px] w-full items-center gap-4 rounded-field border border-line px-4 text-left transition-colors hover:border-brand hover:bg-brand-tint"
           >
-            <span className="font-semibold">#{session.id}</span>
-            <span className="min-w-0 flex-1 truncate text-muted">
-              {[attendant(session), session.observation].filter(Boolean).join(' · ')}
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">Prevista para {formatDay(session.sessionDate)}</span>
+              <span className="block truncate text-[14px] text-muted">
+                {aboutSession(session, attendant(session))}
+              </span>
             </span>
             <SessionStatusText status={session.status} />
             <ChevronRight size={18} className="shrink-0 text-muted" />
@@ -120,6 +129,7 @@ function SessionFacts({ session }: { session: MonitoredSession }) {
         {session.file && (
           <ProofImage source={session.file} name="comprovante" className="h-[150px] w-[240px]" />
         )}
+        <PhotoMarks photo={session.photo} />
       </DataItem>
     </dl>
   )

@@ -1,34 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { dayOf } from '@zelo/contract/dates'
-import { dayOfSession } from '@zelo/contract/day-sign'
-import { type MonitoredSession, MonitoringSessionBody } from '@zelo/contract/monitoring'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { call } from '../../platform/api.ts'
+import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
 import { DialogActions } from '../../ui/dialog/dialog.tsx'
 import { useDraft } from '../../ui/draft/use-draft.tsx'
-import { DateInput } from '../../ui/form/date-input.tsx'
 import { applyServerErrors, Form } from '../../ui/form/form.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { formatDay } from '../../ui/text/format.ts'
-import { notYetText } from '../treatments/treatments.public.ts'
 import { showSessions } from './monitoring.queries.ts'
-import { type MonthAddress, monthPrefix } from './month-address.ts'
+import type { MonthAddress } from './month-address.ts'
+import { proofsOf } from './proof-content.tsx'
+import { SessionChange, saveSession, valuesOf } from './save-session.ts'
+import { SessionConflict } from './session-conflict.tsx'
+import { EndDay, PlannedDay } from './session-days.tsx'
 import { type ProofChange, SessionProof } from './session-proof.tsx'
 import { StatusChoice } from './status-choice.tsx'
 
-const SessionChange = z.pick(MonitoringSessionBody, { status: true, endDate: true, observation: true })
-type SessionChange = z.infer<typeof SessionChange>
-type SessionInput = z.input<typeof SessionChange>
-
 type SessionFormProps = {
   session: MonitoredSession
-  professionalId: number
+  treatment: MonitoredTreatment
   month: MonthAddress
   onSaved: () => void
   /** Called with whether there is unsaved input. */
@@ -37,47 +28,32 @@ type SessionFormProps = {
   children?: ReactNode
 }
 
-export function SessionForm({
-  session,
-  professionalId,
-  month,
-  onSaved,
-  onDirty,
-  children,
-}: SessionFormProps) {
+type Sent = { change: SessionChange; over: MonitoredSession }
+
+export function SessionForm({ session, treatment, month, onSaved, onDirty, children }: SessionFormProps) {
   const client = useQueryClient()
   const [proof, setProof] = useState<ProofChange>('keep')
   const [proofRefusal, setProofRefusal] = useState<string>()
-  // The values at the opening of the form: the session itself is refreshed behind it.
-  const [updatedAt] = useState(session.updatedAt)
-  const form = useSchemaForm(SessionChange, {
-    defaultValues: {
-      status: session.status,
-      endDate: dayOf(session.endDate ?? ''),
-      observation: session.observation ?? '',
-    },
-  })
+  // The session as it was when what is typed here began: it is refreshed behind the form.
+  const [base, setBase] = useState(session)
+  const form = useSchemaForm(SessionChange, { defaultValues: valuesOf(session) })
   const draft = useDraft(form, {
     name: `monitoring/sessions/${session.id}`,
     file: proof instanceof File,
   })
   const dirty = form.formState.isDirty || proof !== 'keep'
+  const overtaken = session.updatedAt !== base.updatedAt
   useEffect(() => {
     onDirty(dirty)
     return () => onDirty(false)
   }, [dirty, onDirty])
   const { save, pending } = useSave({
-    send: (change: SessionChange) =>
-      call('PUT /monitoring/sessions/{sessionDateId}', {
-        params: { sessionDateId: session.id },
-        body: {
-          ...change,
-          professionalId: String(professionalId),
-          sessionDateId: String(session.id),
-          updatedAt,
-          removeFile: proof === 'remove' ? 'true' : undefined,
-        },
-        file: proof instanceof File ? proof : undefined,
+    send: ({ change, over }: Sent) =>
+      saveSession({
+        session: over,
+        professionalId: session.professionalId ?? treatment.professionalId,
+        change,
+        proof,
       }),
     success: 'Sessão atualizada com sucesso',
     failure: 'Erro ao atualizar sessão!',
@@ -87,7 +63,7 @@ export function SessionForm({
       return showSessions(client, [saved])
     },
     onRefused: ({ status, body }) => {
-      // Another person saved first: their change has to show when this form is opened again.
+      // Another person saved first: their change shows beside what is typed here.
       if (status === 406) void client.invalidateQueries()
       const errors = body.errors ?? []
       setProofRefusal(errors.find(({ field }) => field === 'file')?.message)
@@ -95,21 +71,52 @@ export function SessionForm({
     },
   })
 
+  function takeTheirs() {
+    form.reset(valuesOf(session))
+    changeProof('keep')
+    setBase(session)
+  }
+
   function changeProof(change: ProofChange) {
     setProof(change)
     setProofRefusal(undefined)
   }
 
+  // Nothing is typed: what another person saved simply shows.
+  const follow = useEffectEvent(takeTheirs)
+  useEffect(() => {
+    if (overtaken && !dirty && !pending) follow()
+  }, [overtaken, dirty, pending])
+
   return (
-    <Form form={form} onSubmit={save} className="grid gap-6">
+    <Form form={form} onSubmit={(change) => save({ change, over: base })} className="grid gap-6">
       {draft.offer}
+      {overtaken && dirty && !pending && (
+        <SessionConflict
+          before={base}
+          now={session}
+          pending={pending}
+          onMine={() => void form.handleSubmit((change) => save({ change, over: session }))()}
+          onTheirs={takeTheirs}
+        />
+      )}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-5">
           <StatusChoice />
-          <EndDate session={session} month={month} />
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            <PlannedDay session={base} treatment={treatment} month={month} />
+            <EndDay session={base} month={month} />
+          </div>
           <TextAreaInput name="observation" label="Observação" rows={3} />
         </div>
-        <SessionProof stored={session.file} change={proof} onChange={changeProof} refusal={proofRefusal} />
+        <SessionProof
+          stored={session.file}
+          photo={session.photo}
+          among={proofsOf(treatment)}
+          change={proof}
+          onChange={changeProof}
+          refusal={proofRefusal}
+        />
       </div>
       <DialogActions>
         {children}
@@ -118,29 +125,5 @@ export function SessionForm({
         </Button>
       </DialogActions>
     </Form>
-  )
-}
-
-function EndDate({ session, month }: Pick<SessionFormProps, 'session' | 'month'>) {
-  const [status, endDate] = useWatch<SessionInput, ['status', 'endDate']>({ name: ['status', 'endDate'] })
-  const completed = status === 'completed'
-  const day = dayOfSession({ ...session, status, endDate: endDate || null })
-  const moves = completed && /^\d{4}-\d{2}-\d{2}$/.test(day) && !day.startsWith(monthPrefix(month))
-  const warnings = [
-    moves ? `A sessão passa a contar em ${monthTitleOf(day)}.` : '',
-    (completed && notYetText(day)) || '',
-  ]
-  return (
-    <DateInput
-      name="endDate"
-      label="Data de conclusão"
-      disabled={!completed}
-      warning={warnings.filter(Boolean).join(' ')}
-      hint={
-        completed
-          ? `Vazia, vale a data prevista: ${formatDay(session.sessionDate)}.`
-          : 'Só uma sessão realizada tem data de conclusão.'
-      }
-    />
   )
 }

@@ -25,6 +25,9 @@ export const statesBack = (before: readonly State[], after: readonly State[]): C
   })
 }
 
+export const pendingOf = <Shown extends Pick<MonitoredSession, 'status'>>(sessions: readonly Shown[]) =>
+  sessions.filter(({ status }) => status === 'pendding')
+
 /** The sessions that are still pending although their day has come; `today` is `YYYY-MM-DD`. */
 export const dueSessions = (sessions: readonly MonitoredSession[], today: string) =>
   sessions.filter(({ status, sessionDate }) => status === 'pendding' && dayOf(sessionDate) <= today)

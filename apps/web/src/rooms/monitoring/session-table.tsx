@@ -6,7 +6,9 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { EMPTY, formatDay } from '../../ui/text/format.ts'
 import { otherAttendant, otherAttendants } from '../treatments/treatments.public.ts'
 import type { MonthAddress } from './month-address.ts'
+import { proofsOf } from './proof-content.tsx'
 import { ProofImage } from './proof-image.tsx'
+import { PhotoMarks } from './proof-marks.tsx'
 import { SessionStatusText } from './session-status.tsx'
 
 const SessionDialog = lazyPart(async () => (await import('./session-dialog.tsx')).SessionDialog)
@@ -32,7 +34,14 @@ const columns = (treatment: MonitoredDetails): Column<MonitoredSession>[] => [
     header: 'Comprovante',
     cell: (row) =>
       row.file ? (
-        <ProofImage source={row.file} name={`comprovante de ${formatDay(row.sessionDate)}`} />
+        <div className="flex items-center gap-2">
+          <ProofImage
+            source={row.file}
+            name={`comprovante de ${formatDay(row.sessionDate)}`}
+            among={proofsOf(treatment)}
+          />
+          <PhotoMarks photo={row.photo} />
+        </div>
       ) : (
         EMPTY
       ),

@@ -1,5 +1,8 @@
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
+import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
+import { FileCheck2, FileX2 } from 'lucide-react'
 import type { Column } from '../../ui/list/column.ts'
+import { EMPTY } from '../../ui/text/format.ts'
 import { TreatmentStatusBadge } from '../books/books.public.ts'
 import { otherAttendants } from '../treatments/treatments.public.ts'
 
@@ -9,8 +12,34 @@ export const treatmentColumns: Column<MonitoredTreatment>[] = [
   { key: 'contract', header: 'Contrato', cell: (row) => row.contract },
   { key: 'professional', header: 'Profissional', cell: attendants },
   { key: 'specialty', header: 'Categoria', cell: (row) => row.specialty },
+  { key: 'report', header: 'Relatório', cell: (row) => <Paper treatment={row} kind="month" /> },
+  { key: 'timesheet', header: 'Folha', cell: (row) => <Paper treatment={row} kind="timesheet" /> },
   { key: 'status', header: 'Status', cell: (row) => <MonthStatus treatment={row} /> },
 ]
+
+/** There, missing, or not asked for yet: papers belong to months in which something was done. */
+function Paper({
+  treatment: { reports, sessions },
+  kind,
+}: {
+  treatment: MonitoredTreatment
+  kind: ReportKind
+}) {
+  if (reports.some(({ file }) => reportKindOf(file) === kind))
+    return (
+      <span className="flex items-center gap-1 text-success">
+        <FileCheck2 size={16} />
+        Enviad{kind === 'month' ? 'o' : 'a'}
+      </span>
+    )
+  if (!sessions.some(({ status }) => status === 'completed')) return EMPTY
+  return (
+    <span className="flex items-center gap-1 font-semibold text-warning">
+      <FileX2 size={16} />
+      Falta
+    </span>
+  )
+}
 
 function attendants(treatment: MonitoredTreatment) {
   const others = otherAttendants(treatment.sessions, treatment.professionalId)

@@ -6,6 +6,7 @@ import { DataItem } from '../../ui/details/data-list.tsx'
 import { formatMoney } from '../../ui/text/format.ts'
 import { SessionSign } from '../books/books.public.ts'
 import { otherAttendants } from '../treatments/treatments.public.ts'
+import { AskProfessional } from './ask-professional.tsx'
 import { ManyButtons } from './many-buttons.tsx'
 import type { MonthAddress } from './month-address.ts'
 import { SessionCalendar } from './session-calendar.tsx'
@@ -44,6 +45,7 @@ export function TreatmentMonth({ treatment, month, editable, selection, children
         </dl>
         <div className="flex flex-wrap gap-3">
           {children}
+          <AskProfessional treatment={treatment} month={month} />
           {editable && <ManyButtons treatment={treatment} selection={selection} />}
         </div>
       </div>

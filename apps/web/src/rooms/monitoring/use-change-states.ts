@@ -5,7 +5,7 @@ import { call } from '../../platform/api.ts'
 import { useSave } from '../../ui/form/use-save.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { asShown, showSessions } from './monitoring.queries.ts'
-import { statesAfter, statesBack } from './session-states.ts'
+import { pendingOf, statesAfter, statesBack } from './session-states.ts'
 
 const UNDO_TIME = 10_000
 
@@ -14,7 +14,8 @@ type States = SessionStatesBody['sessions']
 const changedText = (count: number) =>
   count === 1 ? 'Sessão atualizada com sucesso' : `${count} sessões atualizadas com sucesso`
 
-const send = (sessions: States) => call('PUT /monitoring/session-states', { body: { sessions } })
+type Wanted = { sessions: States; onlyPending?: boolean }
+const send = (body: Wanted) => call('PUT /monitoring/session-states', { body })
 const failure = 'Erro ao atualizar sessão!'
 
 /** One status for many sessions, with ten seconds to take it back. */
@@ -37,20 +38,25 @@ export function useChangeStates(onChanged?: () => void) {
       showToast(changedText(sessions.length), {
         type: 'success',
         duration: UNDO_TIME,
-        action: { label: 'Desfazer', onClick: () => void undoing.save(statesBack(before, sessions)) },
+        action: {
+          label: 'Desfazer',
+          onClick: () => void undoing.save({ sessions: statesBack(before, sessions) }),
+        },
       })
       onChanged?.()
       return showSessions(client, sessions)
     },
   })
 
-  async function change(sessions: readonly MonitoredSession[], status: SessionStatus) {
-    const wanted = statesAfter(asShown(client, sessions), status)
+  /** Only what is pending, unless the person asked for the others too. */
+  async function change(sessions: readonly MonitoredSession[], status: SessionStatus, others = false) {
+    const shown = asShown(client, sessions)
+    const wanted = statesAfter(others ? shown : pendingOf(shown), status)
     if (wanted.length === 0) {
       showToast('As sessões escolhidas já estavam assim.', { type: 'success' })
       return onChanged?.()
     }
-    await changing.save(wanted)
+    await changing.save({ sessions: wanted, onlyPending: !others })
   }
 
   return { change, pending: changing.pending }

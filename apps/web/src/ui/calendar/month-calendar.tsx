@@ -7,7 +7,9 @@ export type DayMark = {
   sign: ReactNode
   /** The number of items on the day, shown from two on. */
   count: number
-  /** Read aloud in place of sign and count. */
+  /** A small further sign in the corner. */
+  corner?: ReactNode
+  /** Read aloud in place of the signs and the count. */
   words: string
 }
 
@@ -140,6 +142,7 @@ function DayFace({ day, mark, holiday }: DayFaceProps) {
           {holiday && <HolidayDot className="calendar-holiday-corner" />}
         </span>
         {mark?.sign}
+        {mark?.corner && <span className="calendar-corner">{mark.corner}</span>}
         {mark && mark.count > 1 && <span className="calendar-count">{mark.count}</span>}
       </span>
       <span className="sr-only">{dayName(day, mark?.words, holiday)}</span>

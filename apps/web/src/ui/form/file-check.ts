@@ -28,11 +28,23 @@ export const sizeText = (bytes: number) =>
 export const ruleText = ({ kinds, maxBytes }: FileRule) =>
   `${kinds.map((kind) => names[kind]).join(' ou ')}, até ${sizeText(maxBytes)}`
 
+/** The kinds whose beginning a file has; a PDF may have blanks or the mark of its encoding before it. */
+async function kindsOf(file: Blob) {
+  const bytes = new Uint8Array(await file.slice(0, 1024).arrayBuffer())
+  const blanks = [0, 9, 10, 12, 13, 32, 0xef, 0xbb, 0xbf]
+  const first = bytes.findIndex((byte) => !blanks.includes(byte))
+  const starts = (kind: FileKind, at: number) =>
+    beginnings[kind].every((byte, index) => byte === bytes[at + index])
+  return (['png', 'jpeg', 'pdf'] as const).filter((kind) => starts(kind, kind === 'pdf' ? first : 0))
+}
+
+/** Whether a file is a photo or a paper; undefined when it is neither. */
+export const kindOfFile = async (file: Blob) => (await kindsOf(file))[0]
+
 /** The reason why a file cannot be sent, by its first bytes and not by its name; undefined if it can. */
 export async function fileProblem(file: Blob, rule: FileRule) {
   if (file.size === 0) return 'O arquivo está vazio.'
-  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
-  const known = rule.kinds.some((kind) => beginnings[kind].every((byte, index) => byte === start[index]))
+  const known = (await kindsOf(file)).some((kind) => rule.kinds.includes(kind))
   if (!known) return `Este arquivo não serve: envie ${rule.kinds.map((kind) => names[kind]).join(' ou ')}.`
   if (file.size <= rule.maxBytes) return undefined
   // Rounded up: a file a little over the limit must not be said to have exactly its size.

@@ -15,6 +15,8 @@ export type RowActionProps<Row> = {
   onRestore?: (row: Row) => void
   /** The content that a row opens below itself, instead of its details. */
   expandRow?: (row: Row) => ReactNode
+  /** For a screen that remembers which rows are open. */
+  expansion?: { isOpen: (row: Row) => boolean; onToggle: (row: Row, open: boolean) => void }
 }
 
 const opensDetails = <Row,>({ rowTo, onRow, expandRow }: RowActionProps<Row>) =>
@@ -30,12 +32,17 @@ type DataRowProps<Row> = RowActionProps<Row> & {
 }
 
 export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: DataRowProps<Row>) {
-  const { expandRow, rowOpens = () => true } = action
+  const { expandRow, expansion, rowOpens = () => true } = action
   const opens = rowOpens(row)
   const clickable = opensDetails(action) && opens
-  const [expanded, setExpanded] = useState(false)
+  const [expanded, setExpanded] = useState(() => expansion?.isOpen(row) ?? false)
   const expansionId = useId()
   const { actionCell, handlers } = useRowClick(clickable)
+
+  function toggle() {
+    setExpanded(!expanded)
+    expansion?.onToggle(row, !expanded)
+  }
 
   return (
     <>
@@ -57,7 +64,7 @@ export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: Da
                 name={title?.cell(row)}
                 expanded={expanded}
                 controls={expansionId}
-                onToggle={() => setExpanded(!expanded)}
+                onToggle={toggle}
               />
             ) : (
               opens && <RowAction row={row} title={title} {...action} />

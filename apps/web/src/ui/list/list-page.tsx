@@ -6,6 +6,7 @@ import type { Page } from '../../platform/page.ts'
 import { buttonClass } from '../button.tsx'
 import { useFailureToast } from '../toast/use-failure-toast.ts'
 import { type Column, titleColumn } from './column.ts'
+import type { RowActionProps } from './data-row.tsx'
 import { DataTable } from './data-table.tsx'
 import { type FilterField, FilterModal } from './filter-modal.tsx'
 import { useListSearch } from './list-search.ts'
@@ -28,6 +29,7 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   rowTo?: (row: Row) => string
   /** The content that a row opens, made of the row and of the answer's other data. */
   expandRow?: (row: Row, data: Data) => ReactNode
+  expansion?: RowActionProps<Row>['expansion']
   prefetchRow?: (row: Row) => void
   errorToast: string
   emptyHint?: ReactNode
@@ -75,7 +77,9 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
         rows={data?.rows ?? []}
         {...table}
         state={switching ? 'loading' : table.state}
-        {...(showsRemoved ? { onRestore: restore.ask } : { rowTo, expandRow: expandInto, prefetchRow })}
+        {...(showsRemoved
+          ? { onRestore: restore.ask }
+          : { rowTo, expandRow: expandInto, expansion: props.expansion, prefetchRow })}
         columnFilters={list.filters}
         onColumnFilter={list.setColumnFilter}
         filtered={list.search !== '' || filterCount > 0}

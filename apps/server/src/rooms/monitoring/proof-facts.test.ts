@@ -1,0 +1,87 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { monitoringScene } from '../../testing/monitoring.ts'
+
+const office = testApp()
+
+/** A picture of spots, the same for the same seed; with the moment a camera writes into it. */
+const photo = async (seed: number, taken?: string, offset?: string, quality = 90) => {
+  const spots = Buffer.from(Array.from({ length: 144 }, (_, at) => (at * at * 37 * seed + at * 101) % 256))
+  const picture = sharp(spots, { raw: { width: 12, height: 12, channels: 1 } }).resize(480, 360)
+  const written = { DateTimeOriginal: taken ?? '', ...(offset && { OffsetTimeOriginal: offset }) }
+  return (taken ? picture.withExif({ IFD2: written }) : picture).jpeg({ quality }).toBuffer()
+}
+
+const scene = async () => {
+  const all = await monitoringScene(office)
+  const { token, contractId, professionalId, addTreatment } = all
+  const treatment = await addTreatment()
+  const [one = 0, two = 0] = treatment.sessionDates.map(({ id }) => id)
+  const put = async (id: number, bytes: Buffer | undefined, given: Record<string, string> = {}) => {
+    const fields = { status: 'completed', professionalId: String(professionalId), endDate: '', ...given }
+    const file = bytes && { bytes, name: 'foto.jpg' }
+    const answer = await office.upload('PUT', `/monitoring/sessions/${id}`, token, fields, file)
+    expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+    return answer.body.photo
+  }
+  const list = async (filter = '') =>
+    (
+      await office.call(
+        'GET',
+        `/monitoring/treatments?year=2027&month=8&contractId=${contractId}&${filter}`,
+        token,
+      )
+    ).body
+  return { ...all, treatment, one, two, put, list }
+}
+
+test('a proof keeps when it was taken, and another day than the session’s is marked', async () => {
+  const { one, two, put, list } = await scene()
+  expect(await put(one, await photo(3, '2027:08:03 22:30:00'))).toEqual({
+    takenAt: '2027-08-04T01:30:00.000Z',
+    otherDay: null,
+    sameAs: null,
+  })
+  // 22:30 at an offset of three hours further west is the next day where the company is.
+  const abroad = await put(two, await photo(5, '2027:08:09 22:30:00', '-06:00'))
+  expect(abroad).toEqual({ takenAt: '2027-08-10T04:30:00.000Z', otherDay: null, sameAs: null })
+  expect((await list()).totals.doubtful).toBe(0)
+  const other = await put(two, await photo(5, '2027:08:07 09:00:00'))
+  expect(other.otherDay).toBe('2027-08-07T00:00:00.000Z')
+  const { data, totals } = await list('missing=doubt')
+  expect([totals.doubtful, data.length]).toEqual([1, 1])
+  // The session turns out to have been on that day.
+  expect((await put(two, undefined, { endDate: '2027-08-07' })).otherDay).toBeNull()
+  expect((await list('missing=doubt')).data).toEqual([])
+})
+
+test('a photo used twice is marked where it came second, saved again or not, until one of both goes', async () => {
+  const { one, two, put, list, addTreatment, treatment, contractId } = await scene()
+  const far = (await addTreatment()).sessionDates[0]?.id ?? 0
+  expect((await put(one, await photo(7)))?.sameAs).toBeNull()
+  expect((await put(two, await photo(11)))?.sameAs).toBeNull()
+  expect((await put(far, await photo(7, undefined, undefined, 55))).sameAs).toEqual({
+    sessionId: one,
+    treatmentId: treatment.id,
+    patient: 'Zélia Peçanha',
+    day: '2027-08-03T00:00:00.000Z',
+    contractId,
+  })
+  expect((await list()).totals.doubtful).toBe(1)
+  // The same photo again for the same session is no second use.
+  expect((await put(two, await photo(11)))?.sameAs).toBeNull()
+  await put(one, undefined, { removeFile: 'true' })
+  expect((await list()).totals.doubtful).toBe(0)
+})
+
+test('a photo without a moment, with an impossible one or of a plain surface is taken as it is', async () => {
+  const { one, two, put } = await scene()
+  const plain = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } })
+    .withExif({ IFD2: { DateTimeOriginal: '0000:00:00 00:00:00' } })
+    .jpeg()
+    .toBuffer()
+  const nothing = { takenAt: null, otherDay: null, sameAs: null }
+  expect(await put(one, plain)).toEqual(nothing)
+  expect(await put(two, plain)).toEqual(nothing)
+})

@@ -1,0 +1,54 @@
+import type { MonitoredTreatment } from '@zelo/contract/monitoring'
+import { expect, test } from 'vitest'
+import { missingItems, missingMessage, shortName } from './missing-text.ts'
+
+const session = (sessionDate: string, given: object = {}) => ({
+  id: 1,
+  treatmentId: 1,
+  sessionDate,
+  endDate: null,
+  status: 'pendding' as const,
+  observation: null,
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  file: null,
+  ...given,
+})
+const done = { status: 'completed' as const }
+
+const treatment: MonitoredTreatment = {
+  id: 1,
+  patient: 'Maria de Souza Santos',
+  patientId: 1,
+  professional: 'Caio Atende Bem',
+  professionalId: 1,
+  contract: 'Ipê',
+  contractId: 1,
+  specialty: 'FISIOTERAPIA',
+  status: 'active',
+  totalSessions: 4,
+  valueToPayPerSession: 1,
+  sessionValue: 1,
+  totalValueToPay: 1,
+  totalValue: 1,
+  sessions: [
+    session('2026-11-03', done),
+    session('2026-11-05', { ...done, endDate: '2026-11-06T00:00:00.000Z' }),
+    session('2026-11-10'),
+    session('2026-11-20'),
+  ],
+  reports: [{ id: 1, file: '1/1/RELATORIO_2026.pdf', created_at: '' }],
+}
+
+test('a message says what is missing on which days, with initials for the patient', () => {
+  const items = missingItems(treatment, '2026-11-16')
+  expect(items).toEqual(['confirmar as sessões do dia 10', 'comprovante dos dias 3 e 6', 'folha de ponto'])
+  const text = missingMessage(treatment, 'novembro de 2026', items)
+  expect(text).toMatch(/^Olá, Caio!/)
+  expect(text).toContain('de M.S.S. (FISIOTERAPIA) em novembro de 2026')
+  expect(text).not.toContain('Souza')
+})
+
+test('a month in which nothing is due yet lacks nothing', () => {
+  expect(missingItems({ ...treatment, sessions: [session('2026-11-20')] }, '2026-11-16')).toEqual([])
+  expect(shortName('João')).toBe('J.')
+})

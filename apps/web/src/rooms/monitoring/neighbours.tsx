@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { buttonClass } from '../../ui/button.tsx'
+import { neighboursQuery } from './monitoring.queries.ts'
+import { type MonthAddress, readListFilter } from './month-address.ts'
+
+/** To the PADs before and after this one, in the list and the order it was opened from. */
+export function Neighbours({ id, month }: { id: string; month: MonthAddress }) {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const filter = readListFilter(search)
+  const { data } = useQuery(neighboursQuery(id, { ...month, ...filter }))
+  if (!data || (!data.previous && !data.next)) return null
+  // Replaces: going back leads to the list, however many PADs were looked at.
+  const to = (next: number) => ({
+    to: '/monitoring/$id/details' as const,
+    params: { id: String(next) },
+    search: { ...month, ...filter, ...(search.tab !== undefined && { tab: search.tab }) },
+    replace: true,
+  })
+  const ends = [
+    { place: data.previous, text: 'Anterior', icon: <ChevronLeft size={16} /> },
+    { place: data.next, text: 'Próximo', icon: <ChevronRight size={16} /> },
+  ]
+  return (
+    <nav aria-label="PADs da lista" className="flex gap-2">
+      {ends.map(({ place, text, icon }) =>
+        place ? (
+          <Link
+            key={text}
+            {...to(place.id)}
+            title={place.patient}
+            aria-label={`${text}: ${place.patient}`}
+            className={buttonClass('outline')}
+          >
+            {text === 'Anterior' && icon}
+            {text}
+            {text === 'Próximo' && icon}
+          </Link>
+        ) : null,
+      )}
+    </nav>
+  )
+}

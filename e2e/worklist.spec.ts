@@ -1,0 +1,138 @@
+import { office } from './records.ts'
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+  toast,
+  unique,
+} from './support.ts'
+
+type Made = { id: number; patient: string; sessions: number[] }
+
+/** A contract with one professional, and a PAD in March 2026 for each of these patients: Tuesdays and Thursdays. */
+const startMonth = async (page: Page, ...patients: string[]) => {
+  const api = office(page, await enter(page))
+  const { id: contractId } = await api.createContract({ fantasyName: unique('Operadora') })
+  const { id: professionalId } = await api.createProfessional({ fullName: unique('Caio Atende') })
+  const made: Made[] = []
+  for (const name of patients) {
+    const { id: patientId, fullName } = await api.createPatient({ contractId, fullName: unique(name) })
+    const { id, sessionDates } = await api.createTreatment(patientId, professionalId, {
+      frequency: '2x Semana',
+      sessionCount: 8,
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      expectedStart: '2026-03-03',
+    })
+    const sessions = (sessionDates as { id: number }[]).map((session) => session.id)
+    made.push({ id, patient: String(fullName), sessions })
+  }
+  const change = async (sessions: number[], status: string) => {
+    const body = { sessions: sessions.map((id) => ({ id, status, endDate: null })) }
+    expect((await api.call('PUT', '/monitoring/session-states', body)).status()).toBe(200)
+  }
+  const [one, other] = made
+  if (!one) throw new Error('a month needs a patient')
+  return { one, other, change, results: `/monitoring/results?year=2026&month=3&contractId=${contractId}` }
+}
+
+const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('what is missing is one press away, and coming back finds the place', async ({ page }) => {
+  const { one, other, change, results } = await startMonth(page, 'Ana Primeira', 'Bia Segunda')
+  await change(one.sessions, 'completed')
+  await page.goto(results)
+  const totals = page.getByRole('group', { name: /^Totais do mês/ })
+  await expect(totals.getByRole('button')).toHaveText([
+    'Pendentes8 sessões',
+    'Atrasadas8 sessões',
+    'Sem comprovante8 sessões',
+    'Sem relatório1 PAD',
+    'Sem folha de ponto1 PAD',
+  ])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await test.step('a total narrows the list, and the way back keeps it with the open row', async () => {
+    await totals.getByRole('button', { name: /^Sem comprovante/ }).click()
+    await expect(page.getByText(other?.patient ?? '')).toBeHidden()
+    await page.getByRole('button', { name: `Expandir ${one.patient}` }).click()
+    await page.getByRole('link', { name: 'Ver detalhes' }).click()
+    await expect(page.getByRole('heading', { name: one.patient })).toBeVisible()
+    await page.getByRole('button', { name: 'Voltar' }).click()
+    await expect(day(page, '3, Realizada, sem comprovante')).toBeVisible()
+    await expect(page).toHaveURL(/missing=proof/)
+  })
+
+  await test.step('what is settled changes only when asked for', async () => {
+    await page.getByRole('button', { name: 'Selecionar vários' }).click()
+    await page.getByRole('button', { name: 'Selecionar todas' }).click()
+    const bar = page.getByRole('region', { name: 'Alterar várias sessões' })
+    await expect(bar.getByRole('button', { name: 'Glosado' })).toBeDisabled()
+    await bar.getByLabel('Alterar também as 8 que não estão pendentes').check()
+    await expect(bar.getByRole('button', { name: 'Glosado' })).toBeEnabled()
+    await bar.getByRole('button', { name: 'Cancelar' }).click()
+  })
+
+  await test.step('details lead to the next PAD of the list, and back to the list', async () => {
+    await totals.getByRole('button', { name: /^Sem comprovante/ }).click()
+    await page.getByRole('link', { name: 'Ver detalhes' }).click()
+    await page.getByRole('link', { name: `Próximo: ${other?.patient}` }).click()
+    await expect(page.getByRole('heading', { name: other?.patient ?? '' })).toBeVisible()
+    await page.getByRole('button', { name: 'Voltar' }).click()
+    await expect(page.getByRole('button', { name: `Recolher ${one.patient}` })).toBeVisible()
+  })
+})
+
+test('many files find their sessions and papers before they are saved @phone', async ({ page }) => {
+  const { one, results } = await startMonth(page, 'Carla Arquivos')
+  await page.goto(results)
+  const picture = await page.screenshot()
+  const pdf = await page.pdf()
+  await page.getByLabel('Enviar vários arquivos').setInputFiles([
+    { name: 'IMG-20260305-WA0001.png', mimeType: 'image/png', buffer: picture },
+    { name: `folha de ponto ${one.patient}.pdf`, mimeType: 'application/pdf', buffer: pdf },
+    { name: 'sem dia.png', mimeType: 'image/png', buffer: picture },
+    { name: 'lista.txt', mimeType: 'text/plain', buffer: Buffer.from('nada') },
+  ])
+  const files = page.getByRole('dialog', { name: 'Enviar vários arquivos' })
+  await expect(files.getByLabel('Sessão de IMG-20260305-WA0001.png')).toHaveValue(String(one.sessions[1]))
+  await expect(files.getByLabel(/^Documento de folha/)).toHaveValue('timesheet')
+  await expect(files.getByText('Não é uma foto PNG ou JPEG, nem um PDF.')).toBeVisible()
+  await files.getByLabel('Sessão de sem dia.png').selectOption(String(one.sessions[2]))
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await files.getByRole('button', { name: 'Salvar 3 arquivos' }).click()
+  await expect(files.getByText('Salvo', { exact: true })).toHaveCount(3)
+  await files.getByRole('button', { name: 'Fechar' }).last().click()
+  await page.getByRole('button', { name: /^Expandir/ }).click()
+  await expect(day(page, '5, Realizada, com comprovante')).toBeVisible()
+  // The same picture for two sessions is marked where it came second.
+  await expect(day(page, '10, Realizada, comprovante a conferir')).toBeVisible()
+  await expect(page.getByText('Enviada', { exact: true }).first()).toBeVisible()
+})
+
+test('a session is moved to another day; what somebody else changed meanwhile stands beside what is typed', async ({
+  page,
+}) => {
+  const { one, change, results } = await startMonth(page, 'Dina Conflito')
+  await page.goto(results)
+  await page.getByRole('button', { name: /^Expandir/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Sess/ })
+  await day(page, '3, Prevista').click()
+  await dialog.getByLabel('Data prevista').fill('04/03/2026')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Sessão atualizada com sucesso')).toBeVisible()
+  await day(page, '4, Prevista').click()
+  await dialog.getByLabel('Observação').fill('Veio com a filha.')
+  await change(one.sessions.slice(0, 1), 'cancelled')
+  const conflict = dialog.getByRole('alert', { name: 'Alterada por outra pessoa' })
+  await expect(conflict).toContainText('Status: Pendente → Cancelada')
+  await conflict.getByRole('button', { name: 'Salvar o meu por cima' }).click()
+  await expect(dialog).toBeHidden()
+  await day(page, '4, Prevista').click()
+  await expect(dialog.getByLabel('Observação')).toHaveValue('Veio com a filha.')
+})
