@@ -18,9 +18,8 @@ const reading = { method: 'GET', room, may: 'payments.read' } as const
 const confirming = { method: 'POST', room, may: 'sessions.write' } as const
 
 const figures = {
-  /** PADs with sessions in the month, and those of them that still lack something. */
+  /** PADs with sessions in the month. */
   treatments: z.int(),
-  lacking: z.int(),
   authorized: z.int(),
   completed: z.int(),
   pending: z.int(),

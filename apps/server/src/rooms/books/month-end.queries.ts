@@ -7,7 +7,7 @@ import { unpaidSharedRows } from './unpaid.ts'
 
 /** The kept lines of each contract: of PADs that nobody shares everything, of the others what their rows add up to. */
 const kept = (db: Queryable, when: Competence) => db`
-  select f.contract_id, sum(f.alone)::int as alone, sum(f.lacking)::int as lacking, sum(f.authorized)::int as authorized,
+  select f.contract_id, sum(f.alone)::int as alone, sum(f.authorized)::int as authorized,
     sum(f.completed)::int as completed, sum(f.pending)::int as pending, sum(f.glossed)::int as glossed,
     sum(f.unproven)::int as unproven, sum(f.without_report)::int as without_report,
     sum(f.without_timesheet)::int as without_timesheet, sum(f.unpaid)::int as unpaid, sum(f.billed) as billed,
@@ -18,7 +18,7 @@ const kept = (db: Queryable, when: Competence) => db`
 
 /** What several share, which the kept lines leave out. */
 const added = (db: Queryable) => db`
-  select contract_id, count(*)::int as treatments, (count(*) filter (where gaps <> 0))::int as lacking,
+  select contract_id, count(*)::int as treatments,
     (count(*) filter (where gaps & 8 <> 0))::int as without_report,
     (count(*) filter (where gaps & 16 <> 0))::int as without_timesheet,
     (count(*) filter (where gaps & 32 <> 0))::int as unpaid
@@ -64,7 +64,7 @@ export const findMonthEndRows = async (
   const rows = await db<Found[]>`
     with shared as materialized (${sharedGaps(db, when)}), kept as materialized (${kept(db, when)})
     select c.id, coalesce(l.fantasy_name, c.fantasy_name) as fantasy_name, l.closed_at, a.name as closed_by,
-      k.alone + coalesce(m.treatments, 0) as treatments, k.lacking + coalesce(m.lacking, 0) as lacking, k.authorized,
+      k.alone + coalesce(m.treatments, 0) as treatments, k.authorized,
       k.completed, k.pending, coalesce(late.overdue, 0) as overdue, coalesce(late.due, 0) as due, k.glossed,
       k.unproven as without_proof, k.without_report + coalesce(m.without_report, 0) as without_report,
       k.without_timesheet + coalesce(m.without_timesheet, 0) as without_timesheet, k.billed, k.owed,

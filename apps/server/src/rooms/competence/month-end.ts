@@ -9,7 +9,6 @@ import { findConfirmations } from './confirmations.queries.ts'
 
 const nothing: MonthEndFigures = {
   treatments: 0,
-  lacking: 0,
   authorized: 0,
   completed: 0,
   pending: 0,

@@ -1,5 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
-import { contractsOf, MonthFilter } from '../books/books.public.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CalendarCheck } from 'lucide-react'
+import { buttonClass } from '../../ui/button.tsx'
+import { contractsOf, MonthFilter, MonthTurnNotice } from '../books/books.public.ts'
 
 const contract = {
   key: 'contractId',
@@ -11,12 +13,19 @@ const contract = {
 export function MonitoringFilterPage() {
   const navigate = useNavigate()
   return (
-    <MonthFilter
-      lists="/monitoring"
-      choice={contract}
-      onSearch={({ year, month }, chosen) =>
-        void navigate({ to: '/monitoring/results', search: { year, month, contractId: chosen?.value } })
-      }
-    />
+    <div className="grid gap-4">
+      <MonthTurnNotice />
+      <MonthFilter
+        lists="/monitoring"
+        choice={contract}
+        onSearch={({ year, month }, chosen) =>
+          void navigate({ to: '/monitoring/results', search: { year, month, contractId: chosen?.value } })
+        }
+      />
+      <Link to="/management/month" className={`${buttonClass('outline')} justify-self-start`}>
+        <CalendarCheck size={16} />
+        Competência de todos os contratos
+      </Link>
+    </div>
   )
 }
