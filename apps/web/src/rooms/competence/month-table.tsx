@@ -57,8 +57,10 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
               <Figures figures={row} of={{ month, contract: row.contract }} />
               {hasActions && (
                 <td className="month-actions">
-                  {mayConfirm && !row.closing && row.due > 0 && <ConfirmDue row={row} month={month} />}
-                  {mayClose && row.authorized > 0 && <OpenOrClose row={row} month={month} />}
+                  <div>
+                    {mayConfirm && !row.closing && row.due > 0 && <ConfirmDue row={row} month={month} />}
+                    {mayClose && row.authorized > 0 && <OpenOrClose row={row} month={month} />}
+                  </div>
                 </td>
               )}
             </tr>
@@ -112,7 +114,12 @@ function Figures({ figures, of }: { figures: MonthEndFigures; of: Of }) {
   return figureGroups.map(({ name, columns }) => (
     <Fragment key={name}>
       {columns.map((column, index) => (
-        <td key={column.key} data-label={column.header} className={index === 0 ? 'month-first' : undefined}>
+        <td
+          key={column.key}
+          data-label={column.header}
+          data-beside={columns.length}
+          className={index === 0 ? 'month-first' : undefined}
+        >
           <Figure column={column} figures={figures} of={of} />
           {column.key === 'paid' && figures.unpaid > 0 && (
             <Link {...unpaidLink(of)} className="month-due">
