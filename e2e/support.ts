@@ -175,4 +175,4 @@ export const test = base.extend<Given, { sharedPage: Page }>({
   ],
 })
 
-export { expect, type Page } from '@playwright/test'
+export { expect, type Locator, type Page } from '@playwright/test'

@@ -18,6 +18,7 @@ export const rooms = {
   professionals: ['books', 'lookups', 'notifications'],
   patients: ['audit', 'books', 'contracts', 'recruitment', 'lookups'],
   books: [],
+  competence: ['books', 'exports', 'payments', 'treatments'],
   'hand-over': ['professionals', 'lookups'],
   renewals: ['books', 'hand-over', 'lookups'],
   treatments: ['books', 'hand-over', 'notifications', 'patients', 'professionals', 'recruitment', 'lookups'],

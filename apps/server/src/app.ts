@@ -33,6 +33,7 @@ import { authRoutes } from './rooms/auth/auth.routes.ts'
 import { purgeSignIns } from './rooms/auth/purge.ts'
 import { scheduleBackups } from './rooms/backups/backups.schedule.ts'
 import { bookRoutes } from './rooms/books/books.routes.ts'
+import { competenceRoutes } from './rooms/competence/competence.routes.ts'
 import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
 import { draftRoutes } from './rooms/drafts/drafts.routes.ts'
 import { exportRoutes } from './rooms/exports/exports.routes.ts'
@@ -124,6 +125,7 @@ export const buildApp = async (options: Options) => {
   treatmentRoutes(app, context)
   monitoringRoutes(app, context)
   bookRoutes(app, context)
+  competenceRoutes(app, context)
   paymentRoutes(app, context)
   recruitmentRoutes(app, context)
   lookupRoutes(app, context)

@@ -81,7 +81,7 @@ test('several at once are one notification; a prolonged PAD makes another', asyn
 })
 
 test('sessions still pending in the month before are told once, on the 1st or when a server is next up', async () => {
-  const { id, contractId } = await treatment('Otávio')
+  const { id } = await treatment('Otávio')
   await office.db`
     insert into sessions (treatment_id, session_date, status)
     select ${id}, day, status from unnest(${['2026-11-03', '2026-11-04', '2026-11-05', '2026-12-01']}::date[],
@@ -91,7 +91,7 @@ test('sessions still pending in the month before are told once, on the 1st or wh
   expect((await notifications())[0]).toMatchObject({
     title: '2 sessões de 11/2026 ainda estão pendentes',
     body: 'Saúde Ação (2).',
-    linkUrl: `/monitoring/results?year=2026&month=11&contractId=${contractId}`,
+    linkUrl: '/management/month?year=2026&month=11',
   })
 })
 

@@ -23,6 +23,7 @@ export type Api = EndpointsOf<typeof import('./account.ts')> &
   EndpointsOf<typeof import('./hand-over.ts')> &
   EndpointsOf<typeof import('./lookups.ts')> &
   EndpointsOf<typeof import('./monitoring.ts')> &
+  EndpointsOf<typeof import('./month-end.ts')> &
   EndpointsOf<typeof import('./notifications.ts')> &
   EndpointsOf<typeof import('./patients.ts')> &
   EndpointsOf<typeof import('./payments.ts')> &

@@ -9,6 +9,7 @@ export type Room =
   | 'audit'
   | 'auth'
   | 'books'
+  | 'competence'
   | 'contracts'
   | 'drafts'
   | 'exports'

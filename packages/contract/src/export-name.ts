@@ -1,7 +1,7 @@
 import type { Competence } from './competence.ts'
 
 /** Letters without accents, hyphens for spaces, and no character that a file system or a header cannot take. */
-const plain = (name: string) =>
+export const plainName = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -11,18 +11,19 @@ const plain = (name: string) =>
     .replace(/^\.+/, '')
     .slice(0, 80)
 
-type Exported = Competence & { kind: 'xlsx' | 'pdf' } & (
-    | { family: 'faturamento'; contract?: string | undefined }
+type Exported = Competence & { kind: 'xlsx' | 'pdf' | 'zip' } & (
+    | { family: 'faturamento' | 'competencia' | 'o-que-falta'; contract?: string | undefined }
     | { family: 'producao'; professional?: string | undefined }
     | { family: 'resumo-financeiro'; contract?: string | undefined; specialty?: string | undefined }
   )
 
-const or = (name: string | undefined, otherwise: string) => plain(name ?? '') || otherwise
+const or = (name: string | undefined, otherwise: string) => plainName(name ?? '') || otherwise
 
 const whose = (exported: Exported) => {
-  if (exported.family === 'faturamento') return or(exported.contract, 'geral')
   if (exported.family === 'producao') return or(exported.professional, 'geral')
-  return `${or(exported.contract, 'todos')}-${or(exported.specialty, 'todas')}`
+  if (exported.family === 'resumo-financeiro')
+    return `${or(exported.contract, 'todos')}-${or(exported.specialty, 'todas')}`
+  return or(exported.contract, 'geral')
 }
 
 export const exportFileName = (exported: Exported): string => {

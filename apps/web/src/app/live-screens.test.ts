@@ -6,6 +6,7 @@ import { administrators } from '../rooms/administrators/administrators.queries.t
 import * as account from '../rooms/auth/account.queries.ts'
 import * as books from '../rooms/books/books.queries.ts'
 import { contractsOf, monthsOf, yearsOf } from '../rooms/books/month-lists.ts'
+import * as competence from '../rooms/competence/competence.queries.ts'
 import { contracts } from '../rooms/contracts/contracts.queries.ts'
 import * as handOver from '../rooms/hand-over/hand-over.queries.ts'
 import * as monitoring from '../rooms/monitoring/monitoring.queries.ts'
@@ -157,6 +158,14 @@ const screens: Record<string, [Screen, Kind[]]> = {
     ['session', 'treatment', 'month', 'contract', 'report', 'payment', 'patient', 'professional'],
   ],
   changesQuery: [books.changesQuery(march), ['session', 'treatment', 'month', 'contract', 'patient']],
+  monthEndQuery: [
+    competence.monthEndQuery(march),
+    ['session', 'treatment', 'report', 'payment', 'month', 'contract', 'administrator'],
+  ],
+  confirmationPreviewQuery: [
+    competence.confirmationPreviewQuery(marchOfSeven),
+    ['session', 'treatment', 'month', 'contract', 'patient', 'professional', 'administrator'],
+  ],
   peopleQuery: [privacy.peopleQuery('ana'), ['patient', 'professional', 'treatment']],
   dueQuery: [privacy.dueQuery(), ['patient', 'professional', 'treatment']],
   yearsOf: [yearsOf('/monitoring'), ['session', 'treatment']],
@@ -209,6 +218,7 @@ test.each([
   ['pixQuery', april, false],
   ['closingsQuery', april, false],
   ['missingQuery', april, false],
+  ['monthEndQuery', april, false],
   ['contractsOf', april, false],
   ['monthProfessionals', february, false],
   // The year behind a month, and the month a month is compared with.

@@ -87,6 +87,11 @@ export const roomPages = [
     lazyRouteComponent(() => import('../rooms/payments/management-page.tsx'), 'ManagementPage'),
   ),
   page(
+    '/management/month',
+    { title: 'Competência', goTo: 'Gerenciamento: competência', also: 'fechamento fechar mês' },
+    lazyRouteComponent(() => import('../rooms/competence/competence-page.tsx'), 'CompetencePage'),
+  ),
+  page(
     '/management/invoicing',
     { title: 'Faturamento', goTo: 'Gerenciamento: faturamento' },
     lazyRouteComponent(() => import('../rooms/payments/filter-pages.tsx'), 'InvoicingFilterPage'),

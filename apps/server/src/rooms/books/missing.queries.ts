@@ -45,7 +45,7 @@ const plain = (db: Queryable, query: Query) => db`
     }`
 
 /** PADs that several share, added up per contract, with all their gaps. */
-const shared = (db: Queryable, when: Scope) => db`
+export const sharedGaps = (db: Queryable, when: Scope) => db`
   select each.*, (pending > 0)::int + 2 * (glossed > 0)::int + 4 * (without_proof > 0)::int
     + 8 * (completed > 0 and not has_report)::int + 16 * (completed > 0 and not has_timesheet)::int
     + 32 * (due > 0)::int as gaps
@@ -122,7 +122,7 @@ const partOf = async (db: Queryable, query: Query, today: string): Promise<Part>
   const offset = (page - 1) * perPage
   if (offset <= farAway || query.search) return { limit: perPage, offset, fromEnd: false }
   const [known] = await db<[{ total: number }]>`
-    with shared as materialized (${shared(db, query)})
+    with shared as materialized (${sharedGaps(db, query)})
     select month.total::int from (${monthTotals(db, query, today)}) month`
   return nearerPart(known.total, offset, perPage)
 }
@@ -134,7 +134,7 @@ export const findMissing = async (db: Queryable, query: Query, today: string) =>
   const { page, per_page: perPage, search } = query
   const part = await partOf(db, query, today)
   const rows = await db<Found[]>`
-    with shared as materialized (${shared(db, query)}), ${matchedOf(db, query, part)}
+    with shared as materialized (${sharedGaps(db, query)}), ${matchedOf(db, query, part)}
     select month.totals, ${search ? db`(select count(*) from matched)` : db`month.total`}::int as total,
       m.id is not null as on_page, m.id as treatment_id, late.overdue, found.pending - late.overdue as to_come,
       coalesce(u.due, found.own_due) as due, found.*

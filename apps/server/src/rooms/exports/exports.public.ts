@@ -1,3 +1,5 @@
+export { type Archive, makeArchive, type Paper } from './archives.service.ts'
 export type { Chart, Column } from './document.ts'
 export type { ExportDocument, Row } from './export-document.ts'
-export { type Asking, makeExport } from './exports.service.ts'
+export { makeExport } from './exports.service.ts'
+export type { Asking } from './produce-file.ts'

@@ -4,12 +4,13 @@ import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { serve, serveBytes } from '../../platform/serving/serve.ts'
 import { findExportFile, findProgress, readSecret } from './exports.queries.ts'
-import { contentType, removeExpired } from './exports.service.ts'
+import { contentType, removeExpired } from './produce-file.ts'
 import { readLink } from './signed-link.ts'
 
 const sweepEvery = 60_000
 
-const kindOf = (path: string) => (path.endsWith('.pdf') ? 'pdf' : path.endsWith('.json') ? 'json' : 'xlsx')
+const kinds = ['xlsx', 'pdf', 'json', 'zip'] as const
+const kindOf = (path: string) => kinds.find((kind) => path.endsWith(`.${kind}`)) ?? 'xlsx'
 
 export const exportRoutes = (app: FastifyInstance, context: Context) => {
   const { db, files } = context

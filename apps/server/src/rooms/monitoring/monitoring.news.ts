@@ -70,8 +70,7 @@ export const monitoringNews = {
 type PendingMonth = { month: string; contracts: PendingContract[] }
 
 const pendingNews = ([{ month, contracts }]: [PendingMonth, ...PendingMonth[]]): News | undefined => {
-  const [first] = contracts
-  if (!first) return undefined
+  if (contracts.length === 0) return undefined
   const sessions = contracts.reduce((sum, contract) => sum + contract.sessions, 0)
   return {
     title:
@@ -79,10 +78,7 @@ const pendingNews = ([{ month, contracts }]: [PendingMonth, ...PendingMonth[]]):
         ? `1 sessão de ${monthText(month)} ainda está pendente`
         : `${sessions} sessões de ${monthText(month)} ainda estão pendentes`,
     body: `${someOf(contracts.map((one) => `${one.contract} (${one.sessions})`))}.`,
-    linkUrl:
-      contracts.length === 1
-        ? panelLink('/monitoring/results', { ...yearAndMonth(month), contractId: first.contractId })
-        : '/monitoring',
+    linkUrl: panelLink('/management/month', yearAndMonth(month)),
   }
 }
 

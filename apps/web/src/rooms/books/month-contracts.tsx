@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MonthClosing } from '@zelo/contract/closings'
-import { Suspense, useState } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { onIntent } from '../../ui/lazy/lazy-part.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { formatMoment, formatMoney } from '../../ui/text/format.ts'
 import { closingsQuery } from './books.queries.ts'
-import { CloseMonthDialog, ReopenMonthDialog } from './closing-dialogs.ts'
 import { hasBegun } from './has-begun.ts'
 import type { Month } from './month.ts'
+import { OpenOrClose } from './open-or-close.tsx'
 
 /** The contracts of a month, each with its figures, closed and opened again from here. */
 export function MonthContracts({ month }: { month: Month }) {
@@ -82,40 +79,6 @@ function State({ closing }: Pick<MonthClosing, 'closing'>) {
       <span className="block text-[13px] text-muted">
         {closing.closedBy}, {formatMoment(closing.closedAt)}
       </span>
-    </>
-  )
-}
-
-type Verb = 'Fechar' | 'Reabrir'
-const questions = { Fechar: CloseMonthDialog, Reabrir: ReopenMonthDialog } satisfies Record<Verb, unknown>
-
-/** One button for both actions, so that the focus comes back to it when the month's state has changed. */
-function OpenOrClose({ row, month }: { row: MonthClosing; month: Month }) {
-  // Fixed when the dialog opens: a colleague who closes meanwhile must not turn one question into the other.
-  const [asked, setAsked] = useState<Verb>()
-  const { id, fantasy_name: contractName } = row.contract
-  const verb = row.closing ? 'Reabrir' : 'Fechar'
-  const Question = asked && questions[asked]
-  return (
-    <>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        aria-label={`${verb} ${contractName}`}
-        {...onIntent(questions[verb])}
-        onClick={() => setAsked(verb)}
-      >
-        {verb}
-      </Button>
-      {Question && (
-        <Suspense fallback={null}>
-          <Question
-            of={{ ...month, contractId: String(id) }}
-            contractName={contractName}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
-      )}
     </>
   )
 }

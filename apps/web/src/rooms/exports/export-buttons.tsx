@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileSpreadsheet, FileText, X } from 'lucide-react'
+import { FileSpreadsheet, FileText, FolderDown, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,6 +10,7 @@ const looks = {
   csv: { name: 'Excel', icon: FileSpreadsheet },
   pdf: { name: 'PDF', icon: FileText },
   json: { name: 'JSON', icon: FileText },
+  zip: { name: 'competência', icon: FolderDown },
 } satisfies Record<ExportKind, { name: string; icon: typeof FileText }>
 
 const underWayClass =

@@ -3,7 +3,7 @@ import type { Result } from '../../platform/api.ts'
 import { newKey } from '../../platform/form-key.ts'
 import { useSave } from '../../ui/form/use-save.ts'
 
-export type ExportKind = 'csv' | 'pdf' | 'json'
+export type ExportKind = 'csv' | 'pdf' | 'json' | 'zip'
 
 type Asked = { query: { progressId: string }; signal: AbortSignal }
 
@@ -17,6 +17,7 @@ const words = {
   csv: { success: 'Relatório Excel gerado com sucesso', failure: 'Erro ao gerar relatório Excel' },
   pdf: { success: 'Relatório PDF gerado com sucesso', failure: 'Erro ao gerar relatório PDF' },
   json: { success: 'Arquivo JSON gerado com sucesso', failure: 'Erro ao gerar arquivo JSON' },
+  zip: { success: 'Competência exportada com sucesso', failure: 'Erro ao exportar competência' },
 } satisfies Record<ExportKind, { success: string; failure: string }>
 
 /** The URL is signed and has the file's name. Without a host it is relative to this page. */

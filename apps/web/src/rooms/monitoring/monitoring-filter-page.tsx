@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CalendarSync } from 'lucide-react'
+import { CalendarCheck, CalendarSync } from 'lucide-react'
 import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { contractsOf, MonthFilter } from '../books/books.public.ts'
+import { contractsOf, MonthFilter, MonthTurnNotice } from '../books/books.public.ts'
 
 const contract = {
   key: 'contractId',
@@ -16,6 +16,7 @@ export function MonitoringFilterPage() {
   const mayRenew = useMay('treatments.write')
   return (
     <div className="grid gap-4">
+      <MonthTurnNotice />
       <MonthFilter
         lists="/monitoring"
         choice={contract}
@@ -23,12 +24,18 @@ export function MonitoringFilterPage() {
           void navigate({ to: '/monitoring/results', search: { year, month, contractId: chosen?.value } })
         }
       />
-      {mayRenew && (
-        <Link to="/management/renewals" className={`${buttonClass('outline')} justify-self-start`}>
-          <CalendarSync size={16} />
-          Renovar PADs
+      <div className="flex flex-wrap gap-3">
+        <Link to="/management/month" className={buttonClass('outline')}>
+          <CalendarCheck size={16} />
+          Competência de todos os contratos
         </Link>
-      )}
+        {mayRenew && (
+          <Link to="/management/renewals" className={buttonClass('outline')}>
+            <CalendarSync size={16} />
+            Renovar PADs
+          </Link>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,8 +1,15 @@
 import './management-page.css'
 import { Link } from '@tanstack/react-router'
-import { CalendarSync, ChartColumn, ChevronRight, HandCoins, ReceiptText } from 'lucide-react'
+import { CalendarCheck, CalendarSync, ChartColumn, ChevronRight, HandCoins, ReceiptText } from 'lucide-react'
+import { MonthTurnNotice } from '../books/books.public.ts'
 
 const families = [
+  {
+    to: '/management/month',
+    name: 'Competência',
+    text: 'O mês de todos os contratos: confirmar sessões, ver o que falta, fechar e exportar tudo.',
+    icon: CalendarCheck,
+  },
   {
     to: '/management/invoicing',
     name: 'Faturamento',
@@ -31,24 +38,27 @@ const families = [
 
 export function ManagementPage() {
   return (
-    <nav aria-label="Gerenciamento" className="families">
-      {families.map(({ to, name, text, icon: Icon }) => (
-        <div key={to} className="family">
-          <span aria-hidden className="family-sign">
-            <Icon className="size-[28px]" />
-          </span>
-          <div className="family-words">
-            {/* The link covers its whole card, but only the name is its name. */}
-            <Link to={to} aria-describedby={`about-${name}`} className="family-link">
-              {name}
-              <ChevronRight aria-hidden className="family-arrow" />
-            </Link>
-            <p id={`about-${name}`} className="mt-1 text-muted leading-snug">
-              {text}
-            </p>
+    <div className="grid gap-4">
+      <MonthTurnNotice />
+      <nav aria-label="Gerenciamento" className="families">
+        {families.map(({ to, name, text, icon: Icon }) => (
+          <div key={to} className="family">
+            <span aria-hidden className="family-sign">
+              <Icon className="size-[28px]" />
+            </span>
+            <div className="family-words">
+              {/* The link covers its whole card, but only the name is its name. */}
+              <Link to={to} aria-describedby={`about-${name}`} className="family-link">
+                {name}
+                <ChevronRight aria-hidden className="family-arrow" />
+              </Link>
+              <p id={`about-${name}`} className="mt-1 text-muted leading-snug">
+                {text}
+              </p>
+            </div>
           </div>
-        </div>
-      ))}
-    </nav>
+        ))}
+      </nav>
+    </div>
   )
 }

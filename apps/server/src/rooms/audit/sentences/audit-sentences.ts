@@ -89,6 +89,11 @@ const monthOf = ({ month }: Happening['changes']) => {
   return typeof value === 'string' ? monthInWords(competenceOf(value)) : 'um mês'
 }
 
+const sessionsOf = ({ sessions }: Happening['changes']) => {
+  const count = Number(sessions?.to ?? sessions?.from ?? 0)
+  return count === 1 ? '1 sessão' : `${count} sessões`
+}
+
 const timesOf = ({ times }: Happening['changes']) => {
   const count = Number(times?.to ?? 1)
   return count > 1 ? ` (${count} vezes)` : ''
@@ -145,6 +150,10 @@ const sentences: Record<string, Sentence> = {
   paid: (row) => `marcou como pago ${recordOf(row)} em ${monthOf(row.changes)}.`,
   paymentReverted: (row) => `voltou a pendente ${recordOf(row)} em ${monthOf(row.changes)}.`,
   monthClosed: (row) => `fechou ${monthOf(row.changes)} (${recordOf(row)}).`,
+  sessionsConfirmed: (row) =>
+    `confirmou ${sessionsOf(row.changes)} de ${monthOf(row.changes)} (${recordOf(row)}).`,
+  confirmationUndone: (row) =>
+    `desfez a confirmação de ${sessionsOf(row.changes)} de ${monthOf(row.changes)} (${recordOf(row)}).`,
   monthReopened: (row) => `reabriu ${monthOf(row.changes)} (${recordOf(row)}).`,
   refused: (row) => `registrou a recusa de um profissional (${recordOf(row)}).`,
   refusalUndone: (row) => `desfez a recusa de um profissional (${recordOf(row)}).`,

@@ -1,0 +1,27 @@
+import {
+  confirmDueSessions,
+  exportMonth,
+  previewConfirmation,
+  readMonthEnd,
+  undoConfirmation,
+} from '@zelo/contract/month-end'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { idempotencyKey } from '../../platform/serving/idempotency.ts'
+import { serve } from '../../platform/serving/serve.ts'
+import { makeArchive } from '../exports/exports.public.ts'
+import { confirmSessions, previewOr404, undoConfirmed } from './confirmations.service.ts'
+import { monthArchive } from './month-archive.ts'
+import { findMonthEnd } from './month-end.ts'
+
+export const competenceRoutes = (app: FastifyInstance, context: Context) => {
+  serve(app, readMonthEnd, ({ query, request }) => findMonthEnd(context, request, query))
+  serve(app, previewConfirmation, ({ query }) => previewOr404(context, query))
+  serve(app, confirmDueSessions, ({ user, body, request }) =>
+    confirmSessions(context, user, body, idempotencyKey(request, body)),
+  )
+  serve(app, undoConfirmation, ({ user, params }) => undoConfirmed(context, user, params.id))
+  serve(app, exportMonth, ({ query: { progressId, ...of }, user, request }) =>
+    makeArchive(context, { user, request, progressId }, (tx) => monthArchive(context, user, tx, of)),
+  )
+}

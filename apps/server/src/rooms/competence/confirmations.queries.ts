@@ -1,0 +1,168 @@
+import type { Competence } from '@zelo/contract/competence'
+import { type Confirmation, type ConfirmationPreview, mostPreviewed } from '@zelo/contract/month-end'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { findClosing, firstDay } from '../books/books.public.ts'
+
+export type ContractMonth = Competence & { contractId: number }
+
+/** The sessions `s` of PADs `t` that a confirmation is about: pending ones, up to today. */
+const due = (db: Queryable, { contractId, ...when }: ContractMonth, today: string) => db`
+  s.month = ${firstDay(when)} and s.contract_id = ${contractId} and s.status = 'pendding'
+  and s.session_date <= ${today} and t.status = 'active'`
+
+/** Which sessions exactly, in few characters. */
+const seen = (db: Queryable, id: string) =>
+  db`md5(coalesce(string_agg(${db(id)}::text, ',' order by ${db(id)}), ''))`
+
+/** Every change of their PADs waits until the commit; in the order in which every writer takes them. */
+export const lockDue = async (tx: Tx, of: ContractMonth, today: string) => {
+  await tx`
+    select 1 from treatments where id in (
+      select s.treatment_id from sessions s join treatments t on t.id = s.treatment_id where ${due(tx, of, today)}
+    ) order by id for update`
+  const rows = await tx<{ ids: number[]; seen: string }[]>`
+    select coalesce(array_agg(s.id order by s.id), '{}') as ids, ${seen(tx, 's.id')} as seen
+    from sessions s join treatments t on t.id = s.treatment_id where ${due(tx, of, today)}`
+  return rows[0] ?? { ids: [], seen: '' }
+}
+
+const findLeftOut = async (db: Queryable, { contractId, ...when }: ContractMonth, today: string) => {
+  const [row] = await db<[ConfirmationPreview['leftOut']]>`
+    select count(*) filter (where t.status = 'active' and s.status = 'pendding' and s.session_date > ${today})::int as to_come,
+      count(*) filter (where t.status = 'active' and s.status = 'cancelled')::int as cancelled,
+      count(*) filter (where t.status = 'active' and s.status = 'glossed')::int as glossed,
+      count(*) filter (where t.status <> 'active')::int as removed
+    from sessions s join treatments t on t.id = s.treatment_id
+    where s.month = ${firstDay(when)} and s.contract_id = ${contractId} and s.status <> 'completed'`
+  return row
+}
+
+type Sums = Pick<ConfirmationPreview, 'sessions' | 'treatments' | 'seen' | 'professionals' | 'list'>
+
+/** What a confirmation would do now, in one statement: its parts add up. */
+const findSums = async (db: Queryable, of: ContractMonth, today: string) => {
+  const [row] = await db<[Sums]>`
+    with due as materialized (
+      select s.id, s.treatment_id, s.professional_id, to_char(s.session_date, 'YYYY-MM-DD') as day
+      from sessions s join treatments t on t.id = s.treatment_id where ${due(db, of, today)}
+    )
+    select count(*)::int as sessions, count(distinct treatment_id)::int as treatments, ${seen(db, 'id')} as seen,
+      (select coalesce(jsonb_agg(one order by one.full_name, one.id), '[]') from (
+        select r.id, r.full_name, count(*) as sessions, count(distinct d.treatment_id) as treatments
+        from due d join professionals r on r.id = d.professional_id group by r.id
+      ) one) as professionals,
+      (select coalesce(jsonb_agg(one order by one.patient, one.treatment_id), '[]') from (
+        select d.treatment_id, p.full_name as patient, r.full_name as professional, t.specialty,
+          array_agg(d.day order by d.day) as days
+        from due d join treatments t on t.id = d.treatment_id join patients p on p.id = t.patient_id
+          join professionals r on r.id = d.professional_id
+        group by d.treatment_id, p.full_name, r.full_name, t.specialty
+        order by p.full_name, d.treatment_id limit ${mostPreviewed}
+      ) one) as list
+    from due`
+  return row
+}
+
+const findContract = async (db: Queryable, { contractId, ...when }: ContractMonth) => {
+  const [row] = await db<{ id: number; fantasyName: string }[]>`
+    select c.id, coalesce(l.fantasy_name, c.fantasy_name) as fantasy_name
+    from contracts c left join closings l on l.contract_id = c.id and l.month = ${firstDay(when)}
+    where c.id = ${contractId}`
+  return row && { id: row.id, fantasy_name: row.fantasyName }
+}
+
+export const findPreview = async (
+  db: Queryable,
+  of: ContractMonth,
+  today: string,
+): Promise<ConfirmationPreview | undefined> => {
+  const contract = await findContract(db, of)
+  if (!contract) return undefined
+  const [closing, sums, leftOut] = await Promise.all([
+    findClosing(db, of),
+    findSums(db, of, today),
+    findLeftOut(db, of, today),
+  ])
+  return { contract, closing, ...sums, leftOut }
+}
+
+export const insertConfirmation = async (
+  tx: Tx,
+  { contractId, ...when }: ContractMonth,
+  userId: number,
+  ids: number[],
+) => {
+  const [{ id }] = await tx<[{ id: number }]>`
+    insert into session_confirmations (contract_id, month, session_count, confirmed_by)
+    values (${contractId}, ${firstDay(when)}, ${ids.length}, ${userId}) returning id`
+  await tx`
+    insert into confirmed_sessions (confirmation_id, session_id, changed_at)
+    select ${id}, s.id, s.updated_at from sessions s where s.id = any(${ids})`
+  return id
+}
+
+/** The sessions of a confirmation that are as it left them: `c` says how that was, `s` how they are. */
+const untouched = (db: Queryable) => db`
+  confirmed_sessions c join sessions s on s.id = c.session_id and s.updated_at = c.changed_at and s.status = 'completed'`
+
+export const findConfirmations = async (db: Queryable, when: Competence): Promise<Confirmation[]> => {
+  const rows = await db<(Omit<Confirmation, 'contract'> & { contractId: number; fantasyName: string })[]>`
+    select n.id, n.contract_id, o.fantasy_name, n.session_count as sessions, n.confirmed_at, a.name as confirmed_by
+    from session_confirmations n
+      join contracts o on o.id = n.contract_id
+      join administrators a on a.id = n.confirmed_by
+    where n.month = ${firstDay(when)} and n.undone_at is null and not is_closed(n.contract_id, n.month)
+      and exists (select from ${untouched(db)} where c.confirmation_id = n.id)
+    order by n.id desc limit 10`
+  return rows.map(({ contractId, fantasyName, ...row }) => ({
+    ...row,
+    contract: { id: contractId, fantasy_name: fantasyName },
+  }))
+}
+
+/** A confirmation, locked: of two who undo it one finds it undone. */
+export const lockConfirmation = async (tx: Tx, id: number) => {
+  const [row] = await tx<(ContractMonth & { undone: boolean })[]>`
+    select contract_id, extract(year from month)::int as year, extract(month from month)::int as month,
+      undone_at is not null as undone
+    from session_confirmations where id = ${id} for update`
+  return row
+}
+
+export const readConfirmed = async (tx: Tx, id: number) => {
+  const [row] = await tx<[{ sessions: number; treatments: number }]>`
+    select n.session_count as sessions, (
+      select count(distinct s.treatment_id)::int from confirmed_sessions c join sessions s on s.id = c.session_id
+      where c.confirmation_id = n.id) as treatments
+    from session_confirmations n where n.id = ${id}`
+  return row
+}
+
+/** The PADs of the confirmed sessions, locked like for any other change; a removed one is left alone. */
+export const lockConfirmed = async (tx: Tx, id: number) => {
+  await tx`
+    select 1 from treatments where id in (
+      select s.treatment_id from confirmed_sessions c join sessions s on s.id = c.session_id where c.confirmation_id = ${id}
+    ) order by id for update`
+  const rows = await tx<{ id: number; paid: boolean }[]>`
+    select s.id, exists (
+      select from payouts o where o.treatment_id = s.treatment_id and o.month = s.month
+        and o.professional_id = s.professional_id and o.status = 'paid' and o.changed_at > c.changed_at) as paid
+    from ${untouched(tx)} join treatments t on t.id = s.treatment_id
+    where c.confirmation_id = ${id} and t.status = 'active' order by s.id`
+  return rows
+}
+
+type Kept = { id: number; patient: string; day: string }
+
+/** Those of a confirmation that are not among these, by patient and day. */
+export const findOthersOf = (tx: Tx, id: number, ids: number[]) =>
+  tx<Kept[]>`
+    select s.id, p.full_name as patient, to_char(s.session_date, 'YYYY-MM-DD') as day
+    from confirmed_sessions c join sessions s on s.id = c.session_id
+      join treatments t on t.id = s.treatment_id join patients p on p.id = t.patient_id
+    where c.confirmation_id = ${id} and s.id <> all(${ids})
+    order by p.full_name, s.session_date, s.id`
+
+export const markUndone = (tx: Tx, id: number, userId: number) =>
+  tx`update session_confirmations set undone_at = now(), undone_by = ${userId} where id = ${id}`

@@ -1,0 +1,143 @@
+import type { SignedInUser } from '@zelo/contract/auth'
+import type { ConfirmationBody } from '@zelo/contract/month-end'
+import type { Session } from '@zelo/contract/treatments'
+import { recordAudit } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
+import type { Context } from '../../platform/context.ts'
+import { type CreationKey, createOnce } from '../../platform/create-once.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
+import { firstDay } from '../books/books.public.ts'
+import {
+  findSessionsById,
+  monthsOf,
+  outdateTreatments,
+  writeSessionStates,
+} from '../treatments/treatments.public.ts'
+import {
+  type ContractMonth,
+  findOthersOf,
+  findPreview,
+  insertConfirmation,
+  lockConfirmation,
+  lockConfirmed,
+  lockDue,
+  markUndone,
+  readConfirmed,
+} from './confirmations.queries.ts'
+
+type Change = { before: Session; after: Session }
+
+/** Panels read a PAD again as a whole: one session of it tells of all. */
+const tellChanged = ({ events }: Context, changes: Change[]) => {
+  const byTreatment = Map.groupBy(changes, ({ before }) => before.treatmentId)
+  for (const [treatmentId, [first, ...others]] of byTreatment)
+    if (first)
+      events.emit('session.changed', {
+        treatmentId,
+        sessionId: first.before.id,
+        months: monthsOf([first, ...others].flatMap(({ before, after }) => [before, after])),
+      })
+}
+
+/** One state for all of these sessions, with what every change of a session brings along. */
+const setStates = async (
+  tx: Tx,
+  user: SignedInUser,
+  ids: number[],
+  status: 'completed' | 'pendding',
+): Promise<Change[]> => {
+  const found = await findSessionsById(tx, ids)
+  // Without an end of its own a completed session ends on its day.
+  const changes = await writeSessionStates(
+    tx,
+    user,
+    found.map((before) => ({ before, status, endDate: null })),
+  )
+  await outdateTreatments(tx, changes)
+  return changes
+}
+
+const auditOf = (
+  user: SignedInUser,
+  action: 'sessionsConfirmed' | 'confirmationUndone',
+  of: ContractMonth,
+  count: number,
+) => ({
+  actorId: user.id,
+  action,
+  entity: 'contract',
+  entityId: of.contractId,
+  changes: { month: { from: null, to: firstDay(of) }, sessions: { from: null, to: count } },
+})
+
+export const previewOr404 = async ({ db, config }: Context, of: ContractMonth) => {
+  const preview = await findPreview(db, of, companyDay(config))
+  if (!preview) throw notFound('Este contrato não existe.')
+  return preview
+}
+
+const changedMeanwhile =
+  'As sessões pendentes mudaram depois da prévia, e nada foi confirmado. Confira a lista de agora.'
+
+/** Exactly what was previewed becomes done, each session on its day: all of it or nothing. */
+export const confirmSessions = async (
+  context: Context,
+  user: SignedInUser,
+  { seen, ...of }: ConfirmationBody,
+  once: CreationKey | undefined,
+) => {
+  const today = companyDay(context.config)
+  const { changes, ...answer } = await context.db.begin(async (tx) => {
+    let written: Change[] = []
+    const isThere = async () => true
+    const { id } = await createOnce(
+      tx,
+      { userId: user.id, once, entity: 'confirmation', isThere },
+      async () => {
+        const due = await lockDue(tx, of, today)
+        if (due.seen !== seen) throw staleEdit(changedMeanwhile)
+        if (due.ids.length === 0) throw ruleViolation('Não há sessões vencidas a confirmar.')
+        written = await setStates(tx, user, due.ids, 'completed')
+        await recordAudit(tx, auditOf(user, 'sessionsConfirmed', of, due.ids.length))
+        return insertConfirmation(tx, of, user.id, due.ids)
+      },
+    )
+    return { changes: written, id, ...(await readConfirmed(tx, id)) }
+  })
+  tellChanged(context, changes)
+  return answer
+}
+
+/** More than that are counted, not named. */
+const mostNamed = 20
+
+/** Puts back what is still as the confirmation left it and not yet paid; the others stay, and are named. */
+export const undoConfirmed = async (context: Context, user: SignedInUser, id: number) => {
+  const { changes, ...answer } = await context.db.begin(async (tx) => {
+    const of = await lockConfirmation(tx, id)
+    if (!of) throw notFound('Esta confirmação não existe.')
+    if (of.undone) throw ruleViolation('Esta confirmação já foi desfeita.')
+    const same = await lockConfirmed(tx, id)
+    const paid = new Set(same.filter((session) => session.paid).map((session) => session.id))
+    const ids = same.flatMap((session) => (session.paid ? [] : [session.id]))
+    if (ids.length === 0)
+      throw ruleViolation('As sessões desta confirmação mudaram ou foram pagas depois: nada foi desfeito.')
+    const written = await setStates(tx, user, ids, 'pendding')
+    await markUndone(tx, id, user.id)
+    await recordAudit(tx, auditOf(user, 'confirmationUndone', of, ids.length))
+    const kept = await findOthersOf(tx, id, ids)
+    return {
+      changes: written,
+      undone: ids.length,
+      keptCount: kept.length,
+      kept: kept.slice(0, mostNamed).map(({ patient, day, ...session }) => ({
+        patient,
+        day,
+        reason: paid.has(session.id) ? ('paid' as const) : ('changed' as const),
+      })),
+    }
+  })
+  tellChanged(context, changes)
+  return answer
+}

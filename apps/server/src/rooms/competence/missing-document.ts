@@ -1,0 +1,76 @@
+import type { MissingRow } from '@zelo/contract/books'
+import type { Competence } from '@zelo/contract/competence'
+import { monthInWords } from '@zelo/contract/dates'
+import { exportFileName } from '@zelo/contract/export-name'
+import type { Tx } from '../../platform/database/connect.ts'
+import { findMissing } from '../books/books.public.ts'
+import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
+
+type Of = Competence & { contractId?: number | undefined }
+type Wanted = {
+  of: Of
+  kind: 'xlsx' | 'pdf'
+  today: string
+  contract: string | undefined
+  filters: ExportDocument['filters']
+}
+
+const atOnce = 500
+
+const printed = (row: MissingRow): Row => ({
+  id: row.treatmentId,
+  patient: row.patient,
+  professional: row.professional,
+  contract: row.contract.fantasyName,
+  specialty: row.specialty,
+  overdue: row.overdue,
+  toCome: row.toCome,
+  glossed: row.glossed,
+  proof: row.withoutProof,
+  report: row.withoutReport ? 'Falta' : '',
+  timesheet: row.withoutTimesheet ? 'Falta' : '',
+  due: row.due,
+})
+
+async function* printedRows(tx: Tx, { of, today }: Wanted): AsyncGenerator<Row> {
+  for (let page = 1; ; page += 1) {
+    const { data, meta } = await findMissing(tx, { ...of, page, per_page: atOnce }, today)
+    yield* data.map(printed)
+    if (page >= meta.last_page) return
+  }
+}
+
+/** What a month still lacks, PAD by PAD, as a document. */
+export const missingDocument = async (tx: Tx, wanted: Wanted): Promise<ExportDocument> => {
+  const { of, kind, today, contract, filters } = wanted
+  const { totals } = await findMissing(tx, { ...of, page: 1, per_page: 1 }, today)
+  const columns: Column[] = [
+    { header: 'PAD', key: 'id', type: 'code', width: 7 },
+    { header: 'Paciente', key: 'patient', type: 'text', width: 28 },
+    { header: 'Profissional', key: 'professional', type: 'text', width: 28 },
+    ...(contract ? [] : [{ header: 'Contrato', key: 'contract', type: 'text' as const, width: 18 }]),
+    { header: 'Especialidade', key: 'specialty', type: 'text', width: 24 },
+    { header: 'Vencidas', key: 'overdue', type: 'integer', width: 10, total: totals.overdue },
+    { header: 'Por vir', key: 'toCome', type: 'integer', width: 10, total: totals.toCome },
+    { header: 'Glosas', key: 'glossed', type: 'integer', width: 10, total: totals.glossed },
+    { header: 'Sem comprovante', key: 'proof', type: 'integer', width: 12, total: totals.withoutProof },
+    { header: 'Relatório', key: 'report', type: 'text', width: 11 },
+    { header: 'Folha de ponto', key: 'timesheet', type: 'text', width: 11 },
+    { header: 'Falta pagar', key: 'due', type: 'money', width: 15, total: totals.due },
+  ]
+  return {
+    kind,
+    fileName: exportFileName({ ...of, family: 'o-que-falta', kind, contract }),
+    title: `O que falta — ${monthInWords(of)}`,
+    filters,
+    totals: [
+      { label: 'PADs com algo a fazer', value: totals.treatments, type: 'integer' },
+      { label: 'Sem relatório', value: totals.withoutReport, type: 'integer' },
+      { label: 'Sem folha de ponto', value: totals.withoutTimesheet, type: 'integer' },
+      { label: 'Falta pagar', value: totals.due, type: 'money' },
+    ],
+    columns,
+    count: totals.treatments,
+    rows: printedRows(tx, wanted),
+  }
+}

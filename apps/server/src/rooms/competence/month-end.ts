@@ -1,0 +1,50 @@
+import type { Competence } from '@zelo/contract/competence'
+import type { MonthEnd, MonthEndFigures, MonthEndRow } from '@zelo/contract/month-end'
+import type { FastifyRequest } from 'fastify'
+import { companyDay } from '../../platform/company-day.ts'
+import type { Context } from '../../platform/context.ts'
+import { readFor } from '../../platform/database/stopped-by.ts'
+import { findMonthEndRows } from '../books/books.public.ts'
+import { findConfirmations } from './confirmations.queries.ts'
+
+const nothing: MonthEndFigures = {
+  treatments: 0,
+  authorized: 0,
+  completed: 0,
+  pending: 0,
+  overdue: 0,
+  due: 0,
+  glossed: 0,
+  withoutProof: 0,
+  withoutReport: 0,
+  withoutTimesheet: 0,
+  billed: 0,
+  owed: 0,
+  paid: 0,
+  unpaid: 0,
+}
+
+const figureNames = Object.keys(nothing) as (keyof MonthEndFigures)[]
+
+const cents = (value: number) => Math.round(value * 100)
+
+/** The contracts added up, in whole cents. */
+const addUp = (rows: MonthEndRow[]): MonthEndFigures =>
+  rows.reduce((total, row) => {
+    const sums = figureNames.map((name) => [name, (cents(total[name]) + cents(row[name])) / 100])
+    return { ...nothing, ...Object.fromEntries(sums) }
+  }, nothing)
+
+/** One month of all contracts, with what was confirmed lately and can still be put back. */
+export const findMonthEnd = (
+  context: Context,
+  request: FastifyRequest,
+  when: Competence,
+): Promise<MonthEnd> =>
+  readFor(request, context, async (line) => {
+    const [contracts, confirmations] = await Promise.all([
+      findMonthEndRows(line, when, companyDay(context.config)),
+      findConfirmations(line, when),
+    ])
+    return { ...when, contracts, total: addUp(contracts), confirmations }
+  })

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ExportProgress } from '@zelo/contract/exports'
+import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
+import { fromReplica } from '../../platform/database/read-aside.ts'
+import type { Connections } from '../../platform/database/replica.ts'
+import { readSnapshot } from '../../platform/database/stopped-by.ts'
+import { ruleViolation } from '../../platform/errors.ts'
+import { openArchive } from './archive-file.ts'
+import type { ExportDocument } from './export-document.ts'
+import { type Asking, type ExportContext, type Exported, produce } from './produce-file.ts'
+import { writeFile } from './write-file.ts'
+
+/** A stored file, and the name it has in the archive. */
+export type Paper = { path: string; name: string }
+
+export type Archive = Omit<Exported, 'kind' | 'count'> & {
+  /** Composed and written one after the other, all of one moment. */
+  documents: ((tx: Tx) => Promise<ExportDocument>)[]
+  papers: { count: number; bytes: number; read: (db: Queryable) => AsyncIterable<Paper> }
+}
+
+type Compose = (tx: Tx) => Promise<Archive>
+
+/** A month's photos of a very large company: the disk holds them twice for a moment, and one download has to bring them. */
+const mostBytes = 4 * 1024 ** 3
+
+const inGigabytes = (bytes: number) =>
+  (bytes / 1024 ** 3).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+
+const assertFits = ({ papers: { bytes } }: Archive) => {
+  if (bytes > mostBytes)
+    throw ruleViolation(
+      `Os documentos deste mês somam ${inGigabytes(bytes)} GB, mais do que um arquivo leva. Exporte um contrato de cada vez.`,
+    )
+}
+
+/** A document is as much work as some dozens of papers. */
+const documentShare = 50
+
+type File = ReturnType<typeof openArchive>
+type Way = { folder: string; signal: AbortSignal; report: (progress: ExportProgress) => void }
+
+const addDocuments = async (
+  context: ExportContext,
+  tx: Tx,
+  { documents }: Archive,
+  file: File,
+  { folder, signal, report }: Way,
+) => {
+  for (const [index, compose] of documents.entries()) {
+    const document = await compose(tx)
+    const path = join(folder, randomUUID())
+    const tell = ({ done, total }: ExportProgress) =>
+      report({ done: Math.floor((index + (total ? done / total : 0)) * documentShare), total: 0 })
+    await writeFile(context, document, { path, signal, report: tell })
+    await file.add(document.fileName, createReadStream(path))
+    await rm(path)
+  }
+}
+
+/** Outside the transaction: fetching them takes long, and a paper that is removed meanwhile is left out. */
+const addPapers = async (
+  { files }: ExportContext,
+  db: Database,
+  { documents, papers }: Archive,
+  file: File,
+  { signal, report }: Way,
+) => {
+  let done = documents.length * documentShare
+  for await (const { path, name } of papers.read(db)) {
+    signal.throwIfAborted()
+    const found = await files.store.get(path)
+    if (found) await file.add(name, found.bytes)
+    report({ done: ++done, total: 0 })
+  }
+}
+
+/** Makes one zip of several documents and of stored files, and returns a signed link to it. */
+export const makeArchive = (context: ExportContext, asking: Asking, compose: Compose) =>
+  produce(context, asking, async ({ folder, report }) => {
+    const { signal } = asking.request
+    const writeFrom = async (from: Connections) => {
+      // A name for each try: what the replica began is left alone.
+      const path = join(folder, randomUUID())
+      const file = openArchive(path, signal)
+      let total = 0
+      const way = {
+        folder,
+        signal,
+        report: ({ done }: ExportProgress) => report({ done: Math.min(done, total), total }),
+      }
+      const archive = await readSnapshot(from, signal, async (tx) => {
+        const composed = await compose(tx)
+        assertFits(composed)
+        total = composed.documents.length * documentShare + composed.papers.count
+        await addDocuments(context, tx, composed, file, way)
+        return composed
+      })
+      await addPapers(context, from.db, archive, file, way)
+      await file.end()
+      const { documents, papers, ...exported } = archive
+      return { exported: { ...exported, kind: 'zip' as const, count: documents.length + papers.count }, path }
+    }
+    return fromReplica(context, writeFrom)
+  })

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SignedInUser } from '@zelo/contract/auth'
+import type { ExportProgress } from '@zelo/contract/exports'
+import type { FastifyRequest } from 'fastify'
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { malformed } from '../../platform/errors.ts'
+import type { FileKind } from './document.ts'
+import type { ExportDocument } from './export-document.ts'
+import {
+  deleteExportFile,
+  deleteOldProgress,
+  insertExportFile,
+  listExpired,
+  readSecret,
+} from './exports.queries.ts'
+import { originFor } from './link-origin.ts'
+import { startProgress } from './progress.ts'
+import { signLink } from './signed-link.ts'
+import { asOneOfTwo, inTurn } from './turns.ts'
+
+export type ExportContext = Pick<Context, 'db' | 'direct' | 'replica' | 'files' | 'config' | 'inBackground'>
+export type Asking = {
+  user: Pick<SignedInUser, 'id'>
+  request: Pick<FastifyRequest, 'signal' | 'protocol' | 'host'>
+  progressId: string | undefined
+}
+
+/** What a finished file is, for its name and its trace. */
+export type Exported = Pick<ExportDocument, 'fileName' | 'title' | 'filters' | 'count' | 'about'> & {
+  kind: FileKind | 'zip'
+}
+
+const lifetime = 10 * 60_000
+
+export const contentType = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+  json: 'application/json',
+  zip: 'application/zip',
+} satisfies Record<Exported['kind'], string>
+
+/** Removes files whose link has expired: bytes first, so that a failure leaves the row that knows of them. */
+export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>) => {
+  for (const { id, path } of await listExpired(db)) {
+    await files.store.remove(path)
+    await deleteExportFile(db, id)
+  }
+  await deleteOldProgress(db)
+}
+
+/** What left the house, and by which filter; without what was searched for, which may be a patient's name. */
+const exportedBy = (actorId: number, { kind, title, filters, count, about }: Exported): AuditEntry => {
+  if (about)
+    return {
+      actorId,
+      action: 'personExported',
+      entity: about.entity,
+      entityId: about.id,
+      changes: { kind: { from: null, to: kind } },
+    }
+  const printed = filters
+    .filter(({ label }) => label !== 'Busca')
+    .map(({ label, value }) => `${label}: ${value}`)
+  const facts = { document: title, filters: printed.join('; '), kind, rows: count }
+  return {
+    actorId,
+    action: 'exported',
+    entity: 'export',
+    entityId: null,
+    changes: Object.fromEntries(Object.entries(facts).map(([key, to]) => [key, { from: null, to }])),
+  }
+}
+
+/** Keeps the finished file for as long as its link lasts, and returns the link's path. */
+const keep = async (
+  { db, files }: ExportContext,
+  { user }: Asking,
+  exported: Exported,
+  localFile: string,
+) => {
+  const { kind, fileName } = exported
+  const id = randomUUID()
+  const path = `exports/${id}.${kind}`
+  const expiresAt = new Date(Date.now() + lifetime)
+  await db.begin(async (tx) => {
+    await insertExportFile(tx, { id, path, expiresAt, createdBy: user.id })
+    await recordAudit(tx, exportedBy(user.id, exported))
+  })
+  await files.store.put(path, localFile, contentType[kind])
+  return signLink(await readSecret(db), { id, fileName, expiresAt })
+}
+
+type Making = { folder: string; report: (progress: ExportProgress) => void }
+type Make = (making: Making) => Promise<{ exported: Exported; path: string }>
+
+const produceInTurn = async (
+  context: ExportContext,
+  asking: Asking,
+  make: Make,
+): Promise<{ url: string }> => {
+  const { db, files, config } = context
+  const { user, request, progressId } = asking
+  const { signal } = request
+  const { report, endProgress } = await startProgress(db, user.id, progressId)
+  await mkdir(files.temporary, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(files.temporary, 'export-'))
+  const makeAndKeep = async () => {
+    const { exported, path } = await make({ folder, report })
+    signal.throwIfAborted()
+    return { url: originFor(config, request) + (await keep(context, asking, exported, path)) }
+  }
+  try {
+    return await inTurn(makeAndKeep, signal)
+  } finally {
+    await rm(folder, { recursive: true, force: true }).finally(endProgress)
+  }
+}
+
+/** What is the same for every file: its turn, its progress, a folder of its own, its trace and its link. */
+export const produce = async (context: ExportContext, asking: Asking, make: Make) => {
+  context.inBackground(() => removeExpired(context))
+  try {
+    return await asOneOfTwo(asking.user.id, () => produceInTurn(context, asking, make))
+  } catch (error) {
+    // The caller hung up and will not read this; but it is no failure of ours either.
+    if (asking.request.signal.aborted) throw malformed('A geração do arquivo foi cancelada.')
+    throw error
+  }
+}

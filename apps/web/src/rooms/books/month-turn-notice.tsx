@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck } from 'lucide-react'
+import { buttonClass } from '../../ui/button.tsx'
+import { monthTitle } from '../../ui/calendar/month-grid.ts'
+import { companyDay } from '../../ui/text/format.ts'
+import { closingsQuery } from './books.queries.ts'
+import { turnedMonth } from './month-turn.ts'
+
+const openText = (count: number) =>
+  count === 1 ? '1 contrato ainda está aberto.' : `${count} contratos ainda estão abertos.`
+
+/** In the first days of a month, while contracts of the one before are open: the way to its end. */
+export function MonthTurnNotice() {
+  const turned = turnedMonth(companyDay())
+  const when = { year: String(turned?.year ?? ''), month: String(turned?.month ?? '') }
+  const { data } = useQuery({ ...closingsQuery(when), enabled: turned !== undefined })
+  const open = data?.filter(({ closing }) => !closing).length ?? 0
+  if (!turned || open === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-brand/40 bg-brand-tint px-4 py-3">
+      <CalendarCheck size={20} className="shrink-0 text-brand-dark" />
+      <p className="min-w-0 flex-1 basis-[220px]">
+        <span className="block font-semibold first-letter:uppercase">
+          {monthTitle(turned.year, turned.month)} terminou
+        </span>
+        {openText(open)}
+      </p>
+      <Link to="/management/month" search={turned} className={buttonClass()}>
+        Abrir competência
+      </Link>
+    </div>
+  )
+}

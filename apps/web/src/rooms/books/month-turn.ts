@@ -1,0 +1,17 @@
+import type { Competence } from '@zelo/contract/competence'
+import { competenceOf } from '@zelo/contract/dates'
+
+/** So long after its end a month is what the office works on. */
+const daysOfTurn = 10
+
+const isTurn = (today: string) => Number(today.slice(8, 10)) <= daysOfTurn
+
+export const monthBefore = ({ year, month }: Competence): Competence =>
+  month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
+
+/** The month that has just ended, in the first days of the next one. */
+export const turnedMonth = (today: string): Competence | undefined =>
+  isTurn(today) ? monthBefore(competenceOf(today)) : undefined
+
+/** The month that somebody who names none wants to see. */
+export const competenceToShow = (today: string): Competence => turnedMonth(today) ?? competenceOf(today)

@@ -1,0 +1,42 @@
+import type { MonthClosing } from '@zelo/contract/closings'
+import { Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { onIntent } from '../../ui/lazy/lazy-part.ts'
+import { CloseMonthDialog, ReopenMonthDialog } from './closing-dialogs.ts'
+import type { Month } from './month.ts'
+
+type Verb = 'Fechar' | 'Reabrir'
+const questions = { Fechar: CloseMonthDialog, Reabrir: ReopenMonthDialog } satisfies Record<Verb, unknown>
+
+type OpenOrCloseProps = { row: Pick<MonthClosing, 'contract' | 'closing'>; month: Month }
+
+/** One button for both actions, so that the focus comes back to it when the month's state has changed. */
+export function OpenOrClose({ row, month }: OpenOrCloseProps) {
+  // Fixed when the dialog opens: a colleague who closes meanwhile must not turn one question into the other.
+  const [asked, setAsked] = useState<Verb>()
+  const { id, fantasy_name: contractName } = row.contract
+  const verb = row.closing ? 'Reabrir' : 'Fechar'
+  const Question = asked && questions[asked]
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-label={`${verb} ${contractName}`}
+        {...onIntent(questions[verb])}
+        onClick={() => setAsked(verb)}
+      >
+        {verb}
+      </Button>
+      {Question && (
+        <Suspense fallback={null}>
+          <Question
+            of={{ ...month, contractId: String(id) }}
+            contractName={contractName}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { aboutOf } from '../../platform/about.ts'
+import { read } from '../../platform/api.ts'
+import { refreshOn } from '../../platform/live.ts'
+import type { Month } from '../books/books.public.ts'
+
+const competenceKey = ['competence'] as const
+
+export const monthEndQuery = ({ year, month }: Month) =>
+  queryOptions({
+    queryKey: [...competenceKey, 'month', year, month],
+    queryFn: ({ signal }) => read('GET /payment-management/month', { query: { year, month }, signal }),
+    meta: refreshOn(
+      ['session', 'treatment', 'report', 'payment', 'month', 'contract', 'administrator'],
+      aboutOf({ year, month }),
+    ),
+  })
+
+export type ContractMonth = Month & { contractId: string }
+
+/** Each opening of the dialog reads anew: nothing is confirmed from cached data. */
+export const confirmationPreviewQuery = ({ year, month, contractId }: ContractMonth) =>
+  queryOptions({
+    queryKey: [...competenceKey, 'preview', year, month, contractId],
+    queryFn: ({ signal }) =>
+      read('GET /monitoring/confirmations/preview', { query: { year, month, contractId }, signal }),
+    meta: refreshOn(
+      ['session', 'treatment', 'month', 'contract', 'patient', 'professional', 'administrator'],
+      aboutOf({ year, month, contractId }),
+    ),
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { keptText, leftOutText } from './confirmation-texts.ts'
+
+test('what is left out is told by its reason, and nothing of what is not there', () => {
+  expect(leftOutText({ toCome: 2, cancelled: 1, glossed: 0, removed: 4 })).toBe(
+    '2 por vir, 1 cancelada, 4 de PADs removidos',
+  )
+  expect(leftOutText({ toCome: 0, cancelled: 0, glossed: 0, removed: 0 })).toBe('')
+})
+
+test('an undoing names the first three sessions that stayed, and counts the others', () => {
+  const kept = Array.from({ length: 4 }, () => ({
+    patient: 'Ana',
+    day: '2026-10-05',
+    reason: 'paid' as const,
+  }))
+  expect(keptText(5, kept)).toBe(
+    'Ficaram como estão: Ana, 05/10/2026 (já paga); Ana, 05/10/2026 (já paga); Ana, 05/10/2026 (já paga) e mais 2.',
+  )
+  expect(keptText(0, [])).toBeUndefined()
+})

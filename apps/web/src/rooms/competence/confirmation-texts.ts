@@ -1,0 +1,33 @@
+import { dayText } from '@zelo/contract/dates'
+import type { ConfirmationPreview, keptReasons } from '@zelo/contract/month-end'
+
+const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export const sessionsText = (count: number) => some(count, 'sessão', 'sessões')
+export const treatmentsText = (count: number) => some(count, 'PAD', 'PADs')
+
+/** '2 por vir, 1 cancelada'; nothing when no session is left out. */
+export const leftOutText = ({ toCome, cancelled, glossed, removed }: ConfirmationPreview['leftOut']) =>
+  [
+    ...(toCome > 0 ? [`${toCome} por vir`] : []),
+    ...(cancelled > 0 ? [some(cancelled, 'cancelada', 'canceladas')] : []),
+    ...(glossed > 0 ? [some(glossed, 'glosada', 'glosadas')] : []),
+    ...(removed > 0 ? [`${removed} de PADs removidos`] : []),
+  ].join(', ')
+
+type Kept = { patient: string; day: string; reason: (typeof keptReasons)[number] }
+
+const reasonText = { changed: 'mudou depois', paid: 'já paga' } satisfies Record<Kept['reason'], string>
+
+/** As many are named in a toast. */
+const mostNamed = 3
+
+/** The sessions that an undoing left as they are, for its toast; nothing when it put back all. */
+export const keptText = (keptCount: number, kept: Kept[]) => {
+  if (keptCount === 0) return undefined
+  const named = kept
+    .slice(0, mostNamed)
+    .map(({ patient, day, reason }) => `${patient}, ${dayText(day)} (${reasonText[reason]})`)
+  const others = keptCount - named.length
+  return `Ficaram como estão: ${named.join('; ')}${others > 0 ? ` e mais ${others}` : ''}.`
+}

@@ -1,0 +1,155 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { MissingKind } from '@zelo/contract/missing-kinds'
+import type { MonthEndFigures } from '@zelo/contract/month-end'
+import { formatMoney } from '../../ui/text/format.ts'
+import { type Month, payoutsDue } from '../books/books.public.ts'
+
+/** The contract of a figure; none of the totals. */
+export type Of = { month: Month; contract?: { id: number; fantasy_name: string } | undefined }
+
+const contractOf = ({ contract }: Of) => (contract ? { contractId: contract.id } : {})
+
+const missing = (kind: MissingKind) => (of: Of) =>
+  linkOptions({ to: '/management/missing', search: { ...of.month, ...contractOf(of), kind } })
+
+const invoicing = (of: Of) =>
+  linkOptions({
+    to: '/management/invoicing/results',
+    search: {
+      ...of.month,
+      ...contractOf(of),
+      ...(of.contract && { contractName: of.contract.fantasy_name.replaceAll(' ', '_') }),
+    },
+  })
+
+/** Monitoring is of one contract: without one the invoicing lists the same sessions. */
+const sessions = (only?: 'overdue') => (of: Of) =>
+  of.contract
+    ? linkOptions({
+        to: '/monitoring/results',
+        search: { ...of.month, ...contractOf(of), ...(only && { missing: only }) },
+      })
+    : undefined
+
+const production = (paymentStatus?: 'paid') => (of: Of) =>
+  linkOptions({
+    to: '/management/production/results',
+    search: { ...of.month, ...contractOf(of), ...(paymentStatus && { paymentStatus }) },
+  })
+
+const pending = missing('pending')
+
+type FigureLink = NonNullable<
+  ReturnType<
+    | typeof invoicing
+    | ReturnType<typeof missing>
+    | ReturnType<typeof sessions>
+    | ReturnType<typeof production>
+  >
+>
+
+export type FigureColumn = {
+  key: keyof MonthEndFigures
+  header: string
+  /** Said in full where the header is short. */
+  name: string
+  /** Something to do, as long as it is not 0. */
+  open?: true
+  show: (figures: MonthEndFigures) => string
+  link: (of: Of) => FigureLink
+}
+
+const count = (key: keyof MonthEndFigures) => (figures: MonthEndFigures) => String(figures[key])
+const money = (key: 'billed' | 'owed' | 'paid') => (figures: MonthEndFigures) => formatMoney(figures[key])
+
+/** The figures of a contract, in groups, each with the screen of the rows behind it. */
+export const figureGroups: { name: string; columns: FigureColumn[] }[] = [
+  {
+    name: 'Sessões',
+    columns: [
+      {
+        key: 'completed',
+        header: 'Realizadas',
+        name: 'Sessões realizadas',
+        show: ({ completed, authorized }) => `${completed}/${authorized}`,
+        link: (of) => sessions()(of) ?? invoicing(of),
+      },
+      {
+        key: 'pending',
+        header: 'Pendentes',
+        name: 'Sessões pendentes',
+        open: true,
+        show: count('pending'),
+        link: pending,
+      },
+      {
+        key: 'overdue',
+        header: 'Vencidas',
+        name: 'Sessões vencidas',
+        open: true,
+        show: count('overdue'),
+        link: (of) => sessions('overdue')(of) ?? pending(of),
+      },
+      {
+        key: 'glossed',
+        header: 'Glosas',
+        name: 'Sessões glosadas',
+        open: true,
+        show: count('glossed'),
+        link: missing('glossed'),
+      },
+    ],
+  },
+  {
+    name: 'Documentos que faltam',
+    columns: [
+      {
+        key: 'withoutProof',
+        header: 'Comprov.',
+        name: 'Sessões sem comprovante',
+        open: true,
+        show: count('withoutProof'),
+        link: missing('proof'),
+      },
+      {
+        key: 'withoutReport',
+        header: 'Relatórios',
+        name: 'PADs sem relatório',
+        open: true,
+        show: count('withoutReport'),
+        link: missing('report'),
+      },
+      {
+        key: 'withoutTimesheet',
+        header: 'Folhas',
+        name: 'PADs sem folha de ponto',
+        open: true,
+        show: count('withoutTimesheet'),
+        link: missing('timesheet'),
+      },
+    ],
+  },
+  {
+    name: 'Valores',
+    columns: [
+      { key: 'billed', header: 'Faturado', name: 'Faturado', show: money('billed'), link: invoicing },
+      {
+        key: 'owed',
+        header: 'Devido',
+        name: 'Devido aos profissionais',
+        show: money('owed'),
+        link: production(),
+      },
+      {
+        key: 'paid',
+        header: 'Pago',
+        name: 'Pago aos profissionais',
+        show: money('paid'),
+        link: production('paid'),
+      },
+    ],
+  },
+]
+
+/** The payouts that are still owed, for the line below what was paid. */
+export const unpaidLink = ({ month, contract }: Of) => payoutsDue(month, { contractId: contract?.id })

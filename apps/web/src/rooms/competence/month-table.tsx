@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router'
+import type { MonthEnd, MonthEndFigures, MonthEndRow } from '@zelo/contract/month-end'
+import { Fragment, type ReactNode } from 'react'
+import { useMay } from '../../platform/sign-in.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatMoment } from '../../ui/text/format.ts'
+import { hasBegun, type Month, OpenOrClose } from '../books/books.public.ts'
+import { ConfirmDue } from './confirm-due.tsx'
+import { type FigureColumn, figureGroups, type Of, unpaidLink } from './figure-columns.ts'
+import { readinessOf } from './readiness.ts'
+
+type MonthTableProps = { month: Month; data: MonthEnd }
+
+/** All contracts of a month: what was done, what is missing, what it is worth, and the next step of each. */
+export function MonthTable({ month, data: { contracts, total } }: MonthTableProps) {
+  const begun = hasBegun(month)
+  const mayClose = useMay('payments.write') && begun
+  const mayConfirm = useMay('sessions.write')
+  const hasActions = mayClose || mayConfirm
+  return (
+    <div className="@container overflow-hidden rounded-card border border-line bg-surface">
+      <table className="month-table">
+        <caption className="sr-only">Competência por contrato</caption>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2} className="month-contract">
+              Contrato
+            </th>
+            {figureGroups.map(({ name, columns }) => (
+              <th key={name} scope="colgroup" colSpan={columns.length} className="month-group">
+                {name}
+              </th>
+            ))}
+            {hasActions && (
+              <th scope="col" rowSpan={2}>
+                <span className="sr-only">Ações</span>
+              </th>
+            )}
+          </tr>
+          <tr>
+            {figureGroups.map(({ name, columns }) =>
+              columns.map(({ key, header }, index) => (
+                <th key={`${name} ${key}`} scope="col" className={index === 0 ? 'month-first' : undefined}>
+                  {header}
+                </th>
+              )),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {contracts.map((row) => (
+            <tr key={row.contract.id}>
+              <th scope="row" className="month-contract">
+                <span className="block font-semibold">{row.contract.fantasy_name}</span>
+                <Readiness row={row} />
+              </th>
+              <Figures figures={row} of={{ month, contract: row.contract }} />
+              {hasActions && (
+                <td className="month-actions">
+                  <div>
+                    {mayConfirm && !row.closing && row.due > 0 && <ConfirmDue row={row} month={month} />}
+                    {mayClose && row.authorized > 0 && <OpenOrClose row={row} month={month} />}
+                  </div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {contracts.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row" className="month-contract">
+                Total de {contracts.length} contratos
+              </th>
+              <Figures figures={total} of={{ month }} />
+              {hasActions && <td className="month-actions" />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+/** Whether the contract can be closed with a good conscience, and what is still missing. */
+function Readiness({ row }: { row: MonthEndRow }) {
+  if (row.closing)
+    return (
+      <span className="month-state">
+        <Badge tone="warning" shape="square">
+          Fechada
+        </Badge>
+        {row.closing.closedBy}, {formatMoment(row.closing.closedAt)}
+      </span>
+    )
+  const { ready, text, percent } = readinessOf(row)
+  if (ready)
+    return (
+      <span className="month-state">
+        <Badge tone="success">Pronta para fechar</Badge>
+      </span>
+    )
+  return (
+    <span className="month-state">
+      <span aria-hidden className="month-bar">
+        <span style={{ width: `${percent}%` }} />
+      </span>
+      {text}
+    </span>
+  )
+}
+
+function Figures({ figures, of }: { figures: MonthEndFigures; of: Of }) {
+  return figureGroups.map(({ name, columns }) => (
+    <Fragment key={name}>
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          data-label={column.header}
+          data-beside={columns.length}
+          className={index === 0 ? 'month-first' : undefined}
+        >
+          <Figure column={column} figures={figures} of={of} />
+          {column.key === 'paid' && figures.unpaid > 0 && (
+            <Link {...unpaidLink(of)} className="month-due">
+              {figures.unpaid} a pagar
+            </Link>
+          )}
+        </td>
+      ))}
+    </Fragment>
+  ))
+}
+
+type FigureProps = { column: FigureColumn; figures: MonthEndFigures; of: Of }
+
+/** A figure leads to its rows; where there are none it is a plain, quiet zero. */
+function Figure({ column: { key, name, open, show, link }, figures, of }: FigureProps): ReactNode {
+  const nothing = key === 'completed' ? figures.authorized === 0 : figures[key] === 0
+  if (nothing) return <span className="text-muted">0</span>
+  const text = show(figures)
+  const whose = of.contract?.fantasy_name ?? 'todos os contratos'
+  return (
+    <Link {...link(of)} aria-label={`${text}: ${name}, ${whose}`} className={open ? 'month-open' : undefined}>
+      {text}
+    </Link>
+  )
+}

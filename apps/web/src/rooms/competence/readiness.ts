@@ -1,0 +1,21 @@
+import type { MonthEndFigures } from '@zelo/contract/month-end'
+
+const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What has to be there before a month is closed. Glosas and payouts go on after it. */
+export const readinessOf = (row: MonthEndFigures) => {
+  const { authorized, pending, withoutProof, withoutReport, withoutTimesheet } = row
+  const papers = withoutProof + withoutReport + withoutTimesheet
+  const parts = [
+    ...(pending > 0 ? [some(pending, 'sessão', 'sessões')] : []),
+    ...(papers > 0 ? [some(papers, 'documento', 'documentos')] : []),
+  ]
+  const settled = authorized === 0 ? 1 : (authorized - pending) / authorized
+  return {
+    ready: parts.length === 0,
+    /** 'Faltam 3 sessões e 1 documento' */
+    text: `${pending + papers === 1 ? 'Falta' : 'Faltam'} ${parts.join(' e ')}`,
+    /** Never full while one is left. */
+    percent: pending > 0 ? Math.min(99, Math.floor(settled * 100)) : 100,
+  }
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import {
+  Closing,
+  contractInAddress,
+  contractInBody,
+  MonthContract,
+  monthInAddress,
+  monthInBody,
+} from './competence.ts'
+import { endpoint, repeatable } from './endpoint.ts'
+import { progressId } from './exports.ts'
+import { moment, pathId, textLike } from './fields.ts'
+
+const room = 'competence'
+const at = '/payment-management/month'
+const confirmations = '/monitoring/confirmations'
+const reading = { method: 'GET', room, may: 'payments.read' } as const
+const confirming = { method: 'POST', room, may: 'sessions.write' } as const
+
+const figures = {
+  /** PADs with sessions in the month. */
+  treatments: z.int(),
+  authorized: z.int(),
+  completed: z.int(),
+  pending: z.int(),
+  /** Pending sessions of a day before today; below, with those of today: the ones that can be confirmed. */
+  overdue: z.int(),
+  due: z.int(),
+  glossed: z.int(),
+  withoutProof: z.int(),
+  /** PADs without their paper. */
+  withoutReport: z.int(),
+  withoutTimesheet: z.int(),
+  billed: z.number(),
+  owed: z.number(),
+  paid: z.number(),
+  /** PADs whose payout is still owed. */
+  unpaid: z.int(),
+}
+
+export const MonthEndFigures = z.object(figures)
+export type MonthEndFigures = z.infer<typeof MonthEndFigures>
+
+export const MonthEndRow = z.object({ contract: MonthContract, closing: Closing, ...figures })
+export type MonthEndRow = z.infer<typeof MonthEndRow>
+
+/** Sessions of a contract's month that were confirmed together, and can be put back together. */
+export const Confirmation = z.object({
+  id: z.int(),
+  contract: MonthContract,
+  sessions: z.int(),
+  confirmedAt: moment,
+  confirmedBy: z.string(),
+})
+export type Confirmation = z.infer<typeof Confirmation>
+
+export const MonthEnd = z.object({
+  ...monthInBody,
+  contracts: z.array(MonthEndRow),
+  total: MonthEndFigures,
+  /** The latest that can still be undone: neither undone, nor closed, nor all changed since. */
+  confirmations: z.array(Confirmation),
+})
+export type MonthEnd = z.infer<typeof MonthEnd>
+
+export const readMonthEnd = endpoint({
+  ...reading,
+  path: at,
+  summary: 'A competência de todos os contratos: sessões, documentos, glosas, valores e fechamento.',
+  query: z.object(monthInAddress),
+  answer: MonthEnd,
+})
+
+/** As many PADs are listed by name in a preview; its counts are of all. */
+export const mostPreviewed = 500
+
+/** The sessions that a confirmation would touch, and those it leaves alone. */
+export const ConfirmationPreview = z.object({
+  contract: MonthContract,
+  closing: Closing,
+  sessions: z.int(),
+  treatments: z.int(),
+  /** Stands for exactly these sessions: a confirmation sends it back. */
+  seen: z.string(),
+  professionals: z.array(
+    z.object({ id: z.int(), fullName: z.string(), sessions: z.int(), treatments: z.int() }),
+  ),
+  /** The first of them, by patient. */
+  list: z.array(
+    z.object({
+      treatmentId: z.int(),
+      patient: z.string(),
+      professional: z.string(),
+      specialty: z.string(),
+      days: z.array(z.string()),
+    }),
+  ),
+  leftOut: z.object({ toCome: z.int(), cancelled: z.int(), glossed: z.int(), removed: z.int() }),
+})
+export type ConfirmationPreview = z.infer<typeof ConfirmationPreview>
+
+export const previewConfirmation = endpoint({
+  ...reading,
+  may: 'sessions.read',
+  path: `${confirmations}/preview`,
+  summary: 'As sessões pendentes de um contrato, até hoje, que uma confirmação marcaria como realizadas.',
+  query: z.object({ ...monthInAddress, contractId: pathId }),
+  answer: ConfirmationPreview,
+})
+
+export const ConfirmationBody = z.strictObject({
+  ...monthInBody,
+  ...contractInBody,
+  seen: textLike(/^[0-9a-f]{32}$/, 'Abra a prévia de novo.'),
+})
+export type ConfirmationBody = z.infer<typeof ConfirmationBody>
+
+export const confirmDueSessions = endpoint({
+  ...confirming,
+  path: confirmations,
+  summary:
+    'Marca como realizadas, no dia previsto, as sessões pendentes da prévia: todas ou nenhuma. Se mudaram, nada muda.',
+  headers: repeatable,
+  body: ConfirmationBody,
+  answer: z.object({ id: z.int(), sessions: z.int(), treatments: z.int() }),
+  status: 201,
+})
+
+export const keptReasons = ['changed', 'paid'] as const
+
+export const undoConfirmation = endpoint({
+  ...confirming,
+  path: `${confirmations}/{id}/undo`,
+  summary:
+    'Devolve a pendentes as sessões de uma confirmação, menos as que mudaram depois, que são nomeadas.',
+  params: z.object({ id: pathId }),
+  answer: z.object({
+    undone: z.int(),
+    keptCount: z.int(),
+    /** The first of those that stay as they are. */
+    kept: z.array(z.object({ patient: z.string(), day: z.string(), reason: z.enum(keptReasons) })),
+  }),
+})
+
+export const exportMonth = endpoint({
+  ...reading,
+  path: `${at}/export/zip`,
+  summary:
+    'Gera um arquivo ZIP com tudo da competência: faturamento, produção, resumo, o que falta, comprovantes, relatórios e folhas de ponto.',
+  query: z.object({ ...monthInAddress, ...contractInAddress, progressId: z.optional(progressId) }),
+  answer: z.object({ url: z.string() }),
+})
