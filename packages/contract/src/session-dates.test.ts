@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayInMs, daysBetween } from './dates.ts'
 import { frequencies, frequencySessions } from './frequencies.ts'
 import { holidayName } from './holidays.ts'
-import { capacityFor, planSessions } from './session-dates.ts'
+import { capacityFor, planSessions, suggestedCount } from './session-dates.ts'
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
@@ -130,4 +130,22 @@ test.each([
 
 test('a year has ten national holidays', () => {
   expect(daysBetween('2027-01-01', '2027-12-31').filter((day) => holidayName(day))).toHaveLength(10)
+})
+
+test.each([
+  ['2x Semana', '2026-11-01', '2026-11-30', 8],
+  ['2x Semana', '2026-12-01', '2026-12-31', 10],
+  ['Semanal', '2027-03-01', '2027-03-31', 5],
+  ['Semanal', '2027-02-01', '2027-02-28', 4],
+  ['5x Semana', '2026-11-01', '2026-11-30', 21],
+  ['5x Semana', '2026-12-01', '2026-12-31', 23],
+  // 25 days from Monday to Saturday: between 24 and 26 the smaller, which needs no Sunday.
+  ['6x Semana', '2026-11-01', '2026-11-30', 24],
+  ['Diário', '2026-12-01', '2026-12-31', 31],
+  ['2x Dia', '2026-11-01', '2026-11-30', 60],
+  ['Mensal', '2026-11-01', '2026-11-30', 1],
+  // A short month holds neither; the smallest is what the sentence about its room names.
+  ['Diário', '2027-02-01', '2027-02-28', 30],
+] as const)('%s from %s to %s asks for %i sessions', (frequency, start, end, count) => {
+  expect(suggestedCount({ frequency, start, end })).toBe(count)
 })

@@ -1,5 +1,5 @@
 import { dayInMs, daysBetween, daysIn, startOf } from './dates.ts'
-import type { Frequency } from './frequencies.ts'
+import { type Frequency, frequencySessions } from './frequencies.ts'
 import { holidayName } from './holidays.ts'
 
 const weekday = (day: string) => new Date(startOf(day)).getUTCDay()
@@ -35,6 +35,23 @@ const perDay = (frequency: Frequency) => (frequency === '2x Dia' ? 2 : 1)
 export const capacityFor = ({ frequency, start, end }: Omit<Schedule, 'count'>) =>
   daysIn(start, end) * perDay(frequency)
 
+const isDaily = (frequency: Frequency) => frequency === 'Diário' || frequency === '2x Dia'
+
+/**
+ * Of the counts that the frequency offers the one nearest to the days its pattern has in the period; of two equally near
+ * the smaller, which needs no extra days. One that fits, where any does.
+ */
+export const suggestedCount = ({ frequency, start, end }: Omit<Schedule, 'count'>): number => {
+  const days = daysBetween(start, end)
+  const asked = (isDaily(frequency) ? days : patternOf(frequency, days)).length * perDay(frequency)
+  const offered: readonly number[] = frequencySessions[frequency]
+  const room = capacityFor({ frequency, start, end })
+  const [smallest = 1, ...larger] = offered
+  return larger
+    .filter((count) => count <= room)
+    .reduce((best, count) => (Math.abs(count - asked) < Math.abs(best - asked) ? count : best), smallest)
+}
+
 const byPreference = (keys: (day: string) => number[]) => (one: string, other: string) => {
   const [a, b] = [keys(one), keys(other)]
   const index = a.findIndex((value, position) => value !== b[position])
@@ -50,7 +67,7 @@ const distance = (one: string, other: string) => Math.abs(startOf(one) - startOf
  */
 export const planSessions = ({ frequency, count, start, end }: Schedule): string[] => {
   const days = daysBetween(start, end)
-  if (frequency === 'Diário' || frequency === '2x Dia')
+  if (isDaily(frequency))
     return days.flatMap((day) => Array.from({ length: perDay(frequency) }, () => day)).slice(0, count)
 
   const pattern = patternOf(frequency, days)
