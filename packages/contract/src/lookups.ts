@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { boundedText, personWithId } from './fields.ts'
 import { idText, numberText } from './paging.ts'
+import { specialties } from './vocabulary.ts'
 
 const LookupQuery = z.object({
   search: z.optional(boundedText(120, undefined, z.trim())),
@@ -9,9 +10,13 @@ const LookupQuery = z.object({
 })
 export type LookupQuery = z.infer<typeof LookupQuery>
 
-/** `recruitmentId`: only professionals with its specialty who have not rejected it. */
+/**
+ * `recruitmentId`: only professionals with its specialty who have not rejected it. `specialty`: those who have it come
+ * first, and the others are marked.
+ */
 const ProfessionalLookupQuery = z.extend(LookupQuery, {
   recruitmentId: z.optional(idText('Código inválido.')),
+  specialty: z.optional(z.enum(specialties, 'Especialidade inválida.')),
 })
 export type ProfessionalLookupQuery = z.infer<typeof ProfessionalLookupQuery>
 
@@ -25,7 +30,11 @@ const options = <Option extends z.ZodMiniType>(option: Option) => z.object({ dat
 
 export const ContractOption = z.object({ id: z.int(), fantasy_name: z.string(), social_reason: z.string() })
 export type ContractOption = z.infer<typeof ContractOption>
-export const ProfessionalOption = z.extend(personWithId, { speciality: z.string() })
+export const ProfessionalOption = z.extend(personWithId, {
+  speciality: z.string(),
+  /** Only where a specialty was asked for, and this is another. */
+  otherSpecialty: z.optional(z.literal(true)),
+})
 export type ProfessionalOption = z.infer<typeof ProfessionalOption>
 export const AdministratorOption = z.object({ id: z.int(), name: z.string() })
 export type AdministratorOption = z.infer<typeof AdministratorOption>

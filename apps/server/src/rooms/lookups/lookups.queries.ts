@@ -8,7 +8,7 @@ import type {
   ProfessionalLookupQuery,
   ProfessionalOption,
 } from '@zelo/contract/lookups'
-import type { Database } from '../../platform/database/connect.ts'
+import type { Database, Fragment } from '../../platform/database/connect.ts'
 import { matchesSearch, searchCounted } from '../../platform/search.ts'
 
 export const findContractOptions = async (db: Database, { search, limit }: LookupQuery) => {
@@ -26,12 +26,12 @@ export const findContractOptions = async (db: Database, { search, limit }: Looku
 
 export const findProfessionalOptions = async (
   db: Database,
-  { search, limit, recruitmentId }: ProfessionalLookupQuery,
+  { search, limit, recruitmentId, specialty }: ProfessionalLookupQuery,
 ) => {
   const { matches } = await searchCounted(db, { table: 'professionals', column: 'find_text', search })
-  const data = await db<ProfessionalOption[]>`
+  const options = (which: Fragment, most: number) => db<ProfessionalOption[]>`
     select id, full_name, speciality from professionals p
-    where deleted_at is null and ${matches}
+    where deleted_at is null and ${matches} and ${which}
       ${
         recruitmentId
           ? db`and exists (select from recruitments r where r.id = ${recruitmentId} and r.specialty = p.speciality)
@@ -39,8 +39,12 @@ export const findProfessionalOptions = async (
                 where j.recruitment_id = ${recruitmentId} and j.professional_id = p.id)`
           : db``
       }
-    order by sort_name collate "C", id limit ${limit}`
-  return { data }
+    order by sort_name collate "C", id limit ${most}`
+  if (!specialty) return { data: await options(db`true`, limit) }
+  // One after the other, each in the order of its index: sorting by the specialty would read everybody.
+  const own = await options(db`speciality = ${specialty}`, limit)
+  const others = await options(db`speciality <> ${specialty}`, limit - own.length)
+  return { data: [...own, ...others.map((option) => ({ ...option, otherSpecialty: true as const }))] }
 }
 
 export const findAdministratorOptions = async (

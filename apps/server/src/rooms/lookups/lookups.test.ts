@@ -63,6 +63,23 @@ test('for a refusal, only who has the specialty and has not refused', async () =
   expect(found.map((row: { id: number }) => row.id)).toEqual([free])
 })
 
+test('who has the specialty asked for comes first, and the others say that theirs is another', async () => {
+  const { token } = await office.enter()
+  const make = record(office, token)
+  const [other, own] = [
+    await make.professional({ fullName: 'Alba Primeiro', speciality: 'PSICOLOGIA' }),
+    await make.professional({ fullName: 'Zélia Primeiro', speciality: 'FISIOTERAPIA' }),
+  ]
+  const first = await options('professionals?search=primeiro&specialty=FISIOTERAPIA', token)
+  expect(first).toEqual([
+    { id: own, fullName: 'Zélia Primeiro', speciality: 'FISIOTERAPIA' },
+    { id: other, fullName: 'Alba Primeiro', speciality: 'PSICOLOGIA', otherSpecialty: true },
+  ])
+  expect(await options('professionals?search=primeiro&limit=1&specialty=PSICOLOGIA', token)).toHaveLength(1)
+  const wrong = await office.call('GET', '/lookups/professionals?specialty=MAGIA', token)
+  expect([wrong.status, wrong.body.errors[0].message]).toEqual([422, 'Especialidade inválida.'])
+})
+
 test('20 options unless asked otherwise, 5000 at most; what was removed is not offered', async () => {
   const { token } = await office.enter()
   const make = record(office, token)

@@ -8,6 +8,7 @@ import {
   loadContracts,
   loadProfessionals,
   loadResponsibles,
+  type ProfessionalsAsked,
 } from './lookups.queries.ts'
 
 export { loadAdministrators, loadContracts, loadResponsibles }
@@ -20,13 +21,13 @@ export function ContractLookup({ limit = usual, ...input }: LookupProps) {
   return <LookupInput {...input} load={loadContracts(limit)} />
 }
 
-type ProfessionalLookupProps = LookupProps & {
-  /** Offers only professionals who may still reject this recruitment. */
-  recruitmentId?: number
-}
-
-export function ProfessionalLookup({ limit = usual, recruitmentId, ...input }: ProfessionalLookupProps) {
-  return <LookupInput {...input} load={loadProfessionals(limit, recruitmentId)} />
+export function ProfessionalLookup({
+  limit = usual,
+  recruitmentId,
+  specialty,
+  ...input
+}: LookupProps & ProfessionalsAsked) {
+  return <LookupInput {...input} load={loadProfessionals(limit, { recruitmentId, specialty })} />
 }
 
 export function AdministratorLookup({ limit = usual, ...input }: LookupProps) {

@@ -1,4 +1,5 @@
 import type { DocumentRegister } from '@zelo/contract/lookups'
+import type { Specialty } from '@zelo/contract/vocabulary'
 import { read } from '../../platform/api.ts'
 import { readPage } from '../../platform/page.ts'
 import type { FindOwners } from '../../ui/form/document-input.tsx'
@@ -16,13 +17,23 @@ export const loadContracts: Load = (limit) => async (search, signal) =>
     }),
   )
 
-/** With a recruitment, only professionals who may still reject it. */
+export type ProfessionalsAsked = {
+  /** Only professionals who may still reject this recruitment. */
+  recruitmentId?: number | undefined
+  /** Who has it comes first, and the others say that theirs is another. */
+  specialty?: Specialty | undefined
+}
+
 export const loadProfessionals =
-  (limit: number, recruitmentId?: number): LoadOptions =>
+  (limit: number, asked: ProfessionalsAsked = {}): LoadOptions =>
   async (search, signal) =>
     readPage(
-      await read('GET /lookups/professionals', { query: { search, limit, recruitmentId }, signal }),
-    ).rows.map(({ id, fullName, speciality }) => ({ value: id, label: fullName, hint: speciality }))
+      await read('GET /lookups/professionals', { query: { search, limit, ...asked }, signal }),
+    ).rows.map(({ id, fullName, speciality, otherSpecialty }) => ({
+      value: id,
+      label: fullName,
+      hint: otherSpecialty ? `${speciality} · outra especialidade` : speciality,
+    }))
 
 export const loadPatients: Load = (limit) => async (search, signal) =>
   readPage(await read('GET /patients', { query: { search, per_page: limit }, signal })).rows.map(

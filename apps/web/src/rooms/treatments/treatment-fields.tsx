@@ -18,6 +18,7 @@ const options = <Value extends string | number>(values: readonly Value[]) =>
 type Form = UseFormReturn<TreatmentFormInput, unknown, TreatmentForm>
 
 export function TreatmentFields({ form, professionals }: { form: Form; professionals: LookupNames }) {
+  const specialty = useWatch({ control: form.control, name: 'specialty' })
   return (
     <>
       <FormGroup title="Tratamento">
@@ -26,6 +27,7 @@ export function TreatmentFields({ form, professionals }: { form: Form; professio
           {...field('professional')}
           required
           span={2}
+          specialty={specialty}
           known={professionals.known}
           onValueChange={professionals.remember}
         />
