@@ -74,7 +74,7 @@ export const treatmentFormNames = {
 
 export type Period = { frequency: Frequency; sessionCount: number; startDate: string; endDate: string }
 
-const longestPeriod = 366
+export const longestPeriod = 366
 
 /** The errors of a schedule as a whole, by API field. */
 export const scheduleProblems = ({ frequency, sessionCount, startDate, endDate }: Period): FieldError[] => {
