@@ -387,9 +387,11 @@ test('after a conflict the lookups still show names', async ({ page }) => {
   const professional = page.getByRole('combobox', { name: 'Profissional', exact: true })
   await expect(professional).toHaveValue(String(first.fullName))
   const { fullName, contractId, specialty, type, frequency, city, state } = made
-  const theirs = { fullName, contractId, specialty, type, frequency, city, state, professionalId: second.id }
+  const kept = { fullName, contractId, specialty, type, frequency, city, state }
+  const theirs = { ...kept, professionalId: second.id, neighborhood: 'Tatuapé' }
   expect((await us.call('PUT', `/recruitment/${id}`, theirs)).status()).toBe(200)
 
+  // Both changed the neighbourhood: what only one of them changed would be merged without a question.
   await page.getByLabel('Bairro').fill('Moema')
   await save(page)
   const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })

@@ -122,6 +122,15 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     await expect(page.getByText('removeu o PAD de FISIOTERAPIA.')).toBeVisible()
   })
 
+  await test.step('it is found among what is over, from its patient', async () => {
+    await page.goto(`/patients/${patient}/details`)
+    await page.getByRole('button', { name: 'Histórico de PADs (1)' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Removido' })
+    await expect(row).toContainText(professional)
+    await row.click()
+    await expect(page).toHaveURL(treatment)
+  })
+
   await test.step('an administrator brings it back', async () => {
     await page.goto(treatment)
     await page.getByRole('button', { name: 'Restaurar' }).click()
@@ -152,30 +161,40 @@ test('a PAD being changed is not left silently, and does not overwrite what some
     await expect(page.getByRole('button', { name: '9, Prevista', exact: true })).toBeVisible()
   })
 
-  await test.step('what somebody else saved meanwhile is not written over', async () => {
-    const path = `/treatments/${new URL(page.url()).pathname.split('/')[2]}`
+  const path = `/treatments/${treatment}`
+  const save = page.getByRole('button', { name: 'Salvar' })
+  const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
+  const changeElsewhere = async (given: object) => {
     const stored = await (await others.call('GET', path)).json()
-    const { specialty, professionalId, agreedValue, contractValue, frequency, sessionCount } = stored
-    const { expectedStart, startDate, endDate } = stored
+    const { specialty, professionalId, diagnosis, agreedValue, contractValue } = stored
+    const { frequency, sessionCount, expectedStart, startDate, endDate } = stored
     const schedule = { frequency, sessionCount, expectedStart, startDate, endDate }
-    const theirs = {
-      specialty,
-      professionalId,
-      agreedValue,
-      contractValue,
-      ...schedule,
-      diagnosis: 'Parkinson',
-    }
+    const theirs = { specialty, professionalId, diagnosis, agreedValue, contractValue, ...schedule, ...given }
     expect((await others.call('PUT', path, theirs)).status()).toBe(200)
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
-    await expect(dialog.getByText('Parkinson').first()).toBeVisible()
+  }
+
+  await test.step('what both changed is asked about, and not written over', async () => {
+    await page.getByLabel('Diagnóstico').fill('O que eu escrevi')
+    await changeElsewhere({ diagnosis: 'Parkinson' })
+    await save.click()
+    await dialog.getByRole('group', { name: 'Diagnóstico' }).getByLabel('Deles').check()
     await dialog.getByRole('button', { name: 'Continuar' }).click()
     await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(toast(page, 'PAD atualizado com sucesso')).toBeVisible()
+    await save.click()
+    await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
     await expect(page.getByText('Parkinson')).toBeVisible()
     await expect(page.getByText('09/03/2027')).toBeVisible()
+  })
+
+  await test.step('what each changed alone goes together without a question', async () => {
+    await startEdit(page)
+    await page.getByLabel('Valor do contrato por sessão').fill('150')
+    await changeElsewhere({ diagnosis: 'Esclerose' })
+    await save.click()
+    await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
+    await expect(page.getByText('Outra pessoa também alterou Diagnóstico')).toBeVisible()
+    await expect(page.getByText('Esclerose', { exact: true })).toBeVisible()
+    await expect(page.getByText(/R\$\s150,00/).first()).toBeVisible()
   })
 
   await test.step('sessions moved or done meanwhile stay so, and what was moved here is kept where it fits', async () => {
@@ -197,15 +216,13 @@ test('a PAD being changed is not left silently, and does not overwrite what some
     await move('22', '23')
     await change(0, { status: 'completed' })
     await change(2, { sessionDate: '2027-03-17' })
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
-    await expect(dialog.getByText('as sessões como estão agora')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Continuar' }).click()
-    await expect(dialog).toBeHidden()
+    await save.click()
+    await expect(toast(page, 'Ainda não foi salvo')).toBeVisible()
     await expect(page.getByText('Outra pessoa mudou a sessão de 15/03/2027')).toBeVisible()
+    await expect(page.getByText('4 sessões: 1 realizada, 3 a realizar')).toBeVisible()
     for (const name of ['17, Prevista', '23, Prevista'])
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Salvar' }).click()
+    await save.click()
     await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
     const { data: now } = await (await others.call('GET', list)).json()
     expect(now.map(({ sessionDate }: { sessionDate: string }) => sessionDate.slice(8, 10))).toEqual([
@@ -214,6 +231,60 @@ test('a PAD being changed is not left silently, and does not overwrite what some
       '17',
       '23',
     ])
+  })
+})
+
+test('a session is moved with the keyboard, and the screen says what it meets and which day is today', async ({
+  page,
+}) => {
+  const others = office(page, await enter(page))
+  const { id: patient } = await others.createPatient({ status: 'Hospitalização' })
+  const { id: professional } = await others.createProfessional()
+  // Mondays from 1 to 22 March; Good Friday is the 26th, and the period goes on into a month without sessions.
+  const period = { startDate: '2027-03-01', endDate: '2027-04-15', expectedStart: '2027-03-01' }
+  const { id } = await others.createTreatment(patient, professional, period)
+  await page.goto(`/patients/${id}/details-pad?edit=true`)
+  const preview = page.getByRole('region', { name: 'Datas previstas' })
+  await expect(
+    page.getByText('O status do paciente é Hospitalização: confira antes de salvar.'),
+  ).toBeVisible()
+
+  await test.step('the arrow keys carry it over holidays and into the next month, in words', async () => {
+    await preview.getByRole('button', { name: '22, Prevista', exact: true }).press('Enter')
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
+    const friday = 'Pôr a sessão de 22/03/2027 em sexta-feira, 26/03/2027: feriado (Sexta-feira Santa).'
+    await expect(preview.getByText(friday)).toBeVisible()
+    await expect(preview.getByRole('grid')).toHaveCount(1)
+    await page.keyboard.press('ArrowDown')
+    await expect(preview.getByText('em sexta-feira, 02/04/2027.')).toBeVisible()
+    await expect(preview.getByRole('grid')).toHaveCount(2)
+    for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+    await expect(preview.getByText('16/04/2027: fora do período, não pode ser escolhido.')).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(preview.getByText('Sessão posta em sexta-feira, 09/04/2027.')).toBeVisible()
+    await expect(preview.getByRole('button', { name: '9, Prevista', exact: true })).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  await test.step('the count that the period asks for is one press away', async () => {
+    await page.getByRole('button', { name: 'Usar 5 sessões' }).click()
+    await expect(preview.getByText('5 sessões. Clique em uma data para movê-la.')).toBeVisible()
+  })
+
+  await test.step('today is marked', async () => {
+    const today = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+    await choose(page, 'Frequência', 'Mensal')
+    await page.getByLabel('Início do período').fill(today)
+    await page.getByLabel('Fim do período').fill(today)
+    await expect(preview.getByRole('gridcell', { name: /, hoje$/ })).toHaveCount(1)
+  })
+
+  await test.step('removed by somebody else, it keeps what was typed', async () => {
+    await page.getByLabel('Diagnóstico').fill('Digitado antes da remoção')
+    expect((await others.call('DELETE', `/treatments/${id}`)).status()).toBe(200)
+    await expect(page.getByText('Outra pessoa removeu este PAD enquanto você o editava.')).toBeVisible()
+    await expect(page.getByLabel('Diagnóstico')).toHaveValue('Digitado antes da remoção')
   })
 })
 

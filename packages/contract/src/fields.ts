@@ -82,11 +82,19 @@ export const textLike = (form: RegExp, message: string) => z.string().check(z.re
 export const wholeNumber = (min: number, max: number, message: string) =>
   z.int(message).check(z.gte(min, message), z.lte(max, message))
 
-/** A record that a person chooses: without one the field is missing, whatever else was sent. */
-export const chosenId = (message = requiredMessage) => wholeNumber(1, largestInteger, message)
+/** A whole number that has to be there: another value is wrong, not missing. */
+export const requiredNumber = (min: number, max: number, message: string) =>
+  z
+    .int({ error: ({ input }) => (input == null || input === '' ? requiredMessage : message) })
+    .check(z.gte(min, message), z.lte(max, message))
+
+const invalidId = 'Código inválido.'
+
+/** A record that a person chooses. */
+export const chosenId = () => requiredNumber(1, largestInteger, invalidId)
 
 /** An id in a body. */
-export const id = chosenId('Código inválido.')
+export const id = wholeNumber(1, largestInteger, invalidId)
 
 /** An id as it stands in a path. */
 export const pathId = z.pipe(textLike(/^[1-9]\d{0,9}$/, 'Código inválido.'), z.pipe(z.transform(Number), id))

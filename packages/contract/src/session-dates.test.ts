@@ -1,34 +1,36 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayInMs, daysBetween } from './dates.ts'
-import { frequencies, frequencySessions } from './frequencies.ts'
+import { daysAfter, daysBetween } from './dates.ts'
+import { type Frequency, frequencies, frequencySessions } from './frequencies.ts'
 import { holidayName } from './holidays.ts'
-import { capacityFor, planSessions, suggestedCount } from './session-dates.ts'
+import {
+  capacityFor,
+  type Progress,
+  planPending,
+  planSessions,
+  type Schedule,
+  suggestedCount,
+} from './session-dates.ts'
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-describe('whatever the frequency, the count and the period', () => {
-  const schedules = fc
-    .record({
-      frequency: fc.constantFrom(...frequencies),
-      start: fc
-        .integer({ min: 0, max: 3650 })
-        .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10)),
-      length: fc.integer({ min: 1, max: 100 }),
-    })
-    .chain(({ frequency, start, length }) => {
-      const end = new Date(Date.parse(`${start}T00:00:00Z`) + (length - 1) * dayInMs)
-        .toISOString()
-        .slice(0, 10)
-      return fc.record({
-        frequency: fc.constant(frequency),
-        start: fc.constant(start),
-        end: fc.constant(end),
-        count: fc.constantFrom<number>(...frequencySessions[frequency]),
-      })
-    })
-    .filter((schedule) => schedule.count <= capacityFor(schedule))
+const schedules = fc
+  .record({
+    frequency: fc.constantFrom(...frequencies),
+    start: fc.integer({ min: 0, max: 3650 }).map((days) => daysAfter('2024-01-01', days)),
+    length: fc.integer({ min: 1, max: 100 }),
+  })
+  .chain(({ frequency, start, length }) =>
+    fc.record({
+      frequency: fc.constant(frequency),
+      start: fc.constant(start),
+      end: fc.constant(daysAfter(start, length - 1)),
+      count: fc.constantFrom<number>(...frequencySessions[frequency]),
+    }),
+  )
+  .filter((schedule) => schedule.count <= capacityFor(schedule))
 
+describe('whatever the frequency, the count and the period', () => {
   test('there are exactly as many sessions as asked, in order, inside the period', () => {
     fc.assert(
       fc.property(schedules, (schedule) => {
@@ -66,6 +68,171 @@ describe('whatever the frequency, the count and the period', () => {
   })
 })
 
+/** Monday-first weeks, counted without the planner's help. */
+const mondayOf = (day: string) => daysAfter(day, -((weekday(day) + 6) % 7))
+const isWeekend = (day: string) => weekday(day) % 6 === 0
+const longestRun = (dates: string[]) => {
+  let [run, longest] = [0, 0]
+  for (const day of daysBetween(dates[0] ?? '', dates.at(-1) ?? '')) {
+    run = dates.includes(day) ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest
+}
+
+/** The days of a plan beside its pattern's, in a period without holidays, where nothing is moved. */
+const extrasOf = ({ frequency, start, end, count }: Schedule) => {
+  const dates = planSessions({ frequency, start, end, count })
+  const wanted: Partial<Record<Frequency, number[]>> = {
+    '2x Semana': [2, 4],
+    '3x Semana': [1, 3, 5],
+    '4x Semana': [1, 2, 4, 5],
+    '5x Semana': [1, 2, 3, 4, 5],
+    '6x Semana': [1, 2, 3, 4, 5, 6],
+  }
+  const days = daysBetween(start, end)
+  const others = days.filter((day) => !wanted[frequency]?.includes(weekday(day)))
+  return { dates, others, extras: dates.filter((day) => others.includes(day)) }
+}
+
+describe('sessions beyond the pattern', () => {
+  // July and August have no national holiday; a period of as few days as this leaves some without the pattern.
+  const of = (...some: [Frequency, ...Frequency[]]) =>
+    fc
+      .record({
+        frequency: fc.constantFrom(...some),
+        year: fc.integer({ min: 2024, max: 2040 }),
+        first: fc.nat(25),
+        larger: fc.nat(2),
+        spare: fc.nat(),
+      })
+      .map(({ frequency, year, first, larger, spare }) => {
+        const counts: readonly number[] = frequencySessions[frequency]
+        const count = counts[Math.min(larger, counts.length - 1)] ?? 1
+        const start = daysAfter(`${year}-07-01`, first)
+        const most = frequency === 'Quinzenal' ? 14 : 30
+        return { frequency, count, start, end: daysAfter(start, count + (spare % (most - count))) }
+      })
+
+  test('are one a week from the first week on, while the weeks have weekdays', () => {
+    fc.assert(
+      fc.property(of('2x Semana', '3x Semana', '4x Semana'), (schedule) => {
+        const { extras, others } = extrasOf(schedule)
+        const weeks = [...new Set(others.filter((day) => !isWeekend(day)).map(mondayOf))]
+        fc.pre(extras.length > 0 && extras.length <= weeks.length)
+        expect(extras.map(mondayOf)).toEqual(weeks.slice(0, extras.length))
+        expect(extras.some(isWeekend)).toBe(false)
+      }),
+    )
+  })
+
+  test('never make eight days in a row while another week has room', () => {
+    fc.assert(
+      fc.property(of('5x Semana'), (schedule) => {
+        const { dates, extras, others } = extrasOf(schedule)
+        const weeks = new Set(others.map(mondayOf))
+        fc.pre(extras.length > 0 && extras.length <= weeks.size)
+        expect(new Set(extras.map(mondayOf)).size).toBe(extras.length)
+        expect(longestRun(dates)).toBeLessThan(8)
+      }),
+    )
+  })
+
+  test('of a fortnightly plan are as far from the first as any weekday is', () => {
+    fc.assert(
+      fc.property(of('Quinzenal'), (schedule) => {
+        const open = daysBetween(schedule.start, schedule.end).filter((day) => !isWeekend(day))
+        fc.pre(open.length >= 2)
+        expect(planSessions(schedule)).toEqual([open[0], open.at(-1)])
+      }),
+    )
+  })
+})
+
+describe('whatever the schedule of a PAD under way becomes', () => {
+  const edits = fc
+    .record({ before: schedules, after: schedules, shift: fc.integer({ min: -40, max: 40 }), done: fc.nat() })
+    .map(({ before, after, shift, done }) => {
+      const today = daysAfter(before.start, Math.abs(shift))
+      const start = daysAfter(before.start, shift)
+      const length = daysBetween(after.start, after.end).length
+      const sessions = planSessions(before)
+      // Of the sessions before today some were done; the others are overdue.
+      const isKept = (day: string, index: number) => day < today && (done >> (index % 20)) % 2 === 0
+      return {
+        schedule: { ...after, start, end: daysAfter(start, length - 1) },
+        progress: {
+          today,
+          kept: sessions.filter(isKept),
+          pending: sessions.filter((day, index) => !isKept(day, index)),
+        },
+      }
+    })
+    .filter(({ schedule, progress }) => progress.kept.length <= schedule.count)
+
+  const slots = ({ frequency, start, end }: Schedule, { kept, pending, today }: Progress) => {
+    const each = frequency === '2x Dia' ? 2 : 1
+    const on = (days: string[], day: string) => days.filter((other) => other === day).length
+    return daysBetween(start, end).reduce((room, day) => {
+      const overdue = day < today ? on(pending, day) : 0
+      return room + (day < today ? overdue : Math.max(0, each - on(kept, day)))
+    }, 0)
+  }
+
+  test('every session has a day while there is room, inside the period, none twice on a day', () => {
+    fc.assert(
+      fc.property(edits, ({ schedule, progress }) => {
+        const dates = planPending(schedule, progress)
+        const wanted = schedule.count - progress.kept.length
+        expect(dates).toHaveLength(Math.min(wanted, slots(schedule, progress)))
+        for (const day of dates) expect(day >= schedule.start && day <= schedule.end).toBe(true)
+        const future = dates.filter((day) => day >= progress.today)
+        if (schedule.frequency !== '2x Dia') {
+          expect(new Set(future).size).toBe(future.length)
+          expect(future.filter((day) => progress.kept.includes(day))).toEqual([])
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('none is before today but where one was pending already', () => {
+    fc.assert(
+      fc.property(edits, ({ schedule, progress }) => {
+        const past = planPending(schedule, progress).filter((day) => day < progress.today)
+        const had = [...progress.pending]
+        for (const day of past) {
+          expect(had).toContain(day)
+          had.splice(had.indexOf(day), 1)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('saving it once more moves nothing', () => {
+    fc.assert(
+      fc.property(edits, ({ schedule, progress }) => {
+        const once = planPending(schedule, progress)
+        expect(planPending(schedule, { ...progress, pending: once })).toEqual(once)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('what happened outside the period takes no place inside it', () => {
+    fc.assert(
+      fc.property(edits, ({ schedule, progress }) => {
+        const { start, end, count } = schedule
+        const inside = progress.kept.filter((day) => day >= start && day <= end)
+        const fewer = { ...schedule, count: count - (progress.kept.length - inside.length) }
+        expect(planPending(schedule, progress)).toEqual(planPending(fewer, { ...progress, kept: inside }))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
 // March 2027 begins on a Monday; its only holiday is Good Friday, the 26th.
 const march = { start: '2027-03-01', end: '2027-03-31' }
 const weekdaysOf = (dates: string[]) => [...new Set(dates.map(weekday))].sort()
@@ -79,8 +246,8 @@ test.each([
   ['6x Semana', 24, [1, 2, 3, 4, 5, 6]],
 ] as const)('%s in a month without holidays falls on its weekdays', (frequency, count, expected) => {
   const dates = planSessions({ frequency, count, start: '2027-08-01', end: '2027-08-31' })
-  // August 2027 begins on a Sunday: once a week follows the weekday of the start.
-  expect(weekdaysOf(dates)).toEqual(frequency === 'Semanal' ? [0] : expected)
+  // August 2027 begins on a Sunday: once a week is on the next working day's weekday.
+  expect(weekdaysOf(dates)).toEqual(expected)
 })
 
 test('every two weeks is 14 days apart, and once in a period is its first working day', () => {
@@ -97,6 +264,41 @@ test('a session on a holiday moves to the nearest free weekday', () => {
   expect(dates).toContain('2027-03-25')
 })
 
+test.each([
+  ['2027-08-01', '2027-08-02'],
+  ['2027-07-31', '2027-08-02'],
+  // Monday is a holiday: Tuesday is the next working day, and stays the weekday.
+  ['2026-10-31', '2026-11-03'],
+  ['2026-11-02', '2026-11-03'],
+])('a weekly or fortnightly plan from the weekend of %s begins on %s', (start, first) => {
+  for (const [frequency, count] of [
+    ['Semanal', 4],
+    ['Quinzenal', 2],
+  ] as const) {
+    const dates = planSessions({ frequency, count, start, end: daysAfter(start, 29) })
+    expect(dates[0]).toBe(first)
+    expect(dates.some((day) => weekday(day) % 6 === 0)).toBe(false)
+  }
+})
+
+test('extra sessions are spread over the weeks, from the first on', () => {
+  const february = { start: '2027-02-01', end: '2027-02-28' }
+  const five = planSessions({ frequency: '5x Semana', count: 23, ...february })
+  expect(five.filter((day) => weekday(day) % 6 === 0)).toEqual(['2027-02-06', '2027-02-13', '2027-02-20'])
+  const three = planSessions({ frequency: '3x Semana', count: 14, ...february })
+  expect(three.filter((day) => ![1, 3, 5].includes(weekday(day)))).toEqual(['2027-02-02', '2027-02-09'])
+  // A Sunday would join two weeks to thirteen days; the last one does not.
+  const six = planSessions({ frequency: '6x Semana', count: 26, ...february })
+  expect(six).toContain('2027-02-28')
+})
+
+test('a second session in less than a fortnight is as far away as it can be', () => {
+  expect(planSessions({ frequency: 'Quinzenal', count: 2, start: '2027-08-01', end: '2027-08-12' })).toEqual([
+    '2027-08-02',
+    '2027-08-12',
+  ])
+})
+
 test('when the pattern runs out, the rest takes the nearest weekdays before any weekend', () => {
   const dates = planSessions({ frequency: '2x Semana', count: 10, start: '2027-08-02', end: '2027-08-27' })
   expect(dates).toHaveLength(10)
@@ -110,6 +312,63 @@ test('daily treatments go through holidays, twice a day twice on each', () => {
   )
   const twice = planSessions({ frequency: '2x Dia', count: 62, ...march })
   expect(twice.slice(0, 3)).toEqual(['2027-03-01', '2027-03-01', '2027-03-02'])
+})
+
+// The PAD of the finding: twice a week, eight sessions, four of them done, on 15 November 2026.
+describe('a new schedule for a PAD under way', () => {
+  const kept = ['2026-11-03', '2026-11-05', '2026-11-10', '2026-11-12']
+  const pending = ['2026-11-17', '2026-11-19', '2026-11-24', '2026-11-26']
+  const november = { frequency: '2x Semana', count: 8, start: '2026-11-01', end: '2026-11-30' } as const
+  const progress = { kept, pending, today: '2026-11-15' }
+
+  test('two sessions more are still to come', () => {
+    expect(planPending({ ...november, count: 10 }, progress)).toEqual([
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-19',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-26',
+    ])
+  })
+
+  test('another frequency plans from today on', () => {
+    const days = planPending({ ...november, frequency: '5x Semana', count: 21 }, progress)
+    expect(days.every((day) => day >= '2026-11-15')).toBe(true)
+    // Sixteen days are left, one of them today's holiday and one the 20th.
+    expect(days).toHaveLength(16)
+  })
+
+  test('what happened outside the new period leaves none of its days empty', () => {
+    expect(planPending({ ...november, start: '2026-11-16' }, progress)).toEqual(pending)
+    expect(planPending({ ...november, start: '2026-12-01', end: '2026-12-31' }, progress)).toEqual([
+      '2026-12-01',
+      '2026-12-03',
+      '2026-12-08',
+      '2026-12-10',
+    ])
+  })
+
+  test('an overdue session keeps its day, and is not planned a second time', () => {
+    const late = { ...progress, kept: kept.slice(0, 3), pending: ['2026-11-12', ...pending] }
+    expect(planPending({ ...november, count: 9, end: '2026-12-02' }, late)).toEqual([
+      '2026-11-12',
+      ...pending,
+      '2026-12-01',
+    ])
+  })
+
+  test('a session done a day early stands for its day', () => {
+    const early = { kept: [...kept, '2026-11-17', '2026-11-18'], pending: [], today: '2026-11-18' }
+    expect(planPending(november, early)).toEqual(['2026-11-24', '2026-11-26'])
+  })
+
+  test('without room from today on there are fewer days than sessions', () => {
+    expect(planPending({ ...november, count: 10 }, { ...progress, today: '2026-11-30' })).toEqual([
+      ...pending,
+      '2026-11-30',
+    ])
+  })
 })
 
 test('the room of a period is its days, or twice as many', () => {

@@ -1,102 +1,168 @@
-import { dayInMs, daysBetween, daysIn, startOf } from './dates.ts'
-import { type Frequency, frequencySessions } from './frequencies.ts'
-import { holidayName } from './holidays.ts'
+import { daysAfter, daysBetween } from './dates.ts'
+import type { Frequency } from './frequencies.ts'
+import {
+  distance,
+  isDaily,
+  isHoliday,
+  isWeekend,
+  patternOf,
+  perDay,
+  type Span,
+  weekOf,
+} from './session-pattern.ts'
 
-const weekday = (day: string) => new Date(startOf(day)).getUTCDay()
-const isWeekend = (day: string) => weekday(day) % 6 === 0
-const isHoliday = (day: string) => holidayName(day) !== undefined
+export { capacityFor, suggestedCount } from './session-pattern.ts'
 
-const weekdays: Partial<Record<Frequency, number[]>> = {
-  '2x Semana': [2, 4],
-  '3x Semana': [1, 3, 5],
-  '4x Semana': [1, 2, 4, 5],
-  '5x Semana': [1, 2, 3, 4, 5],
-  '6x Semana': [1, 2, 3, 4, 5, 6],
-}
-const everyDays: Partial<Record<Frequency, number>> = { Semanal: 7, Quinzenal: 14 }
+export type Schedule = Span & { count: number }
 
-const firstWorkingDay = (days: string[]) => days.find((day) => !isWeekend(day) && !isHoliday(day)) ?? days[0]
+type Keys = (day: string) => number[]
 
-/** The days the frequency asks for, holidays included. */
-const patternOf = (frequency: Frequency, days: string[]): string[] => {
-  const wanted = weekdays[frequency]
-  if (wanted) return days.filter((day) => wanted.includes(weekday(day)))
-  const step = everyDays[frequency]
-  if (step) return days.filter((_, index) => index % step === 0)
-  const first = firstWorkingDay(days)
-  return first ? [first] : []
-}
-
-type Schedule = { frequency: Frequency; count: number; start: string; end: string }
-
-const perDay = (frequency: Frequency) => (frequency === '2x Dia' ? 2 : 1)
-
-/** The number of sessions that the period can hold. */
-export const capacityFor = ({ frequency, start, end }: Omit<Schedule, 'count'>) =>
-  daysIn(start, end) * perDay(frequency)
-
-const isDaily = (frequency: Frequency) => frequency === 'Diário' || frequency === '2x Dia'
-
-/**
- * Of the counts that the frequency offers the one nearest to the days its pattern has in the period; of two equally near
- * the smaller, which needs no extra days. One that fits, where any does.
- */
-export const suggestedCount = ({ frequency, start, end }: Omit<Schedule, 'count'>): number => {
-  const days = daysBetween(start, end)
-  const asked = (isDaily(frequency) ? days : patternOf(frequency, days)).length * perDay(frequency)
-  const offered: readonly number[] = frequencySessions[frequency]
-  const room = capacityFor({ frequency, start, end })
-  const [smallest = 1, ...larger] = offered
-  return larger
-    .filter((count) => count <= room)
-    .reduce((best, count) => (Math.abs(count - asked) < Math.abs(best - asked) ? count : best), smallest)
-}
-
-const byPreference = (keys: (day: string) => number[]) => (one: string, other: string) => {
-  const [a, b] = [keys(one), keys(other)]
-  const index = a.findIndex((value, position) => value !== b[position])
-  return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0)
-}
-
-const distance = (one: string, other: string) => Math.abs(startOf(one) - startOf(other)) / dayInMs
-
-/**
- * The days of a treatment's sessions: exactly `count`, inside the period, by the frequency's pattern. Holidays are
- * avoided by moving to the nearest free day, weekdays before weekends; daily treatments go through them. A period
- * with too few days is the caller's to refuse (`capacityFor`).
- */
-export const planSessions = ({ frequency, count, start, end }: Schedule): string[] => {
-  const days = daysBetween(start, end)
-  if (isDaily(frequency))
-    return days.flatMap((day) => Array.from({ length: perDay(frequency) }, () => day)).slice(0, count)
-
-  const pattern = patternOf(frequency, days)
-  const targets = pattern.slice(0, count)
-  const chosen = new Set(targets.filter((day) => !isHoliday(day)))
-  const take = (keys: (day: string) => number[]) => {
-    const [best] = days.filter((day) => !chosen.has(day)).sort(byPreference(keys))
-    if (best) chosen.add(best)
+/** The best of these days, if any: the one whose keys come first, key by key; the earliest where they are the same. */
+const best = (days: string[], keysOf: Keys) => {
+  const [first, ...others] = days.map((day) => ({ day, keys: keysOf(day) }))
+  const comesBefore = (one: number[], other: number[]) => {
+    const index = one.findIndex((key, place) => key !== other[place])
+    return index >= 0 && (one[index] ?? 0) < (other[index] ?? 0)
   }
-  const burden = (day: string) => [Number(isHoliday(day)), Number(isWeekend(day))]
+  return others.reduce((found, next) => (found && comesBefore(next.keys, found.keys) ? next : found), first)
+    ?.day
+}
+
+/** The distances to the two nearest of these days; with none near, as good as far away. */
+const nearestTwo = (day: string, others: Iterable<string>) => {
+  const [one = 1000, two = 1000] = [...others].map((other) => distance(day, other)).sort((a, b) => a - b)
+  return [one, two] as const
+}
+
+/** Whether a session on this day would make eight days in a row, with nobody's day of rest among them. */
+const joinsEight = (day: string, busy: ReadonlySet<string>) => {
+  const run = (step: 1 | -1) => {
+    let length = 0
+    while (length < 7 && busy.has(daysAfter(day, step * (length + 1)))) length++
+    return length
+  }
+  return run(-1) + 1 + run(1) >= 8
+}
+
+/**
+ * A session that stays stands for the day of the pattern nearest to it, its own before any other; one whose day is met
+ * already is an extra.
+ */
+const standIns = (pattern: string[], staying: string[]) => {
+  const met = new Set(staying.filter((day) => pattern.includes(day)))
+  const extras = staying.filter((day) => {
+    if (pattern.includes(day)) return false
+    const nearest = Math.min(...pattern.map((wanted) => distance(day, wanted)))
+    const free = pattern.find((wanted) => distance(day, wanted) === nearest && !met.has(wanted))
+    if (free) met.add(free)
+    return free === undefined
+  })
+  return { met, extras }
+}
+
+type Task = {
+  frequency: Frequency
+  /** Every day of the period, and those of them that may still be taken. */
+  days: string[]
+  open: string[]
+  /** The days, inside the period, of sessions that stay where they are. */
+  staying: string[]
+  wanted: number
+}
+
+const fillDaily = ({ frequency, open, staying, wanted }: Task) =>
+  open
+    .flatMap((day) => {
+      const free = perDay(frequency) - staying.filter((taken) => taken === day).length
+      return Array.from({ length: Math.max(0, free) }, () => day)
+    })
+    .slice(0, wanted)
+
+const burden: Keys = (day) => [Number(isHoliday(day)), Number(isWeekend(day))]
+
+/** What makes a day a better place for an extra session: in a fortnightly plan the distance, in any other the week. */
+const extraKeys = (
+  frequency: Frequency,
+  pattern: string[],
+  busy: ReadonlySet<string>,
+  extras: string[],
+): Keys => {
+  const farthest: Keys = (day) => nearestTwo(day, busy).map((gap) => -gap)
+  if (frequency === 'Quinzenal') return (day) => [...burden(day), ...farthest(day)]
+  const inWeek = (day: string) => extras.filter((extra) => weekOf(extra) === weekOf(day)).length
+  return (day) => [
+    Number(isHoliday(day)),
+    Number(joinsEight(day, busy)),
+    Number(isWeekend(day)),
+    inWeek(day),
+    weekOf(day),
+    Math.min(...pattern.map((usual) => distance(day, usual))),
+    ...farthest(day),
+  ]
+}
+
+const fillByPattern = ({ frequency, days, open, staying, wanted }: Task) => {
+  const pattern = patternOf(frequency, days, open)
+  const { met, extras } = standIns(pattern, staying)
+  const targets = pattern.filter((day) => open.includes(day) && !met.has(day)).slice(0, wanted)
+  const chosen = new Set(targets.filter((day) => !isHoliday(day)))
+  const busy = () => new Set([...staying, ...chosen])
+  const take = (keysOf: Keys) => {
+    const taken = busy()
+    const found = best(
+      open.filter((day) => !taken.has(day)),
+      keysOf,
+    )
+    if (found) chosen.add(found)
+    return found
+  }
 
   for (const holiday of targets.filter(isHoliday))
     take((day) => [...burden(day), distance(day, holiday), Number(day < holiday)])
-  for (let missing = count - targets.length; missing > 0; missing--)
-    take((day) => [...burden(day), Math.min(...pattern.map((wanted) => distance(day, wanted))), startOf(day)])
-  return [...chosen].sort()
+  while (chosen.size < wanted) {
+    const extra = take(extraKeys(frequency, pattern, busy(), extras))
+    if (!extra) break
+    extras.push(extra)
+  }
+  return [...chosen]
 }
 
+const fill = (task: Task) => (isDaily(task.frequency) ? fillDaily(task) : fillByPattern(task)).sort()
+
 /**
- * The days of the sessions still to come when some have already happened: the planned days less, for each of those, the
- * planned day nearest to it.
+ * The days of a new treatment's sessions: exactly `count`, inside the period, by the frequency's pattern. Holidays are
+ * avoided by moving to the nearest free day, weekdays before weekends; daily treatments go through them. What the
+ * pattern's days do not hold is spread, one a week from the first week on; in a fortnightly plan on the day farthest from
+ * its neighbours. A period with too few days is the caller's to refuse (`capacityFor`).
  */
-export const planPending = (schedule: Schedule, happened: string[]): string[] => {
-  const planned = planSessions(schedule)
-  for (const day of happened) {
-    const [nearest] = planned
-      .map((_, index) => index)
-      .sort((one, other) => distance(planned[one] ?? day, day) - distance(planned[other] ?? day, day))
-    if (nearest !== undefined) planned.splice(nearest, 1)
-  }
-  return planned
+export const planSessions = ({ frequency, count, start, end }: Schedule): string[] => {
+  const days = daysBetween(start, end)
+  return fill({ frequency, days, open: days, staying: [], wanted: count })
+}
+
+/** What a change of schedule finds: the days of sessions no longer pending, those of pending ones, and the company's day. */
+export type Progress = { kept: string[]; pending: string[]; today: string }
+
+/**
+ * The days of the sessions still to come under a new schedule. Sessions that are no longer pending keep their days, and
+ * one of them outside the period takes no place inside it. An overdue one stays for somebody to settle; the others are
+ * planned from today on. Fewer days than sessions when there is no room: the caller's to refuse.
+ */
+export const planPending = ({ frequency, count, start, end }: Schedule, progress: Progress): string[] => {
+  const { kept, pending, today } = progress
+  const inside = (day: string) => day >= start && day <= end
+  const wanted = Math.max(0, count - kept.length)
+  const overdue = pending
+    .filter((day) => day < today && inside(day))
+    .sort()
+    .slice(0, wanted)
+  const days = daysBetween(start, end)
+  const planned = fill({
+    frequency,
+    days,
+    open: days.filter((day) => day >= today),
+    staying: [...kept.filter(inside), ...overdue],
+    wanted: wanted - overdue.length,
+  })
+  return [...overdue, ...planned].sort()
 }

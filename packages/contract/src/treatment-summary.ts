@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { dayOf } from './dates.ts'
 import { moment, personWithId } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
-import { treatmentStatuses } from './vocabulary.ts'
+import { type SessionStatus, type TreatmentStatus, treatmentStatuses } from './vocabulary.ts'
 
 /** The fields of a treatment that all answers share. */
 export const treatmentFields = {
@@ -20,6 +21,18 @@ export const treatmentFields = {
   authorizationDate: z.nullable(moment),
 }
 
+type Care = {
+  status: TreatmentStatus
+  endDate: string
+  sessionDates: readonly { status: SessionStatus }[]
+}
+
+/** A PAD has ended when its period is over and nothing of it is pending, though its status goes on saying `active`. */
+export const hasEnded = ({ status, endDate, sessionDates }: Care, today: string) =>
+  status === 'active' &&
+  dayOf(endDate) < today &&
+  sessionDates.every((session) => session.status !== 'pendding')
+
 /** A treatment as the lists on the pages of its patient and of its professional show it. */
 export const TreatmentSummary = z.object({
   ...treatmentFields,
@@ -27,22 +40,30 @@ export const TreatmentSummary = z.object({
   patient: personWithId,
   frequency: z.string(),
   completedSessions: z.int(),
+  /** As `hasEnded` says. */
+  ended: z.optional(z.boolean()),
   sessionDates: z.array(z.object({ id: z.int(), sessionDate: moment, endDate: z.nullable(moment) })),
 })
 export type TreatmentSummary = z.infer<typeof TreatmentSummary>
 
 const { page, per_page } = listQuery
 
-/** The PADs of a person: the active ones, or those that were removed. */
+/**
+ * The PADs of a person: the active ones, or those that were removed. `running`: those with sessions to come, or all the
+ * others, be they ended, passed on or removed.
+ */
 export const TreatmentsQuery = z.object({
   page,
   per_page,
-  status: z._default(z.enum(treatmentStatuses, 'Filtro inválido.'), 'active'),
+  status: z.optional(z.enum(treatmentStatuses, 'Filtro inválido.')),
+  running: z.optional(z.enum(['true', 'false'], 'Filtro inválido.')),
 })
 export type TreatmentsQuery = z.infer<typeof TreatmentsQuery>
 
 export const TreatmentsPage = paged(TreatmentSummary)
 export type TreatmentsPage = z.infer<typeof TreatmentsPage>
 
-/** How many PADs a person has; the newest of them come with the person. */
-export const treatmentCounts = z.optional(z.object({ active: z.int(), deleted: z.int() }))
+/** How many PADs a person has; those that run come with the person first, then the newest of the others. */
+export const treatmentCounts = z.optional(
+  z.object({ active: z.int(), deleted: z.int(), running: z.optional(z.int()) }),
+)

@@ -16,9 +16,9 @@ import {
   person,
   readAt,
   requiredMessage,
+  requiredNumber,
   requiredText,
   version,
-  wholeNumber,
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { type Frequency, frequencies, frequencySessions, offersCount } from './frequencies.ts'
@@ -42,7 +42,7 @@ const fields = {
   agreedValue: money(),
   contractValue: money(),
   frequency: choice(frequencies),
-  sessionCount: wholeNumber(1, 100, requiredMessage),
+  sessionCount: requiredNumber(1, 100, 'Número de sessões inválido.'),
   expectedStart: day(invalidPlanDay),
   authorizationDate: optionalDay,
   startDate: periodDay,
@@ -74,7 +74,7 @@ export const treatmentFormNames = {
 
 export type Period = { frequency: Frequency; sessionCount: number; startDate: string; endDate: string }
 
-const longestPeriod = 366
+export const longestPeriod = 366
 
 /** The errors of a schedule as a whole, by API field. */
 export const scheduleProblems = ({ frequency, sessionCount, startDate, endDate }: Period): FieldError[] => {
@@ -90,11 +90,17 @@ export const scheduleProblems = ({ frequency, sessionCount, startDate, endDate }
     return [{ field: 'endDate', message: `O período pode ter no máximo ${longestPeriod} dias.` }]
   const capacity = capacityFor({ frequency, start: startDate, end: endDate })
   if (capacity < sessionCount)
-    return [
-      { field: 'sessionCount', message: `No período cabem ${capacity} sessões, e são ${sessionCount}.` },
-    ]
+    return [{ field: 'sessionCount', message: `No período ${roomText(capacity)}, e são ${sessionCount}.` }]
   return []
 }
+
+const roomText = (count: number) => (count === 1 ? 'cabe 1 sessão' : `cabem ${count} sessões`)
+
+/** A PAD under way is planned from today on: there may be less room than its period has. */
+export const noRoomFromToday = (planned: number, wanted: number): FieldError => ({
+  field: 'sessionCount',
+  message: `Sem usar dias que já passaram, ${roomText(planned)}, e ${wanted === 1 ? 'falta 1' : `faltam ${wanted}`}. Estenda o período ou escolha os dias à mão.`,
+})
 
 /** While the schedule does not change, the pending sessions stay where they are, moved by hand or not. */
 export const scheduleChanged = (before: Period, after: Period) =>
@@ -143,6 +149,7 @@ export const Treatment = z.object({
   sessionDates: z.array(Session),
   createdAt: moment,
   version: z.int(),
+  ended: z.optional(z.boolean()),
   /** The contract that pays for its sessions to come. */
   contract: z.optional(z.object({ id: z.int(), fantasyName: z.string() })),
   /** Each month's professional, contract and values. */
@@ -168,8 +175,9 @@ export type SessionBody = z.infer<typeof SessionBody>
 
 export const WarningsBody = z.strictObject({
   patientId: id,
-  professionalId: id,
-  specialty: choice(specialties),
+  // What a form does not know yet raises no warning.
+  professionalId: z.optional(id),
+  specialty: z.optional(choice(specialties)),
   dates: z.array(day()).check(z.maxLength(100, 'Sessões demais.')),
   /** The treatment being edited, whose own sessions are no collision. */
   treatmentId: z.optional(id),

@@ -38,6 +38,9 @@ export const dischargedStatuses = [
 export const isDischarged = (status: PatientStatus) =>
   dischargedStatuses.some((discharged) => discharged === status)
 
+/** In any other state sessions are planned only with a second look: at home they do not take place. */
+export const receivesCare = (status: PatientStatus) => status === 'active' || status === 'Implantação'
+
 export const sessionStatuses = ['completed', 'pendding', 'cancelled', 'glossed'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 /** The statuses that the PAD's own session editor offers; cancelling and glossing belong to monitoring. */
@@ -51,6 +54,8 @@ export const sessionStatusLabel = {
 
 export const treatmentStatuses = ['active', 'deleted'] as const
 export type TreatmentStatus = (typeof treatmentStatuses)[number]
+/** An ended PAD is an active one by its status; the label says more. */
+export const endedLabel = 'Encerrado'
 export const treatmentStatusLabel = { active: 'Ativo', deleted: 'Deletado' } satisfies Record<
   TreatmentStatus,
   string

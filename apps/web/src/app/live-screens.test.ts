@@ -51,10 +51,13 @@ const screens: Record<string, [Screen, Kind[]]> = {
   'professionals.list': [professionals.list({}), ['professional']],
   'professionals.record': [professionals.record('4'), ['professional', 'patient', 'treatment', 'session']],
   professionalTreatments: [
-    professionalTreatments('4', 'active', 2),
+    professionalTreatments('4', { running: 'true' }, 2),
     ['professional', 'patient', 'treatment', 'session'],
   ],
-  patientTreatments: [patientTreatments('3', 2), ['patient', 'professional', 'treatment', 'session']],
+  patientTreatments: [
+    patientTreatments('3', 'false', 2),
+    ['patient', 'professional', 'treatment', 'session'],
+  ],
   'patients.list': [patients.list({}), ['patient', 'contract']],
   'patients.record': [
     patients.record('3'),

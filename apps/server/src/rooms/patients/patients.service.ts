@@ -4,6 +4,7 @@ import { may } from '@zelo/contract/permissions'
 import type { TreatmentsPage, TreatmentsQuery } from '@zelo/contract/treatment-summary'
 import { isDischarged } from '@zelo/contract/vocabulary'
 import { recordAudit } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
@@ -24,7 +25,11 @@ type TouchedTreatment = Events['treatment.changed']
 
 /** The PADs of a patient belong to a room that knows this one: the app hands over what is needed of it here. */
 export type PatientTreatments = {
-  find: (db: Queryable, patientId: number, query: TreatmentsQuery) => Promise<TreatmentsPage>
+  find: (
+    db: Queryable,
+    patientId: number,
+    asked: TreatmentsQuery & { today: string },
+  ) => Promise<TreatmentsPage>
   /** Removes the active ones together with their patient; returns them. */
   remove: (tx: Tx, user: SignedInUser, patientId: number) => Promise<TouchedTreatment[]>
   /** Restores those removed with their patient, before it; returns them, and how many could not come back. */
@@ -42,20 +47,26 @@ const newest = 100
 /** As many of its PADs. */
 const newestTreatments = 20
 
-type Reading = Pick<Context, 'treatmentsOfPatient'> & { db: Queryable }
+type Reading = Pick<Context, 'treatmentsOfPatient' | 'config'> & { db: Queryable }
 
-const findCare = async ({ db, treatmentsOfPatient }: Reading, patientId: number) => {
-  const ofStatus = (status: TreatmentsQuery['status'], most: number) =>
-    treatmentsOfPatient.find(db, patientId, { status, page: 1, per_page: most })
-  const [active, deleted, happenings, openMonths] = await Promise.all([
-    ofStatus('active', newestTreatments),
-    ofStatus('deleted', 1),
+const findCare = async ({ db, config, treatmentsOfPatient }: Reading, patientId: number) => {
+  const today = companyDay(config)
+  const find = (asked: Pick<TreatmentsQuery, 'status' | 'running'>, most = newestTreatments) =>
+    treatmentsOfPatient.find(db, patientId, { ...asked, page: 1, per_page: most, today })
+  const [running, over, deleted, happenings, openMonths] = await Promise.all([
+    find({ running: 'true' }),
+    find({ status: 'active', running: 'false' }),
+    find({ status: 'deleted' }, 1),
     findHappenings(db, patientId, newest + 1),
     findOpenMonthsOfPatient(db, patientId),
   ])
   return {
-    treatments: active.data,
-    treatmentCounts: { active: active.meta.total, deleted: deleted.meta.total },
+    treatments: [...running.data, ...over.data].slice(0, newestTreatments),
+    treatmentCounts: {
+      active: running.meta.total + over.meta.total,
+      deleted: deleted.meta.total,
+      running: running.meta.total,
+    },
     history: formatHistory(happenings.slice(0, newest)),
     hasOlderHistory: happenings.length > newest,
     openMonths,
@@ -89,12 +100,12 @@ export const readHistory = async (
 }
 
 export const readTreatmentsOf = async (
-  { db, treatmentsOfPatient }: Context,
+  { db, config, treatmentsOfPatient }: Context,
   id: number,
   query: TreatmentsQuery,
 ) => {
   await findOr404(db, patientRegister, id)
-  return treatmentsOfPatient.find(db, id, query)
+  return treatmentsOfPatient.find(db, id, { ...query, today: companyDay(config) })
 }
 
 const holdContract = (tx: Tx, { contractId }: Pick<PatientBody, 'contractId'>) =>

@@ -17,18 +17,6 @@ export const findProfessionals = (db: Queryable, query: ProfessionalQuery) => {
   })
 }
 
-/** PADs that are not over, and those of which the professional still has sessions to attend. */
-export const countActiveTreatments = async (db: Queryable, professionalId: number, today: string) => {
-  const [row] = await db<[{ count: number }]>`
-    select count(*)::int from treatments t
-    where t.status = 'active' and t.id in (
-      select id from treatments where professional_id = ${professionalId} and (end_date >= ${today} or exists (
-        select from sessions s where s.treatment_id = treatments.id and s.status = 'pendding'))
-      union
-      select treatment_id from sessions where professional_id = ${professionalId} and status = 'pendding')`
-  return row.count
-}
-
 /** The professional chose a new one through the link that the mobile app's user gets. */
 export const storeProfessionalPassword = (tx: Tx, id: number, passwordHash: string) =>
   tx`update professionals set password_hash = ${passwordHash} where id = ${id}`

@@ -21,26 +21,38 @@ import {
 } from '../../platform/register-changes.ts'
 import type { Caller } from '../../platform/serving/serve.ts'
 import { changedPaymentFields, flagPaymentData } from './payment-data.ts'
-import { countActiveTreatments } from './professionals.queries.ts'
 import { professionalRegister, type StoredProfessional } from './professionals.register.ts'
 
 /** The PADs belong to a room that knows this one: the app hands over what is needed of it here. */
 export type Context = PlatformContext & {
-  findTreatments: (db: Queryable, professionalId: number, query: TreatmentsQuery) => Promise<TreatmentsPage>
+  findTreatments: (
+    db: Queryable,
+    professionalId: number,
+    asked: TreatmentsQuery & { today: string },
+  ) => Promise<TreatmentsPage>
 }
 
 /** As many PADs of each tab come with the professional. */
 const newest = 20
 
-type Reading = Pick<Context, 'findTreatments'> & { db: Queryable }
+type Reading = Pick<Context, 'findTreatments' | 'config'> & { db: Queryable }
 
-const findNewest = async ({ db, findTreatments }: Reading, professionalId: number) => {
-  const ofStatus = (status: TreatmentsQuery['status']) =>
-    findTreatments(db, professionalId, { status, page: 1, per_page: newest })
-  const [active, deleted] = await Promise.all([ofStatus('active'), ofStatus('deleted')])
+const findNewest = async ({ db, config, findTreatments }: Reading, professionalId: number) => {
+  const today = companyDay(config)
+  const find = (asked: Pick<TreatmentsQuery, 'status' | 'running'>) =>
+    findTreatments(db, professionalId, { ...asked, page: 1, per_page: newest, today })
+  const [running, over, deleted] = await Promise.all([
+    find({ running: 'true' }),
+    find({ status: 'active', running: 'false' }),
+    find({ status: 'deleted' }),
+  ])
   return {
-    treatments: [...active.data, ...deleted.data],
-    treatmentCounts: { active: active.meta.total, deleted: deleted.meta.total },
+    treatments: [...[...running.data, ...over.data].slice(0, newest), ...deleted.data],
+    treatmentCounts: {
+      active: running.meta.total + over.meta.total,
+      deleted: deleted.meta.total,
+      running: running.meta.total,
+    },
   }
 }
 
@@ -59,12 +71,12 @@ export const readProfessionalOr404 = async (context: Reading, id: number): Promi
 }
 
 export const readTreatmentsOf = async (
-  { db, findTreatments }: Context,
+  { db, config, findTreatments }: Context,
   id: number,
   query: TreatmentsQuery,
 ) => {
   await findOr404(db, professionalRegister, id)
-  return findTreatments(db, id, query)
+  return findTreatments(db, id, { ...query, today: companyDay(config) })
 }
 
 /** Money cannot be sent to what is no key. */
@@ -118,9 +130,14 @@ export const removeProfessional = (context: Context, user: SignedInUser, id: num
   removeRecord(context, user, professionalRegister, {
     id,
     step: async (tx) => {
-      const treatments = await countActiveTreatments(tx, id, companyDay(context.config))
-      if (treatments === 1) throw ruleViolation('O profissional ainda tem 1 tratamento ativo.')
-      if (treatments > 1) throw ruleViolation(`O profissional ainda tem ${treatments} tratamentos ativos.`)
+      const { meta } = await context.findTreatments(tx, id, {
+        running: 'true',
+        page: 1,
+        per_page: 1,
+        today: companyDay(context.config),
+      })
+      if (meta.total === 1) throw ruleViolation('O profissional ainda tem 1 tratamento ativo.')
+      if (meta.total > 1) throw ruleViolation(`O profissional ainda tem ${meta.total} tratamentos ativos.`)
     },
   })
 

@@ -1,6 +1,11 @@
 import { dayOf } from '@zelo/contract/dates'
-import { planPending } from '@zelo/contract/session-dates'
-import { type Session, scheduleProblems, type TreatmentBody } from '@zelo/contract/treatments'
+import { planPending, planSessions } from '@zelo/contract/session-dates'
+import {
+  noRoomFromToday,
+  type Session,
+  scheduleProblems,
+  type TreatmentBody,
+} from '@zelo/contract/treatments'
 import type { AuditEntry } from '../../platform/audit.ts'
 import { invalidFields } from '../../platform/errors.ts'
 
@@ -19,25 +24,48 @@ const assertChosen = (dates: string[], wanted: number, { startDate, endDate }: T
     throw invalidFields([{ field: 'sessionDates', message: 'Há uma data fora do período.' }])
 }
 
-/** The days of the sessions still pending, given those that are no longer. */
-export const pendingDates = (body: TreatmentBody, happened: Session[]): string[] => {
-  const wanted = body.sessionCount - happened.length
+const settledText = (count: number) =>
+  count === 1 ? '1 sessão que não está pendente' : `${count} sessões que não estão pendentes`
+
+/** The days of a new PAD: its period may have begun before today. */
+export const firstDates = (body: TreatmentBody): string[] => {
+  if (body.sessionDates) assertChosen(body.sessionDates, body.sessionCount, body)
+  return body.sessionDates?.toSorted() ?? planSessions(scheduleOf(body))
+}
+
+const scheduleOf = ({ frequency, sessionCount: count, startDate: start, endDate: end }: TreatmentBody) => ({
+  frequency,
+  count,
+  start,
+  end,
+})
+
+/**
+ * The days of the sessions still to come of a PAD with these sessions; none is planned before today. `refuse` may have a
+ * better reason why there is no room.
+ */
+export const pendingDates = async (
+  body: TreatmentBody,
+  sessions: Session[],
+  today: string,
+  refuse: () => Promise<unknown>,
+): Promise<string[]> => {
+  const daysOf = (isPending: boolean) =>
+    sessions
+      .filter(({ status }) => (status === 'pendding') === isPending)
+      .map(({ sessionDate }) => dayOf(sessionDate))
+  const kept = daysOf(false)
+  const wanted = body.sessionCount - kept.length
   if (wanted < 0)
-    throw invalidFields([
-      {
-        field: 'sessionCount',
-        message: `Este PAD já tem ${happened.length} sessões que não estão pendentes.`,
-      },
-    ])
+    throw invalidFields([{ field: 'sessionCount', message: `Este PAD já tem ${settledText(kept.length)}.` }])
   if (body.sessionDates) {
     assertChosen(body.sessionDates, wanted, body)
-    return [...body.sessionDates].sort()
+    return body.sessionDates.toSorted()
   }
-  const { frequency, sessionCount: count, startDate: start, endDate: end } = body
-  return planPending(
-    { frequency, count, start, end },
-    happened.map((session) => dayOf(session.sessionDate)),
-  )
+  const planned = planPending(scheduleOf(body), { kept, pending: daysOf(true), today })
+  if (planned.length === wanted) return planned
+  await refuse()
+  throw invalidFields([noRoomFromToday(planned.length, wanted)])
 }
 
 /** The days of `some` that are not among `others`, each as often as it is missing there. */

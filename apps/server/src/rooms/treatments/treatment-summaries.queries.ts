@@ -2,30 +2,48 @@ import type { TreatmentSummary, TreatmentsQuery } from '@zelo/contract/treatment
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 
+/** What is asked of a person's PADs, on the company's day. */
+type Asked = TreatmentsQuery & { today: string }
+
+/** The rule of `hasEnded`, for an active PAD `t`. */
+const isOver = (db: Queryable, today: string) => db`
+  (t.end_date < ${today} and not exists (
+    select from sessions s where s.treatment_id = t.id and s.status = 'pendding'))`
+
+/** `runs` says which active PADs are still the person's to attend or to receive. */
+const inState = (db: Queryable, { status, running }: Asked, runs: Fragment) => {
+  const shown = running ? status : (status ?? 'active')
+  const ofStatus = shown ? db`t.status = ${shown}` : db`true`
+  if (!running) return ofStatus
+  const isRunning = db`(t.status = 'active' and ${runs})`
+  return running === 'true' ? db`${ofStatus} and ${isRunning}` : db`${ofStatus} and not ${isRunning}`
+}
+
 type Found = Omit<TreatmentSummary, 'sessionDates' | 'completedSessions'>
 type SessionDay = TreatmentSummary['sessionDates'][number]
 
 /** A page of them, newest first. */
 const findSummaries = async (
   db: Queryable,
-  where: Fragment,
-  { status, page, per_page }: TreatmentsQuery,
+  { whose, runs }: { whose: Fragment; runs: Fragment },
+  asked: Asked,
 ): Promise<{ data: TreatmentSummary[]; meta: Awaited<ReturnType<typeof findPage>>['meta'] }> => {
   const { data, meta } = await findPage<Found>(db, {
     select: db`
       t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
       t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date,
+      t.status = 'active' and ${isOver(db, asked.today)} as ended,
       (select jsonb_build_object('id', r.id, 'full_name', r.full_name) from professionals r
         where r.id = t.professional_id) as professional,
       (select jsonb_build_object('id', p.id, 'full_name', p.full_name) from patients p
         where p.id = t.patient_id) as patient`,
     from: db`treatments t`,
-    where: db`${where} and t.status = ${status}`,
+    where: db`${whose} and ${inState(db, asked, runs)}`,
     id: db`t.id`,
     sort: db`t.start_date`,
     descending: true,
-    page,
-    perPage: per_page,
+    page: asked.page,
+    perPage: asked.per_page,
   })
   const dates = await db<(SessionDay & { treatmentId: number })[]>`
     select id, treatment_id, session_date, end_date from sessions
@@ -42,18 +60,30 @@ const findSummaries = async (
   }
 }
 
-export const findTreatmentsOfPatient = (db: Queryable, patientId: number, query: TreatmentsQuery) =>
-  findSummaries(db, db`t.patient_id = ${patientId}`, query)
-
-/** Their own, and those of which they attend sessions; not those of removed patients. */
-export const findTreatmentsOfProfessional = (db: Queryable, professionalId: number, query: TreatmentsQuery) =>
+export const findTreatmentsOfPatient = (db: Queryable, patientId: number, asked: Asked) =>
   findSummaries(
     db,
-    db`t.id in (
-      select id from treatments where professional_id = ${professionalId}
-      union select treatment_id from book_rows where professional_id = ${professionalId})
-      and not exists (select from patients gone where gone.id = t.patient_id and gone.deleted_at is not null)`,
-    query,
+    { whose: db`t.patient_id = ${patientId}`, runs: db`not ${isOver(db, asked.today)}` },
+    asked,
+  )
+
+/**
+ * Their own, and those of which they attend sessions; not those of removed patients. A PAD that was passed on runs for
+ * them while they still have sessions to attend in it.
+ */
+export const findTreatmentsOfProfessional = (db: Queryable, professionalId: number, asked: Asked) =>
+  findSummaries(
+    db,
+    {
+      whose: db`t.id in (
+        select id from treatments where professional_id = ${professionalId}
+        union select treatment_id from book_rows where professional_id = ${professionalId})
+        and not exists (select from patients gone where gone.id = t.patient_id and gone.deleted_at is not null)`,
+      runs: db`(t.professional_id = ${professionalId} and not ${isOver(db, asked.today)} or exists (
+        select from sessions s where s.treatment_id = t.id and s.status = 'pendding'
+          and s.professional_id = ${professionalId}))`,
+    },
+    asked,
   )
 
 export const lockActiveOf = async (tx: Tx, patientId: number) => {

@@ -124,6 +124,7 @@ test('the pages of its patient and its professional tell all that a PAD screen s
     contractValue: 120.35,
     sessionCount: 4,
     completedSessions: 1,
+    ended: false,
     sessionDates: one.sessionDates.map(({ id, sessionDate }, index) => ({
       id,
       sessionDate,

@@ -1,6 +1,6 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { Session, Treatment, TreatmentBody, WarningsBody } from '@zelo/contract/treatments'
-import type { TreatmentStatus } from '@zelo/contract/vocabulary'
+import type { PatientStatus, TreatmentStatus } from '@zelo/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { findMonthsOfTreatment } from '../books/books.public.ts'
 
@@ -73,6 +73,10 @@ export const insertTreatment = async (tx: Tx, patientId: number, fields: Fields)
 
 export const updateTreatmentRow = (tx: Tx, id: number, fields: Fields) =>
   tx`update treatments set ${tx(fields)}, version = version + 1 where id = ${id}`
+
+/** Refuses when the month in which its period ends is closed. */
+export const assertEndOpen = (tx: Tx, id: number) =>
+  tx`select assert_month_open(contract_id, date_trunc('month', end_date)::date) from treatments where id = ${id}`
 
 export const raiseVersions = (tx: Tx, ids: number[]) =>
   tx`update treatments set version = version + 1 where id = any(${ids})`
@@ -156,6 +160,16 @@ export const updateSessionStates = (tx: Tx, states: SessionState[]) =>
       ${states.map(({ endDate }) => endDate)}::date[]) as state (session_id, new_status, new_end)
     where id = session_id returning ${sessionColumns(tx)}`
 
+type Asked = Pick<WarningsBody, 'patientId' | 'professionalId'>
+
+/** What is known of the people of a planned PAD. */
+export const findPeople = async (db: Queryable, { patientId, professionalId }: Asked) => {
+  const [row] = await db<{ status: PatientStatus; fullName: string | null; speciality: string | null }[]>`
+    select p.status, r.full_name, r.speciality
+    from patients p left join professionals r on r.id = ${professionalId ?? 0} where p.id = ${patientId}`
+  return row
+}
+
 export const findProfessionalName = async (db: Queryable, id: number) => {
   const [row] = await db<{ fullName: string }[]>`select full_name from professionals where id = ${id}`
   return row?.fullName
@@ -170,7 +184,7 @@ export const findOverloads = (
   db<{ day: string; patients: number }[]>`
     select s.session_date as day, count(distinct t.patient_id)::int + 1 as patients
     from sessions s join treatments t on t.id = s.treatment_id
-    where s.professional_id = ${professionalId} and t.status = 'active' and s.status = 'pendding'
+    where s.professional_id = ${professionalId ?? 0} and t.status = 'active' and s.status = 'pendding'
       and t.patient_id <> ${patientId} and t.id <> ${treatmentId ?? 0} and s.session_date = any(${dates}::date[])
     group by s.session_date having count(distinct t.patient_id) + 1 > ${most}
     order by s.session_date`
@@ -180,7 +194,7 @@ export const findCollisions = (db: Queryable, { patientId, specialty, dates, tre
   db<{ day: string }[]>`
     select distinct s.session_date as day
     from sessions s join treatments t on t.id = s.treatment_id
-    where t.patient_id = ${patientId} and t.specialty = ${specialty} and t.status = 'active'
+    where t.patient_id = ${patientId} and t.specialty = ${specialty ?? ''} and t.status = 'active'
       and s.status <> 'cancelled' and t.id <> ${treatmentId ?? 0} and s.session_date = any(${dates}::date[])
     order by day`
 

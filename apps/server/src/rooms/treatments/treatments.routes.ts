@@ -29,7 +29,7 @@ import { findWarnings } from './warnings.ts'
 
 export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, readTreatment, async ({ user, params }) => {
-    const found = await showTreatment(context.db, params.id)
+    const found = await showTreatment(context, params.id)
     context.traces.read(user, 'treatment', { treatmentId: params.id })
     return found
   })
@@ -49,7 +49,7 @@ export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
   })
   serve(app, restoreTreatment, ({ user, params }) => restoreTreatmentRecord(context, user, params.id))
   serve(app, listSessions, async ({ user, params }) => {
-    const { sessionDates } = await showTreatment(context.db, params.id)
+    const { sessionDates } = await showTreatment(context, params.id)
     context.traces.read(user, 'sessions', { treatmentId: params.id })
     return { data: sessionDates }
   })

@@ -1,6 +1,8 @@
 import type { SignedInUser } from '@zelo/contract/auth'
+import { hasEnded } from '@zelo/contract/treatment-summary'
 import { scheduleChanged, type Treatment, type TreatmentBody } from '@zelo/contract/treatments'
 import { changesBetween, recordAudit } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
@@ -12,9 +14,10 @@ import { applyTerms } from '../books/books.public.ts'
 import { patientRegister } from '../patients/patients.public.ts'
 import { professionalRegister } from '../professionals/professionals.public.ts'
 import { linkTreatment } from '../recruitment/recruitment.public.ts'
-import { assertSchedule, movedDays, pendingDates } from './pending-days.ts'
+import { assertSchedule, firstDates, movedDays, pendingDates } from './pending-days.ts'
 import { monthsOf } from './session-months.ts'
 import {
+  assertEndOpen,
   type DroppedProof,
   findTreatment,
   insertSessions,
@@ -37,10 +40,11 @@ export const readTreatmentOr404 = async (db: Queryable, id: number): Promise<Tre
 }
 
 /** For a reader: a PAD goes out of reach with its patient. */
-export const showTreatment = async (db: Queryable, id: number) => {
+export const showTreatment = async ({ db, config }: Context, id: number): Promise<Treatment> => {
   if (await isPatientRemoved(db, id))
     throw notFound('O paciente deste PAD foi removido: restaure o paciente para ver o PAD.')
-  return readTreatmentOr404(db, id)
+  const found = await readTreatmentOr404(db, id)
+  return { ...found, ended: hasEnded(found, companyDay(config)) }
 }
 
 /** Only one request at a time changes a treatment or its sessions; a removed one cannot be changed. */
@@ -64,7 +68,7 @@ export const createTreatmentRecord = async (
   once: CreationKey | undefined,
 ) => {
   assertSchedule(body)
-  const dates = pendingDates(body, [])
+  const dates = firstDates(body)
   const treatment = await db.begin(async (tx) => {
     if (!(await holdRecord(tx, patientRegister, patientId))) throw notFound(patientRegister.missing)
     await holdProfessional(tx, body.professionalId)
@@ -122,12 +126,14 @@ export const editTreatment = async (
     if (body.professionalId !== before.professionalId) await holdProfessional(tx, body.professionalId)
     if (body.version !== undefined && body.version !== before.version)
       throw staleEdit('Este PAD foi alterado por outra pessoa depois que você o abriu.')
-    const happened = before.sessionDates.filter((session) => session.status !== 'pendding')
     await updateTreatmentRow(tx, id, storedFields(body))
     const applied = body.applyTo === 'open' ? await applyTerms(tx, id, before, body) : 0
-    if (body.sessionDates || scheduleChanged(before, body))
-      for (const proof of await redatePending(tx, id, pendingDates(body, happened)))
-        await keepProof(tx, user, id, proof)
+    if (body.sessionDates || scheduleChanged(before, body)) {
+      const dates = await pendingDates(body, before.sessionDates, companyDay(context.config), () =>
+        assertEndOpen(tx, id),
+      )
+      for (const proof of await redatePending(tx, id, dates)) await keepProof(tx, user, id, proof)
+    }
     const after = await readTreatmentOr404(tx, id)
     const changes = {
       ...omit(changesBetween(before, after), 'sessionDates', 'months', 'closedMonths'),

@@ -92,6 +92,22 @@ describe('creating a PAD', () => {
       { field: 'sessionCount', message: 'No período cabem 5 sessões, e são 8.' },
     ])
     expect((await send({ endDate: '2027-07-31' })).body.errors[0].field).toBe('endDate')
+    const day = { endDate: '2027-08-01', frequency: 'Quinzenal', sessionCount: 2 }
+    expect((await send(day)).body.errors[0].message).toBe('No período cabe 1 sessão, e são 2.')
+  })
+
+  test('a text in place of a number is wrong, and only nothing is missing', async () => {
+    const { token, patientId, body } = await scene()
+    const send = async (given: object) =>
+      (await office.call('POST', `/treatments/${patientId}`, token, body(given))).body.errors
+    expect(await send({ sessionCount: '8', professionalId: '1' })).toEqual([
+      { field: 'professionalId', message: 'Código inválido.' },
+      { field: 'sessionCount', message: 'Número de sessões inválido.' },
+    ])
+    expect(await send({ sessionCount: undefined, professionalId: null })).toEqual([
+      { field: 'professionalId', message: 'Este campo é obrigatório.' },
+      { field: 'sessionCount', message: 'Este campo é obrigatório.' },
+    ])
   })
 
   test('no year outside 2000 to 2100, and no period longer than a year', async () => {
@@ -445,21 +461,47 @@ test('warns of a full day and of the same specialty twice, and never blocks', as
   expect(await warn({ treatmentId: treatment.id })).toEqual([])
   const contract = await make.contract()
   for (let index = 0; index < 2; index++) {
-    const other = await make.patient(contract)
-    await office.ok('POST', `/treatments/${other}`, token, body())
+    const next = await make.patient(contract)
+    await office.ok('POST', `/treatments/${next}`, token, body())
   }
-  expect(await warn({ specialty: 'PSICOLOGIA' })).toEqual(['O profissional teria 3 pacientes em 03/08/2027.'])
+  const other = 'Quem Atende é de FISIOTERAPIA, e o PAD é de PSICOLOGIA.'
+  expect(await warn({ specialty: 'PSICOLOGIA' })).toEqual([
+    other,
+    'O profissional teria 3 pacientes em 03/08/2027.',
+  ])
   const both = ['2027-08-03', '2027-08-05']
   expect(await warn({ specialty: 'PSICOLOGIA', dates: both })).toEqual([
+    other,
     'O profissional teria 3 pacientes em 03/08/2027 e 05/08/2027.',
   ])
   const another = await make.patient(contract)
   const monthly = { frequency: 'Mensal', sessionCount: 1, startDate: '2027-08-05' }
   await office.ok('POST', `/treatments/${another}`, token, body(monthly))
   expect(await warn({ specialty: 'PSICOLOGIA', dates: both })).toEqual([
+    other,
     'O profissional teria até 4 pacientes em 03/08/2027 (3) e 05/08/2027 (4).',
   ])
   expect((await office.call('POST', `/treatments/${patientId}`, token, body())).status).toBe(201)
+})
+
+test('warns of a patient who receives no care at home, before anything else is chosen, and never blocks', async () => {
+  const { token, make, body } = await scene()
+  const contract = await make.contract()
+  for (const [status, warned] of [
+    ['Óbito', true],
+    ['Alta Clínica', true],
+    ['Alta Adm', true],
+    ['Hospitalização', true],
+    ['Implantação', false],
+    ['active', false],
+  ] as const) {
+    const patientId = await make.patient(contract, { status })
+    const asked = await office.ok('POST', '/treatment-warnings', token, { patientId, dates: [] })
+    expect(asked.body.warnings).toEqual(
+      warned ? [`O status do paciente é ${status}: confira antes de salvar.`] : [],
+    )
+    expect((await office.call('POST', `/treatments/${patientId}`, token, body())).status).toBe(201)
+  }
 })
 
 test('the patient’s history tells what happened to the PADs', async () => {

@@ -1,7 +1,8 @@
 import { dayText } from '@zelo/contract/dates'
 import type { WarningsBody } from '@zelo/contract/treatments'
+import { patientStatusLabel, receivesCare } from '@zelo/contract/vocabulary'
 import type { Context } from '../../platform/context.ts'
-import { findCollisions, findOverloads } from './treatments.queries.ts'
+import { findCollisions, findOverloads, findPeople } from './treatments.queries.ts'
 
 const format = (days: string[]) => new Intl.ListFormat('pt-BR').format(days)
 export const listDays = (days: string[]) => format(days.map(dayText))
@@ -14,13 +15,29 @@ export const overloadText = (days: { day: string; patients: number }[]) => {
   return `O profissional teria ${same ? '' : 'até '}${most} pacientes em ${format(texts)}.`
 }
 
+type People = Awaited<ReturnType<typeof findPeople>>
+
+const peopleTexts = (people: People, specialty: WarningsBody['specialty']) => {
+  if (!people) return []
+  const { status, fullName, speciality } = people
+  const other = specialty && speciality && speciality !== specialty
+  return [
+    ...(receivesCare(status)
+      ? []
+      : [`O status do paciente é ${patientStatusLabel(status)}: confira antes de salvar.`]),
+    ...(other ? [`${fullName} é de ${speciality}, e o PAD é de ${specialty}.`] : []),
+  ]
+}
+
 /** Warnings to show before saving. None of them prevents it. */
 export const findWarnings = async ({ db, config }: Context, body: WarningsBody) => {
-  const [overloads, collisions] = await Promise.all([
+  const [people, overloads, collisions] = await Promise.all([
+    findPeople(db, body),
     findOverloads(db, body, config.professionalDailyPatients),
     findCollisions(db, body),
   ])
-  const warnings = overloads.length > 0 ? [overloadText(overloads)] : []
+  const warnings = peopleTexts(people, body.specialty)
+  if (overloads.length > 0) warnings.push(overloadText(overloads))
   if (collisions.length > 0)
     warnings.push(
       `O paciente já tem ${body.specialty} em outro PAD em ${listDays(collisions.map(({ day }) => day))}.`,

@@ -1,7 +1,20 @@
-import { treatmentStatusLabel } from '@zelo/contract/vocabulary'
+import { endedLabel, treatmentStatusLabel } from '@zelo/contract/vocabulary'
 import { Badge } from '../../ui/badge.tsx'
 
-export function TreatmentStatusBadge({ status }: { status: keyof typeof treatmentStatusLabel }) {
+type TreatmentStatusBadgeProps = {
+  status: keyof typeof treatmentStatusLabel
+  /** Its period is over and nothing of it is pending. */
+  ended?: boolean | undefined
+}
+
+export function TreatmentStatusBadge({ status, ended = false }: TreatmentStatusBadgeProps) {
+  if (status === 'active' && ended) {
+    return (
+      <Badge tone="neutral" shape="square">
+        {endedLabel}
+      </Badge>
+    )
+  }
   const active = status === 'active'
   return (
     <Badge tone={active ? 'success' : 'neutral'} shape={active ? 'dot' : 'cross'}>

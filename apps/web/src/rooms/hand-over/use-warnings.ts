@@ -15,21 +15,17 @@ type Asked = {
 /** The warnings about these dates. A failure shows nothing: warnings never block. */
 export function useWarnings(asked: Asked): string[] {
   const { professionalId, specialty, ...rest } = useDeferredValue(asked)
-  const ready = Boolean(professionalId && specialty && rest.dates.length > 0)
   const { data } = useQuery({
     queryKey: ['treatment-warnings', professionalId, specialty, rest],
-    enabled: ready,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      if (!professionalId || !specialty) return []
-      const result = await call('POST /treatment-warnings', {
-        body: { ...rest, professionalId, specialty },
-        signal,
-      })
+      // What is not chosen yet is left out: the state of the patient is told before anything else.
+      const chosen = { ...(professionalId && { professionalId }), ...(specialty && { specialty }) }
+      const result = await call('POST /treatment-warnings', { body: { ...rest, ...chosen }, signal })
       return result.ok ? result.body.warnings : []
     },
     // Changes of any PAD: the professional's days are checked in all of them.
-    meta: refreshOn(['session', 'treatment']),
+    meta: refreshOn(['session', 'treatment', 'patient', 'professional']),
   })
-  return ready ? (data ?? []) : []
+  return data ?? []
 }

@@ -3,30 +3,40 @@ import type { Patient } from '@zelo/contract/patients'
 import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
 import { CalendarDays, Plus } from 'lucide-react'
 import { useMay } from '../../platform/sign-in.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { DataItem } from '../../ui/details/data-list.tsx'
+import { HistoryFold } from '../../ui/details/history-fold.tsx'
 import { Note } from '../../ui/details/note.tsx'
 import { useLaterPages } from '../../ui/details/use-later-pages.ts'
+import type { Column } from '../../ui/list/column.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { ErrorArea, LoadingArea } from '../../ui/list/table-areas.tsx'
 import { formatDay } from '../../ui/text/format.ts'
+import { TreatmentStatusBadge } from '../books/books.public.ts'
 import { patientTreatments, TREATMENTS_PAGE } from './patients.queries.ts'
 import { RemoveTreatment } from './remove-treatment.tsx'
 
 export function PatientTreatments({ patient }: { patient: Patient }) {
   const mayWrite = useMay('treatments.write')
   const patientId = String(patient.id)
-  const first = patient.treatments.filter(({ status }) => status === 'active')
+  const listed = patient.treatments.filter(({ status }) => status === 'active')
+  // A server of the version before sends them all at once.
   const {
-    rows: active,
+    active,
+    deleted,
+    running = active,
+  } = patient.treatmentCounts ?? { active: listed.length, deleted: 0 }
+  const {
+    rows: shown,
     table,
     pager,
   } = useLaterPages({
-    first,
-    // A server of the version before sends them all at once.
-    total: patient.treatmentCounts?.active ?? first.length,
-    perPage: patient.treatmentCounts ? TREATMENTS_PAGE : Math.max(1, first.length),
-    query: (page) => patientTreatments(patientId, page),
+    // Those that run come first.
+    first: listed.slice(0, running),
+    total: running,
+    perPage: patient.treatmentCounts ? TREATMENTS_PAGE : Math.max(1, listed.length),
+    query: (page) => patientTreatments(patientId, 'true', page),
   })
   return (
     <div className="grid gap-4">
@@ -40,18 +50,51 @@ export function PatientTreatments({ patient }: { patient: Patient }) {
           Novo PAD
         </Link>
       )}
-      {table.state === 'ready' && active.length === 0 && (
+      {table.state === 'ready' && shown.length === 0 && (
         <Note>Este paciente não tem PAD ativo no momento.</Note>
       )}
-      {active.map((treatment) => (
+      {shown.map((treatment) => (
         <TreatmentCard key={treatment.id} treatment={treatment} mayWrite={mayWrite} />
       ))}
       {table.state === 'loading' && <LoadingArea />}
       {table.state === 'error' && <ErrorArea onRetry={table.onRetry} />}
       {pager.lastPage > 1 && <Pager {...pager} />}
+      <HistoryFold
+        label="Histórico de PADs"
+        count={active - running + deleted}
+        columns={historyColumns}
+        query={(page) => patientTreatments(patientId, 'false', page)}
+        rowTo={({ id }) => `/patients/${id}/details-pad`}
+      />
     </div>
   )
 }
+
+/** What is over, removed PADs among it: from here they are found again. */
+const historyColumns: Column<TreatmentSummary>[] = [
+  { key: 'specialty', header: 'Especialidade', cell: ({ specialty }) => specialty, mobile: 'title' },
+  { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional.fullName },
+  {
+    key: 'period',
+    header: 'Período',
+    cell: ({ startDate, endDate }) => `${formatDay(startDate)} a ${formatDay(endDate)}`,
+  },
+  {
+    key: 'sessions',
+    header: 'Sessões realizadas',
+    cell: ({ completedSessions, sessionCount }) => `${completedSessions}/${sessionCount}`,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, ended }) =>
+      status === 'deleted' ? (
+        <Badge shape="cross">Removido</Badge>
+      ) : (
+        <TreatmentStatusBadge status={status} ended={ended} />
+      ),
+  },
+]
 
 function TreatmentCard({ treatment, mayWrite }: { treatment: TreatmentSummary; mayWrite: boolean }) {
   const { id, specialty, professional, frequency, startDate, endDate } = treatment

@@ -32,15 +32,15 @@ export const patients = describeRegister({
   recordIn: ({ patient }) => patient,
 })
 
-/** Later pages of a patient's active PADs. */
-export const patientTreatments = (id: string, page: number) =>
+/** A patient's PADs: later pages of those that run, or the others. */
+export const patientTreatments = (id: string, running: 'true' | 'false', page: number) =>
   queryOptions({
-    queryKey: [...patients.key, 'treatments', id, page],
+    queryKey: [...patients.key, 'treatments', id, running, page],
     queryFn: async ({ signal }) =>
       readPage(
         await read('GET /patients/{id}/treatments', {
           params: { id },
-          query: { page, per_page: TREATMENTS_PAGE },
+          query: { running, page, per_page: TREATMENTS_PAGE },
           signal,
         }),
       ),

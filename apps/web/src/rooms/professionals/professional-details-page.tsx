@@ -8,7 +8,7 @@ import { RecordPage } from '../../ui/register/record-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ProfessionalData } from './professional-data.tsx'
 import { professionals } from './professionals.queries.ts'
-import { TreatmentTable } from './treatment-table.tsx'
+import { PastTreatments, TreatmentTable, treatmentTotals } from './treatment-table.tsx'
 
 export function ProfessionalDetailsPage() {
   const mayPass = useMay('treatments.write')
@@ -41,8 +41,9 @@ export function ProfessionalDetailsPage() {
 }
 
 /** A professional with active PADs cannot be removed: shown beforehand, with a link to pass them on. */
-function PassFirst({ professional: { id, treatments, treatmentCounts } }: { professional: Professional }) {
-  const count = treatmentCounts?.active ?? treatments.filter(({ status }) => status === 'active').length
+function PassFirst({ professional }: { professional: Professional }) {
+  const { id } = professional
+  const { running: count } = treatmentTotals(professional)
   if (count === 0) return null
   return (
     <span className="mt-2 block">
@@ -69,12 +70,15 @@ function ProfessionalTabs({ professional }: { professional: Professional }) {
           value: 'atendimentos',
           label: 'Atendimentos',
           content: (
-            <TreatmentTable
-              caption="Atendimentos"
-              professional={professional}
-              status="active"
-              emptyHint="Este profissional ainda não tem atendimentos ativos. Eles aparecem aqui quando um PAD é criado para um paciente."
-            />
+            <div className="grid gap-4">
+              <TreatmentTable
+                caption="Atendimentos"
+                professional={professional}
+                status="active"
+                emptyHint="Este profissional ainda não tem atendimentos ativos. Eles aparecem aqui quando um PAD é criado para um paciente."
+              />
+              <PastTreatments professional={professional} />
+            </div>
           ),
         },
         {

@@ -21,15 +21,17 @@ export const professionals = describeRegister({
   recordIn: (professional) => professional,
 })
 
-/** Later pages of the PADs that a professional attends. */
-export const professionalTreatments = (id: string, status: TreatmentsQuery['status'], page: number) =>
+type Asked = Pick<TreatmentsQuery, 'status' | 'running'>
+
+/** The PADs of a professional: later pages of those that run or were removed, or the others. */
+export const professionalTreatments = (id: string, asked: Asked, page: number) =>
   queryOptions({
-    queryKey: [...professionals.key, 'treatments', id, status, page],
+    queryKey: [...professionals.key, 'treatments', id, asked, page],
     queryFn: async ({ signal }) =>
       readPage(
         await read('GET /professionals/{id}/treatments', {
           params: { id },
-          query: { status, page, per_page: TREATMENTS_PAGE },
+          query: { ...asked, page, per_page: TREATMENTS_PAGE },
           signal,
         }),
       ),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Professional } from '@zelo/contract/professionals'
 import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
+import { HistoryFold } from '../../ui/details/history-fold.tsx'
 import { useLaterPages } from '../../ui/details/use-later-pages.ts'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
@@ -38,9 +39,40 @@ const columns: Column<TreatmentSummary>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <TreatmentStatusBadge status={status} />,
+    cell: ({ status, ended }) => <TreatmentStatusBadge status={status} ended={ended} />,
   },
 ]
+
+/** How many PADs run, and how many are over, passed on or removed. */
+export const treatmentTotals = ({ treatments, treatmentCounts }: Professional) => {
+  const listed = (status: TreatmentSummary['status']) =>
+    treatments.filter((treatment) => treatment.status === status).length
+  // A server of the version before sends them all at once.
+  const {
+    active,
+    deleted,
+    running = active,
+  } = treatmentCounts ?? {
+    active: listed('active'),
+    deleted: listed('deleted'),
+  }
+  return { running, over: active - running, deleted }
+}
+
+/** Ended PADs and those that another professional goes on with. */
+export function PastTreatments({ professional }: { professional: Professional }) {
+  return (
+    <HistoryFold
+      label="Histórico de PADs"
+      count={treatmentTotals(professional).over}
+      columns={columns}
+      query={(page) =>
+        professionalTreatments(String(professional.id), { status: 'active', running: 'false' }, page)
+      }
+      rowTo={treatmentPath}
+    />
+  )
+}
 
 type TreatmentTableProps = {
   professional: Professional
@@ -50,14 +82,15 @@ type TreatmentTableProps = {
 }
 
 export function TreatmentTable({ professional, status, caption, emptyHint }: TreatmentTableProps) {
-  const { id, treatments, treatmentCounts } = professional
-  const first = treatments.filter((treatment) => treatment.status === status)
+  const { id, treatments } = professional
+  const total = treatmentTotals(professional)[status === 'active' ? 'running' : 'deleted']
   const { rows, table, pager } = useLaterPages({
-    first,
-    // A server of the version before sends them all at once.
-    total: treatmentCounts?.[status] ?? first.length,
-    perPage: treatmentCounts ? TREATMENTS_PAGE : Math.max(1, first.length),
-    query: (page) => professionalTreatments(String(id), status, page),
+    // Those that run come first.
+    first: treatments.filter((treatment) => treatment.status === status).slice(0, total),
+    total,
+    perPage: professional.treatmentCounts ? TREATMENTS_PAGE : Math.max(1, total),
+    query: (page) =>
+      professionalTreatments(String(id), status === 'active' ? { running: 'true' } : { status }, page),
   })
   return (
     <DataTable
@@ -65,6 +98,7 @@ export function TreatmentTable({ professional, status, caption, emptyHint }: Tre
       columns={columns}
       rows={rows}
       emptyHint={emptyHint}
+      rowTo={treatmentPath}
       footer={pager.lastPage > 1 && <Pager {...pager} />}
       {...table}
     />

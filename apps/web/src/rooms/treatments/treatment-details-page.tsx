@@ -1,19 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { competenceOf, daysAfter } from '@zelo/contract/dates'
 import type { Treatment } from '@zelo/contract/treatments'
-import { CalendarSync, RotateCcw, UserRoundSearch } from 'lucide-react'
-import { Suspense } from 'react'
-import { call } from '../../platform/api.ts'
+import { CalendarSync, UserRoundSearch } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { DetailsPage, InsteadOfForm } from '../../ui/details/details-page.tsx'
 import { useGoBack } from '../../ui/details/go-back.ts'
-import { useSave, writeTexts } from '../../ui/form/use-save.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { TreatmentStatusBadge } from '../books/books.public.ts'
 import { useTreatmentRemoval } from '../patients/patients.public.ts'
 import { PassSessions } from './pass-sessions.tsx'
+import { RestoreTreatment } from './restore-treatment.tsx'
 import { TreatmentData } from './treatment-data.tsx'
 import { TreatmentMonths } from './treatment-months.tsx'
 import { TreatmentSessions } from './treatment-sessions.tsx'
@@ -26,10 +25,13 @@ export function TreatmentDetailsPage() {
   const { edit } = useSearch({ strict: false }) as { edit?: string }
   const { data: treatment, status, refetch } = useQuery(treatmentQuery(id))
   const patientPage = treatment ? `/patients/${treatment.patientId}/details` : '/patients'
-  const mayWrite = useMay('treatments.write') && treatment?.status === 'active'
+  const mayEdit = useMay('treatments.write')
+  const mayWrite = mayEdit && treatment?.status === 'active'
+  // Removed by another person meanwhile, it keeps the form with what was typed.
+  const editing = useHeld(Boolean(edit) && mayWrite, Boolean(edit) && mayEdit)
   const removal = useTreatmentRemoval(id, { may: mayWrite, leave: useGoBack(patientPage) })
 
-  if (treatment && edit && mayWrite) {
+  if (treatment && editing) {
     return (
       <Suspense fallback={<InsteadOfForm state="pending" errorText={treatmentNotLoaded} />}>
         <TreatmentEdit id={id} />
@@ -44,7 +46,7 @@ export function TreatmentDetailsPage() {
       onRetry={refetch}
       name={treatment ? `${treatment.specialty} — ${treatment.patient.fullName}` : ''}
       addedAt={treatment?.createdAt}
-      badges={treatment && <TreatmentStatusBadge status={treatment.status} />}
+      badges={treatment && <TreatmentStatusBadge {...treatment} />}
       actions={treatment && <TreatmentActions treatment={treatment} mayWrite={mayWrite} />}
       editTo={mayWrite ? `/patients/${id}/details-pad?edit=true` : undefined}
       removal={removal}
@@ -58,6 +60,14 @@ export function TreatmentDetailsPage() {
       )}
     </DetailsPage>
   )
+}
+
+/** Becomes true when it may, and stays so while it is wanted. */
+function useHeld(may: boolean, wanted: boolean) {
+  const [held, setHeld] = useState(false)
+  const now = may || (held && wanted)
+  if (now !== held) setHeld(now)
+  return now
 }
 
 function TreatmentActions({ treatment, mayWrite }: { treatment: Treatment; mayWrite: boolean }) {
@@ -86,25 +96,6 @@ function Renewal({ treatment }: { treatment: Treatment }) {
       <CalendarSync size={16} />
       Renovar
     </Link>
-  )
-}
-
-function RestoreTreatment({ id }: { id: number }) {
-  const client = useQueryClient()
-  const { save, pending } = useSave({
-    ...writeTexts('o PAD').restored,
-    send: () => call('POST /treatments/{id}/restore', { params: { id } }),
-    onSaved: () => client.invalidateQueries(),
-  })
-  return (
-    <Button
-      variant="outline"
-      icon={<RotateCcw size={16} />}
-      loading={pending}
-      onClick={() => void save(undefined)}
-    >
-      Restaurar
-    </Button>
   )
 }
 

@@ -9,6 +9,7 @@ import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import type { LookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
+import { SuggestedCount } from './suggested-count.tsx'
 import { treatmentLabels } from './treatment-values.ts'
 
 const field = (name: keyof typeof treatmentLabels) => ({ name, label: treatmentLabels[name] })
@@ -73,6 +74,7 @@ function SessionFields({ form }: { form: Form }) {
       />
       <DateInput {...field('startDatePeriod')} required />
       <DateInput {...field('endDatePeriod')} required />
+      <SuggestedCount form={form} />
     </FormGroup>
   )
 }

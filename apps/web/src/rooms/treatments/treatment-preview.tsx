@@ -1,16 +1,15 @@
-import { competenceOf, daysBetween, monthOf } from '@zelo/contract/dates'
-import { invoicingPriority, signsByDay } from '@zelo/contract/day-sign'
-import { holidayName } from '@zelo/contract/holidays'
-import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { daysAfter, daysBetween, monthOf } from '@zelo/contract/dates'
+import { dayOfSession } from '@zelo/contract/day-sign'
+import { CalendarPlus, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
-import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { WarningList } from '../../ui/details/warning-list.tsx'
 import { formatDay } from '../../ui/text/format.ts'
-import { SessionMonth } from '../books/books.public.ts'
+import { unplaced } from './moved-dates.ts'
+import { countsText, longDay, type Place, placeWords, plannedNotes } from './planned-words.ts'
+import { PreviewLegend, PreviewMonth } from './preview-month.tsx'
 import type { PlannedDates } from './use-planned-dates.ts'
-
-const dayNumber = (day: string) => Number(day.slice(8))
 
 const list = new Intl.ListFormat('pt-BR')
 const lostText = (days: string[]) =>
@@ -18,102 +17,162 @@ const lostText = (days: string[]) =>
 
 type TreatmentPreviewProps = { planned: PlannedDates; warnings: string[] }
 
-/** The days that will be created, before they are: any can be moved with two clicks. */
+/** The days that will be created, before they are: any can be moved with two clicks, or with the arrow keys and Enter. */
 export function TreatmentPreview({ planned, warnings }: TreatmentPreviewProps) {
-  const [picked, setPicked] = useState<string>()
-  const { schedule, problem, dates, byHand, lost, happened, move, undoMoves } = planned
-  // Another schedule, or another person's change, may have removed the day.
-  const lifted = picked !== undefined && dates.includes(picked) ? picked : undefined
+  const { schedule, problem } = planned
   if (!schedule) {
     return (
-      <p className="rounded-card border border-line border-dashed p-5 text-center text-muted">
-        {problem ?? 'Escolha a frequência, o número de sessões e o período para ver as datas previstas.'}
-      </p>
+      <div className="grid gap-4 rounded-card border border-line border-dashed p-5">
+        <WarningList notes={warnings} className="empty:-mb-4" />
+        <p className="text-center text-muted">
+          {problem ?? 'Escolha a frequência, o número de sessões e o período para ver as datas previstas.'}
+        </p>
+      </div>
     )
   }
+  return <PlannedDays planned={planned} schedule={schedule} warnings={warnings} />
+}
 
-  const period = daysBetween(schedule.startDate, schedule.endDate)
-  const months = [...new Set(period.map(monthOf))]
+type Schedule = NonNullable<PlannedDates['schedule']>
 
-  const notes = [...(lost.length > 0 ? [lostText(lost)] : []), ...warnings]
+const missingText = (count: number) =>
+  count === 1
+    ? 'Falta o dia de 1 sessão: de hoje ao fim do período não há dia livre.'
+    : `Faltam os dias de ${count} sessões: de hoje ao fim do período não há dias livres.`
+
+/** The months that have a session, or one to begin with. */
+const monthsWith = ({ dates, happened, today }: PlannedDates, { startDate, endDate }: Schedule) => {
+  const months = [...dates, ...happened.map((session) => dayOfSession(session))].map(monthOf)
+  const near = today < startDate ? startDate : today > endDate ? endDate : today
+  return new Set(months.length > 0 ? months : [monthOf(near)])
+}
+
+function PlannedDays({ planned, schedule, warnings }: TreatmentPreviewProps & { schedule: Schedule }) {
+  const { dates, happened, today, missing, byHand, lost, move, undoMoves } = planned
+  const { startDate: start, endDate: end } = schedule
+  const [picked, setPicked] = useState<string>()
+  const [aim, setAim] = useState<string>()
+  const [moved, setMoved] = useState<string>()
+  const [all, setAll] = useState(false)
+  const calendars = useRef<HTMLDivElement>(null)
+
+  // Another schedule, or another person's change, may have removed the day.
+  const isThere = picked === unplaced ? missing > 0 : picked !== undefined && dates.includes(picked)
+  const lifted = isThere ? picked : undefined
+  const place: Place = { start, end, today, dates, happened }
+  const filled = monthsWith(planned, schedule)
+  const inPeriod = [...new Set(daysBetween(start, end).map(monthOf))]
+  const hidden = all ? 0 : inPeriod.filter((month) => !filled.has(month)).length
+  const months = [...new Set([...filled, ...(all ? inPeriod : [])])].sort()
+
+  const isInPeriod = (day: string) => day >= start && day <= end
 
   function choose(day: string) {
-    if (lifted === undefined) return dates.includes(day) ? setPicked(day) : undefined
-    if (day !== lifted) move(lifted, day)
+    if (lifted === undefined) {
+      setMoved(undefined)
+      return dates.includes(day) ? setPicked(day) : undefined
+    }
+    if (day !== lifted) {
+      move(lifted, day)
+      setMoved(`Sessão posta em ${longDay(day)}${wordsOf(day)}.`)
+    }
     setPicked(undefined)
   }
+
+  const wordsOf = (day: string) => {
+    const words = placeWords(day, place)
+    return words && `: ${words}`
+  }
+
+  function focusOn(day: string) {
+    const month = calendars.current?.querySelector(`[data-month="${monthOf(day)}"]`)
+    month?.querySelector<HTMLElement>(`[data-day="${Number(day.slice(8))}"]`)?.focus()
+  }
+
+  /** The arrow keys go on from month to month; one without sessions comes into sight for that. */
+  function goTo(day: string) {
+    if (!months.includes(monthOf(day)) && inPeriod.includes(monthOf(day))) flushSync(() => setAll(true))
+    focusOn(day)
+  }
+
+  function putDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || lifted === undefined) return
+    event.preventDefault()
+    setPicked(undefined)
+    if (lifted) focusOn(lifted)
+  }
+
+  const what = lifted === unplaced ? 'a sessão que falta' : `a sessão de ${formatDay(lifted)}`
+  const status = () => {
+    if (lifted === undefined)
+      return moved ?? `${countsText(happened, dates.length + missing)}. Clique em uma data para movê-la.`
+    if (aim !== undefined && aim !== lifted) return `Pôr ${what} em ${longDay(aim)}${wordsOf(aim)}.`
+    return `Escolha o novo dia para ${what}. Com as setas e Enter, ou com um clique; Esc desiste.`
+  }
+
+  const notes = [
+    ...(lost.length > 0 ? [lostText(lost)] : []),
+    ...(missing > 0 ? [missingText(missing)] : []),
+    ...warnings,
+    ...plannedNotes(schedule.frequency, place),
+  ]
 
   return (
     <section
       aria-label="Datas previstas"
+      onKeyDown={putDown}
       className="grid gap-4 rounded-card border border-line bg-surface p-5"
     >
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="font-semibold text-brand-dark">Datas previstas</h2>
-        <p role="status" className="min-w-[220px] flex-1 text-muted">
-          {lifted
-            ? `Escolha o novo dia para a sessão de ${formatDay(lifted)}.`
-            : `${dates.length} ${dates.length === 1 ? 'sessão' : 'sessões'}. Clique em uma data para movê-la.`}
+        <p role="status" className="min-h-[2lh] min-w-[220px] flex-1 content-center text-muted">
+          {status()}
         </p>
+        {missing > 0 && lifted === undefined && (
+          <Button variant="outline" icon={<CalendarPlus size={16} />} onClick={() => setPicked(unplaced)}>
+            Escolher o dia
+          </Button>
+        )}
         {byHand && (
-          <Button variant="ghost" icon={<Undo2 size={16} />} onClick={undoMoves}>
+          <Button
+            variant="ghost"
+            icon={<Undo2 size={16} />}
+            onClick={() => {
+              setMoved(undefined)
+              undoMoves()
+            }}
+          >
             Desfazer alterações
           </Button>
         )}
       </header>
-      {/* Empty, it takes no gap. */}
-      <WarningList notes={notes} className="empty:-mb-4" />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))] gap-6">
-        {months.map((month) => (
-          <PreviewMonth
-            key={month}
-            month={month}
-            inPeriod={period.filter((day) => day.startsWith(month))}
-            dates={dates}
-            happened={happened}
-            lifted={lifted}
-            onDay={choose}
-          />
-        ))}
+      <div className="flex flex-wrap gap-6">
+        <div ref={calendars} className="flex max-w-full flex-wrap gap-6">
+          {months.map((month) => (
+            <PreviewMonth
+              key={month}
+              month={month}
+              place={place}
+              lifted={lifted}
+              selectable={(day) => isInPeriod(day) && (lifted !== undefined || dates.includes(day))}
+              onDay={choose}
+              onAim={setAim}
+              onLeave={(day, step) => goTo(daysAfter(day, step))}
+            />
+          ))}
+        </div>
+        <div className="grid min-w-[240px] flex-1 content-start gap-4">
+          <WarningList notes={notes} className="empty:-mb-4" />
+          <PreviewLegend />
+          {hidden > 0 && (
+            <Button variant="outline" className="justify-self-start" onClick={() => setAll(true)}>
+              {hidden === 1
+                ? 'Mostrar o outro mês do período'
+                : `Mostrar os outros ${hidden} meses do período`}
+            </Button>
+          )}
+        </div>
       </div>
     </section>
-  )
-}
-
-type PreviewMonthProps = {
-  month: string
-  inPeriod: string[]
-  dates: string[]
-  happened: PlannedDates['happened']
-  lifted: string | undefined
-  onDay: (day: string) => void
-}
-
-function PreviewMonth({ month, inPeriod, dates, happened, lifted, onDay }: PreviewMonthProps) {
-  const full = (day: number) => `${month}-${String(day).padStart(2, '0')}`
-  const planned = dates.map((sessionDate) => ({ status: 'pendding' as const, sessionDate }))
-  const holidays = inPeriod.flatMap((day) => {
-    const name = holidayName(day)
-    return name ? [[dayNumber(day), name] as const] : []
-  })
-  const { year, month: number } = competenceOf(month)
-  const title = monthTitle(year, number)
-  return (
-    <div>
-      <h3 className="mb-1 font-semibold text-[14px] first-letter:uppercase">{title}</h3>
-      <SessionMonth
-        year={year}
-        month={number}
-        label={title}
-        // A session that can still be moved has to be visible, whatever else the day holds.
-        days={signsByDay([...happened, ...planned], month, invoicingPriority)}
-        holidays={new Map(holidays)}
-        onDay={(day) => onDay(full(day))}
-        selectable={(day) =>
-          inPeriod.includes(full(day)) && (lifted !== undefined || dates.includes(full(day)))
-        }
-        selected={lifted?.startsWith(month) ? new Set([dayNumber(lifted)]) : undefined}
-      />
-    </div>
   )
 }

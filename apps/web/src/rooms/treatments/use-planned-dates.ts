@@ -1,7 +1,8 @@
 import { dayOf } from '@zelo/contract/dates'
-import { planPending } from '@zelo/contract/session-dates'
+import { type Progress, planPending, planSessions } from '@zelo/contract/session-dates'
 import {
   type Period,
+  type Session,
   scheduleChanged,
   scheduleProblems,
   type Treatment,
@@ -10,6 +11,8 @@ import {
 } from '@zelo/contract/treatments'
 import type { Dispatch } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { companyDay } from '../../ui/text/format.ts'
+import { type MovedDates, moveDays, unplaced, withMove } from './moved-dates.ts'
 
 const scheduleFields = ['frequency', 'numberOfSessions', 'startDatePeriod', 'endDatePeriod'] as const
 const shape = TreatmentForm.shape
@@ -32,32 +35,13 @@ const readSchedule = (values: readonly unknown[]): ReadSchedule => {
   return found ? { problem: found.message } : { schedule }
 }
 
-type Move = { from: string; to: string }
-
-/** The moves made by a person, with the schedule they belong to. */
-export type MovedDates = { key: string; moves: Move[] }
-
-/** Reads the moves from a draft. */
-export const readMoved = (value: unknown) =>
-  value && typeof value === 'object' && 'key' in value && 'moves' in value ? (value as MovedDates) : undefined
-
-/** A session moved twice was moved once, from where it began. */
-export const withMove = (moves: Move[], { from, to }: Move): Move[] => {
-  const place = moves.findLastIndex((move) => move.to === from)
-  const before = moves[place]
-  return before ? moves.with(place, { from: before.from, to }) : [...moves, { from, to }]
-}
-
-/** The days with their moves; a day that another person removed meanwhile cannot be moved any more. */
-export const moveDays = (days: string[], moves: Move[]) => {
-  const dates = [...days]
-  const lost: string[] = []
-  for (const { from, to } of moves) {
-    const place = dates.indexOf(from)
-    if (place < 0) lost.push(from)
-    else dates[place] = to
-  }
-  return { dates: dates.sort(), lost }
+const plan = (period: Period, progress: Progress | undefined) => {
+  const { frequency, sessionCount: count, startDate: start, endDate: end } = period
+  const schedule = { frequency, count, start, end }
+  if (!progress) return planSessions(schedule)
+  const found = planPending(schedule, progress)
+  const missing = Math.max(0, count - progress.kept.length - found.length)
+  return [...Array.from({ length: missing }, () => unplaced), ...found]
 }
 
 /**
@@ -71,27 +55,29 @@ export function usePlannedDates(
 ) {
   const { schedule, problem } = readSchedule(useWatch({ control: form.control, name: [...scheduleFields] }))
   const key = JSON.stringify(schedule ?? null)
+  const today = companyDay()
 
   const happened = treatment?.sessionDates.filter((session) => session.status !== 'pendding') ?? []
   const pending = treatment?.sessionDates.filter((session) => session.status === 'pendding') ?? []
-  const unchanged = schedule && treatment && !scheduleChanged(treatment, schedule)
+  const daysOf = (sessions: Session[]) => sessions.map(({ sessionDate }) => dayOf(sessionDate))
 
   const planned = () => {
     if (!schedule) return []
-    if (unchanged) return pending.map((session) => dayOf(session.sessionDate))
-    const { frequency, sessionCount: count, startDate: start, endDate: end } = schedule
-    return planPending(
-      { frequency, count, start, end },
-      happened.map((session) => dayOf(session.sessionDate)),
-    )
+    if (!treatment) return plan(schedule, undefined)
+    if (!scheduleChanged(treatment, schedule)) return daysOf(pending)
+    return plan(schedule, { kept: daysOf(happened), pending: daysOf(pending), today })
   }
 
   const moves = moved?.key === key ? moved.moves : []
-  const { dates, lost } = moveDays(planned(), moves)
+  const { dates: places, lost } = moveDays(planned(), moves)
+  const dates = places.filter((day) => day !== unplaced)
   return {
     schedule,
     problem,
+    today,
     dates,
+    /** The number of sessions for which there is no day from today on: a person has to choose one. */
+    missing: places.length - dates.length,
     /** Only when a person moved any; otherwise the server decides by the same rule. */
     byHand: moves.length > lost.length ? dates : undefined,
     /** The days of moved sessions that are elsewhere now, or no longer to come. */

@@ -15,6 +15,7 @@ import type { RegisterFormProps } from '../../ui/register/edit-page.tsx'
 import { useRecordForm } from '../../ui/register/use-record-form.tsx'
 import { formatMoney } from '../../ui/text/format.ts'
 import type { ApplyQuestion, ApplyTo } from '../books/books.public.ts'
+import { type MovedDates, readMoved } from './moved-dates.ts'
 import type { NewTerms } from './terms-question.ts'
 import {
   emptyTreatment,
@@ -22,7 +23,7 @@ import {
   treatmentLabels,
   treatmentValues,
 } from './treatment-values.ts'
-import { type MovedDates, readMoved, usePlannedDates } from './use-planned-dates.ts'
+import { usePlannedDates } from './use-planned-dates.ts'
 
 export type TreatmentFormProps = RegisterFormProps<Treatment> & {
   patientId: number
@@ -93,6 +94,8 @@ export function useTreatmentForm({ patientId, record, reload, recruitment, askOf
             body: { ...bodyOf(values), recruitmentId: recruitment?.id },
             idempotencyKey,
           }),
+    // A day chosen here for a session that is elsewhere now has to be seen first.
+    merge: { mayResend: () => planned.lost.length === 0 },
     conflictNote: 'As datas previstas passam a mostrar as sessões como estão agora.',
     labels: treatmentLabels,
     show: { professional: professionals.show, agreedValue: showMoney, contractValue: showMoney },

@@ -1,6 +1,6 @@
 import './month-calendar.css'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { dayByKey, dayName, monthGrid, weekdays } from './month-grid.ts'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { dayByKey, dayName, monthGrid, stepOf, weekdays } from './month-grid.ts'
 
 /** The mark of a day, beside its number. */
 export type DayMark = {
@@ -27,6 +27,14 @@ export type MonthCalendarProps = {
   /** When given, a click on a day switches it on and off, and the day says which it is. */
   selected?: ReadonlySet<number>
   holidays?: ReadonlyMap<number, string>
+  /** The day that is today, if it is in this month. */
+  today?: number | undefined
+  /** Days that are only there to fill the month, with the word for them. */
+  dimmed?: { isDimmed: (day: number) => boolean; word: string }
+  /** The day under the pointer or the keyboard's focus. */
+  onAim?: (day: number) => void
+  /** An arrow key that leads out of the month, by its number of days from this day. */
+  onLeave?: (day: number, step: number) => void
 }
 
 /**
@@ -34,7 +42,7 @@ export type MonthCalendarProps = {
  * sessions is read aloud too; only the days that can be clicked are buttons.
  */
 export function MonthCalendar({ year, month, label, marks, holidays, ...use }: MonthCalendarProps) {
-  const { onDay, selected, selectable = (day) => marks.has(day) } = use
+  const { onDay, selected, selectable = (day) => marks.has(day), today, dimmed, onAim, onLeave } = use
   const grid = monthGrid(year, month)
   const [visited, setVisited] = useState<number>()
   const allDays = grid.weeks.flat()
@@ -42,21 +50,35 @@ export function MonthCalendar({ year, month, label, marks, holidays, ...use }: M
 
   function visit(event: FocusEvent<HTMLTableElement>) {
     const day = event.target.getAttribute('data-day')
-    if (day) setVisited(Number(day))
+    if (!day) return
+    setVisited(Number(day))
+    onAim?.(Number(day))
+  }
+
+  function aim({ target }: PointerEvent<HTMLTableElement>) {
+    const day = target instanceof Element && target.closest('[data-day]')?.getAttribute('data-day')
+    if (day) onAim?.(Number(day))
   }
 
   function move(event: KeyboardEvent<HTMLTableElement>) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
     const day = dayByKey(event.key, tabStop, grid)
-    if (!day || event.ctrlKey || event.altKey || event.metaKey) return
+    const step = stepOf(event.key)
+    if (!day && step && onLeave) {
+      event.preventDefault()
+      onLeave(tabStop, step)
+    }
+    if (!day) return
     event.preventDefault()
     event.currentTarget.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   }
 
   const keyboard = onDay && { role: 'grid', onFocus: visit, onKeyDown: move }
+  const pointer = onAim && { onPointerOver: aim }
 
   return (
     <div className="calendar">
-      <table {...keyboard} aria-label={label} className="calendar-days">
+      <table {...keyboard} {...pointer} aria-label={label} className="calendar-days">
         <thead>
           <tr>
             {weekdays.map(({ short, long }) => (
@@ -77,6 +99,8 @@ export function MonthCalendar({ year, month, label, marks, holidays, ...use }: M
                   day={day}
                   mark={marks.get(day)}
                   holiday={holidays?.get(day)}
+                  isToday={day === today}
+                  dim={dimmed?.isDimmed(day) ? dimmed.word : undefined}
                   tabIndex={onDay && (day === tabStop ? 0 : -1)}
                   pressed={selected?.has(day)}
                   onClick={onDay && selectable(day) ? () => onDay(day) : undefined}
@@ -96,6 +120,8 @@ type DayCellProps = {
   day: number
   mark: DayMark | undefined
   holiday: string | undefined
+  isToday: boolean
+  dim: string | undefined
   tabIndex: 0 | -1 | undefined
   pressed: boolean | undefined
   onClick: (() => void) | undefined
@@ -105,12 +131,13 @@ const boxClass = 'calendar-box'
 const markedClass = 'calendar-marked'
 const buttonClass = 'calendar-button'
 
-function DayCell({ day, mark, holiday, tabIndex, pressed, onClick }: DayCellProps) {
-  const face = <DayFace day={day} mark={mark} holiday={holiday} />
+function DayCell({ day, mark, holiday, isToday, dim, tabIndex, pressed, onClick }: DayCellProps) {
+  const face = <DayFace day={day} mark={mark} holiday={holiday} isToday={isToday} dim={dim} />
   if (!onClick) {
+    const look = `${mark ? markedClass : 'border-transparent text-muted'} ${dim ? 'calendar-dim' : ''}`
     return (
       <td data-day={day} tabIndex={tabIndex} className="rounded-field p-0">
-        <div className={`${boxClass} ${mark ? markedClass : 'border-transparent text-muted'}`}>{face}</div>
+        <div className={`${boxClass} ${look}`}>{face}</div>
       </td>
     )
   }
@@ -130,14 +157,15 @@ function DayCell({ day, mark, holiday, tabIndex, pressed, onClick }: DayCellProp
   )
 }
 
-type DayFaceProps = Pick<DayCellProps, 'day' | 'mark' | 'holiday'>
+type DayFaceProps = Pick<DayCellProps, 'day' | 'mark' | 'holiday' | 'isToday' | 'dim'>
 
 // The title is on the visible part only, so that the holiday is not read aloud twice.
-function DayFace({ day, mark, holiday }: DayFaceProps) {
+function DayFace({ day, mark, holiday, isToday, dim }: DayFaceProps) {
+  const note = [isToday && 'hoje', dim].filter(Boolean).join(', ')
   return (
     <>
       <span aria-hidden="true" title={holiday} className="calendar-face">
-        <span className="calendar-number">
+        <span className={isToday ? 'calendar-number calendar-today' : 'calendar-number'}>
           {day}
           {holiday && <HolidayDot className="calendar-holiday-corner" />}
         </span>
@@ -145,7 +173,7 @@ function DayFace({ day, mark, holiday }: DayFaceProps) {
         {mark?.corner && <span className="calendar-corner">{mark.corner}</span>}
         {mark && mark.count > 1 && <span className="calendar-count">{mark.count}</span>}
       </span>
-      <span className="sr-only">{dayName(day, mark?.words, holiday)}</span>
+      <span className="sr-only">{dayName(day, mark?.words, holiday, note)}</span>
     </>
   )
 }

@@ -44,6 +44,7 @@ test.each([
   [dayName(4, 'Prevista'), '4, Prevista'],
   [dayName(15, undefined, 'Proclamação da República'), '15, feriado: Proclamação da República'],
   [dayName(2, 'Realizada, 2 sessões', 'Finados'), '2, Realizada, 2 sessões, feriado: Finados'],
+  [dayName(16, 'Prevista', undefined, 'hoje'), '16, Prevista, hoje'],
 ])('reads aloud %s', (name, expected) => {
   expect(name).toBe(expected)
 })

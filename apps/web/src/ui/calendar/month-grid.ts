@@ -40,6 +40,9 @@ export function monthGrid(year: number, month: number) {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
+/** By how many days an arrow key moves. */
+export const stepOf = (key: string): number | undefined => steps[key]
+
 /** The day to which a key leads; undefined outside the month. */
 export function dayByKey(key: string, day: number, { length, weeks }: ReturnType<typeof monthGrid>) {
   const week = weeks.find((days) => days.includes(day))
@@ -49,6 +52,6 @@ export function dayByKey(key: string, day: number, { length, weeks }: ReturnType
   return key in steps && target >= 1 && target <= length ? target : undefined
 }
 
-/** The text read aloud, '12, Realizada, 2 sessões'; the caller gives the words of the day's mark. */
-export const dayName = (day: number, mark?: string, holiday?: string) =>
-  [day, mark, holiday && `feriado: ${holiday}`].filter(Boolean).join(', ')
+/** The text read aloud, '12, Realizada, 2 sessões, hoje'; the caller gives the words of the day's mark and its note. */
+export const dayName = (day: number, mark?: string, holiday?: string, note?: string) =>
+  [day, mark, holiday && `feriado: ${holiday}`, note].filter(Boolean).join(', ')

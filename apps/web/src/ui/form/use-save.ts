@@ -12,9 +12,11 @@ type SaveOptions<Input, Body> = {
   success?: string
   failure: string
   onSaved: (body: Body, input: Input) => unknown
-  /** A form returns the field errors without an input: the toast shows only those. */
-  onRefused?: (refusal: Extract<Result<Body>, { ok: false }>) => readonly ServerFieldError[] | undefined
+  /** A form returns the field errors without an input: the toast shows only those. Null: nothing is to be told. */
+  onRefused?: (refusal: Extract<Result<Body>, { ok: false }>) => Untold | Promise<Untold>
 }
+
+type Untold = readonly ServerFieldError[] | undefined | null
 
 /** One write, the same way everywhere: one toast, then on. */
 export async function saveNow<Input, Body>(
@@ -27,8 +29,8 @@ export async function saveNow<Input, Body>(
     await onSaved(result.body, input)
     return
   }
-  const untold = onRefused?.(result) ?? result.body.errors
-  showToast(failure, { detail: refusalText(result, untold) })
+  const untold = await onRefused?.(result)
+  if (untold !== null) showToast(failure, { detail: refusalText(result, untold ?? result.body.errors) })
 }
 
 /** The same, never twice at once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDifferences, firstChoices, readable } from './conflict.ts'
+import { findDifferences, firstChoices, mergedText, mergesAlone, readable } from './conflict.ts'
 
 const labels = { fullName: 'Nome completo', email: 'E-mail', phone: 'Celular', birth: 'Nascimento' }
 const opened = { fullName: 'Ana', email: 'ana@exemplo.com.br', phone: '1', birth: '1980-03-05' }
@@ -19,6 +19,23 @@ test('only what reads differently is a difference, with who changed it', () => {
 test('what both changed to the same is no difference', () => {
   const same = { ...opened, phone: '3' }
   expect(findDifferences({ opened, mine: same, theirs: same, labels })).toEqual([])
+})
+
+test('what each changed alone goes together without a question', () => {
+  const mine = { ...opened, fullName: 'Ana Maria' }
+  const apart = findDifferences({ opened, mine, theirs: { ...opened, phone: '2' }, labels })
+  expect([mergesAlone(apart), mergedText(apart)]).toEqual([
+    true,
+    'Outra pessoa também alterou Celular: as mudanças dela foram mantidas, e as suas também.',
+  ])
+  const both = findDifferences({ opened, mine, theirs: { ...opened, fullName: 'Ana Clara' }, labels })
+  expect(mergesAlone(both)).toBe(false)
+  // Something beside the fields, such as a session.
+  const beside = findDifferences({ opened, mine, theirs: opened, labels })
+  expect([mergesAlone(beside), mergedText(beside)]).toEqual([
+    true,
+    'Outra pessoa também alterou este cadastro: as mudanças dela foram mantidas, e as suas também.',
+  ])
 })
 
 test('a password is never compared', () => {

@@ -46,6 +46,17 @@ export function findDifferences({ opened, mine, theirs, labels, show = {} }: Ver
   })
 }
 
+/** Nobody has to choose where no field was changed by both: theirs and mine go together. */
+export const mergesAlone = (differences: Difference[]) =>
+  differences.every(({ changedBy }) => changedBy !== 'both')
+
+/** What merging brought into the form, for the person who did not type it. */
+export const mergedText = (differences: Difference[]) => {
+  const labels = differences.filter(({ changedBy }) => changedBy === 'them').map(({ label }) => label)
+  const what = labels.length > 0 ? ` ${new Intl.ListFormat('pt-BR').format(labels)}` : ' este cadastro'
+  return `Outra pessoa também alterou${what}: as mudanças dela foram mantidas, e as suas também.`
+}
+
 /** A field that only they changed becomes theirs; a typed value stays until its author chooses otherwise. */
 export const firstChoices = (differences: Difference[]): Record<string, Choice> =>
   Object.fromEntries(

@@ -2,7 +2,14 @@ import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { isSecret } from '../draft/secret-field.ts'
 import { showToast } from '../toast/toast.ts'
-import { type Choice, type Difference, findDifferences } from './conflict.ts'
+import {
+  type Choice,
+  type Difference,
+  findDifferences,
+  firstChoices,
+  mergedText,
+  mergesAlone,
+} from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
 export type StoredRecord<Values> = { values: Values; version: number }
@@ -12,6 +19,8 @@ type ConflictOptions<Values> = {
   labels: Partial<Record<keyof Values & string, string>>
   show: Partial<Record<keyof Values & string, (value: unknown) => string>> | undefined
   note: string | undefined
+  /** What each changed alone goes together without a question. */
+  merges: boolean
   onResolved: (version: number) => void
 }
 
@@ -25,13 +34,14 @@ type Conflict<Values> = {
 /** After a refused stale edit: fetches the stored record and lets the person choose, without losing typed values. */
 export function useConflict<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { reload, labels, show, note, onResolved }: ConflictOptions<Values>,
+  { reload, labels, show, note, merges, onResolved }: ConflictOptions<Values>,
 ) {
   const [comparing, setComparing] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Values>>()
 
-  async function compare() {
-    if (!reload) return
+  /** Whether mine and theirs could be merged; if not, the person is asked. */
+  async function compare(): Promise<boolean> {
+    if (!reload) return false
     setComparing(true)
     try {
       const record = await reload()
@@ -43,9 +53,16 @@ export function useConflict<Values extends FieldValues, Output>(
         labels,
         show,
       })
+      if (merges && mergesAlone(differences)) {
+        take(record, firstChoices(differences))
+        showToast(mergedText(differences), { type: 'success', duration: 7000 })
+        return true
+      }
       setConflict((last) => ({ attempt: (last?.attempt ?? 0) + 1, open: true, record, differences }))
+      return false
     } catch {
       showToast('Não foi possível buscar o que a outra pessoa salvou. Tente salvar de novo.')
+      return false
     } finally {
       setComparing(false)
     }
@@ -53,13 +70,17 @@ export function useConflict<Values extends FieldValues, Output>(
 
   const close = () => setConflict(conflict && { ...conflict, open: false })
 
-  function resolve({ record: { values, version } }: Conflict<Values>, choices: Record<string, Choice>) {
+  function take({ values, version }: StoredRecord<Values>, choices: Record<string, Choice>) {
     for (const name of Object.keys(labels) as Path<Values>[]) {
       if (name in values && choices[name] !== 'mine' && !isSecret(name)) form.setValue(name, values[name])
     }
     // The stored record becomes the form's base; only the kept own values count as changes.
     form.reset(values, { keepValues: true })
     onResolved(version)
+  }
+
+  function resolve({ record }: Conflict<Values>, choices: Record<string, Choice>) {
+    take(record, choices)
     close()
   }
 

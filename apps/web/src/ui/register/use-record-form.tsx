@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { DefaultValues, FieldValues, Mode } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Result } from '../../platform/api.ts'
@@ -11,6 +11,7 @@ import { useLeaveGuard } from '../form/leave-guard.tsx'
 import { useSave } from '../form/use-save.ts'
 import { useSchemaForm } from '../form/use-schema-form.ts'
 import type { LookupNames } from '../lookup/use-lookup-names.ts'
+import { showToast } from '../toast/toast.ts'
 import { useConflict } from './use-conflict.tsx'
 import { useFollowRecord } from './use-follow-record.ts'
 
@@ -41,6 +42,11 @@ export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> 
   onReloaded?: (stored: Stored) => void
   /** A further consequence of the stored record, shown where a stale edit is compared. */
   conflictNote?: string
+  /**
+   * What another person changed elsewhere in the record is merged without a question, and the form sent again unless
+   * this says that it needs a second look first.
+   */
+  merge?: { mayResend: () => boolean }
   texts: { success: string; failure: string }
   /** Form field → its label. A stale edit compares these fields. */
   labels: Partial<Record<keyof Values & string, string>>
@@ -74,6 +80,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   reload: readAnew,
   onReloaded,
   conflictNote,
+  merge,
   texts,
   labels,
   show,
@@ -109,7 +116,15 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   })
   const goBack = useGoBack(backTo)
   const navigate = useNavigate()
-  const conflict = useConflict(form, { reload, labels, show, note: conflictNote, onResolved: setVersion })
+  const conflict = useConflict(form, {
+    reload,
+    labels,
+    show,
+    note: conflictNote,
+    merges: merge !== undefined,
+    onResolved: setVersion,
+  })
+  const [merged, setMerged] = useState(false)
 
   function leave() {
     draft.forget()
@@ -131,14 +146,27 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
       if (next) await navigate({ to: next, replace: true })
       else goBack()
     },
-    onRefused: (refusal) => {
+    onRefused: async (refusal) => {
       onRefused?.(refusal.body)
       if (!isStale(refusal))
         return applyServerErrors(form, refusal.body.errors ?? [], (field) => names[field] ?? field)
-      void conflict.compare()
-      return undefined
+      const compared = conflict.compare()
+      if (!merge || !(await compared)) return undefined
+      setMerged(true)
+      return null
     },
   })
+
+  const resend = useEffectEvent(() => {
+    setMerged(false)
+    if (merge?.mayResend()) void form.handleSubmit(save)()
+    else showToast('Ainda não foi salvo: confira o formulário e salve de novo.')
+  })
+  // Once the merged record is the one that the form and what stands beside it are made of.
+  const isReady = merged && !pending && (record?.version ?? 0) >= (version ?? 0)
+  useEffect(() => {
+    if (isReady) resend()
+  }, [isReady])
 
   return {
     form,

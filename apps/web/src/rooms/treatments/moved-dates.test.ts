@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveDays, withMove } from './use-planned-dates.ts'
+import { moveDays, unplaced, withMove } from './moved-dates.ts'
 
 test('a session moved twice was moved once, from where it began', () => {
   const once = withMove([], { from: '2026-11-02', to: '2026-11-03' })
@@ -37,5 +37,13 @@ test('a day that is no longer there cannot be moved, and is told', () => {
   expect(moveDays(['2026-11-04'], [{ from: '2026-11-02', to: '2026-11-03' }])).toEqual({
     dates: ['2026-11-04'],
     lost: ['2026-11-02'],
+  })
+})
+
+test('a session without a day gets the one that was chosen for it', () => {
+  const days = [unplaced, unplaced, '2026-11-04']
+  expect(moveDays(days, [{ from: unplaced, to: '2026-11-03' }])).toEqual({
+    dates: [unplaced, '2026-11-03', '2026-11-04'],
+    lost: [],
   })
 })

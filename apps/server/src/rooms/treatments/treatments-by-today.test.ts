@@ -1,0 +1,141 @@
+import { dayOf, daysAfter, daysBetween } from '@zelo/contract/dates'
+import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
+import type { Session } from '@zelo/contract/treatments'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { paymentsScene } from '../../testing/payments.ts'
+
+const office = testApp()
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+const days = (sessions: Session[]) => sessions.map(({ sessionDate }) => dayOf(sessionDate))
+
+/** A PAD of ten days ago to twenty days ahead, daily but for its last days; its first four sessions are done. */
+const underWay = async () => {
+  const found = await paymentsScene(office)
+  const start = daysAfter(today(), -10)
+  const body = (given: object = {}) =>
+    found.treatmentBody({
+      startDate: start,
+      endDate: daysAfter(today(), 20),
+      frequency: 'Diário',
+      sessionCount: 30,
+      ...given,
+    })
+  const { id, sessionDates } = await found.ok('POST', `/treatments/${found.patientId}`, body())
+  const done = daysBetween(start, daysAfter(start, 3))
+  await found.fate({ id, sessionDates }, ...done.map((day) => day as `2${string}`))
+  const put = (given: object) => office.call('PUT', `/treatments/${id}`, found.token, body(given))
+  return { ...found, id, start, done, put }
+}
+
+describe('a new schedule for a PAD under way', () => {
+  test('moves nothing to a day that is over but where a session waited already', async () => {
+    const { put, done } = await underWay()
+    const { status, body } = await put({ frequency: '3x Semana', sessionCount: 12 })
+    expect([status, body.errors]).toEqual([200, undefined])
+    const all = days(body.sessionDates)
+    expect(all).toHaveLength(12)
+    // The first sessions are done, the next ones are overdue and stay; no other day of the past is taken.
+    const past = all.filter((day) => day < today())
+    expect(past).toEqual([...done, ...daysBetween(daysAfter(today(), -6), daysAfter(today(), -1))])
+  })
+
+  test('plans a later period from its first days on, whatever happened before it', async () => {
+    const { put, done } = await underWay()
+    const next = { startDate: daysAfter(today(), 30), endDate: daysAfter(today(), 70) }
+    const { body } = await put({ ...next, frequency: 'Diário', sessionCount: 31 })
+    const first = daysBetween(next.startDate, daysAfter(next.startDate, 26))
+    expect(days(body.sessionDates)).toEqual([...done, ...first])
+  })
+
+  test('is refused when the days to come do not hold it, unless somebody chooses days by hand', async () => {
+    const { put, start, id, token } = await underWay()
+    const over = { startDate: daysAfter(start, -40), endDate: daysAfter(today(), -1) }
+    const fewer = await put({ ...over, frequency: '2x Semana', sessionCount: 10 })
+    expect(fewer.status).toBe(200)
+    const more = await put({ ...over, frequency: '3x Semana', sessionCount: 12 })
+    expect([more.status, more.body.errors]).toEqual([
+      422,
+      [
+        {
+          field: 'sessionCount',
+          message:
+            'Sem usar dias que já passaram, cabem 6 sessões, e faltam 8. Estenda o período ou escolha os dias à mão.',
+        },
+      ],
+    ])
+    const chosen = daysBetween(daysAfter(today(), -8), daysAfter(today(), -1))
+    const byHand = await put({ ...over, frequency: '3x Semana', sessionCount: 12, sessionDates: chosen })
+    expect(byHand.status).toBe(200)
+    const { body } = await office.call('GET', `/treatments/${id}`, token)
+    expect(body.sessionDates).toHaveLength(12)
+  })
+})
+
+describe('a PAD whose period is over and that has nothing pending', () => {
+  const scene = async () => {
+    const found = await paymentsScene(office)
+    const [old, overdue, removed] = [
+      await found.addTreatment(),
+      await found.addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' }),
+      await found.addTreatment({ specialty: 'PSICOLOGIA' }),
+    ]
+    const running = await found.addTreatment({ startDate: today(), endDate: daysAfter(today(), 30) })
+    await found.fate(old, '2025-08-05', 'cancelled', 'glossed', '2025-08-26')
+    await found.ok('DELETE', `/treatments/${removed.id}`)
+    const list = async (path: string) =>
+      (await found.ok('GET', path)).data.map(({ id, ended }: TreatmentSummary) => [id, ended])
+    return { ...found, old, overdue, removed, running, list }
+  }
+
+  test('has ended: it comes after those that run, and is listed apart', async () => {
+    const { old, overdue, removed, running, list, ok, patientId, professionalId } = await scene()
+    for (const person of [`/patients/${patientId}`, `/professionals/${professionalId}`]) {
+      const path = `${person}/treatments`
+      expect(await list(`${path}?running=true`)).toEqual([
+        [running.id, false],
+        [overdue.id, false],
+      ])
+      // Newest first, the later made first of one day.
+      expect(await list(`${path}?running=false`)).toEqual([
+        [removed.id, false],
+        [old.id, true],
+      ])
+      expect(await list(`${path}?running=false&status=active`)).toEqual([[old.id, true]])
+      expect(await list(`${path}?status=deleted`)).toEqual([[removed.id, false]])
+      expect((await list(path)).map(([id]: [number]) => id)).toEqual([running.id, overdue.id, old.id])
+      const { patient, ...professional } = await ok('GET', person)
+      const { treatments, treatmentCounts } = patient ?? professional
+      expect(treatmentCounts).toEqual({ active: 3, running: 2, deleted: 1 })
+      expect(treatments.slice(0, 3).map(({ id }: { id: number }) => id)).toEqual([
+        running.id,
+        overdue.id,
+        old.id,
+      ])
+    }
+    expect((await ok('GET', `/treatments/${old.id}`)).ended).toBe(true)
+    expect((await ok('GET', `/treatments/${overdue.id}`)).ended).toBe(false)
+    const wrong = await office.call(
+      'GET',
+      `/patients/${patientId}/treatments?running=x`,
+      (await office.enter()).token,
+    )
+    expect(wrong.status).toBe(422)
+  })
+
+  test('holds back neither its professional nor its own removal, and a closed month keeps its rows', async () => {
+    const { old, overdue, running, token, close, professionalId, read, contractId, ok } = await scene()
+    expect((await close()).status).toBe(201)
+    const remove = () => office.call('DELETE', `/professionals/${professionalId}`, token)
+    expect((await remove()).body.message).toBe('O profissional ainda tem 2 tratamentos ativos.')
+    for (const { id } of [overdue, running]) await ok('DELETE', `/treatments/${id}`)
+    expect((await remove()).status).toBe(200)
+
+    const figures = () => read('invoicing', `&contractId=${contractId}`)
+    const before = await figures()
+    expect(before.treatments).toHaveLength(1)
+    await ok('DELETE', `/treatments/${old.id}`)
+    const treatments = before.treatments.map((row: object) => ({ ...row, status: 'deleted' }))
+    expect(await figures()).toEqual({ ...before, treatments })
+  })
+})

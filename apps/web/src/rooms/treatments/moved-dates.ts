@@ -1,0 +1,30 @@
+type Move = { from: string; to: string }
+
+/** The moves made by a person, with the schedule they belong to. */
+export type MovedDates = { key: string; moves: Move[] }
+
+/** In place of the day of a session that has none yet. */
+export const unplaced = ''
+
+/** Reads the moves from a draft. */
+export const readMoved = (value: unknown) =>
+  value && typeof value === 'object' && 'key' in value && 'moves' in value ? (value as MovedDates) : undefined
+
+/** A session moved twice was moved once, from where it began. */
+export const withMove = (moves: Move[], { from, to }: Move): Move[] => {
+  const place = moves.findLastIndex((move) => move.to === from)
+  const before = moves[place]
+  return before ? moves.with(place, { from: before.from, to }) : [...moves, { from, to }]
+}
+
+/** The days with their moves; a day that another person removed meanwhile cannot be moved any more. */
+export const moveDays = (days: string[], moves: Move[]) => {
+  const dates = [...days]
+  const lost: string[] = []
+  for (const { from, to } of moves) {
+    const place = dates.indexOf(from)
+    if (place < 0) lost.push(from)
+    else dates[place] = to
+  }
+  return { dates: dates.sort(), lost }
+}

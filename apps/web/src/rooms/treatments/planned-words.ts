@@ -1,0 +1,76 @@
+import { dayText } from '@zelo/contract/dates'
+import { dayOfSession } from '@zelo/contract/day-sign'
+import type { Frequency } from '@zelo/contract/frequencies'
+import { holidayName } from '@zelo/contract/holidays'
+import type { Session } from '@zelo/contract/treatments'
+import type { SessionStatus } from '@zelo/contract/vocabulary'
+import { weekdays } from '../../ui/calendar/month-grid.ts'
+
+const list = new Intl.ListFormat('pt-BR')
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const sessionsText = (count: number) => plural(count, 'sessão', 'sessões')
+const daysText = (days: string[]) => list.format(days.map(dayText))
+
+const doneWords = {
+  completed: ['realizada', 'realizadas'],
+  cancelled: ['cancelada', 'canceladas'],
+  glossed: ['glosada', 'glosadas'],
+} satisfies Record<Exclude<SessionStatus, 'pendding'>, [string, string]>
+
+/** '8 sessões: 4 realizadas, 4 a realizar'; of a new PAD only how many. */
+export const countsText = (happened: readonly Pick<Session, 'status'>[], toCome: number) => {
+  const total = sessionsText(happened.length + toCome)
+  if (happened.length === 0) return total
+  const parts = Object.entries(doneWords).flatMap(([status, [one, many]]) => {
+    const count = happened.filter((session) => session.status === status).length
+    return count > 0 ? [plural(count, one, many)] : []
+  })
+  return `${total}: ${[...parts, `${toCome} a realizar`].join(', ')}`
+}
+
+export type Place = {
+  start: string
+  end: string
+  today: string
+  /** The days of the sessions to come, and the sessions that are no longer pending. */
+  dates: readonly string[]
+  happened: readonly Pick<Session, 'status' | 'sessionDate' | 'endDate'>[]
+}
+
+const weekdayName = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]?.long ?? ''
+
+/** 'sexta-feira, 20/11/2026' */
+export const longDay = (day: string) => `${weekdayName(day)}, ${dayText(day)}`
+
+/** What a session put on this day would meet there, in words. Only the period is firm: all else may be chosen. */
+export const placeWords = (day: string, { start, end, today, dates, happened }: Place): string => {
+  if (day < start || day > end) return 'fora do período, não pode ser escolhido'
+  const holiday = holidayName(day)
+  const words = [
+    ...(holiday ? [`feriado (${holiday})`] : []),
+    ...(dates.includes(day) ? ['já tem uma sessão prevista'] : []),
+    ...(happened.some((session) => dayOfSession(session) === day) ? ['já teve uma sessão'] : []),
+    ...(day < today ? ['dia que já passou'] : []),
+  ]
+  return list.format(words)
+}
+
+const isDaily = (frequency: Frequency) => frequency === 'Diário' || frequency === '2x Dia'
+
+/** What deserves a second look in the planned days, in sentences. */
+export const plannedNotes = (frequency: Frequency, { today, dates }: Pick<Place, 'today' | 'dates'>) => {
+  const days = [...new Set(dates)]
+  const holidays = isDaily(frequency) ? [] : days.filter((day) => holidayName(day))
+  const most = frequency === '2x Dia' ? 2 : 1
+  const crowded = days.filter((day) => dates.filter((other) => other === day).length > most)
+  const past = dates.filter((day) => day < today)
+  return [
+    ...holidays.map((day) => `${dayText(day)} é feriado (${holidayName(day)}).`),
+    ...(crowded.length > 0 ? [`Há mais de uma sessão em ${daysText(crowded)}.`] : []),
+    ...(past.length > 0
+      ? [
+          `${sessionsText(past.length)} a realizar em ${past.length === 1 ? 'dia que já passou' : 'dias que já passaram'}: ${daysText([...new Set(past)])}.`,
+        ]
+      : []),
+  ]
+}

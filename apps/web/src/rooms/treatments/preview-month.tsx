@@ -1,0 +1,70 @@
+import { competenceOf, daysBetween, monthOf } from '@zelo/contract/dates'
+import { invoicingPriority, signsByDay } from '@zelo/contract/day-sign'
+import { holidayName } from '@zelo/contract/holidays'
+import { monthGrid, monthTitle } from '../../ui/calendar/month-grid.ts'
+import { SessionLegend, SessionMonth } from '../books/books.public.ts'
+import type { Place } from './planned-words.ts'
+
+const dayNumber = (day: string) => Number(day.slice(8))
+const outside = 'fora do período'
+
+type PreviewMonthProps = {
+  month: string
+  place: Place
+  lifted: string | undefined
+  selectable: (day: string) => boolean
+  onDay: (day: string) => void
+  onAim: (day: string) => void
+  onLeave: (day: string, step: number) => void
+}
+
+export function PreviewMonth({ month, place, lifted, selectable, ...on }: PreviewMonthProps) {
+  const { start, end, today, dates, happened } = place
+  const full = (day: number) => `${month}-${String(day).padStart(2, '0')}`
+  const planned = dates.map((sessionDate) => ({ status: 'pendding' as const, sessionDate }))
+  const { year, month: number } = competenceOf(month)
+  const days = daysBetween(full(1), full(monthGrid(year, number).length))
+  const holidays = days.flatMap((day) => {
+    const name = holidayName(day)
+    return name ? [[dayNumber(day), name] as const] : []
+  })
+  const title = monthTitle(year, number)
+  return (
+    <div data-month={month} className="w-[320px] max-w-full">
+      <h3 className="mb-1 font-semibold text-[14px] first-letter:uppercase">{title}</h3>
+      <SessionMonth
+        year={year}
+        month={number}
+        label={title}
+        // A session that can still be moved has to be visible, whatever else the day holds.
+        days={signsByDay([...happened, ...planned], month, invoicingPriority)}
+        holidays={new Map(holidays)}
+        today={monthOf(today) === month ? dayNumber(today) : undefined}
+        dimmed={{ isDimmed: (day) => full(day) < start || full(day) > end, word: outside }}
+        onDay={(day) => on.onDay(full(day))}
+        onAim={(day) => on.onAim(full(day))}
+        onLeave={(day, step) => on.onLeave(full(day), step)}
+        selectable={(day) => selectable(full(day))}
+        selected={lifted?.startsWith(month) ? new Set([dayNumber(lifted)]) : undefined}
+      />
+    </div>
+  )
+}
+
+export function PreviewLegend() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px]">
+      <SessionLegend />
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="calendar-number calendar-today">
+          1
+        </span>
+        Hoje
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="calendar-dim size-[18px] rounded-field border border-line" />
+        Fora do período
+      </span>
+    </div>
+  )
+}

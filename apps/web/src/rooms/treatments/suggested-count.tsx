@@ -1,0 +1,40 @@
+import { daysIn } from '@zelo/contract/dates'
+import { suggestedCount } from '@zelo/contract/session-dates'
+import { longestPeriod, TreatmentForm, type TreatmentFormInput } from '@zelo/contract/treatments'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+
+type Form = UseFormReturn<TreatmentFormInput, unknown, TreatmentForm>
+
+const { frequency: aFrequency, startDatePeriod: aStart, endDatePeriod: anEnd } = TreatmentForm.shape
+
+/** The count that the frequency and the period in the form ask for, once they are there. */
+const countFor = (frequency: unknown, from: unknown, to: unknown) => {
+  const [known, start, end] = [aFrequency.safeParse(frequency), aStart.safeParse(from), anEnd.safeParse(to)]
+  if (!known.success || !start.success || !end.success) return undefined
+  const length = daysIn(start.data, end.data)
+  if (length === 0 || length > longestPeriod) return undefined
+  return suggestedCount({ frequency: known.data, start: start.data, end: end.data })
+}
+
+/** Takes the count over with one press, where it is not the one in the form. */
+export function SuggestedCount({ form }: { form: Form }) {
+  const [frequency, count, from, to] = useWatch({
+    control: form.control,
+    name: ['frequency', 'numberOfSessions', 'startDatePeriod', 'endDatePeriod'],
+  })
+  const asked = countFor(frequency, from, to)
+  if (asked === undefined || asked === count) return null
+  const sessions = asked === 1 ? '1 sessão' : `${asked} sessões`
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted sm:col-span-2 lg:col-span-4">
+      Este período pede {sessions}.
+      <Button
+        variant="outline"
+        onClick={() => form.setValue('numberOfSessions', asked, { shouldDirty: true, shouldValidate: true })}
+      >
+        Usar {sessions}
+      </Button>
+    </p>
+  )
+}
