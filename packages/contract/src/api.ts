@@ -11,7 +11,8 @@ type EndpointsOf<Module> = {
  * Every call by its plain name, `GET /administration/{id}`. Types only: a client needs no more than the name at run
  * time, and so carries no schema it does not use.
  */
-export type Api = EndpointsOf<typeof import('./account.ts')> &
+export type Api = EndpointsOf<typeof import('./absences.ts')> &
+  EndpointsOf<typeof import('./account.ts')> &
   EndpointsOf<typeof import('./administrators.ts')> &
   EndpointsOf<typeof import('./audit.ts')> &
   EndpointsOf<typeof import('./auth.ts')> &

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { boundedText, personWithId } from './fields.ts'
+import { boundedText, moment, personWithId } from './fields.ts'
 import { idText, numberText } from './paging.ts'
 
 const LookupQuery = z.object({
@@ -25,7 +25,11 @@ const options = <Option extends z.ZodMiniType>(option: Option) => z.object({ dat
 
 export const ContractOption = z.object({ id: z.int(), fantasy_name: z.string(), social_reason: z.string() })
 export type ContractOption = z.infer<typeof ContractOption>
-export const ProfessionalOption = z.extend(personWithId, { speciality: z.string() })
+export const ProfessionalOption = z.extend(personWithId, {
+  speciality: z.string(),
+  /** The last day of an absence that runs today. */
+  absentUntil: z.optional(moment),
+})
 export type ProfessionalOption = z.infer<typeof ProfessionalOption>
 export const AdministratorOption = z.object({ id: z.int(), name: z.string() })
 export type AdministratorOption = z.infer<typeof AdministratorOption>

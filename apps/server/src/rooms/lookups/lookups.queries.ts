@@ -27,10 +27,15 @@ export const findContractOptions = async (db: Database, { search, limit }: Looku
 export const findProfessionalOptions = async (
   db: Database,
   { search, limit, recruitmentId }: ProfessionalLookupQuery,
+  today: string,
 ) => {
   const { matches } = await searchCounted(db, { table: 'professionals', column: 'find_text', search })
-  const data = await db<ProfessionalOption[]>`
-    select id, full_name, speciality from professionals p
+  const found = await db<(ProfessionalOption & { absentUntil: string | null })[]>`
+    select id, full_name, speciality,
+      (select a.to_day from professional_absences a
+        where a.professional_id = p.id and a.removed_at is null and ${today}::date between a.from_day and a.to_day)
+        as absent_until
+    from professionals p
     where deleted_at is null and ${matches}
       ${
         recruitmentId
@@ -40,6 +45,9 @@ export const findProfessionalOptions = async (
           : db``
       }
     order by sort_name collate "C", id limit ${limit}`
+  const data = found.map(
+    ({ absentUntil, ...option }): ProfessionalOption => ({ ...option, ...(absentUntil && { absentUntil }) }),
+  )
   return { data }
 }
 

@@ -12,6 +12,8 @@ const plain: Candidate = {
   sameCity: false,
   sameRegion: false,
   visits: 0,
+  absentFrom: null,
+  absentTo: null,
   bookedSessions: 60,
   usualValue: null,
   referenceValue: null,
@@ -81,6 +83,13 @@ test('who never was there, or has no usual value, gets no word about it', () => 
     'Mora em outra cidade (Osasco)',
     '60 sessões marcadas no período',
   ])
+})
+
+test('who is away in these weeks is marked so, and comes last', () => {
+  const away = { ...plain, id: 1, ...near, absentFrom: '2026-11-20', absentTo: '2026-12-04' }
+  const ranked = rankCandidates([away, { ...plain, id: 2 }])
+  expect(ranked.map(({ professional }) => professional.id)).toEqual([2, 1])
+  expect(ranked[1]?.reasons[0]).toEqual({ text: 'Ausente de 20/11/2026 a 04/12/2026', favours: false })
 })
 
 test('the best come first, equals by name, and no more than asked', () => {

@@ -78,13 +78,18 @@ export const findCandidates = (db: Queryable, recruitmentId: number, today: stri
           n.sort_name collate "C", n.id
         limit ${mostWeighed})
     select p.id, p.full_name, p.phone, p.neighborhood, p.city, p.region, p.same_city, p.same_neighborhood, p.same_region,
-      p.visits, booked.count as booked_sessions, usual.value as usual_value, w.reference_value,
+      p.visits, booked.count as booked_sessions, away.absent_from, away.absent_to, usual.value as usual_value, w.reference_value,
       w.agreed_value is not null as reference_is_agreed
     from wanted w cross join weighed p
       cross join lateral (
         select count(*)::int from sessions s join treatments t on t.id = s.treatment_id
         where s.professional_id = p.id and t.status = 'active' and s.status = 'pendding'
           and s.session_date >= w.period_start and s.session_date < w.period_start + ${periodDays}::int) booked
+      left join lateral (
+        select a.from_day as absent_from, a.to_day as absent_to from professional_absences a
+        where a.professional_id = p.id and a.removed_at is null and a.to_day >= w.period_start
+          and a.from_day < w.period_start + ${periodDays}::int
+        order by a.from_day limit 1) away on true
       cross join lateral (
         select percentile_cont(0.5) within group (order by t.agreed_value)::numeric(12, 2) as value
         from treatments t where t.professional_id = p.id and t.specialty = w.specialty and t.status = 'active') usual

@@ -1,6 +1,7 @@
 import { dayText } from '@zelo/contract/dates'
 import type { WarningsBody } from '@zelo/contract/treatments'
 import type { Context } from '../../platform/context.ts'
+import { findAbsencesOn } from '../professionals/professionals.public.ts'
 import { findCollisions, findOverloads } from './treatments.queries.ts'
 
 const format = (days: string[]) => new Intl.ListFormat('pt-BR').format(days)
@@ -13,13 +14,20 @@ const overloadText = (days: { day: string; patients: number }[]) => {
   return `O profissional teria ${same ? '' : 'até '}${most} pacientes em ${format(texts)}.`
 }
 
+type Away = Awaited<ReturnType<typeof findAbsencesOn>>[number]
+
+const absenceText = ({ fullName, from, to, days }: Away) =>
+  `${fullName} está ausente de ${dayText(from)} a ${dayText(to)}, com ${days} ${days === 1 ? 'sessão' : 'sessões'} nestes dias.`
+
 /** Warnings to show before saving. None of them prevents it. */
 export const findWarnings = async ({ db, config }: Context, body: WarningsBody) => {
-  const [overloads, collisions] = await Promise.all([
+  const [overloads, collisions, absences] = await Promise.all([
     findOverloads(db, body, config.professionalDailyPatients),
     findCollisions(db, body),
+    findAbsencesOn(db, body.professionalId, body.dates),
   ])
-  const warnings = overloads.length > 0 ? [overloadText(overloads)] : []
+  const warnings = absences.map(absenceText)
+  if (overloads.length > 0) warnings.push(overloadText(overloads))
   if (collisions.length > 0)
     warnings.push(
       `O paciente já tem ${body.specialty} em outro PAD em ${format(collisions.map(({ day }) => dayText(day)))}.`,
