@@ -16,6 +16,7 @@ export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./administrators.ts')> &
   EndpointsOf<typeof import('./audit.ts')> &
   EndpointsOf<typeof import('./auth.ts')> &
+  EndpointsOf<typeof import('./authorizations.ts')> &
   EndpointsOf<typeof import('./books.ts')> &
   EndpointsOf<typeof import('./closings.ts')> &
   EndpointsOf<typeof import('./contracts.ts')> &

@@ -37,6 +37,8 @@ const plainFields = new Set([
     'endDate',
     'expectedStart',
     'authorizationDate',
+    'authorizationValidUntil',
+    'authorizedSessions',
     'registerDate',
   ],
   ...['firstDay', 'lastDay', 'file', 'fileId', 'restored', 'region'],
