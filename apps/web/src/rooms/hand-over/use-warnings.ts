@@ -28,8 +28,8 @@ export function useWarnings(asked: Asked): string[] {
       })
       return result.ok ? result.body.warnings : []
     },
-    // Changes of any PAD: the professional's days are checked in all of them.
-    meta: refreshOn(['session', 'treatment']),
+    // Changes of any PAD: the professional's days are checked in all of them, and their absences.
+    meta: refreshOn(['session', 'treatment', 'professional']),
   })
   return ready ? (data ?? []) : []
 }

@@ -1,3 +1,4 @@
+import { dayText } from '@zelo/contract/dates'
 import type { DocumentRegister } from '@zelo/contract/lookups'
 import { read } from '../../platform/api.ts'
 import { readPage } from '../../platform/page.ts'
@@ -22,7 +23,11 @@ export const loadProfessionals =
   async (search, signal) =>
     readPage(
       await read('GET /lookups/professionals', { query: { search, limit, recruitmentId }, signal }),
-    ).rows.map(({ id, fullName, speciality }) => ({ value: id, label: fullName, hint: speciality }))
+    ).rows.map(({ id, fullName, speciality, absentUntil }) => ({
+      value: id,
+      label: fullName,
+      hint: absentUntil ? `${speciality} · ausente até ${dayText(absentUntil)}` : speciality,
+    }))
 
 export const loadPatients: Load = (limit) => async (search, signal) =>
   readPage(await read('GET /patients', { query: { search, per_page: limit }, signal })).rows.map(

@@ -7,6 +7,7 @@ import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { DetailsPage } from '../../ui/details/details-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ClosingBanner, SessionLegend, TreatmentStatusBadge } from '../books/books.public.ts'
+import { absenceText } from './absence-text.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { monitoredTreatmentQuery } from './monitoring.queries.ts'
 import { type MonthAddress, readMonthAddress } from './month-address.ts'
@@ -54,6 +55,11 @@ function Details({ month }: { month: MonthAddress }) {
               {treatment.specialty}
             </Badge>
             <Badge shape="ring">{monthTitle(year, number)}</Badge>
+            {treatment.absences && treatment.absences.length > 0 && (
+              <Badge tone="warning" shape="diamond">
+                Profissional {absenceText(treatment.absences)?.toLowerCase()}
+              </Badge>
+            )}
           </>
         )
       }

@@ -10,6 +10,7 @@ import { useLaterPages } from '../../ui/details/use-later-pages.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { ErrorArea, LoadingArea } from '../../ui/list/table-areas.tsx'
 import { formatDay } from '../../ui/text/format.ts'
+import { BalanceText, BalanceWarnings } from '../books/books.public.ts'
 import { patientTreatments, TREATMENTS_PAGE } from './patients.queries.ts'
 import { RemoveTreatment } from './remove-treatment.tsx'
 
@@ -54,7 +55,7 @@ export function PatientTreatments({ patient }: { patient: Patient }) {
 }
 
 function TreatmentCard({ treatment, mayWrite }: { treatment: TreatmentSummary; mayWrite: boolean }) {
-  const { id, specialty, professional, frequency, startDate, endDate } = treatment
+  const { id, specialty, professional, frequency, startDate, endDate, balance } = treatment
   const headingId = `pad-${id}`
   return (
     <article
@@ -86,7 +87,14 @@ function TreatmentCard({ treatment, mayWrite }: { treatment: TreatmentSummary; m
         <DataItem label="Sessões realizadas">
           <Progress done={treatment.completedSessions} total={treatment.sessionCount} />
         </DataItem>
+        {balance && (
+          <DataItem label="Autorização" wide>
+            <BalanceText balance={balance} />
+            {balance.validUntil && ` · válida até ${formatDay(balance.validUntil)}`}
+          </DataItem>
+        )}
       </dl>
+      {balance && <BalanceWarnings balance={balance} />}
     </article>
   )
 }

@@ -10,7 +10,7 @@ import { DetailsPage, InsteadOfForm } from '../../ui/details/details-page.tsx'
 import { useGoBack } from '../../ui/details/go-back.ts'
 import { useSave, writeTexts } from '../../ui/form/use-save.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
-import { TreatmentStatusBadge } from '../books/books.public.ts'
+import { BalanceWarnings, TreatmentStatusBadge } from '../books/books.public.ts'
 import { useTreatmentRemoval } from '../patients/patients.public.ts'
 import { PassSessions } from './pass-sessions.tsx'
 import { TreatmentData } from './treatment-data.tsx'
@@ -50,6 +50,7 @@ export function TreatmentDetailsPage() {
     >
       {treatment && (
         <>
+          {treatment.balance && <BalanceWarnings balance={treatment.balance} />}
           <TreatmentData treatment={treatment} />
           {treatment.months && treatment.months.length > 0 && <TreatmentMonths months={treatment.months} />}
           <TreatmentSessions treatment={treatment} />

@@ -1,0 +1,17 @@
+import { type AuthorisationBalance, balanceWarnings } from '@zelo/contract/authorization-balance'
+import { WarningList } from '../../ui/details/warning-list.tsx'
+import { EMPTY } from '../../ui/text/format.ts'
+
+type BalanceProps = { balance: AuthorisationBalance }
+
+/** '8 autorizadas · 10 previstas · 6 realizadas' */
+export function BalanceText({ balance: { authorized, planned, done } }: BalanceProps) {
+  return (
+    <>
+      {authorized ?? EMPTY} autorizadas · {planned} previstas · {done} realizadas
+    </>
+  )
+}
+
+/** Why the plan may not pay for all of it. */
+export const BalanceWarnings = ({ balance }: BalanceProps) => <WarningList notes={balanceWarnings(balance)} />
