@@ -8,10 +8,12 @@ type BalanceProps = { balance: AuthorisationBalance }
 export function BalanceText({ balance: { authorized, planned, done } }: BalanceProps) {
   return (
     <>
-      {authorized ?? EMPTY} autorizadas · {planned} previstas · {done} realizadas
+      {authorized ?? EMPTY}&nbsp;autorizadas · {planned}&nbsp;previstas · {done}&nbsp;realizadas
     </>
   )
 }
 
 /** Why the plan may not pay for all of it. */
-export const BalanceWarnings = ({ balance }: BalanceProps) => <WarningList notes={balanceWarnings(balance)} />
+export const BalanceWarnings = ({ balance, className }: BalanceProps & { className?: string }) => (
+  <WarningList notes={balanceWarnings(balance)} className={className} />
+)

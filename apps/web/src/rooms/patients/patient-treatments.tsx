@@ -94,7 +94,7 @@ function TreatmentCard({ treatment, mayWrite }: { treatment: TreatmentSummary; m
           </DataItem>
         )}
       </dl>
-      {balance && <BalanceWarnings balance={balance} />}
+      {balance && <BalanceWarnings balance={balance} className="mt-3 empty:hidden" />}
     </article>
   )
 }

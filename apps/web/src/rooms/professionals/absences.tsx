@@ -76,7 +76,7 @@ function PastAbsences({ professionalId, ...list }: AbsencesProps & Pick<AbsenceL
   })
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="inline-block cursor-pointer py-1 text-muted">Ausências passadas</summary>
+      <summary className="w-fit cursor-pointer py-1 text-muted">Ausências passadas</summary>
       <div className="grid gap-2 pt-2">
         {isError && !data && <ErrorArea onRetry={() => void refetch()} />}
         {data?.length === 0 && <p className="text-muted">Nenhuma.</p>}

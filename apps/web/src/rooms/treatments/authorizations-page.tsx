@@ -29,33 +29,45 @@ const hints = {
   endingPads: 'Nenhum PAD termina nos próximos 7 dias.',
 } satisfies Record<AuthorizationState, string>
 
+const second = 'block text-[13px] text-muted @3xl:truncate'
+
 const columns: Column<AuthorizationRow>[] = [
   {
     key: 'patient',
     header: 'Paciente',
     mobile: 'title',
+    className: '@3xl:max-w-[200px]',
     cell: (row) => (
-      <Link
-        to="/patients/$id/details"
-        params={{ id: String(row.patientId) }}
-        className="underline underline-offset-2"
-      >
-        {row.patient}
-      </Link>
+      <>
+        <Link
+          to="/patients/$id/details"
+          params={{ id: String(row.patientId) }}
+          title={row.patient}
+          className="block underline underline-offset-2 @3xl:truncate"
+        >
+          {row.patient}
+        </Link>
+        <span className={second}>{row.specialty}</span>
+      </>
     ),
   },
   {
     key: 'professional',
     header: 'Profissional',
+    className: '@3xl:max-w-[160px]',
+    cell: (row) => row.professional,
+  },
+  {
+    key: 'contract',
+    header: 'Contrato e autorização',
+    className: '@3xl:max-w-[190px]',
     cell: (row) => (
       <>
-        {row.professional}
-        <span className="block text-[13px] text-muted">{row.specialty}</span>
+        <span className="block @3xl:truncate">{row.contract}</span>
+        <span className={second}>{row.authorizationNumber}</span>
       </>
     ),
   },
-  { key: 'contract', header: 'Contrato', cell: (row) => row.contract },
-  { key: 'number', header: 'Autorização', cell: (row) => row.authorizationNumber ?? EMPTY },
   {
     key: 'authorized',
     header: 'Autorizadas',

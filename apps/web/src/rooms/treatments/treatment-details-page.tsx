@@ -50,7 +50,7 @@ export function TreatmentDetailsPage() {
     >
       {treatment && (
         <>
-          {treatment.balance && <BalanceWarnings balance={treatment.balance} />}
+          {treatment.balance && <BalanceWarnings balance={treatment.balance} className="empty:hidden" />}
           <TreatmentData treatment={treatment} />
           {treatment.months && treatment.months.length > 0 && <TreatmentMonths months={treatment.months} />}
           <TreatmentSessions treatment={treatment} />
