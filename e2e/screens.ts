@@ -20,6 +20,7 @@ export const screens = [
   `/management/production/results?${month}`,
   '/management/summary',
   `/management/summary/results?${month}`,
+  '/management/authorizations',
   `/management/missing?${month}`,
   '/recruitment',
   '/recruitment/1/details',

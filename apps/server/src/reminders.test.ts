@@ -72,12 +72,59 @@ test('several at once are one notification; a prolonged PAD makes another', asyn
     {
       title: '5 PADs terminam em até 7 dias',
       body: 'Ana (30/11), Bia (30/11), Caio (30/11) e mais 2.',
-      linkUrl: '/management/renewals?year=2026&month=12',
+      linkUrl: expect.stringMatching(/^\/management\/authorizations\?state=endingPads&told=2/),
     },
     {},
   ])
   await office.db`update treatments set end_date = '2026-12-20' where id = ${id}`
   expect(await run('2026-12-14')).toContain('PAD termina em breve')
+})
+
+const listBehind = async (linkUrl: string) => {
+  const { data } = (
+    await office.ok('GET', `/treatments/authorizations?${linkUrl.split('?')[1]}&per_page=100`, admin.token)
+  ).body
+  return data.map(({ patient }: { patient: string }) => patient)
+}
+
+test('a reminder of several PADs leads to exactly those, on the day and after', async () => {
+  for (const name of ['Ana', 'Bia', 'Caio']) await treatment(name)
+  await run('2026-11-27')
+  for (const name of ['Davi', 'Eva']) await treatment(name)
+  await run('2026-11-28')
+  const links = (await notifications()).filter((one) => one.administratorId === pickup)
+  expect(await Promise.all(links.map(({ linkUrl }) => listBehind(linkUrl)))).toEqual([
+    ['Ana', 'Bia', 'Caio'],
+    ['Davi', 'Eva'],
+  ])
+})
+
+test('an authorisation that ends is told once, with the list, and again after it was renewed', async () => {
+  const authorise = (id: number, until: string | null, sessions: number | null) => office.db`
+    update treatments set authorization_valid_until = ${until}, authorized_sessions = ${sessions} where id = ${id}`
+  const plan = (id: number, ...statuses: string[]) => office.db`
+    insert into sessions (treatment_id, session_date, status, end_date)
+    select ${id}, '2026-11-02'::date + place::int, status, case status when 'completed' then '2026-11-02'::date end
+    from unnest(${statuses}::text[]) with ordinality as s (status, place)`
+  const [byDay, byCount, far] = [await treatment('Ana'), await treatment('Bia'), await treatment('Caio')]
+  await authorise(byDay.id, '2026-11-20', null)
+  await authorise(byCount.id, null, 4)
+  await authorise(far.id, '2026-11-30', 9)
+  await plan(byDay.id, 'pendding')
+  await plan(byCount.id, 'completed', 'glossed', 'pendding')
+  await plan(far.id, 'completed', 'pendding')
+  expect(await run('2026-11-12')).toEqual(['Autorização acaba em breve', 'Autorização acaba em breve'])
+  expect(await run('2026-11-13')).toHaveLength(2)
+  expect(await run('2026-11-14')).toEqual([])
+  const told = (await notifications()).filter((one) => one.administratorId === pickup)
+  expect(told.map(({ body }) => body)).toEqual([
+    'Fisioterapia de Bia: 2 de 4 sessões feitas.',
+    'Fisioterapia de Ana: válida até 20/11/2026.',
+  ])
+  expect(await Promise.all(told.map(({ linkUrl }) => listBehind(linkUrl)))).toEqual([['Bia'], ['Ana']])
+  await authorise(byDay.id, '2026-11-22', null)
+  await authorise(byCount.id, null, 12)
+  expect(await run('2026-11-15')).toHaveLength(2)
 })
 
 test('sessions still pending in the month before are told once, on the 1st or when a server is next up', async () => {

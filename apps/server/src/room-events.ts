@@ -15,7 +15,7 @@ import { professionalNews } from './rooms/professionals/professionals.news.ts'
 import { recruitmentChanges } from './rooms/recruitment/recruitment.events.ts'
 import { recruitmentNews, waitingRecruitments } from './rooms/recruitment/recruitment.news.ts'
 import { treatmentChanges } from './rooms/treatments/treatments.events.ts'
-import { endingTreatments } from './rooms/treatments/treatments.news.ts'
+import { endingAuthorizations, endingTreatments } from './rooms/treatments/treatments.news.ts'
 
 // Live changes, news and reminders of all rooms, put together: neither the socket nor the notifications know a room.
 
@@ -35,6 +35,7 @@ export const news: RoomNews[] = [monitoringNews, paymentNews, professionalNews, 
 
 export const reminders = (config: Config): DailyReminder[] => [
   endingTreatments,
+  endingAuthorizations,
   pendingSessions,
   waitingRecruitments,
   dueData(config),

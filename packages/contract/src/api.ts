@@ -11,10 +11,12 @@ type EndpointsOf<Module> = {
  * Every call by its plain name, `GET /administration/{id}`. Types only: a client needs no more than the name at run
  * time, and so carries no schema it does not use.
  */
-export type Api = EndpointsOf<typeof import('./account.ts')> &
+export type Api = EndpointsOf<typeof import('./absences.ts')> &
+  EndpointsOf<typeof import('./account.ts')> &
   EndpointsOf<typeof import('./administrators.ts')> &
   EndpointsOf<typeof import('./audit.ts')> &
   EndpointsOf<typeof import('./auth.ts')> &
+  EndpointsOf<typeof import('./authorizations.ts')> &
   EndpointsOf<typeof import('./books.ts')> &
   EndpointsOf<typeof import('./closings.ts')> &
   EndpointsOf<typeof import('./contracts.ts')> &

@@ -116,6 +116,10 @@ const blank = z.pipe(
 export const emptyIsNull = <Schema extends z.ZodMiniType>(schema: Schema, message?: string) =>
   z._default(z.nullable(z.union([blank, schema], message)), null)
 
+/** The same for a field that older clients do not know: left out, what is stored stays. */
+export const emptyIsNullElseKept = <Schema extends z.ZodMiniType>(schema: Schema, message?: string) =>
+  z.optional(z.nullable(z.union([blank, schema], message)))
+
 export const optionalText = (max = 120) => emptyIsNull(boundedText(max, undefined, z.trim()))
 export const optionalEmail = emptyIsNull(email)
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AwayDays } from './absences.ts'
 import { endpoint } from './endpoint.ts'
 import {
   chosenId,
@@ -93,6 +94,8 @@ export const HandOverPreview = z.object({
   treatments: z.array(HandOverTreatment),
   /** Days on which the new professional would see more patients than the office thinks wise. */
   clashes: z.array(z.object({ day: moment, patients: z.int() })),
+  /** Absences of the new professional in these days. */
+  absences: z.optional(z.array(AwayDays)),
 })
 export type HandOverPreview = z.infer<typeof HandOverPreview>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { boundedText, personWithId } from './fields.ts'
+import { boundedText, moment, personWithId } from './fields.ts'
 import { idText, numberText } from './paging.ts'
 import { specialties } from './vocabulary.ts'
 
@@ -34,6 +34,8 @@ export const ProfessionalOption = z.extend(personWithId, {
   speciality: z.string(),
   /** Only where a specialty was asked for, and this is another. */
   otherSpecialty: z.optional(z.literal(true)),
+  /** The last day of an absence that runs today. */
+  absentUntil: z.optional(moment),
 })
 export type ProfessionalOption = z.infer<typeof ProfessionalOption>
 export const AdministratorOption = z.object({ id: z.int(), name: z.string() })

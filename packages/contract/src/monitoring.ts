@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AwayDays } from './absences.ts'
 import { Closing, contractInAddress, MonthContract, monthInAddress, yearInAddress } from './competence.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
@@ -57,6 +58,8 @@ export const MonitoredTreatment = z.object({
   /** The same for the sessions completed in the month. */
   totalValueToPay: z.number(),
   totalValue: z.number(),
+  /** The professional's absences in the month. */
+  absences: z.optional(z.array(AwayDays)),
   sessions: z.array(MonitoredSession),
   reports: z.array(Report),
 })

@@ -19,6 +19,21 @@ export const treatmentFields = {
   endDate: moment,
   expectedStart: moment,
   authorizationDate: z.nullable(moment),
+  authorizationNumber: z.optional(z.nullable(z.string())),
+  authorizedSessions: z.optional(z.nullable(z.int())),
+  authorizationValidUntil: z.optional(z.nullable(moment)),
+  /** See `authorization-balance.ts`; none without the plan's terms. */
+  balance: z.optional(
+    z.nullable(
+      z.object({
+        authorized: z.nullable(z.int()),
+        validUntil: z.nullable(moment),
+        planned: z.int(),
+        done: z.int(),
+        late: z.int(),
+      }),
+    ),
+  ),
 }
 
 type Care = {

@@ -4,10 +4,14 @@ import { dayOf, daysIn } from './dates.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done, type FieldError } from './errors.ts'
 import {
+  boundedText,
   choice,
   chosenId,
   day,
+  emptyIsNull,
+  emptyIsNullElseKept,
   id,
+  invalidDay,
   moment,
   money,
   optionalDay,
@@ -22,6 +26,7 @@ import {
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { type Frequency, frequencies, frequencySessions, offersCount } from './frequencies.ts'
+import { numberText } from './paging.ts'
 import { capacityFor } from './session-dates.ts'
 import { treatmentFields } from './treatment-summary.ts'
 import { sessionStatuses, specialties, treatmentSessionStatuses } from './vocabulary.ts'
@@ -49,11 +54,29 @@ const fields = {
   endDate: periodDay,
 }
 
+const authorizationNumber = boundedText(60, undefined, z.trim())
+const countMessage = 'Informe um número de 1 a 1000.'
+
+/** The plan's terms. A client that does not know them leaves them as they are. */
+const authorization = {
+  authorizationNumber: emptyIsNullElseKept(authorizationNumber),
+  authorizedSessions: emptyIsNullElseKept(wholeNumber(1, 1000, countMessage), countMessage),
+  authorizationValidUntil: emptyIsNullElseKept(day(), invalidDay),
+}
+
+/** The same in the form, where each has an input. */
+const typedAuthorization = {
+  authorizationNumber: emptyIsNull(authorizationNumber),
+  authorizedSessions: emptyIsNull(numberText(1, 1000, countMessage), countMessage),
+  authorizationValidUntil: optionalDay,
+}
+
 /** The days of the sessions still to come, where a person moved any; without them the frequency decides. */
 const sessionDates = z.optional(z.array(day()).check(z.maxLength(100, 'Sessões demais.')))
 
 export const TreatmentBody = z.strictObject({
   ...fields,
+  ...authorization,
   sessionDates,
   /** The recruitment from which this PAD comes; the two are linked. */
   recruitmentId: z.optional(z.nullable(id)),
@@ -111,19 +134,21 @@ export const scheduleChanged = (before: Period, after: Period) =>
 
 const formNames: Record<string, string> = treatmentFormNames
 
-export const TreatmentForm = z.object(renameKeys(fields, treatmentFormNames)).check(
-  z.superRefine((form, context) => {
-    const { numberOfSessions, startDatePeriod, endDatePeriod, frequency } = form
-    const period = {
-      frequency,
-      sessionCount: numberOfSessions,
-      startDate: startDatePeriod,
-      endDate: endDatePeriod,
-    }
-    for (const { field, message } of scheduleProblems(period))
-      context.addIssue({ code: 'custom', path: [formNames[field] ?? field], message })
-  }),
-)
+export const TreatmentForm = z
+  .object({ ...renameKeys(fields, treatmentFormNames), ...typedAuthorization })
+  .check(
+    z.superRefine((form, context) => {
+      const { numberOfSessions, startDatePeriod, endDatePeriod, frequency } = form
+      const period = {
+        frequency,
+        sessionCount: numberOfSessions,
+        startDate: startDatePeriod,
+        endDate: endDatePeriod,
+      }
+      for (const { field, message } of scheduleProblems(period))
+        context.addIssue({ code: 'custom', path: [formNames[field] ?? field], message })
+    }),
+  )
 export type TreatmentFormInput = z.input<typeof TreatmentForm>
 export type TreatmentForm = z.output<typeof TreatmentForm>
 

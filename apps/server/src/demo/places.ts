@@ -1,3 +1,4 @@
+import type { Region } from '@zelo/contract/vocabulary'
 import type { Random } from './random.ts'
 
 type Place = { cep: string; address: string; neighborhood: string; city: string }
@@ -13,6 +14,21 @@ const places: [Place, ...Place[]] = [
   { cep: '07011', address: 'Avenida Tiradentes', neighborhood: 'Macedo', city: 'Guarulhos' },
   { cep: '09520', address: 'Rua Alegre', neighborhood: 'Santa Paula', city: 'São Caetano do Sul' },
 ]
+
+/** A neighbourhood lies in one region, whoever lives there. */
+const regions: Record<string, Region> = {
+  Santana: 'NORTE',
+  Brás: 'LESTE',
+  'Vila Mariana': 'SUL',
+  Pinheiros: 'OESTE',
+  'São Miguel Paulista': 'LESTE',
+  Jardim: 'SUL',
+  Centro: 'OESTE',
+  Macedo: 'NORTE',
+  'Santa Paula': 'SUL',
+}
+
+export const regionOf = ({ neighborhood }: Pick<Place, 'neighborhood'>) => regions[neighborhood] ?? null
 
 export const inventPlace = (random: Random) => {
   const place = random.pick(places)

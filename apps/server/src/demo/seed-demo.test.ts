@@ -48,6 +48,24 @@ test('professionals are registered with the council of their specialty', async (
   expect(rows).toHaveLength(5)
 })
 
+test('a neighbourhood lies in one region', async () => {
+  const rows = await office.db`
+    select neighborhood from professionals group by neighborhood having count(distinct region) <> 1`
+  expect(rows).toEqual([])
+})
+
+test('somebody is away soon, and the plans wrote down what they authorised, not always enough', async () => {
+  const absences = await office.db`select from professional_absences where from_day > current_date`
+  expect(absences).toHaveLength(1)
+  const [row] = await office.db`
+    select count(*)::int as authorized, count(*) filter (where authorized_sessions < session_count)::int as short,
+      count(*) filter (where authorization_valid_until < end_date)::int as early
+    from treatments where authorized_sessions is not null`
+  expect(row?.authorized).toBeGreaterThan(20)
+  expect(row?.short).toBeGreaterThan(0)
+  expect(row?.early).toBeGreaterThan(0)
+})
+
 test('professionals have PIX keys that are keys, of several kinds', async () => {
   const rows = await office.db<{ pixKey: string; cpf: string; phone: string }[]>`
     select pix_key, cpf, phone from professionals`

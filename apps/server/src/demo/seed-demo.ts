@@ -5,6 +5,8 @@ import { hashPassword } from '../platform/passwords.ts'
 import { insertAdministrator } from '../rooms/administrators/administrators.public.ts'
 import { inventPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
+import { seedAbsences } from './seed-absences.ts'
+import { seedAuthorizations } from './seed-authorizations.ts'
 import { seedHandOvers, seedSubstitution } from './seed-hand-overs.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seedPayments } from './seed-payments.ts'
@@ -65,7 +67,14 @@ export const seedDemo = async (tx: Tx, storeFolder?: string) => {
   await seedAdministrators(tx, random, used)
   await seedRegisters(tx, random, used)
   await seedTreatments(tx, random, storeFolder)
-  const handedOver = await seedHandOvers(tx, dayOf(new Date().toISOString()))
+  const today = dayOf(new Date().toISOString())
+  await seedAuthorizations(tx, today)
+  const handedOver = await seedHandOvers(tx, today)
+  await seedAbsences(
+    tx,
+    today,
+    handedOver && { professionalId: handedOver.treatment.professionalId, from: handedOver.from },
+  )
   await seedPayments(tx)
   await seedRecruitments(tx, random, used)
   if (handedOver) await seedSubstitution(tx, handedOver)

@@ -1,11 +1,11 @@
 import type { ContractBody } from '@zelo/contract/contracts'
 import { dayInMs } from '@zelo/contract/dates'
-import { patientStatuses, regions, type Specialty, specialties } from '@zelo/contract/vocabulary'
+import { patientStatuses, type Specialty, specialties } from '@zelo/contract/vocabulary'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Fields } from '../platform/register.ts'
 import { inventPerson } from './people.ts'
-import { inventPlace } from './places.ts'
+import { inventPlace, regionOf } from './places.ts'
 import type { Random } from './random.ts'
 
 const insert = async (tx: Tx, table: string, entity: string, fields: Fields, createdAt: Date) => {
@@ -94,6 +94,7 @@ const seedProfessionals = async (tx: Tx, random: Random, used: Set<string>) => {
   for (let index = 0; index < 27; index++) {
     const { name, ...person } = inventPerson(random, used)
     const speciality = specialties[index % specialties.length] ?? specialties[0]
+    const place = inventPlace(random)
     const fields = {
       ...person,
       fullName: name,
@@ -103,8 +104,8 @@ const seedProfessionals = async (tx: Tx, random: Random, used: Set<string>) => {
       educationLevel: random.pick(['Graduação', 'Pós-graduação', 'Mestrado']),
       registryNumber: `${councils[speciality]} ${random.digits(6)}`,
       nationality: 'Brasileira',
-      region: random.pick(regions),
-      ...inventPlace(random),
+      ...place,
+      region: regionOf(place),
       addressComplement: random.below(2) ? `Apto ${random.below(180) + 11}` : null,
       bank: random.pick(['Nubank', 'Itaú', 'Caixa', 'Banco do Brasil']),
       agency: random.digits(4),

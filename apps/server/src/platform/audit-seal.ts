@@ -42,6 +42,8 @@ export const plainFields = new Set([
     'endDate',
     'expectedStart',
     'authorizationDate',
+    'authorizationValidUntil',
+    'authorizedSessions',
     'registerDate',
   ],
   ...['firstDay', 'lastDay', 'file', 'fileId', 'restored', 'region'],

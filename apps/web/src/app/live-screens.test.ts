@@ -13,6 +13,7 @@ import * as monitoring from '../rooms/monitoring/monitoring.queries.ts'
 import { patients, patientTreatments } from '../rooms/patients/patients.queries.ts'
 import * as payments from '../rooms/payments/payments.queries.ts'
 import * as privacy from '../rooms/privacy/privacy.queries.ts'
+import { absencesQuery } from '../rooms/professionals/absences.queries.ts'
 import { professionals, professionalTreatments } from '../rooms/professionals/professionals.queries.ts'
 import * as recruitment from '../rooms/recruitment/recruitment.queries.ts'
 import * as renewals from '../rooms/renewals/renewals.queries.ts'
@@ -79,7 +80,12 @@ const screens: Record<string, [Screen, Kind[]]> = {
   ],
   previewQuery: [
     handOver.previewQuery('4', { from: '2026-03-01', to: null, professionalId: 5 }),
-    ['session', 'treatment', 'month', 'patient', 'contract'],
+    ['session', 'treatment', 'month', 'patient', 'contract', 'professional'],
+  ],
+  absencesQuery: [absencesQuery('4', 'open'), ['professional', 'treatment', 'session']],
+  authorizationsQuery: [
+    treatments.authorizationsQuery({ state: 'ending' }),
+    ['treatment', 'session', 'patient', 'professional', 'contract'],
   ],
   renewalsQuery: [
     renewals.renewalsQuery(inMarch),

@@ -125,6 +125,11 @@ export const roomPages = [
     lazyRouteComponent(() => import('../rooms/payments/summary-results-page.tsx'), 'SummaryResultsPage'),
   ),
   page(
+    '/management/authorizations',
+    { title: 'Autorizações', goTo: 'Autorizações', also: 'plano guia validade PADs que terminam' },
+    lazyRouteComponent(() => import('../rooms/treatments/authorizations-page.tsx'), 'AuthorizationsPage'),
+  ),
+  page(
     '/management/missing',
     { title: 'O que falta' },
     lazyRouteComponent(() => import('../rooms/books/missing-page.tsx'), 'MissingPage'),

@@ -24,13 +24,25 @@ export const findContractOptions = async (db: Database, { search, limit }: Looku
   return { data }
 }
 
+type Found = ProfessionalOption & { absentUntil: string | null }
+
+const withoutNull = ({ absentUntil, ...option }: Found): ProfessionalOption => ({
+  ...option,
+  ...(absentUntil && { absentUntil }),
+})
+
 export const findProfessionalOptions = async (
   db: Database,
   { search, limit, recruitmentId, specialty }: ProfessionalLookupQuery,
+  today: string,
 ) => {
   const { matches } = await searchCounted(db, { table: 'professionals', column: 'find_text', search })
-  const options = (which: Fragment, most: number) => db<ProfessionalOption[]>`
-    select id, full_name, speciality from professionals p
+  const findOptions = (which: Fragment, most: number) => db<Found[]>`
+    select id, full_name, speciality,
+      (select a.to_day from professional_absences a
+        where a.professional_id = p.id and a.removed_at is null and ${today}::date between a.from_day and a.to_day)
+        as absent_until
+    from professionals p
     where deleted_at is null and ${matches} and ${which}
       ${
         recruitmentId
@@ -40,11 +52,16 @@ export const findProfessionalOptions = async (
           : db``
       }
     order by sort_name collate "C", id limit ${most}`
-  if (!specialty) return { data: await options(db`true`, limit) }
+  if (!specialty) return { data: (await findOptions(db`true`, limit)).map(withoutNull) }
   // One after the other, each in the order of its index: sorting by the specialty would read everybody.
-  const own = await options(db`speciality = ${specialty}`, limit)
-  const others = await options(db`speciality <> ${specialty}`, limit - own.length)
-  return { data: [...own, ...others.map((option) => ({ ...option, otherSpecialty: true as const }))] }
+  const own = await findOptions(db`speciality = ${specialty}`, limit)
+  const others = await findOptions(db`speciality <> ${specialty}`, limit - own.length)
+  return {
+    data: [
+      ...own.map(withoutNull),
+      ...others.map((option) => ({ ...withoutNull(option), otherSpecialty: true as const })),
+    ],
+  }
 }
 
 export const findAdministratorOptions = async (

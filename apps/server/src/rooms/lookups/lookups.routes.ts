@@ -6,6 +6,7 @@ import {
 } from '@zelo/contract/lookups'
 import { may } from '@zelo/contract/permissions'
 import type { FastifyInstance } from 'fastify'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import { notAllowed } from '../../platform/errors.ts'
 import { serve } from '../../platform/serving/serve.ts'
@@ -16,9 +17,9 @@ import {
   findProfessionalOptions,
 } from './lookups.queries.ts'
 
-export const lookupRoutes = (app: FastifyInstance, { db }: Context) => {
+export const lookupRoutes = (app: FastifyInstance, { db, config }: Context) => {
   serve(app, lookUpContracts, ({ query }) => findContractOptions(db, query))
-  serve(app, lookUpProfessionals, ({ query }) => findProfessionalOptions(db, query))
+  serve(app, lookUpProfessionals, ({ query }) => findProfessionalOptions(db, query, companyDay(config)))
   serve(app, lookUpAdministrators, ({ query }) => findAdministratorOptions(db, query))
   serve(app, findDocument, ({ user, query }) => {
     // Whose CPF it is must not be found out this way by who may not read it.

@@ -31,14 +31,19 @@ export const monthOf = (db: Queryable, when: Scope) => db`
     join contracts c on c.id = coalesce(main.contract_id, ${when.contractId ?? null}, t.contract_id)
     left join closings l on l.contract_id = c.id and l.month = ${firstDay(when)}`
 
-export const columns = (db: Queryable) => db`
+export const columns = (db: Queryable, when: Scope) => db`
   t.id, t.patient_id, coalesce(booked.patient_name, p.full_name) as patient, r.id as professional_id,
   coalesce(main.professional_name, r.full_name) as professional, r.phone as professional_phone, c.id as contract_id,
   coalesce(l.fantasy_name, c.fantasy_name) as contract, t.specialty, t.status,
   coalesce(booked.authorized, 0) as total_sessions,
   coalesce(booked.agreed_value, t.agreed_value) as value_to_pay_per_session,
   coalesce(booked.contract_value, t.contract_value) as session_value,
-  coalesce(booked.owed, 0) as total_value_to_pay, coalesce(booked.billed, 0) as total_value`
+  coalesce(booked.owed, 0) as total_value_to_pay, coalesce(booked.billed, 0) as total_value,
+  (select coalesce(jsonb_agg(jsonb_build_object('from', to_char(a.from_day, 'YYYY-MM-DD"T00:00:00.000Z"'),
+      'to', to_char(a.to_day, 'YYYY-MM-DD"T00:00:00.000Z"')) order by a.from_day), '[]')
+    from professional_absences a
+    where a.professional_id = r.id and a.removed_at is null and a.to_day >= ${firstDay(when)}::date
+      and a.from_day < ${firstDay(when)}::date + interval '1 month') as absences`
 
 const isoDay = 'YYYY-MM-DD"T00:00:00.000Z"'
 const isoMoment = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
@@ -124,7 +129,7 @@ export const findMonitoredTreatment = async (
   when: Scope,
 ): Promise<MonitoredDetails | undefined> => {
   const rows = await db<Omit<MonitoredDetails, Lists | 'closing'>[]>`
-    select ${columns(db)}, t.diagnosis, t.frequency, t.start_date, t.end_date,
+    select ${columns(db, when)}, t.diagnosis, t.frequency, t.start_date, t.end_date,
       jsonb_build_object('phone1', p.phone1, 'birth_date', to_char(p.birth_date, 'YYYY-MM-DD"T00:00:00.000Z"'),
         'op_health', p.op_health, 'address', concat_ws(', ', p.address, p.number, p.complement, p.district),
         'city', p.city, 'state', p.state) as patient_details,

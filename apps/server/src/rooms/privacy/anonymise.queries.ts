@@ -19,7 +19,7 @@ export const eraseBooks = (tx: Tx, id: number) =>
   tx`update book_rows set patient_name = ${nameInstead(id)} where patient_id = ${id}`
 
 export const eraseTreatments = async (tx: Tx, id: number) => {
-  await tx`update treatments set diagnosis = ${gone}, version = version + 1 where patient_id = ${id}`
+  await tx`update treatments set diagnosis = ${gone}, authorization_number = null, version = version + 1 where patient_id = ${id}`
   await tx`
     update sessions set observation = null, updated_at = now()
     where observation is not null and treatment_id in (select id from treatments where patient_id = ${id})`

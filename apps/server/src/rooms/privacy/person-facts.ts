@@ -57,6 +57,7 @@ const findProfessionalFacts = async (db: Queryable, id: number): Promise<PersonF
   PADs: await rowsOf(db, 'treatments', 'professional_id', [id]),
   Sessões: await rowsOf(db, 'sessions', 'professional_id', [id]),
   Repasses: await rowsOf(db, 'payouts', 'professional_id', [id]),
+  Ausências: await rowsOf(db, 'professional_absences', 'professional_id', [id]),
   'Chamadas para captações': await rowsOf(db, 'recruitment_calls', 'professional_id', [id]),
   'Recusas de captações': [
     ...(await rowsOf(db, 'recruitment_rejections', 'professional_id', [id])),

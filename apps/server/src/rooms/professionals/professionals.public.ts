@@ -1,2 +1,3 @@
+export { findAbsencesOn, findAwayDays } from './absences.queries.ts'
 export { storeProfessionalPassword } from './professionals.queries.ts'
 export { professionalRegister } from './professionals.register.ts'

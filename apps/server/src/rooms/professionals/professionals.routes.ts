@@ -12,6 +12,7 @@ import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
+import { absenceRoutes } from './absences.routes.ts'
 import { findProfessionals } from './professionals.queries.ts'
 import {
   type Context,
@@ -40,4 +41,5 @@ export const professionalRoutes = (app: FastifyInstance, context: Context) => {
     return { message: 'Profissional removido.' }
   })
   serve(app, restoreProfessional, ({ user, params }) => restoreProfessionalRecord(context, user, params.id))
+  absenceRoutes(app, context)
 }

@@ -12,6 +12,8 @@ const plain: Candidate = {
   sameCity: false,
   sameRegion: false,
   visits: 0,
+  absentFrom: null,
+  absentTo: null,
   bookedSessions: 60,
   neededDays: 8,
   busyDays: 8,
@@ -124,6 +126,13 @@ test('who never was there, or has no usual value, gets no word about it', () => 
     'Mora em outra cidade (Osasco)',
     'Agenda ocupada em 8 de 8 dias, lotada em 8',
   ])
+})
+
+test('who is away in these weeks is marked so, and comes last', () => {
+  const away = { ...plain, id: 1, ...near, absentFrom: '2026-11-20', absentTo: '2026-12-04' }
+  const ranked = rankCandidates([away, { ...plain, id: 2 }])
+  expect(ranked.map(({ professional }) => professional.id)).toEqual([2, 1])
+  expect(ranked[1]?.reasons[0]).toEqual({ text: 'Ausente de 20/11/2026 a 04/12/2026', favours: false })
 })
 
 test('the best come first, equals by name, and no more than asked', () => {

@@ -1,3 +1,4 @@
+import { dayText } from '@zelo/contract/dates'
 import { moneyText } from '@zelo/contract/money'
 import type { Suggestion } from '@zelo/contract/recruitment-people'
 
@@ -20,6 +21,9 @@ export type Candidate = {
   neededDays: number
   busyDays: number
   fullDays: number
+  /** Their first absence in these weeks, if any. */
+  absentFrom: string | null
+  absentTo: string | null
   /** The median of what they agreed to in their PADs of the specialty. */
   usualValue: number | null
   /** The value that the recruitment offers, or else the usual one. */
@@ -84,9 +88,13 @@ const weighValue = ({ usualValue, referenceValue, referenceIsAgreed }: Candidate
   return [weigh(0, `${usually}, acima ${against}`)]
 }
 
+const weighAbsence = ({ absentFrom, absentTo }: Candidate): Weighed[] =>
+  absentFrom && absentTo ? [weigh(0, `Ausente de ${dayText(absentFrom)} a ${dayText(absentTo)}`)] : []
+
 /** The arguments for and against a professional, in points and in words. */
 export const scoreCandidate = (candidate: Candidate): Suggestion => {
   const weighed = [
+    ...weighAbsence(candidate),
     weighPlace(candidate),
     ...(candidate.visits > 0 ? [weighVisits(candidate)] : []),
     weighLoad(candidate),
@@ -100,9 +108,10 @@ export const scoreCandidate = (candidate: Candidate): Suggestion => {
   }
 }
 
-/** The best first; equals stay in the order given, which is by name. */
+/** The best first, those who are away last; equals stay in the order given, which is by name. */
 export const rankCandidates = (candidates: Candidate[], most = 20) =>
   candidates
-    .map(scoreCandidate)
-    .sort((one, other) => other.score - one.score)
+    .map((candidate) => ({ away: Number(candidate.absentFrom !== null), scored: scoreCandidate(candidate) }))
+    .sort((one, other) => one.away - other.away || other.scored.score - one.scored.score)
     .slice(0, most)
+    .map(({ scored }) => scored)

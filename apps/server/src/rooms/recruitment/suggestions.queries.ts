@@ -112,10 +112,15 @@ export const findCandidates = (db: Queryable, recruitmentId: number, asked: Aske
         limit ${mostWeighed})
     select p.id, p.full_name, p.phone, p.neighborhood, p.city, p.region, p.same_city, p.same_neighborhood, p.same_region,
       p.visits, booked.sessions as booked_sessions, booked.busy_days, booked.full_days,
-      ${asked.days.length}::int as needed_days, usual.value as usual_value, w.reference_value,
-      w.agreed_value is not null as reference_is_agreed
+      ${asked.days.length}::int as needed_days, away.absent_from, away.absent_to, usual.value as usual_value,
+      w.reference_value, w.agreed_value is not null as reference_is_agreed
     from wanted w cross join weighed p
       cross join lateral (${agenda(db, asked)}) booked
+      left join lateral (
+        select a.from_day as absent_from, a.to_day as absent_to from professional_absences a
+        where a.professional_id = p.id and a.removed_at is null and a.to_day >= w.period_start
+          and a.from_day < w.period_start + ${periodDays}::int
+        order by a.from_day limit 1) away on true
       cross join lateral (
         select percentile_cont(0.5) within group (order by t.agreed_value)::numeric(12, 2) as value
         from treatments t where t.professional_id = p.id and t.specialty = w.specialty and t.status = 'active') usual

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import type { Announced } from '../../platform/events.ts'
+import { findAwayDays } from '../professionals/professionals.public.ts'
 import { settleSubstitution } from '../recruitment/recruitment.public.ts'
 import {
   assertOpenMonths,
@@ -153,13 +154,14 @@ export const previewHandOvers = async (
   { professionalId, ...range }: PreviewQuery,
 ): Promise<HandOverPreview> => {
   if ((await findProfessionalName(db, whose)) === undefined) throw notFound('Este profissional não existe.')
-  const [treatments, clashes] = await Promise.all([
-    findHandOver(db, whose, range),
-    professionalId === undefined
-      ? []
-      : findClashes(db, professionalId, whose, range, config.professionalDailyPatients),
+  const treatments = findHandOver(db, whose, range)
+  if (professionalId === undefined) return { treatments: await treatments, clashes: [] }
+  const [found, clashes, absences] = await Promise.all([
+    treatments,
+    findClashes(db, professionalId, whose, range, config.professionalDailyPatients),
+    findAwayDays(db, professionalId, range),
   ])
-  return { treatments, clashes: [...clashes] }
+  return { treatments: found, clashes: [...clashes], absences: [...absences] }
 }
 
 /** Hands over one professional's sessions in all PADs or the chosen ones: all or nothing. */

@@ -1,4 +1,6 @@
+import { authorisationBalance } from '@zelo/contract/authorization-balance'
 import type { TreatmentSummary, TreatmentsQuery } from '@zelo/contract/treatment-summary'
+import type { SessionStatus } from '@zelo/contract/vocabulary'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 
@@ -19,8 +21,8 @@ const inState = (db: Queryable, { status, running }: Asked, runs: Fragment) => {
   return running === 'true' ? db`${ofStatus} and ${isRunning}` : db`${ofStatus} and not ${isRunning}`
 }
 
-type Found = Omit<TreatmentSummary, 'sessionDates' | 'completedSessions'>
-type SessionDay = TreatmentSummary['sessionDates'][number]
+type Found = Omit<TreatmentSummary, 'sessionDates' | 'completedSessions' | 'balance'>
+type SessionDay = TreatmentSummary['sessionDates'][number] & { treatmentId: number; status: SessionStatus }
 
 /** A page of them, newest first. */
 const findSummaries = async (
@@ -33,6 +35,7 @@ const findSummaries = async (
       t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
       t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date,
       t.status = 'active' and ${isOver(db, asked.today)} as ended,
+      t.authorization_number, t.authorized_sessions, t.authorization_valid_until,
       (select jsonb_build_object('id', r.id, 'full_name', r.full_name) from professionals r
         where r.id = t.professional_id) as professional,
       (select jsonb_build_object('id', p.id, 'full_name', p.full_name) from patients p
@@ -45,8 +48,8 @@ const findSummaries = async (
     page: asked.page,
     perPage: asked.per_page,
   })
-  const dates = await db<(SessionDay & { treatmentId: number })[]>`
-    select id, treatment_id, session_date, end_date from sessions
+  const dates = await db<SessionDay[]>`
+    select id, treatment_id, session_date, end_date, status from sessions
     where treatment_id = any(${data.map(({ id }) => id)}) order by session_date, id`
   const datesOf = Map.groupBy(dates, ({ treatmentId }) => treatmentId)
   return {
@@ -55,7 +58,8 @@ const findSummaries = async (
       const sessionDates = datesOf.get(treatment.id) ?? []
       // Only a completed session has an end.
       const completedSessions = sessionDates.filter(({ endDate }) => endDate !== null).length
-      return { ...treatment, sessionDates, completedSessions }
+      const balance = authorisationBalance(treatment, sessionDates)
+      return { ...treatment, sessionDates, completedSessions, balance }
     }),
   }
 }

@@ -134,6 +134,10 @@ test('the pages of its patient and its professional tell all that a PAD screen s
     endDate: '2025-08-31T00:00:00.000Z',
     expectedStart: '2025-08-05T00:00:00.000Z',
     authorizationDate: '2025-08-01T00:00:00.000Z',
+    authorizationNumber: null,
+    authorizedSessions: null,
+    authorizationValidUntil: null,
+    balance: null,
   }
   expect((await ok('GET', `/patients/${patientId}`)).patient.treatments).toEqual([summary])
   expect((await ok('GET', `/professionals/${professionalId}`)).treatments).toEqual([summary])

@@ -1,4 +1,3 @@
-import { competenceOf, daysAfter } from '@zelo/contract/dates'
 import { roles } from '@zelo/contract/permissions'
 import type { Some } from '../../platform/batches.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
@@ -7,24 +6,30 @@ import {
   dayText,
   findStaff,
   type News,
+  panelLink,
   sentenceCase,
   someOf,
 } from '../notifications/notifications.public.ts'
+import {
+  type EndingAuthorization,
+  endsSoon,
+  findEndingAuthorizations,
+  reminderKind,
+  soonDays,
+} from './authorizations.queries.ts'
 
-type EndingTreatment = { id: number; specialty: string; patient: string; endDate: string }
+/** Exactly the PADs that one run of the reminders named. */
+const listOf = (state: keyof typeof reminderKind, told: string) =>
+  panelLink('/management/authorizations', { state, told })
+
+type EndingTreatment = { id: number; specialty: string; patient: string; endDate: string; told: string }
 
 const findEndingTreatments = (db: Queryable, today: string) =>
   db<EndingTreatment[]>`
-    select t.id, t.specialty, p.full_name as patient, t.end_date
+    select t.id, t.specialty, p.full_name as patient, t.end_date, now() as told
     from treatments t join patients p on p.id = t.patient_id
-    where t.status = 'active' and p.deleted_at is null
-      and t.end_date between ${today}::date and ${today}::date + 7
+    where t.status = 'active' and p.deleted_at is null and ${endsSoon(db, today)}
     order by t.end_date, p.sort_name collate "C", t.id`
-
-const renewalsOf = (endDate: string) => {
-  const { year, month } = competenceOf(daysAfter(endDate, 1))
-  return `/management/renewals?year=${year}&month=${month}`
-}
 
 const endingNews = (ending: Some<EndingTreatment>): News => {
   const [first] = ending
@@ -36,10 +41,9 @@ const endingNews = (ending: Some<EndingTreatment>): News => {
     }
   const names = ending.map(({ patient, endDate }) => `${patient} (${dayText(endDate).slice(0, 5)})`)
   return {
-    title: `${ending.length} PADs terminam em até 7 dias`,
+    title: `${ending.length} PADs terminam em até ${soonDays} dias`,
     body: `${someOf(names)}.`,
-    // The list it names, with what would follow each of them.
-    linkUrl: renewalsOf(first.endDate),
+    linkUrl: listOf('endingPads', first.told),
   }
 }
 
@@ -48,10 +52,46 @@ export const endingTreatments = daily<EndingTreatment>({
     const recipients = await findStaff(tx, roles)
     return (await findEndingTreatments(tx, today)).map((found) => ({
       // With its end in the key: a prolonged PAD gets a new reminder when its new end comes near.
-      key: `treatment-ends:${found.id}:${found.endDate.slice(0, 10)}`,
+      key: `${reminderKind.endingPads}:${found.id}:${found.endDate.slice(0, 10)}`,
       recipients,
       found,
     }))
   },
   news: endingNews,
+})
+
+const leftText = ({ authorized, validUntil, done }: EndingAuthorization) =>
+  [
+    authorized === null ? '' : `${done} de ${authorized} sessões feitas`,
+    validUntil === null ? '' : `válida até ${dayText(validUntil)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const authorizationNews = (ending: Some<EndingAuthorization>): News => {
+  const [first] = ending
+  if (ending.length === 1)
+    return {
+      title: 'Autorização acaba em breve',
+      body: `${sentenceCase(first.specialty)} de ${first.patient}: ${leftText(first)}.`,
+      linkUrl: listOf('ending', first.told),
+    }
+  return {
+    title: `${ending.length} autorizações acabam em breve`,
+    body: `${someOf(ending.map(({ patient }) => patient))}.`,
+    linkUrl: listOf('ending', first.told),
+  }
+}
+
+export const endingAuthorizations = daily<EndingAuthorization>({
+  find: async (tx, { today }) => {
+    const recipients = await findStaff(tx, roles)
+    return (await findEndingAuthorizations(tx, today)).map((found) => ({
+      // With the plan's terms in the key: what was prolonged or raised gets a new reminder when it ends.
+      key: `${reminderKind.ending}:${found.id}:${found.validUntil?.slice(0, 10) ?? ''}:${found.authorized ?? ''}`,
+      recipients,
+      found,
+    }))
+  },
+  news: authorizationNews,
 })

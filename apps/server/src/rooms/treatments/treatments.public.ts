@@ -1,3 +1,4 @@
+export { balanceOf } from './authorizations.queries.ts'
 export { monthsOf } from './session-months.ts'
 export {
   assertFresh,

@@ -1,3 +1,4 @@
+import { authorisationBalance } from '@zelo/contract/authorization-balance'
 import type { Competence } from '@zelo/contract/competence'
 import type { Session, Treatment, TreatmentBody, WarningsBody } from '@zelo/contract/treatments'
 import type { PatientStatus, TreatmentStatus } from '@zelo/contract/vocabulary'
@@ -13,10 +14,10 @@ const findSessions = (db: Queryable, treatmentId: number) =>
     select ${sessionColumns(db)} from sessions where treatment_id = ${treatmentId} order by session_date, id`
 
 export const findTreatment = async (db: Queryable, id: number): Promise<Treatment | undefined> => {
-  const [row] = await db<Omit<Treatment, 'sessionDates' | 'months' | 'closedMonths'>[]>`
+  const [row] = await db<Omit<Treatment, 'sessionDates' | 'months' | 'closedMonths' | 'balance'>[]>`
     select t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
-      t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date, t.created_at,
-      t.version,
+      t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date,
+      t.authorization_number, t.authorized_sessions, t.authorization_valid_until, t.created_at, t.version,
       (select q.id from recruitments q where q.treatment_id = t.id and q.deleted_at is null) as recruitment_id,
       (select max(q.id) from recruitments q where q.replaced_treatment_id = t.id and q.treatment_id is null
         and q.hand_over_id is null and q.status not in ('cancelled', 'removed') and q.deleted_at is null)
@@ -32,7 +33,7 @@ export const findTreatment = async (db: Queryable, id: number): Promise<Treatmen
   if (!row) return undefined
   const [sessionDates, months] = await Promise.all([findSessions(db, id), findMonthsOfTreatment(db, id)])
   const closedMonths = [...new Set(months.flatMap(({ closed, month }) => (closed ? [month] : [])))]
-  return { ...row, sessionDates, months, closedMonths }
+  return { ...row, sessionDates, months, closedMonths, balance: authorisationBalance(row, sessionDates) }
 }
 
 /** Whose patient was removed: until that one is restored, nobody reads what was written about them. */

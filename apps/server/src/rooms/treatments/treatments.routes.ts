@@ -1,3 +1,4 @@
+import { listAuthorizations } from '@zelo/contract/authorizations'
 import { handOverProfessional, handOverTreatment, previewHandOver } from '@zelo/contract/hand-over'
 import { createRenewals, listRenewalBatches, listRenewals, undoRenewals } from '@zelo/contract/renewals'
 import {
@@ -11,9 +12,12 @@ import {
   updateTreatment,
 } from '@zelo/contract/treatments'
 import type { FastifyInstance } from 'fastify'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
+import { readFor } from '../../platform/database/stopped-by.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
+import { findAuthorizations } from './authorizations.queries.ts'
 import { handOver, handOverAll, previewHandOvers } from './hand-over.service.ts'
 import { findBatches } from './renewals.queries.ts'
 import { proposeRenewals, renewTreatments, undoRenewal } from './renewals.service.ts'
@@ -33,6 +37,9 @@ export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
     context.traces.read(user, 'treatment', { treatmentId: params.id })
     return found
   })
+  serve(app, listAuthorizations, ({ query, request }) =>
+    readFor(request, context, (tx) => findAuthorizations(tx, companyDay(context.config), query)),
+  )
   serve(app, createTreatment, ({ user, params, body, request }) =>
     createTreatmentRecord(
       context,

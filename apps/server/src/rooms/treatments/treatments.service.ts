@@ -57,8 +57,18 @@ export const lockActive = async (tx: Tx, id: number) => {
 export const holdProfessional = (tx: Tx, id: number) =>
   holdChosen(tx, professionalRegister, 'professionalId', id)
 
-const storedFields = (body: TreatmentBody) =>
-  omit(body, 'sessionDates', 'patientId', 'professional', 'recruitmentId', 'version', 'applyTo')
+/** Without the terms of the plan that a client left out: they stay as they are. */
+const storedFields = ({
+  authorizationNumber,
+  authorizedSessions,
+  authorizationValidUntil,
+  ...body
+}: TreatmentBody) => ({
+  ...omit(body, 'sessionDates', 'patientId', 'professional', 'recruitmentId', 'version', 'applyTo'),
+  ...(authorizationNumber !== undefined && { authorizationNumber }),
+  ...(authorizedSessions !== undefined && { authorizedSessions }),
+  ...(authorizationValidUntil !== undefined && { authorizationValidUntil }),
+})
 
 export const createTreatmentRecord = async (
   { db, events }: Context,
@@ -136,7 +146,7 @@ export const editTreatment = async (
     }
     const after = await readTreatmentOr404(tx, id)
     const changes = {
-      ...omit(changesBetween(before, after), 'sessionDates', 'months', 'closedMonths'),
+      ...omit(changesBetween(before, after), 'sessionDates', 'months', 'closedMonths', 'balance'),
       ...movedDays(before.sessionDates, after.sessionDates),
       ...(applied > 0 && { appliedTo: { from: 0, to: applied } }),
     }

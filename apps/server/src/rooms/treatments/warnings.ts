@@ -2,6 +2,7 @@ import { dayText } from '@zelo/contract/dates'
 import type { WarningsBody } from '@zelo/contract/treatments'
 import { patientStatusLabel, receivesCare } from '@zelo/contract/vocabulary'
 import type { Context } from '../../platform/context.ts'
+import { findAbsencesOn } from '../professionals/professionals.public.ts'
 import { findCollisions, findOverloads, findPeople } from './treatments.queries.ts'
 
 const format = (days: string[]) => new Intl.ListFormat('pt-BR').format(days)
@@ -29,14 +30,20 @@ const peopleTexts = (people: People, specialty: WarningsBody['specialty']) => {
   ]
 }
 
+type Away = Awaited<ReturnType<typeof findAbsencesOn>>[number]
+
+const absenceText = ({ fullName, from, to, days }: Away) =>
+  `${fullName} está ausente de ${dayText(from)} a ${dayText(to)}, com ${days} ${days === 1 ? 'sessão' : 'sessões'} nestes dias.`
+
 /** Warnings to show before saving. None of them prevents it. */
 export const findWarnings = async ({ db, config }: Context, body: WarningsBody) => {
-  const [people, overloads, collisions] = await Promise.all([
+  const [people, overloads, collisions, absences] = await Promise.all([
     findPeople(db, body),
     findOverloads(db, body, config.professionalDailyPatients),
     findCollisions(db, body),
+    findAbsencesOn(db, body.professionalId ?? 0, body.dates),
   ])
-  const warnings = peopleTexts(people, body.specialty)
+  const warnings = [...peopleTexts(people, body.specialty), ...absences.map(absenceText)]
   if (overloads.length > 0) warnings.push(overloadText(overloads))
   if (collisions.length > 0)
     warnings.push(

@@ -1,5 +1,6 @@
 export { ApplyChoice } from './apply-choice.tsx'
 export type { ApplyQuestion, ApplyTo } from './apply-choice-fields.tsx'
+export { BalanceText, BalanceWarnings } from './authorization-balance.tsx'
 export { ClosingBanner } from './closing-banner.tsx'
 export { CloseMonth, ClosingNotice } from './closing-notice.tsx'
 export { ContractsFold } from './contracts-fold.tsx'

@@ -21,5 +21,5 @@ export const previewQuery = (id: string, asked: Asked | undefined) =>
         },
         signal,
       }),
-    meta: refreshOn(['session', 'treatment', 'month', 'patient', 'contract']),
+    meta: refreshOn(['session', 'treatment', 'month', 'patient', 'contract', 'professional']),
   })

@@ -1,14 +1,16 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { FreshRecord } from '../../ui/register/fresh-record.tsx'
 import { professionals } from '../professionals/professionals.public.ts'
+import { absentDays } from './absent-days.ts'
 import { ProfessionalHandOver } from './professional-hand-over.tsx'
 
 /** For a professional who is ill or leaves: all PADs pass to another one at once. */
 export function ProfessionalHandOverPage() {
   const { id } = useParams({ from: '/protected/professionals/$id/hand-over' })
+  const absence = absentDays(useSearch({ strict: false }))
   return (
     <FreshRecord query={professionals.record(id)} errorText={professionals.notLoaded}>
-      {({ fullName }) => <ProfessionalHandOver id={id} fullName={fullName} />}
+      {({ fullName }) => <ProfessionalHandOver id={id} fullName={fullName} absence={absence} />}
     </FreshRecord>
   )
 }

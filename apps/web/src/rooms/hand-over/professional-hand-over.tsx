@@ -13,6 +13,7 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { companyDay } from '../../ui/text/format.ts'
 import { showToast } from '../../ui/toast/toast.ts'
+import type { AbsentDays } from './absent-days.ts'
 import { useChosenTreatments } from './chosen-treatments.ts'
 import { previewQuery } from './hand-over.queries.ts'
 import { countText } from './passing.ts'
@@ -22,14 +23,26 @@ import { TreatmentsToPass } from './treatments-to-pass.tsx'
 
 const treatmentsText = (count: number) => `${count} ${count === 1 ? 'PAD' : 'PADs'}`
 
-type ProfessionalHandOverProps = { id: string; fullName: string }
+type ProfessionalHandOverProps = {
+  id: string
+  fullName: string
+  /** The absence to be filled: the page stays until nobody is left without a professional in these days. */
+  absence: AbsentDays | undefined
+}
 
-export function ProfessionalHandOver({ id, fullName }: ProfessionalHandOverProps) {
+const termsOf = (absence: AbsentDays | undefined) => ({
+  from: absence?.from ?? companyDay(),
+  to: absence?.to ?? '',
+  forAWhile: absence !== undefined,
+  agreedValue: null,
+})
+
+export function ProfessionalHandOver({ id, fullName, absence }: ProfessionalHandOverProps) {
   const client = useQueryClient()
   const goBack = useGoBack(`/professionals/${id}/details`)
   const professionals = useLookupNames(undefined)
   const form = useSchemaForm(HandOverForm, {
-    defaultValues: { from: companyDay(), to: '', forAWhile: false, agreedValue: null },
+    defaultValues: termsOf(absence),
   })
   const { leaveDialog, allowLeave } = useLeaveGuard(form.formState.isDirty)
   const values = useWatch({ control: form.control })
@@ -61,12 +74,17 @@ export function ProfessionalHandOver({ id, fullName }: ProfessionalHandOverProps
       }),
     failure: 'Erro ao passar atendimentos!',
     onSaved: async (handedOver, { professionalId }) => {
+      const rest = chosen.offered.length - chosen.chosen.length
       showToast('Atendimentos passados com sucesso', {
         type: 'success',
         detail: `${countText(handedOver.sessions)} de ${treatmentsText(handedOver.treatments)}, agora com ${professionals.nameOf(professionalId)}.`,
       })
       await client.invalidateQueries()
-      leave()
+      if (!absence || rest === 0) return leave()
+      // The others go to somebody else, in the same days.
+      draft.forget()
+      chosen.left.restore(null)
+      form.reset({ ...termsOf(absence), professionalId: undefined })
     },
     onRefused: ({ body }) => {
       void preview.refetch()

@@ -14,6 +14,9 @@ const fullDays = (clashes: HandOverPreview['clashes']) =>
         `Dias cheios do novo profissional: ${list.format(clashes.map(({ day, patients }) => `${formatDay(day)} (${patients} pacientes)`))}.`,
       ]
 
+const absenceNotes = (absences: HandOverPreview['absences'] = []) =>
+  absences.map(({ from, to }) => `O novo profissional está ausente de ${formatDay(from)} a ${formatDay(to)}.`)
+
 type TreatmentsToPassProps = {
   /** Undefined until the days are valid, and while the first answer loads. */
   preview: HandOverPreview | undefined
@@ -26,7 +29,7 @@ type TreatmentsToPassProps = {
 export function TreatmentsToPass({ preview, state, outdated, onRetry, chosen }: TreatmentsToPassProps) {
   if (!preview && state === 'ready')
     return <Note>Escolha os dias para ver os PADs e as sessões que passam.</Note>
-  const { treatments = [], clashes = [] } = preview ?? {}
+  const { treatments = [], clashes = [], absences } = preview ?? {}
   return (
     <section aria-label="PADs a passar" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -43,7 +46,7 @@ export function TreatmentsToPass({ preview, state, outdated, onRetry, chosen }: 
           </label>
         )}
       </div>
-      <WarningList notes={fullDays(clashes)} className="empty:hidden" />
+      <WarningList notes={[...absenceNotes(absences), ...fullDays(clashes)]} className="empty:hidden" />
       <DataTable
         caption="PADs a passar"
         columns={treatmentColumns(chosen, clashes)}

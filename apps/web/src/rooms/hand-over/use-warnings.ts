@@ -24,7 +24,7 @@ export function useWarnings(asked: Asked): string[] {
       const result = await call('POST /treatment-warnings', { body: { ...rest, ...chosen }, signal })
       return result.ok ? result.body.warnings : []
     },
-    // Changes of any PAD: the professional's days are checked in all of them.
+    // Changes of any PAD: the professional's days are checked in all of them, and their absences.
     meta: refreshOn(['session', 'treatment', 'patient', 'professional']),
   })
   return data ?? []

@@ -1,3 +1,4 @@
+import { dayText } from '@zelo/contract/dates'
 import type { DocumentRegister } from '@zelo/contract/lookups'
 import type { Specialty } from '@zelo/contract/vocabulary'
 import { read } from '../../platform/api.ts'
@@ -29,10 +30,14 @@ export const loadProfessionals =
   async (search, signal) =>
     readPage(
       await read('GET /lookups/professionals', { query: { search, limit, ...asked }, signal }),
-    ).rows.map(({ id, fullName, speciality, otherSpecialty }) => ({
+    ).rows.map(({ id, fullName, speciality, otherSpecialty, absentUntil }) => ({
       value: id,
       label: fullName,
-      hint: otherSpecialty ? `${speciality} · outra especialidade` : speciality,
+      hint: [
+        speciality,
+        ...(otherSpecialty ? ['outra especialidade'] : []),
+        ...(absentUntil ? [`ausente até ${dayText(absentUntil)}`] : []),
+      ].join(' · '),
     }))
 
 export const loadPatients: Load = (limit) => async (search, signal) =>

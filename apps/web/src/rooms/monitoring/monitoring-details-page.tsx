@@ -8,6 +8,7 @@ import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { DetailsPage } from '../../ui/details/details-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ClosingBanner, SessionLegend, TreatmentStatusBadge } from '../books/books.public.ts'
+import { absenceText } from './absence-text.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilesDrop } from './files-drop.tsx'
 import { monitoredTreatmentQuery } from './monitoring.queries.ts'
@@ -66,6 +67,11 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
               {treatment.specialty}
             </Badge>
             <Badge shape="ring">{monthTitle(year, number)}</Badge>
+            {treatment.absences && treatment.absences.length > 0 && (
+              <Badge tone="warning" shape="diamond">
+                Profissional {absenceText(treatment.absences)?.toLowerCase()}
+              </Badge>
+            )}
           </>
         )
       }

@@ -5,6 +5,7 @@ import type { Column } from '../../ui/list/column.ts'
 import { EMPTY } from '../../ui/text/format.ts'
 import { TreatmentStatusBadge } from '../books/books.public.ts'
 import { otherAttendants } from '../treatments/treatments.public.ts'
+import { absenceText } from './absence-text.ts'
 
 export const treatmentColumns: Column<MonitoredTreatment>[] = [
   { key: 'id', header: 'Número', cell: (row) => row.id },
@@ -43,11 +44,13 @@ function Paper({
 
 function attendants(treatment: MonitoredTreatment) {
   const others = otherAttendants(treatment.sessions, treatment.professionalId)
-  if (!others) return treatment.professional
+  const absences = absenceText(treatment.absences)
+  if (!others && !absences) return treatment.professional
   return (
-    <span title={`${treatment.professional}; ${others}`}>
+    <span title={[treatment.professional, others, absences].filter(Boolean).join('; ')}>
       {treatment.professional}
-      <span className="block truncate text-[13px] text-muted leading-[18px]">{others}</span>
+      {others && <span className="block truncate text-[13px] text-muted leading-[18px]">{others}</span>}
+      {absences && <span className="block text-[13px] text-warning leading-[18px]">{absences}</span>}
     </span>
   )
 }

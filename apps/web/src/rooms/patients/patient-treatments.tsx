@@ -13,7 +13,7 @@ import type { Column } from '../../ui/list/column.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { ErrorArea, LoadingArea } from '../../ui/list/table-areas.tsx'
 import { formatDay } from '../../ui/text/format.ts'
-import { TreatmentStatusBadge } from '../books/books.public.ts'
+import { BalanceText, BalanceWarnings, TreatmentStatusBadge } from '../books/books.public.ts'
 import { patientTreatments, TREATMENTS_PAGE } from './patients.queries.ts'
 import { RemoveTreatment } from './remove-treatment.tsx'
 
@@ -97,7 +97,7 @@ const historyColumns: Column<TreatmentSummary>[] = [
 ]
 
 function TreatmentCard({ treatment, mayWrite }: { treatment: TreatmentSummary; mayWrite: boolean }) {
-  const { id, specialty, professional, frequency, startDate, endDate } = treatment
+  const { id, specialty, professional, frequency, startDate, endDate, balance } = treatment
   const headingId = `pad-${id}`
   return (
     <article
@@ -129,7 +129,14 @@ function TreatmentCard({ treatment, mayWrite }: { treatment: TreatmentSummary; m
         <DataItem label="Sessões realizadas">
           <Progress done={treatment.completedSessions} total={treatment.sessionCount} />
         </DataItem>
+        {balance && (
+          <DataItem label="Autorização" wide>
+            <BalanceText balance={balance} />
+            {balance.validUntil && ` · válida até ${formatDay(balance.validUntil)}`}
+          </DataItem>
+        )}
       </dl>
+      {balance && <BalanceWarnings balance={balance} className="mt-3 empty:hidden" />}
     </article>
   )
 }

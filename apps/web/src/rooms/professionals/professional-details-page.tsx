@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Absences } from './absences.tsx'
 import { ProfessionalData } from './professional-data.tsx'
 import { professionals } from './professionals.queries.ts'
 import { PastTreatments, TreatmentTable, treatmentTotals } from './treatment-table.tsx'
@@ -35,7 +36,12 @@ export function ProfessionalDetailsPage() {
       }
       removalNote={(professional) => <PassFirst professional={professional} />}
     >
-      {(professional) => <ProfessionalTabs professional={professional} />}
+      {(professional, mayWrite) => (
+        <>
+          <Absences professionalId={professional.id} mayWrite={mayWrite} />
+          <ProfessionalTabs professional={professional} />
+        </>
+      )}
     </RecordPage>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Treatment } from '@zelo/contract/treatments'
 import { DataItem, DataList } from '../../ui/details/data-list.tsx'
 import { formatDay, formatMoney } from '../../ui/text/format.ts'
+import { BalanceText } from '../books/books.public.ts'
 
 const linkClass = 'text-brand underline underline-offset-4'
 
@@ -30,6 +31,13 @@ export function TreatmentData({ treatment }: { treatment: Treatment }) {
       </DataItem>
       <DataItem label="Previsão de início">{formatDay(treatment.expectedStart)}</DataItem>
       <DataItem label="Data de autorização">{formatDay(treatment.authorizationDate)}</DataItem>
+      <DataItem label="Número da autorização">{treatment.authorizationNumber}</DataItem>
+      <DataItem label="Validade da autorização">{formatDay(treatment.authorizationValidUntil)}</DataItem>
+      {treatment.balance && (
+        <DataItem label="Sessões da autorização">
+          <BalanceText balance={treatment.balance} />
+        </DataItem>
+      )}
       <DataItem label="Valor acordado por sessão">{formatMoney(treatment.agreedValue)}</DataItem>
       <DataItem label="Valor do contrato por sessão">{formatMoney(treatment.contractValue)}</DataItem>
       {treatment.recruitmentId && (

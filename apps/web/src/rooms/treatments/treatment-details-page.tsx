@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { DetailsPage, InsteadOfForm } from '../../ui/details/details-page.tsx'
 import { useGoBack } from '../../ui/details/go-back.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
-import { TreatmentStatusBadge } from '../books/books.public.ts'
+import { BalanceWarnings, TreatmentStatusBadge } from '../books/books.public.ts'
 import { useTreatmentRemoval } from '../patients/patients.public.ts'
 import { PassSessions } from './pass-sessions.tsx'
 import { RestoreTreatment } from './restore-treatment.tsx'
@@ -53,6 +53,7 @@ export function TreatmentDetailsPage() {
     >
       {treatment && (
         <>
+          {treatment.balance && <BalanceWarnings balance={treatment.balance} className="empty:hidden" />}
           <TreatmentData treatment={treatment} />
           {treatment.months && treatment.months.length > 0 && <TreatmentMonths months={treatment.months} />}
           <TreatmentSessions treatment={treatment} />

@@ -7,6 +7,7 @@ import { FormGroup } from '../../ui/form/form.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import type { LookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { SuggestedCount } from './suggested-count.tsx'
@@ -39,7 +40,12 @@ export function TreatmentFields({ form, professionals }: { form: Form; professio
       <FormGroup title="Valores">
         <MoneyInput {...field('agreedValue')} required hint="O que o profissional recebe." />
         <MoneyInput {...field('contractValue')} required hint="O que o contrato paga." />
+      </FormGroup>
+      <FormGroup title="Autorização do plano">
         <DateInput {...field('authorizationDate')} />
+        <TextInput {...field('authorizationNumber')} maxLength={60} />
+        <TextInput {...field('authorizedSessions')} type="tel" maxLength={4} />
+        <DateInput {...field('authorizationValidUntil')} />
       </FormGroup>
     </>
   )

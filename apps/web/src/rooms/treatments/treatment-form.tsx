@@ -5,6 +5,7 @@ import { ApplyChoice } from '../books/books.public.ts'
 import { useWarnings } from '../hand-over/hand-over.public.ts'
 import { TreatmentFields } from './treatment-fields.tsx'
 import { TreatmentPreview } from './treatment-preview.tsx'
+import { useAuthorizationWarnings } from './use-authorization-warnings.ts'
 import { type TreatmentFormProps, useTreatmentForm } from './use-treatment-form.ts'
 
 export function TreatmentForm(props: TreatmentFormProps) {
@@ -21,11 +22,13 @@ export function TreatmentForm(props: TreatmentFormProps) {
     treatmentId: props.record?.id,
   })
 
+  const uncovered = useAuthorizationWarnings(form, treatment.planned)
+
   return (
     <Form form={form} onSubmit={save}>
       {dialogs}
       <TreatmentFields form={form} professionals={treatment.professionals} />
-      <TreatmentPreview planned={treatment.planned} warnings={warnings} />
+      <TreatmentPreview planned={treatment.planned} warnings={[...uncovered, ...warnings]} />
       {props.askOfPast && (
         <ApplyChoice
           question={treatment.question}

@@ -12,6 +12,9 @@ export const treatmentLabels = {
   numberOfSessions: 'Número de sessões',
   expectedStart: 'Previsão de início',
   authorizationDate: 'Data de autorização',
+  authorizationNumber: 'Número da autorização',
+  authorizedSessions: 'Sessões autorizadas',
+  authorizationValidUntil: 'Validade da autorização',
   startDatePeriod: 'Início do período',
   endDatePeriod: 'Fim do período',
 } satisfies Record<keyof TreatmentFormInput, string>
@@ -20,6 +23,9 @@ export const emptyTreatment: Partial<TreatmentFormInput> = {
   diagnosis: '',
   expectedStart: '',
   authorizationDate: '',
+  authorizationNumber: '',
+  authorizedSessions: '',
+  authorizationValidUntil: '',
   startDatePeriod: '',
   endDatePeriod: '',
 }
@@ -34,6 +40,9 @@ export const treatmentValues = (treatment: Treatment): TreatmentFormInput => ({
   numberOfSessions: treatment.sessionCount,
   expectedStart: dayOf(treatment.expectedStart),
   authorizationDate: dayOf(treatment.authorizationDate ?? ''),
+  authorizationNumber: treatment.authorizationNumber ?? '',
+  authorizedSessions: String(treatment.authorizedSessions ?? ''),
+  authorizationValidUntil: dayOf(treatment.authorizationValidUntil ?? ''),
   startDatePeriod: dayOf(treatment.startDate),
   endDatePeriod: dayOf(treatment.endDate),
 })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
+import { readPage } from '../../platform/page.ts'
 
 const treatmentsKey = ['treatments'] as const
 
@@ -23,4 +24,13 @@ export const treatmentQuery = (id: string) =>
     queryKey: [...treatmentsKey, 'one', id],
     queryFn: ({ signal }) => read('GET /treatments/{id}', { params: { id }, signal }),
     meta: refreshOn(shown, { treatmentId: Number(id) }),
+  })
+
+/** PADs whose authorisation ends or does not cover them, and those that end themselves. */
+export const authorizationsQuery = (params: Record<string, string>) =>
+  queryOptions({
+    queryKey: [...treatmentsKey, 'authorizations', params],
+    queryFn: async ({ signal }) =>
+      readPage(await read('GET /treatments/authorizations', { query: params, signal })),
+    meta: refreshOn(['treatment', 'session', 'patient', 'professional', 'contract']),
   })

@@ -19,6 +19,7 @@ import {
   isErased,
   patientWords,
   sessionWords,
+  showDay,
   showText,
   treatmentWords,
   type Words,
@@ -109,6 +110,9 @@ const paymentFieldNames = ({ fields }: Happening['changes']) => {
   return labels.length > 0 ? new Intl.ListFormat('pt-BR').format(labels) : 'os dados bancários'
 }
 
+const absenceOf = ({ firstDay, lastDay }: Happening['changes']) =>
+  `a ausência de ${showDay(firstDay?.to ?? firstDay?.from)} a ${showDay(lastDay?.to ?? lastDay?.from)}`
+
 type Sentence = (row: AuditRow) => string
 
 /** Sentences by action, for those that say more than what was done to a record. */
@@ -163,6 +167,9 @@ const sentences: Record<string, Sentence> = {
   professionalAssigned: (row) => `escolheu um profissional (${recordOf(row)}).`,
   treatmentCreated: (row) => `ligou um PAD (${recordOf(row)}).`,
   handedOver: (row) => `passou sessões (${recordOf(row)}).`,
+  absenceRecorded: (row) => `registrou ${absenceOf(row.changes)} (${recordOf(row)}).`,
+  absenceChanged: (row) => `alterou ${absenceOf(row.changes)} (${recordOf(row)}).`,
+  absenceRemoved: (row) => `removeu ${absenceOf(row.changes)} (${recordOf(row)}).`,
   anonymised: (row) => `anonimizou ${recordOf(row)}.`,
   termsAccepted: () => 'aceitou os termos de uso.',
 }

@@ -51,6 +51,10 @@ export const professionalWords: Words = {
   city: { label: 'a cidade' },
   state: { label: 'o estado' },
   ...paymentDataWords,
+  firstDay: { label: 'o primeiro dia', show: showDay },
+  lastDay: { label: 'o último dia', show: showDay },
+  fromDay: { label: 'o primeiro dia da ausência', show: showDay },
+  toDay: { label: 'o último dia da ausência', show: showDay },
   password: { label: 'a senha' },
 }
 

@@ -1,0 +1,95 @@
+import type { Absence, AbsencesQuery } from '@zelo/contract/absences'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { findPage } from '../../platform/paging.ts'
+
+type Days = { from: string; to: string }
+
+const columns = (db: Queryable) => db`
+  a.id, a.professional_id, a.from_day as "from", a.to_day as "to", a.reason, a.version, a.created_at,
+  (select jsonb_build_object('name', m.name) from administrators m where m.id = a.created_by) as created_by,
+  open.sessions, open.treatments`
+
+/** What the professional would attend on the days of absence `a`. */
+const withOpen = (db: Queryable) => db`
+  professional_absences a cross join lateral (
+    select count(*)::int as sessions, count(distinct s.treatment_id)::int as treatments
+    from sessions s join treatments t on t.id = s.treatment_id and t.status = 'active'
+    where s.professional_id = a.professional_id and s.status = 'pendding'
+      and s.session_date between a.from_day and a.to_day) open`
+
+export const findAbsences = (
+  db: Queryable,
+  professionalId: number,
+  today: string,
+  { when, page, per_page }: AbsencesQuery,
+) =>
+  findPage<Absence>(db, {
+    select: columns(db),
+    from: withOpen(db),
+    where: db`a.professional_id = ${professionalId} and a.removed_at is null
+      and a.to_day ${when === 'open' ? db`>=` : db`<`} ${today}::date`,
+    id: db`a.id`,
+    sort: db`a.from_day`,
+    descending: when === 'past',
+    page,
+    perPage: per_page,
+  })
+
+export const findAbsence = async (
+  db: Queryable,
+  professionalId: number,
+  id: number,
+): Promise<Absence | undefined> => {
+  const [row] = await db<Absence[]>`
+    select ${columns(db)} from ${withOpen(db)}
+    where a.id = ${id} and a.professional_id = ${professionalId} and a.removed_at is null`
+  return row
+}
+
+/** An absence in these days, the first if there are several; not this one itself. */
+export const findOverlap = async (db: Queryable, professionalId: number, { from, to }: Days, except = 0) => {
+  const [row] = await db<Days[]>`
+    select from_day as "from", to_day as "to" from professional_absences
+    where professional_id = ${professionalId} and removed_at is null and id <> ${except}
+      and from_day <= ${to}::date and to_day >= ${from}::date
+    order by from_day limit 1`
+  return row
+}
+
+/** The absences of a professional on any of these days, with how many of the days each takes. */
+export const findAbsencesOn = (db: Queryable, professionalId: number, dates: string[]) =>
+  db<(Days & { fullName: string; days: number })[]>`
+    select p.full_name, a.from_day as "from", a.to_day as "to", count(*)::int as days
+    from professional_absences a
+      join professionals p on p.id = a.professional_id
+      join unnest(${dates}::date[]) as planned (day) on planned.day between a.from_day and a.to_day
+    where a.professional_id = ${professionalId} and a.removed_at is null
+    group by a.id, p.id order by a.from_day`
+
+/** The absences of a professional in a period; without its end, in all the time to come. */
+export const findAwayDays = (
+  db: Queryable,
+  professionalId: number,
+  { from, to }: { from: string; to: string | null },
+) =>
+  db<Days[]>`
+    select from_day as "from", to_day as "to" from professional_absences
+    where professional_id = ${professionalId} and removed_at is null and to_day >= ${from}::date
+      ${to === null ? db`` : db`and from_day <= ${to}::date`}
+    order by from_day limit 20`
+
+type Fields = { fromDay: string; toDay: string; reason: string }
+
+export const insertAbsence = async (
+  tx: Tx,
+  fields: Fields & { professionalId: number; createdBy: number },
+) => {
+  const [row] = await tx<[{ id: number }]>`insert into professional_absences ${tx(fields)} returning id`
+  return row.id
+}
+
+export const updateAbsenceRow = (tx: Tx, id: number, fields: Fields) =>
+  tx`update professional_absences set ${tx(fields)}, version = version + 1 where id = ${id}`
+
+export const markAbsenceRemoved = (tx: Tx, id: number) =>
+  tx`update professional_absences set removed_at = now(), version = version + 1 where id = ${id}`

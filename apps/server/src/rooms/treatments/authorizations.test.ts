@@ -1,0 +1,201 @@
+import { daysAfter } from '@zelo/contract/dates'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parseConfig } from '../../config.ts'
+import { companyDay } from '../../platform/company-day.ts'
+import { testApp } from '../../testing/app.ts'
+import { recordedChanges } from '../../testing/audit.ts'
+import { record } from '../../testing/records.ts'
+
+const office = testApp()
+const today = companyDay(parseConfig({}))
+const day = (days: number) => daysAfter(today, days)
+
+let token: string
+let make: ReturnType<typeof record>
+let professionalId: number
+beforeAll(async () => {
+  token = (await office.enter()).token
+  make = record(office, token)
+  professionalId = await make.professional({ fullName: 'Caio Atende' })
+})
+
+type Made = { id: number; version: number; sessionDates: { id: number }[]; balance: object | null }
+
+const body = (given: object = {}) => ({
+  professionalId,
+  specialty: 'FISIOTERAPIA',
+  diagnosis: 'AVC',
+  frequency: 'Semanal',
+  sessionCount: 4,
+  startDate: day(-20),
+  endDate: day(20),
+  expectedStart: day(-20),
+  authorizationDate: '',
+  agreedValue: 80,
+  contractValue: 120,
+  sessionDates: [-14, -7, 3, 10].map(day),
+  ...given,
+})
+
+/** A PAD with two sessions past and two to come, under a contract of its own. */
+const scene = async (given: object = {}) => {
+  const contractId = await make.contract()
+  const patientId = await make.patient(contractId, { fullName: 'Zélia Peçanha' })
+  const add = async (more: object = {}): Promise<Made> =>
+    (await office.ok('POST', `/treatments/${patientId}`, token, body({ ...given, ...more }))).body
+  const one = await add()
+  const fate = (index: number, status: string) => office.db`
+    update sessions set status = ${status}, end_date = ${status === 'completed' ? office.db`session_date` : null}
+    where id = ${one.sessionDates[index]?.id ?? 0}`
+  const listed = async (state: string, more = '') =>
+    (
+      await office.ok(
+        'GET',
+        `/treatments/authorizations?state=${state}&contractId=${contractId}${more}`,
+        token,
+      )
+    ).body
+  const states = async () => {
+    const found = []
+    for (const state of ['ending', 'exceeded', 'expired', 'endingPads'])
+      if ((await listed(state)).meta.total > 0) found.push(state)
+    return found
+  }
+  return { one, add, fate, listed, states, patientId }
+}
+
+const terms = { authorizationNumber: 'A-77/26', authorizedSessions: 3, authorizationValidUntil: day(5) }
+
+describe('the plan’s terms of a PAD', () => {
+  test('are kept, told in the trail, and stay when an older client does not send them', async () => {
+    const { one } = await scene(terms)
+    const read = async () => (await office.ok('GET', `/treatments/${one.id}`, token)).body
+    expect(await read()).toMatchObject({ authorizationNumber: 'A-77/26', authorizedSessions: 3 })
+    await office.ok('PUT', `/treatments/${one.id}`, token, body())
+    expect(await read()).toMatchObject({
+      ...terms,
+      authorizationValidUntil: `${terms.authorizationValidUntil}T00:00:00.000Z`,
+    })
+    await office.ok(
+      'PUT',
+      `/treatments/${one.id}`,
+      token,
+      body({ authorizationNumber: '', authorizedSessions: 8, authorizationValidUntil: null }),
+    )
+    expect(await read()).toMatchObject({ authorizationNumber: null, authorizationValidUntil: null })
+    expect((await recordedChanges(office.db, 'treatment', one.id, 'updated')).at(-1)).toMatchObject({
+      authorizationNumber: { from: 'A-77/26', to: null },
+      authorizedSessions: { from: 3, to: 8 },
+    })
+  })
+
+  test('are bounded, and a wrong one changes nothing', async () => {
+    const { one } = await scene()
+    const refused = async (given: object) =>
+      (await office.call('PUT', `/treatments/${one.id}`, token, body(given))).body.errors
+    const message = 'Informe um número de 1 a 1000.'
+    expect(await refused({ authorizedSessions: 0 })).toEqual([{ field: 'authorizedSessions', message }])
+    expect(await refused({ authorizedSessions: 2.5 })).toEqual([{ field: 'authorizedSessions', message }])
+    expect(await refused({ authorizationValidUntil: '31/12/2026' })).toMatchObject([
+      { field: 'authorizationValidUntil' },
+    ])
+    expect(await refused({ authorizationNumber: 'x'.repeat(61) })).toMatchObject([
+      { field: 'authorizationNumber' },
+    ])
+  })
+
+  test('go with the patient who is forgotten, and into what is handed out', async () => {
+    const { patientId } = await scene(terms)
+    const { url } = (await office.ok('GET', `/privacy/patients/${patientId}/export/json`, token)).body
+    const facts = (await office.app.inject(new URL(url, 'http://x').pathname)).json()
+    expect(facts.PADs).toMatchObject([{ authorizationNumber: 'A-77/26', authorizedSessions: 3 }])
+    await office.db`update patients set status = 'Alta Clínica' where id = ${patientId}`
+    await office.ok('POST', `/privacy/patients/${patientId}/anonymise`, token, {
+      name: 'zélia peçanha',
+      reason: 'Pedido.',
+    })
+    const rows = await office.db`select authorization_number from treatments where patient_id = ${patientId}`
+    expect(rows[0]).toEqual({ authorizationNumber: null })
+  })
+})
+
+test('the balance counts planned, done with glossed ones, and what lies after the validity', async () => {
+  const { one, fate, patientId, listed } = await scene(terms)
+  await fate(0, 'completed')
+  await fate(1, 'glossed')
+  const balance = {
+    authorized: 3,
+    validUntil: `${day(5)}T00:00:00.000Z`,
+    planned: 4,
+    done: 2,
+    late: 1,
+  }
+  expect((await office.ok('GET', `/treatments/${one.id}`, token)).body.balance).toEqual(balance)
+  const { patient } = (await office.ok('GET', `/patients/${patientId}`, token)).body
+  expect(patient.treatments[0].balance).toEqual(balance)
+  // The list says the same in SQL.
+  expect((await listed('exceeded')).data).toMatchObject([
+    {
+      treatmentId: one.id,
+      patient: 'Zélia Peçanha',
+      professional: 'Caio Atende',
+      planned: 4,
+      done: 2,
+      late: 1,
+    },
+  ])
+  await fate(3, 'cancelled')
+  expect((await office.ok('GET', `/treatments/${one.id}`, token)).body.balance).toMatchObject({
+    planned: 3,
+    late: 0,
+  })
+  expect((await listed('exceeded')).data).toEqual([])
+})
+
+describe('a PAD is listed', () => {
+  test('nowhere without terms, though it may end soon', async () => {
+    const { states } = await scene({ endDate: day(10) })
+    expect(await states()).toEqual([])
+    const soon = await scene({ endDate: day(7), sessionDates: [-14, -7, 3, 7].map(day) })
+    expect(await soon.states()).toEqual(['endingPads'])
+  })
+
+  test.each([
+    ['7 days before the validity ends', { authorizationValidUntil: day(7) }, 0, ['ending']],
+    ['not 8 days before', { authorizationValidUntil: day(8) }, 0, []],
+    ['with two sessions left', { authorizedSessions: 4 }, 2, ['ending']],
+    ['not with three left', { authorizedSessions: 4 }, 1, []],
+    ['not before the first, however few', { authorizedSessions: 2, sessionCount: 4 }, 0, ['exceeded']],
+    ['when it expired and something is to come', { authorizationValidUntil: day(-1) }, 0, ['expired']],
+  ])('%s', async (_, given, done, expected) => {
+    const { states, fate } = await scene(given)
+    for (let index = 0; index < done; index++) await fate(index, 'completed')
+    expect(await states()).toEqual(expected)
+  })
+
+  test('not when nothing is left to do, nor when it ended long ago', async () => {
+    const { states, fate, one } = await scene({ authorizationValidUntil: day(5), authorizedSessions: 4 })
+    for (const index of [0, 1, 2]) await fate(index, 'completed')
+    expect(await states()).toEqual(['ending'])
+    await fate(3, 'cancelled')
+    expect(await states()).toEqual([])
+    await office.db`update treatments set authorized_sessions = 1 where id = ${one.id}`
+    expect(await states()).toEqual(['exceeded'])
+    await office.db`update treatments set start_date = ${day(-90)}, end_date = ${day(-63)} where id = ${one.id}`
+    expect(await states()).toEqual([])
+  })
+
+  test('page by page, what ends first first, and found by name', async () => {
+    const { add, listed, one } = await scene({ authorizationValidUntil: day(6) })
+    const first = await add({ authorizationValidUntil: day(2) })
+    await add({ authorizationValidUntil: day(7) })
+    const page = await listed('ending', '&per_page=2')
+    expect(page.meta).toMatchObject({ total: 3, last_page: 2 })
+    expect(page.data.map(({ treatmentId }: { treatmentId: number }) => treatmentId)).toEqual([
+      first.id,
+      one.id,
+    ])
+    expect((await listed('ending', '&search=zelia')).meta.total).toBe(3)
+    expect((await listed('ending', '&search=outra')).meta.total).toBe(0)
+  })
+})

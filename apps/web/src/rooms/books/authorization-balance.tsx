@@ -1,0 +1,19 @@
+import { type AuthorisationBalance, balanceWarnings } from '@zelo/contract/authorization-balance'
+import { WarningList } from '../../ui/details/warning-list.tsx'
+import { EMPTY } from '../../ui/text/format.ts'
+
+type BalanceProps = { balance: AuthorisationBalance }
+
+/** '8 autorizadas · 10 previstas · 6 realizadas' */
+export function BalanceText({ balance: { authorized, planned, done } }: BalanceProps) {
+  return (
+    <>
+      {authorized ?? EMPTY}&nbsp;autorizadas · {planned}&nbsp;previstas · {done}&nbsp;realizadas
+    </>
+  )
+}
+
+/** Why the plan may not pay for all of it. */
+export const BalanceWarnings = ({ balance, className }: BalanceProps & { className?: string }) => (
+  <WarningList notes={balanceWarnings(balance)} className={className} />
+)

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Absence } from '@zelo/contract/absences'
+import { dayOf } from '@zelo/contract/dates'
+import { ArrowRightLeft, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/sign-in.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass, IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import { companyDay, formatDay } from '../../ui/text/format.ts'
+import { openSessionsText } from './absence-texts.ts'
+
+type AbsenceItemProps = { absence: Absence; mayWrite: boolean; onEdit: () => void }
+
+export function AbsenceItem({ absence, mayWrite, onEdit }: AbsenceItemProps) {
+  const today = companyDay()
+  const days = `${formatDay(absence.from)} a ${formatDay(absence.to)}`
+  const runs = dayOf(absence.from) <= today && dayOf(absence.to) >= today
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-[220px] flex-1 break-words">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong>{days}</strong>
+          {runs && (
+            <Badge tone="warning" shape="diamond">
+              Ausente hoje
+            </Badge>
+          )}
+        </span>
+        <span className="block text-muted">{absence.reason}</span>
+        {absence.sessions > 0 && <span className="block text-warning">{openSessionsText(absence)}</span>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {absence.sessions > 0 && <PassOn absence={absence} />}
+        {mayWrite && (
+          <>
+            <IconButton label={`Alterar a ausência de ${days}`} onClick={onEdit}>
+              <Pencil size={18} />
+            </IconButton>
+            <RemoveAbsence absence={absence} days={days} />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Straight to passing on what falls into these days. */
+function PassOn({ absence: { professionalId, from, to } }: { absence: Absence }) {
+  const mayPass = useMay('treatments.write')
+  if (!mayPass) return null
+  return (
+    <Link
+      to="/professionals/$id/hand-over"
+      params={{ id: String(professionalId) }}
+      search={{ from: dayOf(from), to: dayOf(to) }}
+      className={buttonClass()}
+    >
+      <ArrowRightLeft size={16} />
+      Passar estas sessões
+    </Link>
+  )
+}
+
+function RemoveAbsence({ absence: { id, professionalId }, days }: { absence: Absence; days: string }) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { save, pending } = useSave({
+    send: () =>
+      call('DELETE /professionals/{id}/absences/{absenceId}', {
+        params: { id: professionalId, absenceId: id },
+      }),
+    success: 'Ausência removida com sucesso',
+    failure: 'Erro ao remover ausência!',
+    onSaved: () => {
+      setAsking(false)
+      return client.invalidateQueries()
+    },
+  })
+  return (
+    <>
+      <IconButton label={`Remover a ausência de ${days}`} onClick={() => setAsking(true)}>
+        <Trash2 size={18} />
+      </IconButton>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remover esta ausência?"
+        text={`De ${days}. As sessões que já passaram a outra pessoa ficam com ela.`}
+        confirmLabel="Remover"
+        danger
+        pending={pending}
+        onConfirm={() => void save(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Absence } from '@zelo/contract/absences'
+import { CalendarOff } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
+import { ErrorArea } from '../../ui/list/table-areas.tsx'
+import { AbsenceItem } from './absence-item.tsx'
+import { absencesQuery } from './absences.queries.ts'
+
+const AbsenceDialog = lazyPart(async () => (await import('./absence-dialog.tsx')).AbsenceDialog)
+
+type AbsencesProps = { professionalId: number; mayWrite: boolean }
+
+/** When the professional does not attend: what runs and comes, and behind a click what is over. */
+export function Absences({ professionalId, mayWrite }: AbsencesProps) {
+  const [asked, setAsked] = useState<Absence | 'new'>()
+  const { data, isError, refetch } = useQuery(absencesQuery(String(professionalId), 'open'))
+  return (
+    <section aria-labelledby="absences" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="absences" className="font-semibold text-lg">
+          Ausências
+        </h2>
+        {mayWrite && (
+          <Button
+            variant="outline"
+            icon={<CalendarOff size={16} />}
+            onClick={() => setAsked('new')}
+            {...onIntent(AbsenceDialog)}
+          >
+            Registrar ausência
+          </Button>
+        )}
+      </div>
+      {isError && !data && <ErrorArea onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="text-muted">Nenhuma ausência de hoje em diante.</p>}
+      <AbsenceList absences={data} mayWrite={mayWrite} onEdit={setAsked} />
+      <PastAbsences professionalId={professionalId} mayWrite={mayWrite} onEdit={setAsked} />
+      {asked && (
+        <Suspense fallback={null}>
+          <AbsenceDialog
+            professionalId={professionalId}
+            absence={asked === 'new' ? undefined : asked}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+type AbsenceListProps = {
+  absences: Absence[] | undefined
+  mayWrite: boolean
+  onEdit: (absence: Absence) => void
+}
+
+function AbsenceList({ absences = [], mayWrite, onEdit }: AbsenceListProps) {
+  if (absences.length === 0) return null
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+      {absences.map((absence) => (
+        <AbsenceItem key={absence.id} absence={absence} mayWrite={mayWrite} onEdit={() => onEdit(absence)} />
+      ))}
+    </ul>
+  )
+}
+
+/** Asked for when somebody wants to see them. */
+function PastAbsences({ professionalId, ...list }: AbsencesProps & Pick<AbsenceListProps, 'onEdit'>) {
+  const [open, setOpen] = useState(false)
+  const { data, isError, refetch } = useQuery({
+    ...absencesQuery(String(professionalId), 'past'),
+    enabled: open,
+  })
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="w-fit cursor-pointer py-1 text-muted">Ausências passadas</summary>
+      <div className="grid gap-2 pt-2">
+        {isError && !data && <ErrorArea onRetry={() => void refetch()} />}
+        {data?.length === 0 && <p className="text-muted">Nenhuma.</p>}
+        <AbsenceList absences={data} {...list} />
+      </div>
+    </details>
+  )
+}

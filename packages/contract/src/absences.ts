@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { daysIn } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { Done } from './errors.ts'
+import { day, moment, pathId, requiredMessage, requiredText, version } from './fields.ts'
+import { listQuery, paged } from './paging.ts'
+
+const requiredDay = z.pipe(z.string(requiredMessage).check(z.minLength(1, requiredMessage)), day())
+
+/** Longer than that a year was mistyped. */
+const longestAbsence = 731
+
+const fields = { from: requiredDay, to: requiredDay, reason: requiredText(undefined, 200) }
+
+const inOrder = z.superRefine<{ from: string; to: string }>(({ from, to }, context) => {
+  const message =
+    to < from
+      ? 'O último dia vem antes do primeiro.'
+      : daysIn(from, to) > longestAbsence
+        ? 'Uma ausência pode ter no máximo dois anos.'
+        : undefined
+  if (message) context.addIssue({ code: 'custom', path: ['to'], message })
+})
+
+export const AbsenceForm = z.object(fields).check(inOrder)
+export type AbsenceFormInput = z.input<typeof AbsenceForm>
+export type AbsenceForm = z.output<typeof AbsenceForm>
+
+export const AbsenceBody = z.strictObject({ ...fields, version }).check(inOrder)
+export type AbsenceBody = z.infer<typeof AbsenceBody>
+
+/** The days on which a professional does not attend, the last one included. */
+export const Absence = z.object({
+  id: z.int(),
+  professionalId: z.int(),
+  from: moment,
+  to: moment,
+  reason: z.string(),
+  version: z.int(),
+  createdAt: moment,
+  createdBy: z.nullable(z.object({ name: z.string() })),
+  /** Their pending sessions on these days, and in how many PADs: what somebody else has to attend. */
+  sessions: z.int(),
+  treatments: z.int(),
+})
+export type Absence = z.infer<typeof Absence>
+
+/** An absence as others see it, without its reason. */
+export const AwayDays = z.object({ from: moment, to: moment })
+export type AwayDays = z.infer<typeof AwayDays>
+
+const { page, per_page } = listQuery
+
+export const AbsencesQuery = z.object({
+  page,
+  per_page,
+  /** `open`: those that run or come, the next one first; `past`: those that are over, the last one first. */
+  when: z._default(z.enum(['open', 'past'], 'Filtro inválido.'), 'open'),
+})
+export type AbsencesQuery = z.infer<typeof AbsencesQuery>
+
+const room = 'professionals'
+const one = {
+  room,
+  path: '/professionals/{id}/absences/{absenceId}',
+  params: z.object({ id: pathId, absenceId: pathId }),
+  may: 'professionals.write',
+} as const
+const all = { room, path: '/professionals/{id}/absences', params: z.object({ id: pathId }) } as const
+
+export const listAbsences = endpoint({
+  ...all,
+  method: 'GET',
+  summary: 'Lista as ausências de um profissional: as de agora e as que vêm, ou as passadas.',
+  may: 'professionals.read',
+  query: AbsencesQuery,
+  answer: paged(Absence),
+})
+
+export const createAbsence = endpoint({
+  ...all,
+  method: 'POST',
+  summary: 'Registra a ausência de um profissional e diz quantas sessões pendentes caem nela.',
+  may: 'professionals.write',
+  body: AbsenceBody,
+  answer: Absence,
+  status: 201,
+})
+
+export const updateAbsence = endpoint({
+  ...one,
+  method: 'PUT',
+  summary: 'Altera a ausência de um profissional.',
+  body: AbsenceBody,
+  answer: Absence,
+})
+
+export const deleteAbsence = endpoint({
+  ...one,
+  method: 'DELETE',
+  summary: 'Remove a ausência de um profissional.',
+  answer: Done,
+})

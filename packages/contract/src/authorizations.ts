@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { invalidDay, moment } from './fields.ts'
+import { idText, listQuery, paged } from './paging.ts'
+
+/**
+ * `ending`: the last days or the last sessions of an authorisation; `exceeded`: more sessions than it covers; `expired`:
+ * sessions after its validity; `endingPads`: PADs that end within a week, authorised or not.
+ */
+export const authorizationStates = ['ending', 'exceeded', 'expired', 'endingPads'] as const
+export type AuthorizationState = (typeof authorizationStates)[number]
+
+export const AuthorizationsQuery = z.object({
+  ...listQuery,
+  state: z._default(z.enum(authorizationStates, 'Filtro inválido.'), 'ending'),
+  contractId: z.optional(idText('Código inválido.')),
+  /** The moment of a reminder: exactly the PADs that it named, whatever became of them since. */
+  told: z.optional(z.iso.datetime(invalidDay)),
+})
+export type AuthorizationsQuery = z.infer<typeof AuthorizationsQuery>
+
+export const AuthorizationRow = z.object({
+  treatmentId: z.int(),
+  patientId: z.int(),
+  patient: z.string(),
+  professionalId: z.int(),
+  professional: z.string(),
+  contractId: z.int(),
+  contract: z.string(),
+  specialty: z.string(),
+  endDate: moment,
+  authorizationNumber: z.nullable(z.string()),
+  authorizedSessions: z.nullable(z.int()),
+  authorizationValidUntil: z.nullable(moment),
+  planned: z.int(),
+  done: z.int(),
+  late: z.int(),
+})
+export type AuthorizationRow = z.infer<typeof AuthorizationRow>
+
+export const listAuthorizations = endpoint({
+  method: 'GET',
+  path: '/treatments/authorizations',
+  summary: 'Lista os PADs cuja autorização acaba, foi excedida ou venceu, e os que terminam em até 7 dias.',
+  room: 'treatments',
+  may: 'treatments.read',
+  query: AuthorizationsQuery,
+  answer: paged(AuthorizationRow),
+})
