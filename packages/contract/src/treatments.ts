@@ -23,6 +23,7 @@ import {
   requiredNumber,
   requiredText,
   version,
+  wholeNumber,
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { type Frequency, frequencies, frequencySessions, offersCount } from './frequencies.ts'
