@@ -21,5 +21,6 @@ export const rooms = {
   treatments: ['books', 'hand-over', 'notifications', 'patients', 'professionals', 'recruitment', 'lookups'],
   monitoring: ['books', 'notifications', 'treatments'],
   payments: ['books', 'exports', 'notifications'],
+  glosas: ['books', 'exports', 'notifications'],
   recruitment: ['contracts', 'hand-over', 'notifications', 'patients', 'professionals', 'lookups'],
 }

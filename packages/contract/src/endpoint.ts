@@ -13,6 +13,7 @@ export type Room =
   | 'drafts'
   | 'exports'
   | 'files'
+  | 'glosas'
   | 'lookups'
   | 'monitoring'
   | 'notifications'

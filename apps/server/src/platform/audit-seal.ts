@@ -39,6 +39,8 @@ const plainFields = new Set([
     'authorizationDate',
     'registerDate',
   ],
+  ...['state', 'recovered', 'withhold', 'withheld', 'notifiedOn', 'dueOn'],
+  ...['appealedOn', 'settledOn', 'discountedOn'],
   ...['firstDay', 'lastDay', 'file', 'fileId', 'restored', 'region'],
 ])
 
@@ -60,6 +62,10 @@ export const personOf = async (
     return { kind: entity, id: entityId }
   if (entity === 'treatment') {
     const [row] = await db<{ patientId: number }[]>`select patient_id from treatments where id = ${entityId}`
+    return row && { kind: 'patient', id: row.patientId }
+  }
+  if (entity === 'glosa') {
+    const [row] = await db<{ patientId: number }[]>`select patient_id from glosas where id = ${entityId}`
     return row && { kind: 'patient', id: row.patientId }
   }
   const payee = entity === 'payout' ? changes.professionalId?.to : undefined
