@@ -5,6 +5,7 @@ import { hashPassword } from '../platform/passwords.ts'
 import { insertAdministrator } from '../rooms/administrators/administrators.public.ts'
 import { inventPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
+import { seedGlosas } from './seed-glosas.ts'
 import { seedHandOvers, seedSubstitution } from './seed-hand-overs.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seedPayments } from './seed-payments.ts'
@@ -49,6 +50,7 @@ const numbered = [
   'patients',
   'treatments',
   'recruitments',
+  'glosas',
 ] as const
 
 /** A first start that was cut short has used up numbers; the demo's people have theirs on every machine. */
@@ -66,6 +68,7 @@ export const seedDemo = async (tx: Tx, storeFolder?: string) => {
   await seedTreatments(tx, random, storeFolder)
   const handedOver = await seedHandOvers(tx, dayOf(new Date().toISOString()))
   await seedPayments(tx)
+  await seedGlosas(tx)
   await seedRecruitments(tx, random, used)
   if (handedOver) await seedSubstitution(tx, handedOver)
   await seedNotifications(tx)
