@@ -20,7 +20,7 @@ export const rooms = {
   'hand-over': ['professionals', 'lookups'],
   treatments: ['books', 'hand-over', 'notifications', 'patients', 'professionals', 'recruitment', 'lookups'],
   monitoring: ['books', 'notifications', 'treatments'],
-  payments: ['books', 'exports', 'notifications'],
-  glosas: ['books', 'exports', 'notifications'],
+  payments: ['books', 'exports', 'glosas', 'notifications'],
+  glosas: ['books', 'exports', 'lookups', 'notifications'],
   recruitment: ['contracts', 'hand-over', 'notifications', 'patients', 'professionals', 'lookups'],
 }

@@ -7,6 +7,7 @@ import * as account from '../rooms/auth/account.queries.ts'
 import * as books from '../rooms/books/books.queries.ts'
 import { contractsOf, monthsOf, yearsOf } from '../rooms/books/month-lists.ts'
 import { contracts } from '../rooms/contracts/contracts.queries.ts'
+import * as glosas from '../rooms/glosas/glosas.queries.ts'
 import * as handOver from '../rooms/hand-over/hand-over.queries.ts'
 import * as monitoring from '../rooms/monitoring/monitoring.queries.ts'
 import { patients, patientTreatments } from '../rooms/patients/patients.queries.ts'
@@ -139,6 +140,14 @@ const screens: Record<string, [Screen, Kind[]]> = {
     ['session', 'treatment', 'month', 'contract', 'report', 'payment', 'patient', 'professional'],
   ],
   changesQuery: [books.changesQuery(march), ['session', 'treatment', 'month', 'contract', 'patient']],
+  glosasQuery: [glosas.glosasQuery({}), ['glosa', 'patient']],
+  glosaTotalsQuery: [glosas.glosaTotalsQuery({}), ['glosa', 'contract']],
+  glosaDiscountsQuery: [glosas.glosaDiscountsQuery('4'), ['glosa', 'professional']],
+  glosaQuery: [glosas.glosaQuery('9'), ['glosa', 'patient', 'month']],
+  billedSessionsQuery: [
+    glosas.billedSessionsQuery({}),
+    ['glosa', 'session', 'treatment', 'month', 'patient', 'professional'],
+  ],
   peopleQuery: [privacy.peopleQuery('ana'), ['patient', 'professional', 'treatment']],
   dueQuery: [privacy.dueQuery(), ['patient', 'professional', 'treatment']],
   yearsOf: [yearsOf('/monitoring'), ['session', 'treatment']],

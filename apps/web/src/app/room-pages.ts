@@ -124,6 +124,21 @@ export const roomPages = [
     { title: 'O que falta' },
     lazyRouteComponent(() => import('../rooms/books/missing-page.tsx'), 'MissingPage'),
   ),
+  page(
+    '/management/glosas',
+    { title: 'Glosas', goTo: 'Gerenciamento: glosas' },
+    lazyRouteComponent(() => import('../rooms/glosas/glosa-list-page.tsx'), 'GlosaListPage'),
+  ),
+  form(
+    '/management/glosas/create',
+    { title: 'Registrar glosa', goTo: 'Registrar glosa', needs: 'payments.write' },
+    lazyRouteComponent(() => import('../rooms/glosas/glosa-create-page.tsx'), 'GlosaCreatePage'),
+  ),
+  page(
+    '/management/glosas/$id',
+    { title: 'Glosa' },
+    lazyRouteComponent(() => import('../rooms/glosas/glosa-details-page.tsx'), 'GlosaDetailsPage'),
+  ),
   ...registerPages('/recruitment', 'Recruitment', {
     title: 'Captação',
     newTitle: 'Novo',

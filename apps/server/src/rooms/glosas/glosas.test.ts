@@ -1,15 +1,12 @@
 import { dayOf, daysAfter } from '@zelo/contract/dates'
 import { apiBase } from '@zelo/contract/endpoint'
 import { expect, test } from 'vitest'
-import { parseConfig } from '../../config.ts'
-import { reminders } from '../../room-events.ts'
 import { testApp } from '../../testing/app.ts'
 import { recordedChanges } from '../../testing/audit.ts'
 import { exporter, pagesOf } from '../../testing/exported-files.ts'
 import { expectKeptRows } from '../../testing/kept-rows.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { openBook } from '../../testing/workbook.ts'
-import { remind } from '../notifications/reminders/remind.ts'
 import { findOpenGlosas } from './glosas.public.ts'
 
 const office = testApp()
@@ -335,27 +332,6 @@ test('every step leaves its sentence in the trail, the texts under the patientâ€
   const [read] = await office.db`
     select changes from audit_log where actor_id = ${adminId} and action = 'read' order by id desc limit 1`
   expect(read?.changes.parts.to).toContain('glosa')
-})
-
-test('a deadline within five days is reminded once, and again when it was put off', async () => {
-  await office.db`update administrators set status = 'inactive'`
-  const { one, adminId, put } = await scene()
-  const id = await one()
-  const config = parseConfig({})
-  const run = async (today: string) => {
-    const told: [number, string][] = []
-    const notifyUser = (to: number, { title }: { title: string }) => void told.push([to, title])
-    await remind({ db: office.db, config, reminders: reminders(config), notifyUser }, today)
-    return told.filter(([, title]) => title.includes('Prazo de recurso'))
-  }
-  await office.db`update glosas set due_on = '2025-10-31' where id = ${id}`
-  await office.db`update glosas set deleted_at = now() where id <> ${id}`
-  expect(await run('2025-10-25')).toEqual([])
-  expect(await run('2025-10-26')).toEqual([[adminId, 'Prazo de recurso termina em 5 dias']])
-  expect(await run('2025-10-27')).toEqual([])
-  const later = { reason: '1402', amount: 100, notifiedOn: '2025-10-01', dueOn: '2025-11-05' }
-  expect((await put(id, '', later)).status).toBe(200)
-  expect(await run('2025-11-05')).toEqual([[adminId, 'Prazo de recurso termina hoje']])
 })
 
 test('the list is a spreadsheet, and the appeal a letter with its facts', async () => {

@@ -10,7 +10,7 @@ import {
   loadResponsibles,
 } from './lookups.queries.ts'
 
-export { loadAdministrators, loadContracts, loadResponsibles }
+export { loadAdministrators, loadContracts, loadProfessionals, loadResponsibles }
 
 type LookupProps = Omit<ComponentProps<typeof LookupInput>, 'load'> & { limit?: number }
 

@@ -1,6 +1,6 @@
 import './management-page.css'
 import { Link } from '@tanstack/react-router'
-import { ChartColumn, ChevronRight, HandCoins, ReceiptText } from 'lucide-react'
+import { ChartColumn, ChevronRight, Gavel, HandCoins, ReceiptText } from 'lucide-react'
 
 const families = [
   {
@@ -20,6 +20,12 @@ const families = [
     name: 'Resumo',
     text: 'Bruto, repasse, encargos e líquido por contrato e especialidade, com gráficos.',
     icon: ChartColumn,
+  },
+  {
+    to: '/management/glosas',
+    name: 'Glosas',
+    text: 'O que os planos recusaram depois de cobrado: prazos, recursos e o que voltou.',
+    icon: Gavel,
   },
 ] as const
 
