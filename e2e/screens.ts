@@ -21,6 +21,8 @@ export const screens = [
   '/management/summary',
   `/management/summary/results?${month}`,
   `/management/missing?${month}`,
+  '/management/glosas',
+  '/management/glosas/1',
   '/recruitment',
   '/recruitment/1/details',
   '/my-account',
@@ -36,4 +38,5 @@ export const forms = [
   '/patients/create',
   '/patients/1/create-pad',
   '/recruitment/create',
+  '/management/glosas/create',
 ]

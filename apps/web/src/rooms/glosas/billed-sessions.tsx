@@ -12,6 +12,9 @@ import type { Chosen } from './chosen-sessions.tsx'
 import { billedSessionsQuery } from './glosas.queries.ts'
 import { monthOptions } from './month-options.ts'
 
+/** What is chosen stands below them: a long list would push it out of sight. */
+const atOnce = 5
+
 const scope = ['competence', 'contractId', 'treatmentId'] as const
 
 type BilledSessionsProps = { chosen: Chosen[]; onChoose: (chosen: Chosen[]) => void }
@@ -25,7 +28,14 @@ export function BilledSessions({ chosen, onChoose }: BilledSessionsProps) {
     competence ? contractsOf('/payment-management/invoicing')({ year, month }) : undefined,
   )
   const known = competence !== '' && contractId !== ''
-  const params = { competence, contractId, treatmentId, search: list.search, page: String(list.page) }
+  const params = {
+    competence,
+    contractId,
+    treatmentId,
+    search: list.search,
+    page: String(list.page),
+    per_page: String(atOnce),
+  }
   const { data, table, pager } = usePagedQuery({ ...billedSessionsQuery(params), enabled: known }, list)
   return (
     <section aria-labelledby="glosa-billed" className="glosa-box">
@@ -36,7 +46,7 @@ export function BilledSessions({ chosen, onChoose }: BilledSessionsProps) {
         <QuickSelect
           label="Competência"
           value={competence}
-          options={[{ value: '', label: 'Escolha a competência' }, ...monthOptions()]}
+          options={[{ value: '', label: 'Escolha a competência' }, ...monthOptions(competence)]}
           onChange={(value) => void list.setFilters({ competence: value, contractId: '', treatmentId: '' })}
         />
         <QuickSelect

@@ -17,15 +17,24 @@ export const GlosaStateBadge = ({ state }: { state: GlosaState }) => (
 
 const toneClass = { danger: 'font-bold text-danger', warning: 'font-bold text-warning', plain: '' }
 
-type DueDayProps = { glosa: { state: GlosaState; dueOn: string } }
+type DueDayProps = {
+  glosa: { state: GlosaState; dueOn: string; appealedOn: string | null; settledOn: string | null }
+}
 
-/** The last day to answer, and how far it is. */
+/** The last day to answer and how far it is; of an answered one, the last thing that happened. */
 export function DueDay({ glosa }: DueDayProps) {
   const due = dueText(glosa, companyDay())
+  if (!due)
+    return (
+      <span className="text-muted">
+        <span className="block whitespace-nowrap">{glosa.settledOn ? 'Encerrada em' : 'Recurso em'}</span>
+        {formatDay(glosa.settledOn ?? glosa.appealedOn)}
+      </span>
+    )
   return (
-    <span className={due ? toneClass[due.tone] : 'text-muted'}>
-      {due && <span className="block whitespace-nowrap">{due.text}</span>}
-      <span className={due ? 'block font-normal text-[13px] text-muted' : ''}>{formatDay(glosa.dueOn)}</span>
+    <span className={toneClass[due.tone]}>
+      <span className="block whitespace-nowrap">{due.text}</span>
+      <span className="block font-normal text-[13px] text-muted">{formatDay(glosa.dueOn)}</span>
     </span>
   )
 }

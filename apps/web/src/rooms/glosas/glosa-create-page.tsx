@@ -1,8 +1,11 @@
 import './glosa-create.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { daysAfter } from '@zelo/contract/dates'
+import { usualDeadline } from '@zelo/contract/glosa-states'
 import { GlosasBody } from '@zelo/contract/glosas'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { useFormKey } from '../../platform/form-key.ts'
 import { BackButton } from '../../ui/details/back-button.tsx'
@@ -20,6 +23,17 @@ import { NoticeFields } from './notice-fields.tsx'
 
 const listTo = '/management/glosas'
 
+/** The deadline follows the day of the notice until somebody types another. */
+function SuggestedDeadline() {
+  const { watch, setValue, getFieldState } = useFormContext<{ notifiedOn: string; dueOn: string }>()
+  const notifiedOn = watch('notifiedOn')
+  useEffect(() => {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(notifiedOn) && !getFieldState('dueOn').isDirty)
+      setValue('dueOn', daysAfter(notifiedOn, usualDeadline))
+  }, [notifiedOn, getFieldState, setValue])
+  return null
+}
+
 /** Sessions that were billed, and what the plan said about them: one glosa for each. */
 export function GlosaCreatePage() {
   const client = useQueryClient()
@@ -28,7 +42,12 @@ export function GlosaCreatePage() {
   const idempotencyKey = useFormKey()
   const [chosen, setChosen] = useState<Chosen[]>([])
   const form = useSchemaForm(GlosasBody, {
-    defaultValues: { sessions: [], notifiedOn: companyDay(), dueOn: '', observation: '' },
+    defaultValues: {
+      sessions: [],
+      notifiedOn: companyDay(),
+      dueOn: daysAfter(companyDay(), usualDeadline),
+      observation: '',
+    },
   })
   const { leaveDialog, allowLeave } = useLeaveGuard(chosen.length > 0)
   const { save, pending } = useSave({
@@ -73,6 +92,7 @@ export function GlosaCreatePage() {
         <ChosenSessions chosen={chosen} onChoose={choose} />
         <FormGroup title="O que o plano disse">
           <NoticeFields />
+          <SuggestedDeadline />
         </FormGroup>
         <p className="text-muted">
           Registrar uma glosa não muda a sessão, o faturamento nem o repasse, também em um mês fechado. O

@@ -66,7 +66,7 @@ function GlosaFacts({ glosa }: { glosa: Glosa }) {
         <strong>{formatMoney(glosa.amount)}</strong> de {formatMoney(glosa.billed)} cobrados
       </DataItem>
       <DataItem label="Prazo do recurso">
-        <DueDay glosa={glosa} />
+        {glosa.state === 'open' ? <DueDay glosa={glosa} /> : formatDay(glosa.dueOn)}
       </DataItem>
       {settled ? (
         <DataItem label="Recuperado e perdido">

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { monthText } from '@zelo/contract/dates'
 import { glosaReasonLabel, glosaReasons, glosaReasonText } from '@zelo/contract/glosa-reasons'
 import { glosaDueLabel, glosaDues, glosaStateLabel, glosaStates } from '@zelo/contract/glosa-states'
 import type { GlosaRow } from '@zelo/contract/glosas'
@@ -19,19 +18,8 @@ const path = '/management/glosas'
 
 const columns: Column<GlosaRow>[] = [
   { key: 'due', header: 'Prazo', cell: (row) => <DueDay glosa={row} /> },
-  {
-    key: 'patient',
-    header: 'Paciente e sessão',
-    mobile: 'title',
-    cell: (row) => (
-      <>
-        <span className="block">{row.patient}</span>
-        <span className="block font-normal text-[13px] text-muted">
-          sessão de {formatDay(row.sessionDate)}, competência {monthText(row.month)}
-        </span>
-      </>
-    ),
-  },
+  { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title' },
+  { key: 'session', header: 'Sessão', cell: (row) => formatDay(row.sessionDate) },
   { key: 'contract', header: 'Contrato', cell: (row) => row.contract.fantasyName },
   {
     key: 'reason',

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type GlosaState, glosaStateLabel } from '@zelo/contract/glosa-states'
 import type { Glosa } from '@zelo/contract/glosas'
+import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { companyDay, formatDay, formatMoney } from '../../ui/text/format.ts'
-import { ExportButtons } from '../exports/exports.public.ts'
+import { useExport } from '../exports/exports.public.ts'
 import { glosasKey } from './glosas.queries.ts'
 
 type Props = { glosa: Glosa; mayWrite: boolean }
@@ -24,21 +25,30 @@ export function GlosaTimeline({ glosa, mayWrite }: Props) {
       </Step>
       <Step name="Recurso" day={appealedOn} waiting={waitingForAppeal(glosa)}>
         {appealText && <p className="whitespace-pre-line break-words">{appealText}</p>}
-        {appealText && (
-          <div className="mt-2">
-            <ExportButtons
-              kinds={['pdf']}
-              ask={(_, { query, signal }) =>
-                call('GET /glosas/{id}/letter', { params: { id: glosa.id }, query, signal })
-              }
-            />
-          </div>
-        )}
+        {appealText && <LetterButton glosaId={glosa.id} />}
       </Step>
       <Step name="Resultado" day={settledOn} waiting="Ainda sem resposta do plano.">
         {settledOn && <Outcome glosa={glosa} mayWrite={mayWrite} />}
       </Step>
     </ol>
+  )
+}
+
+/** The appeal on paper, with the facts that the plan asks for. */
+function LetterButton({ glosaId }: { glosaId: number }) {
+  const { progressId, start } = useExport('pdf', (_, { query, signal }) =>
+    call('GET /glosas/{id}/letter', { params: { id: glosaId }, query, signal }),
+  )
+  return (
+    <Button
+      variant="outline"
+      className="mt-2"
+      icon={<FileText size={16} />}
+      loading={progressId !== undefined}
+      onClick={() => void start()}
+    >
+      Carta de recurso (PDF)
+    </Button>
   )
 }
 
