@@ -40,7 +40,7 @@ test('a session refused in a closed month is noted, appealed and settled; the mo
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Recorrer' }).click()
     await page.getByLabel('Texto do recurso').fill('A folha de ponto está assinada.')
-    await page.getByRole('button', { name: 'Fechar' }).click()
+    await page.getByRole('button', { name: 'Fechar', exact: true }).click()
     await page.getByRole('button', { name: 'Recorrer' }).click()
     await page.getByRole('button', { name: 'Continuar' }).click()
     await expect(page.getByLabel('Texto do recurso')).toHaveValue('A folha de ponto está assinada.')
