@@ -12,6 +12,7 @@ import * as handOver from '../rooms/hand-over/hand-over.queries.ts'
 import * as monitoring from '../rooms/monitoring/monitoring.queries.ts'
 import { patients, patientTreatments } from '../rooms/patients/patients.queries.ts'
 import * as payments from '../rooms/payments/payments.queries.ts'
+import { summaryQuery } from '../rooms/payments/summary.queries.ts'
 import * as privacy from '../rooms/privacy/privacy.queries.ts'
 import { professionals, professionalTreatments } from '../rooms/professionals/professionals.queries.ts'
 import * as recruitment from '../rooms/recruitment/recruitment.queries.ts'
@@ -122,10 +123,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
   ],
   productionQuery: [payments.productionQuery(march), allOfMonth],
   payoutsQuery: [payments.payoutsQuery(march, [2]), allOfMonth],
-  summaryQuery: [
-    payments.summaryQuery(march),
-    ['session', 'treatment', 'month', 'contract', 'administrator'],
-  ],
+  summaryQuery: [summaryQuery(march), ['session', 'treatment', 'month', 'contract', 'administrator']],
   pixQuery: [
     payments.pixQuery({ row, whole: false }, march, 1),
     ['session', 'treatment', 'payment', 'month', 'professional', 'patient'],

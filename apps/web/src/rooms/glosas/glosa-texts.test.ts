@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { competenceText, dueText } from './glosa-texts.ts'
+import { competenceText } from './competence-text.ts'
+import { dueText } from './glosa-texts.ts'
 
 const open = (dueOn: string) => dueText({ state: 'open', dueOn: `${dueOn}T00:00:00.000Z` }, '2026-03-10')
 

@@ -1,9 +1,5 @@
 import { daysLeft, type GlosaState, nearDeadline } from '@zelo/contract/glosa-states'
 
-/** The month as the address has it: `2026-08`. */
-export const competenceText = (month: { year: string | number; month: string | number }) =>
-  `${month.year}-${String(month.month).padStart(2, '0')}`
-
 const daysText = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)
 
 type Due = { text: string; tone: 'danger' | 'warning' | 'plain' }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../ui/text/format.ts'
-import { competenceText } from './glosa-texts.ts'
+import { competenceText } from './competence-text.ts'
 import { glosaTotalsQuery } from './glosas.queries.ts'
 
 type MonthGlosasProps = { month: { year: string; month: string }; contractId: string }

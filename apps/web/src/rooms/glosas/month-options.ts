@@ -1,6 +1,6 @@
 import { competenceOf, monthInWords, monthOf } from '@zelo/contract/dates'
 import { companyDay } from '../../ui/text/format.ts'
-import { competenceText } from './glosa-texts.ts'
+import { competenceText } from './competence-text.ts'
 
 const offeredMonths = 24
 

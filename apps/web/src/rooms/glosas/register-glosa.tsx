@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { competenceText } from './glosa-texts.ts'
+import { competenceText } from './competence-text.ts'
 
 type RegisterGlosaProps = {
   month: { year: string; month: string }
