@@ -22,6 +22,8 @@ export const screens = [
   `/management/summary/results?${month}`,
   '/management/authorizations',
   `/management/missing?${month}`,
+  '/management/glosas',
+  '/management/glosas/1',
   '/recruitment',
   '/recruitment/1/details',
   '/my-account',
@@ -38,4 +40,5 @@ export const forms = [
   '/patients/1/create-pad',
   '/management/renewals',
   '/recruitment/create',
+  '/management/glosas/create',
 ]

@@ -23,6 +23,7 @@ export const rooms = {
   renewals: ['books', 'hand-over', 'lookups'],
   treatments: ['books', 'hand-over', 'notifications', 'patients', 'professionals', 'recruitment', 'lookups'],
   monitoring: ['books', 'notifications', 'treatments'],
-  payments: ['books', 'exports', 'notifications'],
+  payments: ['books', 'exports', 'glosas', 'notifications'],
+  glosas: ['books', 'exports', 'lookups', 'notifications'],
   recruitment: ['audit', 'contracts', 'hand-over', 'notifications', 'patients', 'professionals', 'lookups'],
 }

@@ -3,7 +3,7 @@
 create function audit_is_personal(action text, entity text, changes jsonb) returns boolean
   language sql immutable parallel safe as $$
   select action <> 'read'
-    and entity in ('patient', 'treatment', 'professional', 'administrator', 'recruitment', 'payout')
+    and entity in ('patient', 'treatment', 'professional', 'administrator', 'recruitment', 'payout', 'glosa')
     and changes - '{status,treatmentStatus,role,type,kind,month,version,parts,fields,password,contract,contractId,professionalId,administratorId,patientId,treatmentId,rejectionId,specialty,speciality,frequency,sessionCount,sessions,agreedValue,contractValue,amount,sessionDate,sessionDates,startDate,endDate,expectedStart,authorizationDate,registerDate,firstDay,lastDay,file,fileId,restored,region}'::text[] <> '{}'
 $$;
 

@@ -37,6 +37,7 @@ import { competenceRoutes } from './rooms/competence/competence.routes.ts'
 import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
 import { draftRoutes } from './rooms/drafts/drafts.routes.ts'
 import { exportRoutes } from './rooms/exports/exports.routes.ts'
+import { glosaRoutes } from './rooms/glosas/glosas.routes.ts'
 import { lookupRoutes } from './rooms/lookups/lookups.routes.ts'
 import { monitoringRoutes } from './rooms/monitoring/monitoring.routes.ts'
 import { createAnnounce } from './rooms/notifications/announce.ts'
@@ -127,6 +128,7 @@ export const buildApp = async (options: Options) => {
   bookRoutes(app, context)
   competenceRoutes(app, context)
   paymentRoutes(app, context)
+  glosaRoutes(app, context)
   recruitmentRoutes(app, context)
   lookupRoutes(app, context)
   exportRoutes(app, context)

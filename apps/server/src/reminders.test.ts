@@ -4,6 +4,7 @@ import { reminders } from './room-events.ts'
 import { remind } from './rooms/notifications/reminders/remind.ts'
 import { takeTurn } from './rooms/notifications/reminders/reminders.queries.ts'
 import { testApp } from './testing/app.ts'
+import { paymentsScene } from './testing/payments.ts'
 import { record } from './testing/records.ts'
 
 const office = testApp()
@@ -217,4 +218,25 @@ test('who is in charge of some and is asked about the others gets one notificati
   expect(await notifications()).toMatchObject([
     { administratorId: pickup, title: '3 captações abertas há mais de 5 dias', body: 'Noel, Ugo e Iara.' },
   ])
+})
+
+test('a deadline of a glosa within five days is reminded once, and again when it was put off', async () => {
+  const { ok, addTreatment, fate, adminId } = await paymentsScene(office)
+  const care = await addTreatment()
+  await fate(care, '2025-08-05')
+  const { data } = await ok('POST', '/glosas', {
+    sessions: [{ id: care.sessionDates[0]?.id, amount: 100 }],
+    reason: '1402',
+    notifiedOn: '2025-10-01',
+  })
+  const about = async (today: string) =>
+    (await run(today)).filter((title) => title.startsWith('Prazo de recurso'))
+  expect(await about('2025-10-25')).toEqual([])
+  expect(await about('2025-10-26')).toEqual(Array(2).fill('Prazo de recurso termina em 5 dias'))
+  expect(await about('2025-10-27')).toEqual([])
+  const later = { reason: '1402', amount: 100, notifiedOn: '2025-10-01', dueOn: '2025-11-05' }
+  await ok('PUT', `/glosas/${data[0].id}`, later)
+  expect(await about('2025-11-05')).toEqual(Array(2).fill('Prazo de recurso termina hoje'))
+  const told = (await notifications()).filter(({ linkUrl }) => linkUrl === `/management/glosas/${data[0].id}`)
+  expect(new Set(told.map(({ administratorId }) => administratorId))).toEqual(new Set([admin.id, adminId]))
 })

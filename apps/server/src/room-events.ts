@@ -3,6 +3,8 @@ import type { LiveChanges } from './platform/realtime/live-changes.ts'
 import { administratorChanges } from './rooms/administrators/administrators.events.ts'
 import { bookChanges } from './rooms/books/books.events.ts'
 import { contractChanges } from './rooms/contracts/contracts.events.ts'
+import { glosaChanges } from './rooms/glosas/glosas.events.ts'
+import { dueGlosas, glosaNews } from './rooms/glosas/glosas.news.ts'
 import { monitoringChanges } from './rooms/monitoring/monitoring.events.ts'
 import { monitoringNews, pendingSessions } from './rooms/monitoring/monitoring.news.ts'
 import type { DailyReminder, RoomNews } from './rooms/notifications/notifications.public.ts'
@@ -23,6 +25,7 @@ export const liveChanges: LiveChanges[] = [
   administratorChanges,
   bookChanges,
   contractChanges,
+  glosaChanges,
   monitoringChanges,
   patientChanges,
   paymentChanges,
@@ -31,12 +34,13 @@ export const liveChanges: LiveChanges[] = [
   treatmentChanges,
 ]
 
-export const news: RoomNews[] = [monitoringNews, paymentNews, professionalNews, recruitmentNews]
+export const news: RoomNews[] = [glosaNews, monitoringNews, paymentNews, professionalNews, recruitmentNews]
 
 export const reminders = (config: Config): DailyReminder[] => [
   endingTreatments,
   endingAuthorizations,
   pendingSessions,
   waitingRecruitments,
+  dueGlosas,
   dueData(config),
 ]

@@ -237,10 +237,19 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'payments',
     why: 'What the three screens of results share.',
     files: [
-      'rooms/payments/payments.queries.ts',
+      'rooms/payments/family.ts',
       'rooms/payments/results-page.tsx',
       'rooms/payments/use-contract-name.ts',
       'rooms/payments/use-results.ts',
+    ],
+  },
+  {
+    name: 'month-glosas',
+    why: 'The line about refused sessions beside the summary, which has no room for three small files.',
+    files: [
+      'rooms/glosas/competence-text.ts',
+      'rooms/glosas/glosas.queries.ts',
+      'rooms/glosas/month-glosas.tsx',
     ],
   },
   {

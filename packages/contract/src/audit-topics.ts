@@ -22,6 +22,7 @@ export const auditEntities = [
   'administrator',
   'recruitment',
   'payout',
+  'glosa',
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]
 export const auditEntityLabel = {
@@ -32,6 +33,7 @@ export const auditEntityLabel = {
   administrator: 'Administrador',
   recruitment: 'Captação',
   payout: 'Repasse de um PAD',
+  glosa: 'Glosa',
 } satisfies Record<AuditEntity, string>
 
 /** The parts of a person's health data whose readings leave a trace. */
@@ -44,6 +46,7 @@ export const readingParts = [
   'month',
   'timesheet',
   'removedDocuments',
+  'glosa',
   'recruitment',
 ] as const
 export type ReadingPart = (typeof readingParts)[number]

@@ -14,6 +14,7 @@ export type Room =
   | 'drafts'
   | 'exports'
   | 'files'
+  | 'glosas'
   | 'lookups'
   | 'monitoring'
   | 'notifications'

@@ -6,6 +6,7 @@ export const changeKinds = [
   'treatment',
   'report',
   'payment',
+  'glosa',
   'month',
   'recruitment',
   'professional',

@@ -184,3 +184,11 @@ test('two PADs were handed over for a week, one by a substitution, and the books
     { status: 'recruitedpanel', type: 'temporary_substitution', attending: 2 },
   ])
 })
+
+test('glosas are there in every state, some of them due', async () => {
+  const rows = await office.db<{ state: string; count: number }[]>`
+    select state, count(*)::int from glosas group by state`
+  const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+  expect(Object.keys(counts).sort()).toEqual(['appealed', 'lost', 'open', 'partial', 'recovered'])
+  expect(counts.open).toBeGreaterThanOrEqual(4)
+})

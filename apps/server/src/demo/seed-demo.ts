@@ -7,6 +7,7 @@ import { inventPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { seedAbsences } from './seed-absences.ts'
 import { seedAuthorizations } from './seed-authorizations.ts'
+import { seedGlosas } from './seed-glosas.ts'
 import { seedHandOvers, seedSubstitution } from './seed-hand-overs.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seedPayments } from './seed-payments.ts'
@@ -52,6 +53,7 @@ const numbered = [
   'patients',
   'treatments',
   'recruitments',
+  'glosas',
 ] as const
 
 /** A first start that was cut short has used up numbers; the demo's people have theirs on every machine. */
@@ -76,6 +78,7 @@ export const seedDemo = async (tx: Tx, storeFolder?: string) => {
     handedOver && { professionalId: handedOver.treatment.professionalId, from: handedOver.from },
   )
   await seedPayments(tx)
+  await seedGlosas(tx)
   await seedRecruitments(tx, random, used)
   if (handedOver) await seedSubstitution(tx, handedOver)
   await seedRenewalCases(tx, dayOf(new Date().toISOString()))

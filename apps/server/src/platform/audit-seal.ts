@@ -46,6 +46,8 @@ export const plainFields = new Set([
     'authorizedSessions',
     'registerDate',
   ],
+  ...['state', 'recovered', 'withhold', 'withheld', 'notifiedOn', 'dueOn'],
+  ...['appealedOn', 'settledOn', 'discountedOn'],
   ...['firstDay', 'lastDay', 'file', 'fileId', 'restored', 'region'],
 ])
 
@@ -55,23 +57,30 @@ const hasPersonal = ({ changes }: Told) => Object.keys(changes).some(isPersonal)
 const isPersonKind = (entity: string): entity is Person['kind'] =>
   entity === 'patient' || entity === 'professional' || entity === 'administrator' || entity === 'recruitment'
 
-const findPatientsOf = async (db: Queryable, treatmentIds: number[]) => {
-  if (treatmentIds.length === 0) return new Map<number, number>()
-  const rows = await db<{ id: number; patientId: number }[]>`
-    select id, patient_id from treatments where id = any(${treatmentIds}::int[])`
-  return new Map(rows.map(({ id, patientId }) => [id, patientId]))
+/** The records that are about a patient, by their names in the trail. */
+const tablesOfPatients: Record<string, string> = { treatment: 'treatments', glosa: 'glosas' }
+
+/** The patients of these records, by the record's name and id. */
+const findPatientsOf = async (db: Queryable, entries: Told[]) => {
+  const found = await Promise.all(
+    Object.entries(tablesOfPatients).map(async ([entity, table]) => {
+      const ids = entries.flatMap((entry) => (entry.entity === entity ? (entry.entityId ?? []) : []))
+      if (ids.length === 0) return []
+      const rows = await db<{ id: number; patientId: number }[]>`
+        select id, patient_id from ${db(table)} where id = any(${ids}::int[])`
+      return rows.map(({ id, patientId }) => [`${entity}:${id}`, patientId] as const)
+    }),
+  )
+  return new Map(found.flat())
 }
 
 /** Whose values each entry holds; nobody's if its record is a contract, or none. */
 const peopleOf = async (db: Queryable, entries: Told[]): Promise<(Person | undefined)[]> => {
-  const treatmentIds = entries.flatMap(({ entity, entityId }) =>
-    entity === 'treatment' && entityId !== null ? [entityId] : [],
-  )
-  const patients = await findPatientsOf(db, treatmentIds)
+  const patients = await findPatientsOf(db, entries)
   return entries.map(({ entity, entityId, changes }) => {
     if (entityId === null) return undefined
     if (isPersonKind(entity)) return { kind: entity, id: entityId }
-    const patientId = entity === 'treatment' ? patients.get(entityId) : undefined
+    const patientId = patients.get(`${entity}:${entityId}`)
     if (patientId !== undefined) return { kind: 'patient', id: patientId }
     const payee = entity === 'payout' ? changes.professionalId?.to : undefined
     return typeof payee === 'number' ? { kind: 'professional', id: payee } : undefined

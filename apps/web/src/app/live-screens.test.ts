@@ -8,10 +8,12 @@ import * as books from '../rooms/books/books.queries.ts'
 import { contractsOf, monthsOf, yearsOf } from '../rooms/books/month-lists.ts'
 import * as competence from '../rooms/competence/competence.queries.ts'
 import { contracts } from '../rooms/contracts/contracts.queries.ts'
+import * as glosas from '../rooms/glosas/glosas.queries.ts'
 import * as handOver from '../rooms/hand-over/hand-over.queries.ts'
 import * as monitoring from '../rooms/monitoring/monitoring.queries.ts'
 import { patients, patientTreatments } from '../rooms/patients/patients.queries.ts'
 import * as payments from '../rooms/payments/payments.queries.ts'
+import { summaryQuery } from '../rooms/payments/summary.queries.ts'
 import * as privacy from '../rooms/privacy/privacy.queries.ts'
 import { absencesQuery } from '../rooms/professionals/absences.queries.ts'
 import { professionals, professionalTreatments } from '../rooms/professionals/professionals.queries.ts'
@@ -149,10 +151,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
   ],
   productionQuery: [payments.productionQuery(march), allOfMonth],
   payoutsQuery: [payments.payoutsQuery(march, [2]), allOfMonth],
-  summaryQuery: [
-    payments.summaryQuery(march),
-    ['session', 'treatment', 'month', 'contract', 'administrator'],
-  ],
+  summaryQuery: [summaryQuery(march), ['session', 'treatment', 'month', 'contract', 'administrator']],
   pixQuery: [
     payments.pixQuery({ row, whole: false }, march, 1),
     ['session', 'treatment', 'payment', 'month', 'professional', 'patient'],
@@ -174,6 +173,14 @@ const screens: Record<string, [Screen, Kind[]]> = {
   confirmationPreviewQuery: [
     competence.confirmationPreviewQuery(marchOfSeven),
     ['session', 'treatment', 'month', 'contract', 'patient', 'professional', 'administrator'],
+  ],
+  glosasQuery: [glosas.glosasQuery({}), ['glosa', 'patient']],
+  glosaTotalsQuery: [glosas.glosaTotalsQuery({}), ['glosa', 'contract']],
+  glosaDiscountsQuery: [glosas.glosaDiscountsQuery('4'), ['glosa', 'professional']],
+  glosaQuery: [glosas.glosaQuery('9'), ['glosa', 'patient', 'month']],
+  billedSessionsQuery: [
+    glosas.billedSessionsQuery({}),
+    ['glosa', 'session', 'treatment', 'month', 'patient', 'professional'],
   ],
   peopleQuery: [privacy.peopleQuery('ana'), ['patient', 'professional', 'treatment']],
   dueQuery: [privacy.dueQuery(), ['patient', 'professional', 'treatment']],

@@ -139,6 +139,21 @@ export const roomPages = [
     { title: 'Renovar PADs', goTo: 'Renovar PADs', also: 'renovação próximo mês', needs: 'treatments.write' },
     lazyRouteComponent(() => import('../rooms/renewals/renewals-page.tsx'), 'RenewalsPage'),
   ),
+  page(
+    '/management/glosas',
+    { title: 'Glosas', goTo: 'Gerenciamento: glosas' },
+    lazyRouteComponent(() => import('../rooms/glosas/glosa-list-page.tsx'), 'GlosaListPage'),
+  ),
+  form(
+    '/management/glosas/create',
+    { title: 'Registrar glosa', goTo: 'Registrar glosa', needs: 'payments.write' },
+    lazyRouteComponent(() => import('../rooms/glosas/glosa-create-page.tsx'), 'GlosaCreatePage'),
+  ),
+  page(
+    '/management/glosas/$id',
+    { title: 'Glosa' },
+    lazyRouteComponent(() => import('../rooms/glosas/glosa-details-page.tsx'), 'GlosaDetailsPage'),
+  ),
   ...registerPages('/recruitment', 'Recruitment', {
     title: 'Captação',
     newTitle: 'Novo',

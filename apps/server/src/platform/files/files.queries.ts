@@ -16,7 +16,9 @@ export const insertFile = async (tx: Tx, file: Omit<FileRow, 'id'> & { createdBy
 export const findFile = async (db: Queryable, path: string) => {
   const [row] = await db<(FileRow & { removed: boolean; patientRemoved: boolean })[]>`
     select id, path, content_type, size, has_thumbnail,
-      exists (select from removed_documents d where d.file_id = files.id) as removed,
+      exists (select from removed_documents d where d.file_id = files.id) or exists (
+        select from glosa_papers d join glosas g on g.id = d.glosa_id
+        where d.file_id = files.id and (d.removed_at is not null or g.deleted_at is not null)) as removed,
       exists (
         select from treatments t join patients p on p.id = t.patient_id
         where t.id = split_part(path, '/', 2)::int and p.deleted_at is not null) as patient_removed

@@ -20,6 +20,9 @@ export const contentTypeOf = {
 
 export const extensionOf = { png: 'png', jpeg: 'jpg', pdf: 'pdf' } satisfies Record<FileKind, string>
 
+/** How the stored name of a glosa's paper begins; the trace of its readings is told by it. */
+export const glosaPrefix = 'GLOSA'
+
 const thumbnailEnd = '.thumb.webp'
 export const thumbnailType = 'image/webp'
 export const thumbnailPath = (path: string) => path + thumbnailEnd

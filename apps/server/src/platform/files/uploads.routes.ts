@@ -8,7 +8,7 @@ import type { Queryable } from '../database/connect.ts'
 import { notAllowed, notFound } from '../errors.ts'
 import { serveBytes } from '../serving/serve.ts'
 import { findFile } from './files.queries.ts'
-import { thumbnailPath, thumbnailType } from './received-file.ts'
+import { glosaPrefix, thumbnailPath, thumbnailType } from './received-file.ts'
 import { storeAway } from './store.ts'
 
 const aPathOfOurs = /^\d{1,10}\/\d{1,10}\/[\w.-]{1,200}$/
@@ -25,8 +25,10 @@ const findReadable = async (db: Queryable, { path, small, role }: Asked) => {
 }
 
 /** Told by the stored name, as the panel does. */
-const partOf = (filename: string): ReadingPart =>
-  filename.startsWith('COMPROVANTE') ? 'proof' : reportKindOf(filename)
+const partOf = (filename: string): ReadingPart => {
+  if (filename.startsWith(glosaPrefix)) return 'glosa'
+  return filename.startsWith('COMPROVANTE') ? 'proof' : reportKindOf(filename)
+}
 
 export const uploadRoutes = (app: FastifyInstance, { db, files, traces }: Context) => {
   serveBytes(app, readUpload, async ({ params, query, user, request }, reply) => {

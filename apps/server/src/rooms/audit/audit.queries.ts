@@ -88,6 +88,7 @@ const subject = (db: Queryable) => db`
     when 'professional' then (select full_name from professionals where id = l.entity_id)
     when 'contract' then (select fantasy_name from contracts where id = l.entity_id)
     when 'administrator' then (select name from administrators where id = l.entity_id)
+    when 'glosa' then (select patient_name from glosas where id = l.entity_id)
     when 'recruitment' then (select full_name from recruitments where id = l.entity_id)
     else (select full_name from patients where id = t.patient_id)
   end as subject`

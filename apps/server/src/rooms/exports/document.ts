@@ -29,6 +29,16 @@ export type Series = {
 /** Amounts of money per group: as bars side by side, or as lines over time. */
 export type Chart = { title: string; kind: 'bars' | 'lines'; groups: string[]; series: Series[] }
 
+/** Words instead of a table: to whom, about what, and what is said. */
+export type Letter = {
+  to: string[]
+  subject: string
+  facts: { label: string; value: string }[]
+  paragraphs: string[]
+  closing: string
+  signature: string[]
+}
+
 export type FileKind = 'xlsx' | 'pdf' | 'json'
 
 /** A document without its rows. */
@@ -39,6 +49,8 @@ export type Document = {
   columns: Column[]
   totals: Figure[]
   charts?: Chart[]
+  /** Of a PDF: a letter in the place of the table. */
+  letter?: Letter
 }
 
 /** The same, as the thread that writes it gets it. */

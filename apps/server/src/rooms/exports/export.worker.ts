@@ -15,8 +15,12 @@ const openers = {
   xlsx: async () => (await import('./sheet/sheet.ts')).openSheet,
   json: async () => (await import('./json.ts')).openJson,
 }
-const open = await openers[document.kind]()
-const writer = open(path, document)
+const openDocument = async () => {
+  const { letter } = document
+  if (letter) return (await import('./pdf/letter.ts')).openLetter(path, { ...document, letter })
+  return (await openers[document.kind]())(path, document)
+}
+const writer = await openDocument()
 
 // One 'done' per message: the reader of the rows sends the next ones only then. It listens on after the end, because a
 // thread that ends by itself may lose its last message: its starter stops it.

@@ -25,6 +25,11 @@ export const eraseTreatments = async (tx: Tx, id: number) => {
     where observation is not null and treatment_id in (select id from treatments where patient_id = ${id})`
 }
 
+/** The figures stay; who it was and what was written about the visit go. */
+export const eraseGlosas = (tx: Tx, id: number) => tx`
+  update glosas set patient_name = ${nameInstead(id)}, observation = null, appeal_text = null, version = version + 1
+  where patient_id = ${id}`
+
 /** Returns the recruitments that were about the patient. */
 export const eraseRecruitments = async (tx: Tx, id: number) => {
   const rows = await tx<{ id: number }[]>`
@@ -48,7 +53,8 @@ const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 export const eraseTalk = async (tx: Tx, { id, name, cpf }: Known) => {
   await tx`
     delete from drafts
-    where form like ${`patients/${id}/%`} or content::text ilike ${asPattern(name)}
+    where form like ${`patients/${id}/%`}
+      or form in (select 'glosas/' || g.id || '/appeal' from glosas g where g.patient_id = ${id}) or content::text ilike ${asPattern(name)}
       or content::text like ${asPattern(cpf)}`
   await tx`
     update notifications set title = 'Aviso sobre um paciente anonimizado', body = null
@@ -63,11 +69,13 @@ export const erasePapers = async (tx: Tx, id: number) => {
   const files = await tx<{ fileId: number }[]>`
     select file_id from sessions where treatment_id = any(${pads}) and file_id is not null
     union select file_id from reports where treatment_id = any(${pads})
-    union select file_id from removed_documents where treatment_id = any(${pads})`
+    union select file_id from removed_documents where treatment_id = any(${pads})
+    union select d.file_id from glosa_papers d join glosas g on g.id = d.glosa_id where g.treatment_id = any(${pads})`
   const ids = files.map(({ fileId }) => fileId)
   await tx`update sessions set file_id = null where treatment_id = any(${pads}) and file_id is not null`
   await tx`delete from reports where treatment_id = any(${pads})`
   await tx`delete from removed_documents where treatment_id = any(${pads})`
+  await tx`delete from glosa_papers where glosa_id in (select id from glosas where treatment_id = any(${pads}))`
   const paths = await tx<{ path: string }[]>`delete from files where id = any(${ids}) returning path`
   return paths.map(({ path }) => path)
 }

@@ -9,6 +9,7 @@ import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts
 import { removeOwnerless } from '../../platform/files/sweep.ts'
 import {
   eraseBooks,
+  eraseGlosas,
   erasePapers,
   erasePatient,
   eraseRecruitments,
@@ -32,6 +33,7 @@ const eraseAll = async (tx: Tx, known: { id: number; name: string; cpf: string }
   const recruitments = await eraseRecruitments(tx, patientId)
   await erasePatient(tx, patientId)
   await eraseBooks(tx, patientId)
+  await eraseGlosas(tx, patientId)
   await eraseTalk(tx, known)
   await forgetKeys(tx, patientId, recruitments)
   await insertForgotten(tx, { personId: patientId, forgottenBy: actorId, reason })

@@ -15,6 +15,7 @@ const helpers = [
   'option_text',
   'city_text',
   'neighborhood_text',
+  'urgency',
   'password_hash',
 ]
 
@@ -31,23 +32,32 @@ const documents = (db: Queryable, pads: number[]) => db<Row[]>`
   where f.id in (
     select file_id from sessions where treatment_id = any(${pads}) and file_id is not null
     union select file_id from reports where treatment_id = any(${pads})
-    union select file_id from removed_documents where treatment_id = any(${pads}))
+    union select file_id from removed_documents where treatment_id = any(${pads})
+    union select d.file_id from glosa_papers d join glosas g on g.id = d.glosa_id where g.treatment_id = any(${pads}))
   order by f.id`
+
+/** What concerns the professional of a refused session: the money, and nothing that names or describes the patient. */
+const glosasOfProfessional = (db: Queryable, id: number) => db<Row[]>`
+  select id, treatment_id, session_date, month, reason, amount, state, owed, withhold, withheld, discounted_on
+  from glosas where professional_id = ${id} order by id`
 
 const idsOf = (rows: Row[]) => rows.map(({ id }) => Number(id))
 
 const findPatientFacts = async (db: Queryable, id: number): Promise<PersonFacts> => {
   const treatments = await rowsOf(db, 'treatments', 'patient_id', [id])
   const pads = idsOf(treatments)
+  const glosas = await rowsOf(db, 'glosas', 'patient_id', [id])
   return {
     Cadastro: await rowsOf(db, 'patients', 'id', [id]),
     PADs: treatments,
     Sessões: await rowsOf(db, 'sessions', 'treatment_id', pads),
     Documentos: [...(await documents(db, pads))],
+    Glosas: glosas,
     Captações: await rowsOf(db, 'recruitments', 'patient_id', [id]),
     'Histórico e consultas': await findTrail(db, [
       { entity: 'patient', ids: [id] },
       { entity: 'treatment', ids: pads },
+      { entity: 'glosa', ids: idsOf(glosas) },
     ]),
   }
 }
@@ -58,6 +68,7 @@ const findProfessionalFacts = async (db: Queryable, id: number): Promise<PersonF
   Sessões: await rowsOf(db, 'sessions', 'professional_id', [id]),
   Repasses: await rowsOf(db, 'payouts', 'professional_id', [id]),
   Ausências: await rowsOf(db, 'professional_absences', 'professional_id', [id]),
+  Glosas: [...(await glosasOfProfessional(db, id))],
   'Chamadas para captações': await rowsOf(db, 'recruitment_calls', 'professional_id', [id]),
   'Recusas de captações': [
     ...(await rowsOf(db, 'recruitment_rejections', 'professional_id', [id])),

@@ -11,6 +11,7 @@ const details: Partial<Record<string, string>> = {
 
 /** The screen of the record; a PAD is opened from its patient. */
 const screenOf = ({ entity, entityId }: AuditItem) => {
+  if (entity === 'glosa' && entityId !== null) return `/management/glosas/${entityId}`
   const section = details[entity]
   return section && entityId !== null ? `${section}/${entityId}/details` : undefined
 }

@@ -1,1 +1,2 @@
 export { ExportButtons } from './export-buttons.tsx'
+export { useExport } from './use-export.ts'

@@ -11,7 +11,7 @@ import {
   type ProfessionalsAsked,
 } from './lookups.queries.ts'
 
-export { loadAdministrators, loadContracts, loadResponsibles }
+export { loadAdministrators, loadContracts, loadProfessionals, loadResponsibles }
 
 type LookupProps = Omit<ComponentProps<typeof LookupInput>, 'load'> & { limit?: number }
 

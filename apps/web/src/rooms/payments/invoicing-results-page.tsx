@@ -1,4 +1,5 @@
 import type { InvoicingRow } from '@zelo/contract/payments'
+import { Suspense } from 'react'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
@@ -11,6 +12,7 @@ import {
   priceRange,
   TreatmentStatusBadge,
 } from '../books/books.public.ts'
+import { RegisterGlosa } from '../glosas/glosas.public.ts'
 import { Figures, FiguresToCome } from './figures.tsx'
 import { type Invoicing, invoicingQuery } from './payments.queries.ts'
 import { ResultsPage } from './results-page.tsx'
@@ -88,7 +90,13 @@ export function InvoicingResultsPage() {
             month={month}
             perSession={row.contractValue}
             lowestPerSession={row.lowestContractValue}
-          />
+          >
+            {row.contract && (
+              <Suspense fallback={null}>
+                <RegisterGlosa month={month} contractId={row.contract.id} treatmentId={row.id} />
+              </Suspense>
+            )}
+          </MonthOfTreatment>
         )}
         footer={data && <Pager {...results.pager} />}
       />

@@ -6,7 +6,7 @@ import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { ago } from './ago.ts'
-import { familyKey } from './payments.queries.ts'
+import { familyKey } from './family.ts'
 
 const whatChanged = ({ fields }: PaymentDataChange) => {
   if (!fields.includes('pixKey')) return 'A conta mudou'

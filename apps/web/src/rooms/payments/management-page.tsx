@@ -1,6 +1,14 @@
 import './management-page.css'
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, CalendarSync, ChartColumn, ChevronRight, HandCoins, ReceiptText } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarSync,
+  ChartColumn,
+  ChevronRight,
+  Gavel,
+  HandCoins,
+  ReceiptText,
+} from 'lucide-react'
 import { MonthTurnNotice } from '../books/books.public.ts'
 
 const families = [
@@ -27,6 +35,12 @@ const families = [
     name: 'Resumo',
     text: 'Bruto, repasse, encargos e líquido por contrato e especialidade, com gráficos.',
     icon: ChartColumn,
+  },
+  {
+    to: '/management/glosas',
+    name: 'Glosas',
+    text: 'O que os planos recusaram depois de cobrado: prazos, recursos e o que voltou.',
+    icon: Gavel,
   },
   {
     to: '/management/renewals',

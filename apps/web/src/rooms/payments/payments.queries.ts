@@ -1,25 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Competence } from '@zelo/contract/competence'
-import type { InvoicingPage, ProductionPage, ProductionRow, SummaryPage } from '@zelo/contract/payments'
+import type { InvoicingPage, ProductionPage, ProductionRow } from '@zelo/contract/payments'
 import type { PixCharge } from '@zelo/contract/payouts'
 import { aboutOf } from '../../platform/about.ts'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
-import { readPage } from '../../platform/page.ts'
 import type { OptionList } from '../books/books.public.ts'
+import { counted, detailsKey, familyKey, numbered } from './family.ts'
 import { payoutOf } from './payout.ts'
-import { totalOf } from './summary-totals.ts'
 
-export type Family = 'invoicing' | 'production' | 'summary'
 type Params = Record<string, string>
-
-/** Everything of this room; below it the family, so that a payment refreshes the production alone. */
-const paymentsKey = ['payments'] as const
-export const familyKey = (family: Family) => [...paymentsKey, family] as const
-export const detailsKey = (family: Family) => [...familyKey(family), 'details'] as const
-
-/** Another server may leave out fields that the specification does not name: a missing one is empty, never a crash. */
-const numbered = (body: { meta: unknown }, rows: unknown[]) => readPage({ data: rows, meta: body.meta })
 
 type WithSessions = Pick<InvoicingPage['treatments'][number], 'sessionDates' | 'hasReport'>
 
@@ -46,17 +36,6 @@ export const readProduction = (body: Omit<ProductionPage, keyof Untold> & Untold
   return { ...body, ...numbered(body, treatments), rows: treatments }
 }
 
-const readSummary = ({ summary = [], total, ...body }: SummaryPage) => ({
-  ...body,
-  ...numbered(body, summary),
-  rows: summary,
-  totals: total ?? totalOf(summary),
-  specialties: body.specialties ?? [],
-  months: body.months ?? [],
-})
-
-/** The changes that touch the figures, or the month's closing. */
-const counted = ['session', 'treatment', 'month', 'contract', 'administrator'] as const
 const billed = [...counted, 'report', 'patient', 'professional'] as const
 const paid = [...billed, 'payment'] as const
 
@@ -112,16 +91,6 @@ export const payoutsQuery = ({ year, month }: Month, ids: number[]) =>
     meta: refreshOn(paid, aboutOf({ year, month })),
     enabled: ids.length > 0,
   })
-
-export const summaryQuery = (params: Params) =>
-  queryOptions({
-    queryKey: [...detailsKey('summary'), params],
-    queryFn: async ({ signal }) =>
-      readSummary(await read('GET /payment-management/summary/details', { query: params, signal })),
-    // With the eleven months before it.
-    meta: refreshOn(counted, aboutOf(params), 11),
-  })
-export type Summary = ReturnType<typeof readSummary>
 
 type Month = { year: string; month: string }
 

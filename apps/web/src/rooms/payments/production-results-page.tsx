@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { formatMoney } from '../../ui/text/format.ts'
 import { MonthOfTreatment } from '../books/books.public.ts'
+import { DiscountNote } from '../glosas/glosas.public.ts'
 import { type Figure, Figures, FiguresToCome } from './figures.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { type PixTarget, type Production, productionQuery } from './payments.queries.ts'
@@ -48,7 +49,18 @@ export function ProductionResultsPage() {
       // The active filters show it.
       contractName=""
       searchPlaceholder="Procurar por nome"
-      figures={data ? <ProductionFigures data={data} /> : <FiguresToCome count={5} />}
+      figures={
+        data ? (
+          <>
+            <ProductionFigures data={data} />
+            <Suspense fallback={null}>
+              <DiscountNote professionalId={results.filters.professionalId ?? ''} />
+            </Suspense>
+          </>
+        ) : (
+          <FiguresToCome count={5} />
+        )
+      }
       tools={
         <>
           <ProductionFilterFields filters={filters} />

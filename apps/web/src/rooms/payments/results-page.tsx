@@ -9,7 +9,7 @@ import { QuickSelect } from '../../ui/form/quick-select.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { allContracts } from '../books/books.public.ts'
 import { ExportButtons } from '../exports/exports.public.ts'
-import type { Family } from './payments.queries.ts'
+import type { Family } from './family.ts'
 import type { Results } from './use-results.ts'
 
 const specialtyOptions = [

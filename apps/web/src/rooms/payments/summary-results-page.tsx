@@ -2,9 +2,10 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { formatMoney, formatPercent } from '../../ui/text/format.ts'
 import { ClosingNotice, ContractsFold, MonthChanges } from '../books/books.public.ts'
+import { MonthGlosas } from '../glosas/glosas.public.ts'
 import { Figures, FiguresToCome } from './figures.tsx'
-import { type Summary, summaryQuery } from './payments.queries.ts'
 import { ResultsPage } from './results-page.tsx'
+import { type Summary, summaryQuery } from './summary.queries.ts'
 import { SummaryTable } from './summary-table.tsx'
 import { useContractName } from './use-contract-name.ts'
 import { useResults } from './use-results.ts'
@@ -26,7 +27,18 @@ export function SummaryResultsPage() {
           <ClosingNotice closing={data.closing} of={{ ...month, contractId }} contractName={contractName} />
         )
       }
-      figures={data ? <SummaryTotals data={data} /> : <FiguresToCome count={4} />}
+      figures={
+        data ? (
+          <>
+            <SummaryTotals data={data} />
+            <Suspense fallback={null}>
+              <MonthGlosas month={month} contractId={contractId} />
+            </Suspense>
+          </>
+        ) : (
+          <FiguresToCome count={4} />
+        )
+      }
       closings={!contractId && <ContractsFold month={month} />}
     >
       <SummaryTable data={data} table={results.table} pager={results.pager} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Pager } from '../../ui/list/pager.tsx'
 import { EmptyArea, ErrorArea, LoadingArea } from '../../ui/list/table-areas.tsx'
 import { formatMoney, formatPercent } from '../../ui/text/format.ts'
-import type { Summary } from './payments.queries.ts'
+import type { Summary } from './summary.queries.ts'
 import type { Results } from './use-results.ts'
 
 type FigureColumn = { key: keyof SummaryFigures; header: string; show: (value: number) => string }

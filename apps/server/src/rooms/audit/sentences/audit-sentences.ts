@@ -1,12 +1,14 @@
 import type { AuditChange } from '@zelo/contract/audit'
 import { type AuditEntity, auditEntities } from '@zelo/contract/audit-topics'
 import { competenceOf, monthInWords } from '@zelo/contract/dates'
+import { type GlosaState, glosaStateLabel } from '@zelo/contract/glosa-states'
 import type { AuditRow, Happening } from '../audit.queries.ts'
 import { patientText, treatmentText } from './history.ts'
 import { readingText } from './reading-text.ts'
 import {
   administratorWords,
   contractWords,
+  glosaWords,
   paymentDataWords,
   payoutWords,
   professionalWords,
@@ -33,6 +35,7 @@ const wordsOf = {
   administrator: { ...traceWords, ...administratorWords },
   recruitment: recruitmentWords,
   payout: payoutWords,
+  glosa: glosaWords,
 } satisfies Record<AuditEntity, Words>
 
 const isKnown = (entity: string): entity is AuditEntity => auditEntities.some((known) => known === entity)
@@ -69,6 +72,7 @@ const named = {
   administrator: 'o administrador',
   recruitment: 'a captação de',
   payout: 'o repasse do PAD de',
+  glosa: 'a glosa de',
 } satisfies Record<AuditEntity, string>
 
 /** The record as the sentence names it: by its name now, else by its code. */
@@ -112,6 +116,9 @@ const paymentFieldNames = ({ fields }: Happening['changes']) => {
 
 const absenceOf = ({ firstDay, lastDay }: Happening['changes']) =>
   `a ausência de ${showDay(firstDay?.to ?? firstDay?.from)} a ${showDay(lastDay?.to ?? lastDay?.from)}`
+
+const glosaResult = ({ state }: Happening['changes']) =>
+  showText(glosaStateLabel[state?.to as GlosaState] ?? '?')
 
 type Sentence = (row: AuditRow) => string
 
@@ -159,6 +166,14 @@ const sentences: Record<string, Sentence> = {
   confirmationUndone: (row) =>
     `desfez a confirmação de ${sessionsOf(row.changes)} de ${monthOf(row.changes)} (${recordOf(row)}).`,
   monthReopened: (row) => `reabriu ${monthOf(row.changes)} (${recordOf(row)}).`,
+  glosaAppealed: (row) => `registrou o recurso (${recordOf(row)}).`,
+  glosaSettled: (row) => `registrou o resultado ${glosaResult(row.changes)} (${recordOf(row)}).`,
+  glosaReopened: (row) => `reabriu ${recordOf(row)}.`,
+  glosaDiscounted: (row) => `marcou o desconto do repasse como feito (${recordOf(row)}).`,
+  glosaDiscountUndone: (row) => `desfez a marca de desconto feito (${recordOf(row)}).`,
+  glosaPaperSent: (row) => `anexou um documento ao recurso (${recordOf(row)}).`,
+  glosaPaperRemoved: (row) => `removeu um anexo do recurso (${recordOf(row)}).`,
+  glosaPaperRestored: (row) => `restaurou um anexo do recurso (${recordOf(row)}).`,
   refused: (row) => `registrou a recusa de um profissional (${recordOf(row)}).`,
   refusalUndone: (row) => `desfez a recusa de um profissional (${recordOf(row)}).`,
   refusalRestored: (row) => `restaurou a recusa de um profissional (${recordOf(row)}).`,

@@ -10,6 +10,7 @@ const partName = {
   month: 'um relatório',
   timesheet: 'uma folha de ponto',
   removedDocuments: 'os documentos removidos',
+  glosa: 'uma glosa',
   recruitment: 'a captação',
 } satisfies Record<ReadingPart, string>
 

@@ -1,4 +1,6 @@
 import { administratorStatusLabel } from '@zelo/contract/administrator-status'
+import { glosaReasonLabel } from '@zelo/contract/glosa-reasons'
+import { glosaStateLabel, withholdingLabel } from '@zelo/contract/glosa-states'
 import { paymentStatusLabel } from '@zelo/contract/payment-status'
 import { roleLabel } from '@zelo/contract/permissions'
 import { recruitmentStatusLabel } from '@zelo/contract/recruitment-labels'
@@ -119,6 +121,24 @@ export const payoutWords: Words = {
   amount: { label: 'o valor', show: showMoney },
   payee: { label: 'quem recebeu' },
   pixKey: { label: 'a chave PIX' },
+}
+
+export const glosaWords: Words = {
+  reason: { label: 'o motivo', show: labelled(glosaReasonLabel) },
+  amount: { label: 'o valor glosado', show: showMoney },
+  sessionDate: { label: 'a sessão', show: showDay },
+  notifiedOn: { label: 'a data do aviso', show: showDay },
+  dueOn: { label: 'o prazo', show: showDay },
+  observation: { label: 'a observação' },
+  state: { label: 'a situação', show: labelled(glosaStateLabel) },
+  appealedOn: { label: 'a data do recurso', show: showDay },
+  appealText: { label: 'o texto do recurso' },
+  settledOn: { label: 'a data do resultado', show: showDay },
+  recovered: { label: 'o valor recuperado', show: showMoney },
+  withhold: { label: 'o desconto do repasse', show: labelled(withholdingLabel) },
+  withheld: { label: 'o valor a descontar', show: showMoney },
+  discountedOn: { label: 'a data do desconto', show: showDay },
+  paper: { label: 'o anexo' },
 }
 
 /** Of refusals and exports. */

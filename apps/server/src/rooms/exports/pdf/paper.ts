@@ -49,10 +49,13 @@ const layoutBy = (widthOf: WidthOf) => {
 }
 
 /** Sheets of paper and a pen: every text is one line, at an exact place. */
-export const openPaper = (info: { title: string; company: string }) => {
+export const openPaper = (
+  info: { title: string; company: string },
+  layout: 'landscape' | 'portrait' = 'landscape',
+) => {
   const pdf = new PDFDocument({
     size: 'A4',
-    layout: 'landscape',
+    layout,
     margin: 0,
     autoFirstPage: false,
     lang: 'pt-BR',

@@ -1,0 +1,106 @@
+import { daysAfter, dayText } from '@zelo/contract/dates'
+import { usualDeadline } from '@zelo/contract/glosa-states'
+import type { OutcomeBody } from '@zelo/contract/glosas'
+import { moneyText } from '@zelo/contract/money'
+import { invalidFields, ruleViolation } from '../../platform/errors.ts'
+import type { StoredGlosa } from './glosas.register.ts'
+
+const wrong = (field: string, message: string) => invalidFields([{ field, message }])
+
+type Notice = { notifiedOn: string; dueOn: string | null }
+
+/** The notice as it is kept, with its deadline. A plan refuses what took place, and not in days to come. */
+export const checkedNotice = <Given extends Notice>(given: Given, sessionDate: string, today: string) => {
+  const { notifiedOn } = given
+  const done = sessionDate.slice(0, 10)
+  if (notifiedOn > today) throw wrong('notifiedOn', 'A data do aviso ainda não chegou.')
+  if (notifiedOn < done)
+    throw wrong('notifiedOn', `O aviso não pode ser anterior à sessão, que foi em ${dayText(done)}.`)
+  const dueOn = given.dueOn ?? daysAfter(notifiedOn, usualDeadline)
+  if (dueOn < notifiedOn) throw wrong('dueOn', 'O prazo não pode terminar antes do aviso.')
+  return { ...given, dueOn }
+}
+
+export const assertAmount = (amount: number, billed: number, field: string) => {
+  if (amount > billed)
+    throw wrong(field, `O valor glosado não pode passar dos ${moneyText(billed)} cobrados pela sessão.`)
+}
+
+/** A step of the way has a day between the one before and today. */
+const assertDay = (
+  field: string,
+  day: string,
+  { after, name, today }: { after: string; name: string; today: string },
+) => {
+  if (day > today) throw wrong(field, 'Esta data ainda não chegou.')
+  if (day < after.slice(0, 10)) throw wrong(field, `A data não pode ser anterior ${name}, ${dayText(after)}.`)
+}
+
+export const assertAppeal = ({ state, notifiedOn }: StoredGlosa, appealedOn: string, today: string) => {
+  if (state !== 'open' && state !== 'appealed')
+    throw ruleViolation('Esta glosa já tem um resultado: reabra-a antes de mudar o recurso.')
+  assertDay('appealedOn', appealedOn, { after: notifiedOn, name: 'ao aviso', today })
+}
+
+const recoveredOf = ({ outcome, recovered }: OutcomeBody, { amount }: StoredGlosa) => {
+  if (outcome === 'recovered') return amount
+  if (outcome === 'lost') return 0
+  if (recovered == null || recovered <= 0) throw wrong('recovered', 'Informe o valor recuperado.')
+  if (recovered >= amount)
+    throw wrong('recovered', `Recuperada em parte é menos do que os ${moneyText(amount)} glosados.`)
+  return recovered
+}
+
+/** The answer about the professional's payout: asked wherever something is lost and the session earned something. */
+const withholdingOf = ({ outcome, withhold, withheld }: OutcomeBody, { owed }: StoredGlosa) => {
+  const asks = outcome !== 'recovered' && owed > 0
+  if (!asks) {
+    if (withhold && withhold !== 'none')
+      throw wrong('withhold', 'Não há repasse desta sessão de que descontar.')
+    return { withhold: outcome === 'recovered' ? null : ('none' as const), withheld: 0 }
+  }
+  if (!withhold) throw wrong('withhold', 'Responda se o valor será descontado do repasse.')
+  if (withhold === 'none') return { withhold, withheld: 0 }
+  if (withhold === 'full') return { withhold, withheld: owed }
+  if (!withheld) throw wrong('withheld', 'Informe o valor a descontar.')
+  if (withheld > owed)
+    throw wrong(
+      'withheld',
+      `O desconto não pode passar dos ${moneyText(owed)} que a sessão rende de repasse.`,
+    )
+  return { withhold, withheld }
+}
+
+/** What an outcome writes. */
+export const outcomeFields = (before: StoredGlosa, body: OutcomeBody, today: string) => {
+  const { outcome, settledOn } = body
+  if (before.state !== 'open' && before.state !== 'appealed')
+    throw ruleViolation('Esta glosa já tem um resultado: reabra-a para registrar outro.')
+  if (before.state === 'open' && outcome !== 'lost')
+    throw ruleViolation('Sem recurso a glosa só pode ser aceita como perdida. Registre o recurso antes.')
+  const last = before.appealedOn
+    ? { after: before.appealedOn, name: 'ao recurso' }
+    : { after: before.notifiedOn, name: 'ao aviso' }
+  assertDay('settledOn', settledOn, { ...last, today })
+  return {
+    state: outcome,
+    settledOn,
+    recovered: recoveredOf(body, before),
+    ...withholdingOf(body, before),
+  }
+}
+
+/** One step back. What was written of the appeal stays, for it may be needed again. */
+export const reopenedFields = ({ state, appealedOn, discountedOn }: StoredGlosa) => {
+  if (state === 'open') throw ruleViolation('Esta glosa já está em aberto.')
+  if (state === 'appealed') return { state: 'open', appealedOn: null }
+  if (discountedOn)
+    throw ruleViolation('O desconto do repasse já foi marcado como feito: desfaça a marca antes de reabrir.')
+  return {
+    state: appealedOn ? 'appealed' : 'open',
+    settledOn: null,
+    recovered: 0,
+    withhold: null,
+    withheld: 0,
+  }
+}

@@ -1,0 +1,59 @@
+import type { Competence } from '@zelo/contract/competence'
+import type { GlosaReason } from '@zelo/contract/glosa-reasons'
+import type { GlosaDiscount, GlosaSums, GlosaTotals } from '@zelo/contract/glosas'
+import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import { firstDay } from '../books/books.public.ts'
+import { asked, type Wanted } from './glosas.queries.ts'
+
+const sums = (db: Queryable) => db`
+  count(*)::int as count, count(*) filter (where g.state in ('open', 'appealed'))::int as open_count,
+  coalesce(sum(g.amount) filter (where g.state in ('open', 'appealed')), 0) as open,
+  coalesce(sum(g.recovered), 0) as recovered,
+  coalesce(sum(g.amount - g.recovered) filter (where g.settled_on is not null), 0) as lost`
+
+/** By what is lost, then by what may be. */
+const worstFirst = (db: Queryable) => db`lost desc, open desc, count desc`
+
+const grouped = <Key extends object>(
+  db: Queryable,
+  where: Fragment,
+  { key, by }: { key: Fragment; by: Fragment },
+) =>
+  db<(Key & GlosaSums)[]>`
+    select ${key}, ${sums(db)} from glosas g where ${where} group by ${by} order by ${worstFirst(db)}, 1`
+
+export const findGlosaTotals = async (db: Queryable, wanted: Wanted): Promise<GlosaTotals> => {
+  const where = asked(db, wanted)
+  const [[total], reasons, contracts] = await Promise.all([
+    db<[GlosaSums]>`select ${sums(db)} from glosas g where ${where}`,
+    grouped<{ reason: GlosaReason }>(db, where, { key: db`g.reason`, by: db`g.reason` }),
+    grouped<{ id: number; fantasyName: string }>(db, where, {
+      // By the name it has now: a table of several months has one line a contract.
+      key: db`g.contract_id as id, (select c.fantasy_name from contracts c where c.id = g.contract_id) as fantasy_name`,
+      by: db`g.contract_id`,
+    }),
+  ])
+  return { total, reasons: [...reasons], contracts: [...contracts] }
+}
+
+/** What is still to be taken off a payout, by professional. A fact beside the books: nothing is taken off by itself. */
+export const findGlosaDiscounts = (db: Queryable, professionalId: number | undefined) =>
+  db<GlosaDiscount[]>`
+    select jsonb_build_object('id', r.id, 'full_name', r.full_name) as professional, count(*)::int as count,
+      sum(g.withheld) as amount
+    from glosas g join professionals r on r.id = g.professional_id
+    where g.deleted_at is null and g.withheld > 0 and g.discounted_on is null
+      ${professionalId ? db`and g.professional_id = ${professionalId}` : db``}
+    group by r.id order by r.sort_name collate "C", r.id`
+
+export type OpenGlosas = { contractId: number; count: number; amount: number }
+
+/**
+ * Of a month, by contract: how many glosas wait for an answer or for the plan, and how much of the income they concern.
+ * @public
+ */
+export const findOpenGlosas = (db: Queryable, when: Competence) =>
+  db<OpenGlosas[]>`
+    select g.contract_id, count(*)::int as count, sum(g.amount) as amount from glosas g
+    where g.deleted_at is null and g.month = ${firstDay(when)} and g.state in ('open', 'appealed')
+    group by g.contract_id order by g.contract_id`

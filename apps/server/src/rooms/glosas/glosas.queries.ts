@@ -1,0 +1,156 @@
+import { nearDeadline } from '@zelo/contract/glosa-states'
+import type { BilledQuery, BilledTreatment, GlosaFilter, GlosaQuery, GlosaRow } from '@zelo/contract/glosas'
+import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
+import { findPage } from '../../platform/paging.ts'
+import { presence } from '../../platform/removed.ts'
+import { codeIn, matchesSearch } from '../../platform/search.ts'
+import { firstDay } from '../books/books.public.ts'
+import { rowColumns } from './glosas.register.ts'
+
+/** A filter with the day that decides what is overdue: the company's. */
+export type Wanted = GlosaFilter & { today: string; removed?: string | undefined }
+
+/** The months asked for: one, or all of a year. */
+const inMonths = (db: Queryable, { year, month }: GlosaFilter): Fragment | undefined => {
+  if (year === undefined) return undefined
+  if (month !== undefined) return db`g.month = ${firstDay({ year, month })}`
+  return db`g.month between ${firstDay({ year, month: 1 })} and ${firstDay({ year, month: 12 })}`
+}
+
+const dueWhen = (db: Queryable, { due, today }: Wanted): Fragment | undefined => {
+  if (due === 'overdue') return db`g.state = 'open' and g.due_on < ${today}`
+  if (due === 'soon')
+    return db`g.state = 'open' and g.due_on between ${today}::date and ${today}::date + ${nearDeadline}::int`
+  return undefined
+}
+
+/** Which glosas `g` are meant; only the conditions that are set, so that the planner knows what it deals with. */
+export const asked = (db: Queryable, wanted: Wanted): Fragment => {
+  const { search, state, reason, discount, contractId, professionalId, treatmentId, removed } = wanted
+  const conditions = [
+    inMonths(db, wanted),
+    dueWhen(db, wanted),
+    search ? matchesSearch(db, 'g.find_text', search) : undefined,
+    state?.length ? db`g.state = any(${state})` : undefined,
+    reason?.length ? db`g.reason = any(${reason})` : undefined,
+    discount ? db`g.withheld > 0 and g.discounted_on is null` : undefined,
+    contractId ? db`g.contract_id = ${contractId}` : undefined,
+    professionalId ? db`g.professional_id = ${professionalId}` : undefined,
+    treatmentId ? db`g.treatment_id = ${treatmentId}` : undefined,
+  ].filter((condition) => condition !== undefined)
+  return conditions.reduce((sql, condition) => db`${sql} and ${condition}`, presence(db, removed, 'g'))
+}
+
+export const findGlosas = (db: Queryable, { page, per_page, ...query }: GlosaQuery, today: string) =>
+  findPage<GlosaRow>(db, {
+    select: rowColumns(db),
+    from: db`glosas g`,
+    where: asked(db, { ...query, today }),
+    id: db`g.id`,
+    sort: db`g.urgency`,
+    first: codeIn(query.search),
+    page,
+    perPage: per_page,
+  })
+
+/** All of a filter in the order of the screen, a few hundred at a time. */
+export async function* glosaRows(db: Queryable, wanted: Wanted): AsyncGenerator<GlosaRow> {
+  const found = db<GlosaRow[]>`
+    select ${rowColumns(db)} from glosas g where ${asked(db, wanted)} order by g.urgency, g.id`
+  for await (const rows of found.cursor(500)) yield* rows
+}
+
+export const findBatch = (db: Queryable, batchId: number) =>
+  db<GlosaRow[]>`
+    select ${rowColumns(db)} from glosas g where g.batch_id = ${batchId} and g.deleted_at is null
+    order by g.session_date, g.id`
+
+/** A session as it was billed, and whether it has a glosa. */
+export type Billed = {
+  sessionId: number
+  treatmentId: number
+  patientId: number
+  professionalId: number
+  contractId: number
+  month: string
+  sessionDate: string
+  sessionStatus: string
+  specialty: string
+  patientName: string
+  professionalName: string
+  contractName: string
+  billed: number
+  owed: number
+  glosaId: number | null
+}
+
+/** Held until the commit, so that what is copied is what is there. The names are those of the books: of a closed month as they were. */
+export const holdBilled = (tx: Tx, ids: number[]) => tx<Billed[]>`
+  select s.id as session_id, s.treatment_id, t.patient_id, s.professional_id, s.contract_id, s.month,
+    coalesce(s.end_date, s.session_date) as session_date, s.status as session_status, t.specialty,
+    coalesce(b.patient_name, p.full_name) as patient_name,
+    coalesce(b.professional_name, r.full_name) as professional_name,
+    coalesce(l.fantasy_name, c.fantasy_name) as contract_name, s.contract_value as billed,
+    case when s.status = 'completed' then s.agreed_value else 0 end as owed,
+    (select g.id from glosas g where g.session_id = s.id and g.deleted_at is null) as glosa_id
+  from sessions s
+    join treatments t on t.id = s.treatment_id
+    join patients p on p.id = t.patient_id
+    join professionals r on r.id = s.professional_id
+    join contracts c on c.id = s.contract_id
+    left join closings l on l.contract_id = s.contract_id and l.month = s.month
+    left join book_rows b on b.treatment_id = s.treatment_id and b.month = s.month
+      and b.professional_id = s.professional_id and b.contract_id = s.contract_id
+  where s.id = any(${ids}) order by s.id for share of s`
+
+export const insertGlosa = async (
+  tx: Tx,
+  row: Omit<Billed, 'glosaId'> & {
+    reason: string
+    amount: number
+    notifiedOn: string
+    dueOn: string
+    observation: string | null
+    createdBy: number
+  },
+) => {
+  const [made] = await tx<[{ id: number }]>`insert into glosas ${tx(row)} returning id`
+  return made.id
+}
+
+export const joinBatch = (tx: Tx, ids: number[]) =>
+  tx`update glosas set batch_id = ${ids[0] ?? null} where id = any(${ids})`
+
+/** PADs of a contract's month by patient, with the sessions that were billed or marked as glossed. */
+export const findBilled = (db: Queryable, query: BilledQuery) => {
+  const { contractId, treatmentId, search, page, per_page } = query
+  const key = db`b.treatment_id`
+  return findPage<BilledTreatment>(db, {
+    select: db`
+      b.treatment_id, b.patient_name as patient, b.specialty,
+      jsonb_build_object('id', b.professional_id, 'full_name', b.professional_name) as professional,
+      (select jsonb_agg(jsonb_build_object('id', s.id, 'status', s.status, 'value', s.contract_value,
+          'day', to_char(coalesce(s.end_date, s.session_date), 'YYYY-MM-DD"T00:00:00.000Z"'),
+          'glosa_id', (select g.id from glosas g where g.session_id = s.id and g.deleted_at is null))
+          order by coalesce(s.end_date, s.session_date), s.id)
+        from sessions s
+        where s.treatment_id = b.treatment_id and s.month = b.month and s.contract_id = b.contract_id
+          and s.status in ('completed', 'glossed')) as sessions`,
+    // One row a PAD, also where two professionals share its month: the sessions know who attended them.
+    from: db`(
+      select distinct on (treatment_id) treatment_id, month, contract_id, patient_name, patient_sort, professional_id,
+        professional_name, professional_sort, specialty
+      from book_rows
+      where month = ${firstDay(query)} and contract_id = ${contractId} and (completed > 0 or glossed > 0)
+        ${treatmentId ? db`and treatment_id = ${treatmentId}` : db``}
+      order by treatment_id, completed desc, professional_id) b`,
+    where: search
+      ? db`exists (select from (select concat_ws(' ', b.patient_sort, b.professional_sort) as text) searched
+          where ${matchesSearch(db, 'searched.text', search)})`
+      : db`true`,
+    id: key,
+    sort: db`b.patient_sort collate "C"`,
+    page,
+    perPage: per_page,
+  })
+}

@@ -1,0 +1,124 @@
+import type { SignedInUser } from '@zelo/contract/auth'
+import {
+  appealGlosa,
+  createGlosas,
+  deleteGlosa,
+  deleteGlosaPaper,
+  exportGlosaPdf,
+  exportGlosaSheet,
+  type GlosaExportQuery,
+  listBilledSessions,
+  listGlosaDiscounts,
+  listGlosas,
+  markGlosaDiscount,
+  printGlosaLetter,
+  readGlosa,
+  readGlosaTotals,
+  reopenGlosa,
+  restoreGlosa,
+  restoreGlosaPaper,
+  sendGlosaPaper,
+  settleGlosa,
+  updateGlosa,
+} from '@zelo/contract/glosas'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { companyDay } from '../../platform/company-day.ts'
+import type { Context } from '../../platform/context.ts'
+import { readFor } from '../../platform/database/stopped-by.ts'
+import { guardRemoved } from '../../platform/removed.ts'
+import { idempotencyKey } from '../../platform/serving/idempotency.ts'
+import { serve } from '../../platform/serving/serve.ts'
+import { makeExport } from '../exports/exports.public.ts'
+import { glosaLetter } from './glosa-letter.ts'
+import { addPaper, removePaper, restorePaper } from './glosa-papers.service.ts'
+import { findGlosaDiscounts, findGlosaTotals } from './glosa-totals.queries.ts'
+import { findBilled, findGlosas } from './glosas.queries.ts'
+import {
+  appeal,
+  editGlosa,
+  markDiscount,
+  readGlosaOr404,
+  registerGlosas,
+  removeGlosa,
+  reopen,
+  restoreGlosaRecord,
+  settle,
+} from './glosas.service.ts'
+import { glosasDocument } from './glosas-document.ts'
+
+const fileRoutes = (app: FastifyInstance, context: Context) => {
+  type Asked = { query: GlosaExportQuery; user: SignedInUser; request: FastifyRequest }
+  const exportAs =
+    (kind: 'xlsx' | 'pdf') =>
+    ({ query: { progressId, ...filter }, user, request }: Asked) =>
+      makeExport(context, { user, request, progressId }, (tx) =>
+        glosasDocument(tx, { ...filter, today: companyDay(context.config) }, kind),
+      )
+  serve(app, exportGlosaSheet, exportAs('xlsx'))
+  serve(app, exportGlosaPdf, exportAs('pdf'))
+  serve(app, printGlosaLetter, async ({ params, query, user, request }) => {
+    const { treatmentId } = await readGlosaOr404(context.db, user, params.id)
+    context.traces.read(user, 'glosa', { treatmentId })
+    const { config } = context
+    return makeExport(context, { user, request, progressId: query.progressId }, (tx) =>
+      glosaLetter(tx, params.id, { company: config.panel.companyName, today: companyDay(config) }),
+    )
+  })
+}
+
+const paperRoutes = (app: FastifyInstance, context: Context) => {
+  serve(app, sendGlosaPaper, ({ user, params, body, file, request }) =>
+    addPaper(
+      context,
+      user,
+      { glosaId: params.id, title: body.title ?? 'Anexo' },
+      file,
+      idempotencyKey(request, { ...body, ...params, size: file.size }),
+    ),
+  )
+  serve(app, deleteGlosaPaper, async ({ user, params }) => {
+    await removePaper(context, user, { glosaId: params.id, paperId: params.paperId })
+    return { message: 'Anexo removido.' }
+  })
+  serve(app, restoreGlosaPaper, async ({ user, params }) => {
+    await restorePaper(context, user, { glosaId: params.id, paperId: params.paperId })
+    return { message: 'Anexo restaurado.' }
+  })
+}
+
+export const glosaRoutes = (app: FastifyInstance, context: Context) => {
+  const { db } = context
+  const today = () => companyDay(context.config)
+  serve(app, listGlosas, ({ user, query, request }) =>
+    readFor(request, context, (tx) => findGlosas(tx, guardRemoved(user, query), today())),
+  )
+  serve(app, readGlosaTotals, ({ query, request }) =>
+    readFor(request, context, (tx) => findGlosaTotals(tx, { ...query, today: today() })),
+  )
+  serve(app, listGlosaDiscounts, async ({ query }) => ({
+    data: [...(await findGlosaDiscounts(db, query.professionalId))],
+  }))
+  serve(app, listBilledSessions, ({ query, request }) =>
+    readFor(request, context, (tx) => findBilled(tx, query)),
+  )
+  fileRoutes(app, context)
+  serve(app, readGlosa, async ({ user, params }) => {
+    const found = await readGlosaOr404(db, user, params.id)
+    context.traces.read(user, 'glosa', { treatmentId: found.treatmentId })
+    return found
+  })
+  serve(app, createGlosas, ({ user, body, request }) =>
+    registerGlosas(context, user, body, idempotencyKey(request, body)),
+  )
+  serve(app, updateGlosa, ({ user, params, body }) => editGlosa(context, user, params.id, body))
+  serve(app, appealGlosa, ({ user, params, body }) => appeal(context, user, params.id, body))
+  serve(app, settleGlosa, ({ user, params, body }) => settle(context, user, params.id, body))
+  serve(app, reopenGlosa, ({ user, params, body }) => reopen(context, user, params.id, body.version))
+  serve(app, markGlosaDiscount, ({ user, params, body }) => markDiscount(context, user, params.id, body))
+  serve(app, deleteGlosa, async ({ user, params }) => {
+    await removeGlosa(context, user, params.id)
+    return { message: 'Glosa removida.' }
+  })
+  serve(app, restoreGlosa, ({ user, params }) => restoreGlosaRecord(context, user, params.id))
+  paperRoutes(app, context)
+}

@@ -1,0 +1,359 @@
+import { dayOf, daysAfter } from '@zelo/contract/dates'
+import { apiBase } from '@zelo/contract/endpoint'
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { recordedChanges } from '../../testing/audit.ts'
+import { exporter, pagesOf } from '../../testing/exported-files.ts'
+import { expectKeptRows } from '../../testing/kept-rows.ts'
+import { paymentsScene } from '../../testing/payments.ts'
+import { openBook } from '../../testing/workbook.ts'
+import { findOpenGlosas } from './glosas.public.ts'
+
+const office = testApp()
+const { fetch: download } = exporter(office)
+const august = { year: 2025, month: 8 }
+
+/** A PAD billed in August 2025: two sessions done, one marked as glossed, one still pending. */
+const scene = async (names: Parameters<typeof paymentsScene>[1] = {}) => {
+  const payments = await paymentsScene(office, names)
+  const { ok, token, addTreatment, fate } = payments
+  const treatment = await addTreatment()
+  await fate(treatment, '2025-08-05', '2025-08-12', 'glossed')
+  const [first = 0, second = 0, glossed = 0, pending = 0] = treatment.sessionDates.map(({ id }) => id)
+  const body = (sessions: { id: number; amount: number }[], given: object = {}) => ({
+    sessions,
+    reason: '1402',
+    notifiedOn: '2025-10-01',
+    ...given,
+  })
+  const send = (sessions: { id: number; amount: number }[], given: object = {}, who = token) =>
+    office.call('POST', '/glosas', who, body(sessions, given))
+  const one = async (id = first, amount = 120.35) => {
+    const { data } = await ok('POST', '/glosas', body([{ id, amount }]))
+    return data[0].id as number
+  }
+  const put = (id: number, step: string, given: object) =>
+    office.call('PUT', `/glosas/${id}${step}`, token, given)
+  const appeal = (id: number, given: object = {}) =>
+    put(id, '/appeal', { appealText: 'A guia foi assinada.', appealedOn: '2025-10-10', ...given })
+  const settle = (id: number, given: object) => put(id, '/outcome', { settledOn: '2025-11-20', ...given })
+  const list = async (query = '') =>
+    (await ok('GET', `/glosas?contractId=${payments.contractId}${query}`)).data.map(
+      ({ id }: { id: number }) => id,
+    )
+  return {
+    ...payments,
+    treatment,
+    first,
+    second,
+    glossed,
+    pending,
+    body,
+    send,
+    one,
+    put,
+    appeal,
+    settle,
+    list,
+  }
+}
+
+/** All that a closed month has frozen, and all that is paid of it. */
+const books = async ({ contractId, read }: Awaited<ReturnType<typeof scene>>) => ({
+  rows: [...(await office.db`select b::text from book_rows b where contract_id = ${contractId} order by 1`)],
+  figures: [
+    ...(await office.db`select b::text from month_figures b where contract_id = ${contractId} order by 1`),
+  ],
+  sessions: [
+    ...(await office.db`select s::text from sessions s where contract_id = ${contractId} order by s.id`),
+  ],
+  closings: [...(await office.db`select c::text from closings c where contract_id = ${contractId}`)],
+  summary: await read('summary', `&contractId=${contractId}`),
+  invoicing: await read('invoicing', `&contractId=${contractId}`),
+  production: await read('production', `&contractId=${contractId}`),
+})
+
+test('a glosa goes its whole way in a closed month, and no figure of the books is touched', async () => {
+  const mine = await scene()
+  const { one, appeal, settle, close, ok, put, second } = mine
+  expect((await close()).status).toBe(201)
+  const before = await books(mine)
+  const lost = await one()
+  const back = await one(second, 100)
+  await appeal(lost)
+  await appeal(back)
+  expect((await settle(lost, { outcome: 'lost', withhold: 'full' })).body).toMatchObject({
+    state: 'lost',
+    closed: true,
+    withheld: 80.1,
+    recovered: 0,
+  })
+  expect((await settle(back, { outcome: 'partial', recovered: 60, withhold: 'none' })).body).toMatchObject({
+    state: 'partial',
+    recovered: 60,
+    withheld: 0,
+  })
+  expect((await put(lost, '/discount', { discountedOn: '2025-12-05' })).body.discountedOn).toContain(
+    '2025-12-05',
+  )
+  await ok('DELETE', `/glosas/${back}`)
+  await ok('POST', `/glosas/${back}/restore`)
+  expect(await books(mine)).toEqual(before)
+  await expectKeptRows(office.db)
+})
+
+test('no more can be refused than was billed, and only what was billed', async () => {
+  const { send, first, second, glossed, pending, list, ok } = await scene()
+  const above = await send([{ id: first, amount: 120.36 }])
+  expect([above.status, above.body.errors]).toEqual([
+    422,
+    [
+      {
+        field: 'sessions.0.amount',
+        message: expect.stringMatching(/não pode passar dos R\$\s120,35 cobrados/),
+      },
+    ],
+  ])
+  expect((await send([{ id: first, amount: 0 }])).status).toBe(422)
+  expect((await send([{ id: pending, amount: 10 }])).body.message).toMatch(/não foi realizada/)
+  // All or nothing: the good one of the two is not noted either.
+  expect((await send([second, pending].map((id) => ({ id, amount: 10 })))).status).toBe(406)
+  expect((await send([first, first].map((id) => ({ id, amount: 10 })))).status).toBe(422)
+  expect((await send([{ id: 999_999, amount: 10 }])).status).toBe(422)
+  expect(await list()).toEqual([])
+  // One marked as glossed in monitoring was never owed to anybody.
+  const { data } = await ok('POST', '/glosas', {
+    sessions: [{ id: glossed, amount: 120.35 }],
+    reason: '1811',
+    notifiedOn: '2025-10-01',
+  })
+  expect(await ok('GET', `/glosas/${data[0].id}`)).toMatchObject({
+    sessionStatus: 'glossed',
+    billed: 120.35,
+    owed: 0,
+  })
+})
+
+test('several sessions are noted at once, and sent twice they are noted once', async () => {
+  const { token, body, first, second, send, list } = await scene()
+  const sent = body([first, second].map((id) => ({ id, amount: 50 })))
+  const press = async () =>
+    (
+      await office.app.inject({
+        method: 'POST',
+        url: `${apiBase}/glosas`,
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': `glosas-${first}` },
+        payload: sent,
+      })
+    ).json()
+  const [once, twice] = [await press(), await press()]
+  expect(once.data).toHaveLength(2)
+  expect(twice).toEqual(once)
+  expect(once.data[0]).toMatchObject({
+    patient: 'Zélia Peçanha',
+    reason: '1402',
+    state: 'open',
+    dueOn: '2025-10-31T00:00:00.000Z',
+  })
+  expect(await list()).toHaveLength(2)
+  const again = await send([{ id: first, amount: 50 }])
+  expect([again.status, again.body.message]).toEqual([
+    406,
+    'A sessão de 05/08/2025 de Zélia Peçanha já tem uma glosa. Nenhuma foi registrada.',
+  ])
+})
+
+test('the days of a glosa follow each other, and none lies ahead', async () => {
+  const { send, first, one, appeal, settle } = await scene()
+  const sessions = [{ id: first, amount: 10 }]
+  expect((await send(sessions, { notifiedOn: '2025-08-04' })).body.errors[0].field).toBe('notifiedOn')
+  expect((await send(sessions, { notifiedOn: '2099-08-04' })).body.errors[0].field).toBe('notifiedOn')
+  expect((await send(sessions, { dueOn: '2025-09-30' })).body.errors[0].field).toBe('dueOn')
+  const id = await one()
+  expect((await appeal(id, { appealedOn: '2025-09-30' })).body.errors[0].field).toBe('appealedOn')
+  expect((await appeal(id)).status).toBe(200)
+  const early = await settle(id, { outcome: 'recovered', settledOn: '2025-10-09' })
+  expect(early.body.errors[0].field).toBe('settledOn')
+})
+
+test('without an appeal a glosa can only be accepted as lost; a result is changed by reopening', async () => {
+  const { one, settle, appeal, ok, put, second } = await scene()
+  const id = await one()
+  expect((await settle(id, { outcome: 'recovered' })).body.message).toMatch(/Registre o recurso antes/)
+  await appeal(id)
+  expect((await settle(id, { outcome: 'partial', recovered: 120.35, withhold: 'none' })).status).toBe(422)
+  expect((await settle(id, { outcome: 'recovered' })).body).toMatchObject({
+    state: 'recovered',
+    recovered: 120.35,
+    withhold: null,
+  })
+  expect((await settle(id, { outcome: 'lost', withhold: 'none' })).status).toBe(406)
+  expect((await appeal(id)).status).toBe(406)
+  const edit = { reason: '1403', notifiedOn: '2025-10-02', dueOn: '2025-11-05', observation: '' }
+  expect((await put(id, '', { ...edit, amount: 100 })).status).toBe(406)
+  expect((await put(id, '', { ...edit, amount: 120.35 })).body.reason).toBe('1403')
+  expect(await ok('POST', `/glosas/${id}/reopen`, {})).toMatchObject({ state: 'appealed', recovered: 0 })
+  expect(await ok('POST', `/glosas/${id}/reopen`, {})).toMatchObject({
+    state: 'open',
+    appealedOn: null,
+    appealText: 'A guia foi assinada.',
+  })
+  const accepted = await one(second)
+  expect((await settle(accepted, { outcome: 'lost', withhold: 'none' })).body.state).toBe('lost')
+  expect((await ok('POST', `/glosas/${accepted}/reopen`, {})).state).toBe('open')
+})
+
+test('a loss asks about the payout, takes no more than it, and only notes what was decided', async () => {
+  const mine = await scene()
+  const { one, settle, put, ok, professionalId, read, pay, treatment, glossed } = mine
+  const id = await one()
+  const asked = await settle(id, { outcome: 'lost' })
+  expect(asked.body.errors).toEqual([
+    { field: 'withhold', message: 'Responda se o valor será descontado do repasse.' },
+  ])
+  expect((await settle(id, { outcome: 'lost', withhold: 'amount', withheld: 80.11 })).status).toBe(422)
+  const owed = await read('production', `&professionalId=${professionalId}`)
+  expect((await settle(id, { outcome: 'lost', withhold: 'amount', withheld: 30 })).status).toBe(200)
+  const discounts = () => ok('GET', `/glosas/discounts?professionalId=${professionalId}`)
+  expect(await discounts()).toEqual({
+    data: [{ professional: { id: professionalId, fullName: 'Caio Atende' }, count: 1, amount: 30 }],
+  })
+  // The payout is what the sessions earned, before and after: the discount is a fact beside it.
+  expect(await read('production', `&professionalId=${professionalId}`)).toEqual(owed)
+  expect((await pay({ treatmentId: treatment.id, amount: 160.2 })).status).toBe(200)
+  await put(id, '/discount', { discountedOn: '2025-12-05' })
+  expect(await discounts()).toEqual({ data: [] })
+  expect((await office.call('POST', `/glosas/${id}/reopen`, mine.token, {})).body.message).toMatch(
+    /desfaça a marca/,
+  )
+  const never = await one(glossed)
+  expect((await settle(never, { outcome: 'lost', withhold: 'full' })).status).toBe(422)
+  expect((await settle(never, { outcome: 'lost' })).body).toMatchObject({ withhold: 'none', withheld: 0 })
+})
+
+test('an old edit is refused, and the copied facts stand when PAD and names change', async () => {
+  const { one, appeal, ok, put, patientId, contractId, set, treatment, first } = await scene()
+  const id = await one()
+  const { version } = await ok('GET', `/glosas/${id}`)
+  expect((await appeal(id, { version })).status).toBe(200)
+  const stale = await appeal(id, { version })
+  expect([stale.status, stale.body.errors[0].field]).toEqual([406, 'version'])
+  await set({ id: first }, 'pendding')
+  await ok('DELETE', `/treatments/${treatment.id}`)
+  await office.db`update patients set full_name = 'Outra Zélia' where id = ${patientId}`
+  await office.db`update contracts set fantasy_name = 'Outro Nome' where id = ${contractId}`
+  expect(await ok('GET', `/glosas/${id}`)).toMatchObject({
+    patient: 'Zélia Peçanha',
+    contract: { fantasyName: 'Saúde Ação' },
+    sessionDate: '2025-08-05T00:00:00.000Z',
+    amount: 120.35,
+  })
+  expect((await put(id, '/discount', { discountedOn: '2025-12-05' })).status).toBe(406)
+})
+
+test('what is due comes first, then what waits for the plan, then what is settled; filters narrow both', async () => {
+  const mine = await scene()
+  const { addTreatment, fate, list, ok, one, appeal, settle, contractId, send, first, second } = mine
+  const more = await addTreatment({ specialty: 'PSICOLOGIA' })
+  await fate(more, '2025-08-06', '2025-08-13', '2025-08-20')
+  const [third = 0, fourth = 0, fifth = 0] = more.sessionDates.map(({ id }) => id)
+  const lost = await one(first)
+  await settle(lost, { outcome: 'lost', withhold: 'none' })
+  const waiting = await one(second)
+  await appeal(waiting)
+  const { body: late } = await send([{ id: third, amount: 20 }], { dueOn: '2099-01-01', reason: '1811' })
+  const { body: early } = await send([{ id: fourth, amount: 20 }], { dueOn: '2025-10-20' })
+  const [later, sooner] = [late.data[0].id, early.data[0].id]
+  expect(await list()).toEqual([sooner, later, waiting, lost])
+  expect(await list('&state=open,appealed')).toEqual([sooner, later, waiting])
+  expect(await list('&due=overdue')).toEqual([sooner])
+  expect(await list('&reason=1811')).toEqual([later])
+  expect(await list('&search=zelia%20caio')).toHaveLength(4)
+  expect(await list('&year=2025&month=9')).toEqual([])
+  expect(await list(`&year=2025&month=8&treatmentId=${more.id}`)).toEqual([sooner, later])
+
+  const totals = await ok('GET', `/glosas/totals?contractId=${contractId}`)
+  expect(totals.total).toEqual({ count: 4, openCount: 3, open: 160.35, recovered: 0, lost: 120.35 })
+  expect(totals.reasons.map(({ reason }: { reason: string }) => reason)).toEqual(['1402', '1811'])
+  expect(totals.contracts).toEqual([{ id: contractId, fantasyName: 'Saúde Ação', ...totals.total }])
+  expect((await findOpenGlosas(office.db, august)).find((row) => row.contractId === contractId)).toEqual({
+    contractId,
+    count: 3,
+    amount: 160.35,
+  })
+
+  const billed = await ok('GET', `/glosas/billed?year=2025&month=8&contractId=${contractId}&search=zelia`)
+  expect(billed.data).toHaveLength(2)
+  const sessions = billed.data.find((row: { treatmentId: number }) => row.treatmentId === more.id).sessions
+  expect(sessions.map(({ id, glosaId }: { id: number; glosaId: number }) => [id, glosaId])).toEqual([
+    [third, later],
+    [fourth, sooner],
+    [fifth, null],
+  ])
+})
+
+test('a captador reads glosas and writes none; a removed one is seen only by who may restore it', async () => {
+  const { one, list, ok, first, body } = await scene()
+  const id = await one()
+  const { token: pickup } = await office.enter({ role: 'pickup' })
+  expect((await office.call('GET', `/glosas/${id}`, pickup)).status).toBe(200)
+  expect((await office.call('POST', '/glosas', pickup, body([{ id: first, amount: 1 }]))).status).toBe(403)
+  expect((await office.call('DELETE', `/glosas/${id}`, pickup)).status).toBe(403)
+  await ok('DELETE', `/glosas/${id}`)
+  expect(await list()).toEqual([])
+  expect(await list('&removed=true')).toEqual([id])
+  expect((await office.call('GET', '/glosas?removed=true', pickup)).status).toBe(403)
+  // Its session may be noted anew; then the first one cannot come back.
+  await one()
+  expect((await office.call('POST', `/glosas/${id}/restore`, (await office.enter()).token)).status).toBe(406)
+})
+
+test('every step leaves its sentence in the trail, the texts under the patient’s key', async () => {
+  const { one, appeal, settle, ok, adminId } = await scene()
+  const id = await one()
+  await appeal(id)
+  await settle(id, { outcome: 'lost', withhold: 'none' })
+  expect(await recordedChanges(office.db, 'glosa', id, 'glosaAppealed')).toMatchObject([
+    { appealText: { to: 'A guia foi assinada.' }, state: { from: 'open', to: 'appealed' } },
+  ])
+  const [plain] = await office.db`
+    select changes::text as said from audit_log where entity = 'glosa' and entity_id = ${id}
+      and action = 'glosaAppealed'`
+  expect(plain?.said).not.toContain('assinada')
+  const today = dayOf(new Date().toISOString())
+  const trail = await ok('GET', `/audit?from=${daysAfter(today, -1)}&to=${today}&entity=glosa&entityId=${id}`)
+  expect(trail.data.map(({ description }: { description: string }) => description)).toEqual([
+    'registrou o resultado “Perdida” (a glosa de Zélia Peçanha).',
+    'registrou o recurso (a glosa de Zélia Peçanha).',
+    'cadastrou a glosa de Zélia Peçanha.',
+  ])
+  await ok('GET', `/glosas/${id}`)
+  await office.app.flushTraces()
+  const [read] = await office.db`
+    select changes from audit_log where actor_id = ${adminId} and action = 'read' order by id desc limit 1`
+  expect(read?.changes.parts.to).toContain('glosa')
+})
+
+test('the list is a spreadsheet, and the appeal a letter with its facts', async () => {
+  const { one, appeal, ok, contractId, token } = await scene()
+  const id = await one()
+  const early = await office.call('GET', `/glosas/${id}/letter`, token)
+  expect([early.status, early.body.message]).toEqual([406, 'Escreva o recurso antes de gerar a carta.'])
+  await appeal(id, { appealText: 'A guia foi assinada.\n\nSegue a cópia — em anexo.' })
+  const sheet = openBook(
+    (await download((await ok('GET', `/glosas/export/csv?contractId=${contractId}`)).url)).bytes,
+  )
+  const cells = sheet.getRow(7).values as unknown[]
+  expect(cells).toEqual(expect.arrayContaining([String(id), 'Em recurso', 'Zélia Peçanha', 120.35]))
+  const { url } = await ok('GET', `/glosas/${id}/letter`)
+  const [page] = await pagesOf((await download(url)).bytes)
+  for (const text of [
+    'Zélia Peçanha',
+    '05/08/2025',
+    '1402',
+    'A guia foi assinada.',
+    'Segue a cópia',
+    'R$ 120,35',
+  ])
+    expect(page).toContain(text)
+})

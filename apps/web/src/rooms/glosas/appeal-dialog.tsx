@@ -1,0 +1,72 @@
+import { glosaReasonText } from '@zelo/contract/glosa-reasons'
+import { AppealBody, type Glosa } from '@zelo/contract/glosas'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import { useDraft } from '../../ui/draft/use-draft.tsx'
+import { DateInput } from '../../ui/form/date-input.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { companyDay, formatDay, formatMoney } from '../../ui/text/format.ts'
+import { useGlosaChange } from './use-glosa-change.ts'
+
+type AppealDialogProps = { glosa: Glosa; onClose: () => void }
+
+export function AppealDialog(props: AppealDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && props.onClose()} title="Recurso da glosa" width={720}>
+      <AppealForm {...props} />
+    </Dialog>
+  )
+}
+
+function AppealForm({ glosa, onClose }: AppealDialogProps) {
+  const { id } = glosa
+  const [version, setVersion] = useState(glosa.version)
+  const form = useSchemaForm(AppealBody, {
+    defaultValues: {
+      appealText: glosa.appealText ?? '',
+      appealedOn: glosa.appealedOn?.slice(0, 10) ?? companyDay(),
+    },
+  })
+  const draft = useDraft(form, { name: `glosas/${id}/appeal`, version, onVersion: setVersion })
+  const { save, pending } = useGlosaChange(form, {
+    send: (values: AppealBody) =>
+      call('PUT /glosas/{id}/appeal', { params: { id }, body: { ...values, version } }),
+    success: 'Recurso registrado com sucesso',
+    failure: 'Erro ao registrar recurso!',
+    onSaved: () => {
+      draft.forget()
+      onClose()
+    },
+  })
+  return (
+    <Form form={form} onSubmit={save}>
+      {draft.offer}
+      <p className="text-muted">
+        {glosaReasonText(glosa.reason)}: {formatMoney(glosa.amount)} da sessão de{' '}
+        {formatDay(glosa.sessionDate)}. A carta em PDF leva estes dados e o texto abaixo; os anexos se juntam
+        na tela da glosa.
+      </p>
+      <TextAreaInput
+        name="appealText"
+        label="Texto do recurso"
+        required
+        rows={10}
+        maxLength={8000}
+        placeholder="Por que o plano deve pagar esta sessão"
+      />
+      <DateInput name="appealedOn" label="Enviado em" required />
+      <DialogActions>
+        <Button variant="ghost" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={pending}>
+          Registrar recurso
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router'
+import { monthInWords } from '@zelo/contract/dates'
+import type { BilledTreatment } from '@zelo/contract/glosas'
+import { QuickSelect } from '../../ui/form/quick-select.tsx'
+import { useListSearch } from '../../ui/list/list-search.ts'
+import { Pager } from '../../ui/list/pager.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { usePagedQuery } from '../../ui/list/use-paged-query.ts'
+import { formatDay, formatMoney } from '../../ui/text/format.ts'
+import { contractsOf, useOptionList } from '../books/books.public.ts'
+import type { Chosen } from './chosen-sessions.tsx'
+import { billedSessionsQuery } from './glosas.queries.ts'
+import { monthOptions } from './month-options.ts'
+
+/** What is chosen stands below them: a long list would push it out of sight. */
+const atOnce = 5
+
+const scope = ['competence', 'contractId', 'treatmentId'] as const
+
+type BilledSessionsProps = { chosen: Chosen[]; onChoose: (chosen: Chosen[]) => void }
+
+/** The PADs that were billed to a contract in a month, with their sessions to choose from. */
+export function BilledSessions({ chosen, onChoose }: BilledSessionsProps) {
+  const list = useListSearch(scope)
+  const { competence = '', contractId = '', treatmentId = '' } = list.filters
+  const [year = 0, month = 0] = competence.split('-').map(Number)
+  const contracts = useOptionList(
+    competence ? contractsOf('/payment-management/invoicing')({ year, month }) : undefined,
+  )
+  const known = competence !== '' && contractId !== ''
+  const params = {
+    competence,
+    contractId,
+    treatmentId,
+    search: list.search,
+    page: String(list.page),
+    per_page: String(atOnce),
+  }
+  const { data, table, pager } = usePagedQuery({ ...billedSessionsQuery(params), enabled: known }, list)
+  return (
+    <section aria-labelledby="glosa-billed" className="glosa-box">
+      <h2 id="glosa-billed" className="font-semibold text-brand-dark">
+        Sessões cobradas
+      </h2>
+      <div className="glosa-filters">
+        <QuickSelect
+          label="Competência"
+          value={competence}
+          options={[{ value: '', label: 'Escolha a competência' }, ...monthOptions(competence)]}
+          onChange={(value) => void list.setFilters({ competence: value, contractId: '', treatmentId: '' })}
+        />
+        <QuickSelect
+          label="Contrato"
+          value={contractId}
+          options={[
+            { value: '', label: 'Escolha o contrato' },
+            ...(contracts ?? []).map(({ value, label }) => ({ value: String(value), label })),
+          ]}
+          onChange={(value) => void list.setFilters({ contractId: value, treatmentId: '' })}
+        />
+        {known && !treatmentId && (
+          <SearchBox
+            value={list.search}
+            onSearch={list.setSearch}
+            placeholder="Procurar paciente ou profissional"
+          />
+        )}
+        {treatmentId && (
+          <button
+            type="button"
+            className="font-semibold text-brand underline"
+            onClick={() => void list.setFilters({ treatmentId: '' })}
+          >
+            Mostrar todos os PADs do mês
+          </button>
+        )}
+      </div>
+      {known && table.state === 'loading' && <p role="status">Carregando...</p>}
+      {known && table.state === 'error' && (
+        <p role="alert" className="font-semibold text-danger">
+          Não foi possível carregar as sessões.
+        </p>
+      )}
+      {known && data?.total === 0 && (
+        <p className="text-muted">
+          Nada foi cobrado deste contrato em {monthInWords({ year, month })}
+          {list.search && ' com este nome'}.
+        </p>
+      )}
+      <ul className="glosa-pads">
+        {(known ? (data?.rows ?? []) : []).map((treatment) => (
+          <PadSessions
+            key={treatment.treatmentId}
+            treatment={treatment}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      {known && data && data.lastPage > 1 && <Pager {...pager} />}
+    </section>
+  )
+}
+
+type PadSessionsProps = BilledSessionsProps & { treatment: BilledTreatment }
+
+function PadSessions({ treatment, chosen, onChoose }: PadSessionsProps) {
+  const { patient, specialty, professional, sessions } = treatment
+  const isChosen = (id: number) => chosen.some((one) => one.id === id)
+  return (
+    <li className="glosa-pad">
+      <p>
+        {patient}
+        <span className="block text-[14px] text-muted">
+          {specialty}, {professional.fullName}
+        </span>
+      </p>
+      <ul className="glosa-days">
+        {sessions.map(({ id, day, value, status, glosaId }) => (
+          <li key={id}>
+            {glosaId === null ? (
+              <button
+                type="button"
+                aria-pressed={isChosen(id)}
+                disabled={value === 0}
+                className="glosa-day"
+                onClick={() =>
+                  onChoose(
+                    isChosen(id)
+                      ? chosen.filter((one) => one.id !== id)
+                      : [...chosen, { id, patient, day, value }],
+                  )
+                }
+              >
+                {formatDay(day).slice(0, 5)}
+                <span className="block text-[13px]">
+                  {formatMoney(value)}
+                  {status === 'glossed' && ', Glosado'}
+                </span>
+              </button>
+            ) : (
+              <Link
+                to="/management/glosas/$id"
+                params={{ id: String(glosaId) }}
+                className="glosa-day glosa-day-taken"
+              >
+                {formatDay(day).slice(0, 5)}
+                <span className="block text-[13px]">já tem glosa</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

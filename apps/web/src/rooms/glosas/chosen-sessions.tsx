@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
+import { IconButton } from '../../ui/button.tsx'
+import { MoneyInput } from '../../ui/form/money-input.tsx'
+import { formatDay, formatMoney } from '../../ui/text/format.ts'
+
+/** A session as the form names it. */
+export type Chosen = { id: number; patient: string; day: string; value: number }
+
+type ChosenSessionsProps = { chosen: Chosen[]; onChoose: (chosen: Chosen[]) => void }
+
+/** How much of each the plan refused: all of it, unless the person says otherwise. */
+export function ChosenSessions({ chosen, onChoose }: ChosenSessionsProps) {
+  const { formState } = useFormContext<{ sessions: unknown[] }>()
+  const problem = formState.errors.sessions?.message ?? formState.errors.sessions?.root?.message
+  return (
+    <section aria-labelledby="glosa-chosen" className="glosa-box">
+      <h2 id="glosa-chosen" className="font-semibold text-brand-dark">
+        {chosen.length === 1 ? '1 sessão glosada' : `${chosen.length} sessões glosadas`}
+      </h2>
+      {chosen.length === 0 && <p className="text-muted">Escolha acima as sessões que o plano recusou.</p>}
+      {problem && <p className="font-medium text-danger">{problem}</p>}
+      <ul className="glosa-chosen">
+        {chosen.map(({ id, patient, day, value }, index) => (
+          <li key={id} className="glosa-chosen-one">
+            <p>
+              {patient}
+              <span className="block text-[14px] text-muted">
+                {formatDay(day)}, cobrada {formatMoney(value)}
+              </span>
+            </p>
+            <MoneyInput name={`sessions.${index}.amount`} label="Valor glosado" required />
+            <IconButton
+              label={`Tirar a sessão de ${formatDay(day)} de ${patient}`}
+              onClick={() => onChoose(chosen.filter((one) => one.id !== id))}
+            >
+              <X size={18} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '../../ui/text/format.ts'
+import { glosaDiscountsQuery } from './glosas.queries.ts'
+
+const most = 4
+
+/** What was decided to be taken off payouts. A reminder: no amount of the screen knows of it. */
+export function DiscountNote({ professionalId }: { professionalId: string }) {
+  const { data = [] } = useQuery(glosaDiscountsQuery(professionalId))
+  if (data.length === 0) return null
+  const more = data.length - most
+  return (
+    <p className="rounded-card border border-warning/50 bg-surface px-5 py-3">
+      <strong>A descontar por glosas perdidas:</strong>{' '}
+      {data
+        .slice(0, most)
+        .map(({ professional, amount }) => `${professional.fullName} (${formatMoney(amount)})`)
+        .join(', ')}
+      {more > 0 && ` e mais ${more}`}. <span className="text-muted">Os valores abaixo não mudam.</span>{' '}
+      <Link
+        to="/management/glosas"
+        search={{ discount: 'pending', ...(professionalId && { professionalId }) }}
+        className="font-semibold text-brand underline"
+      >
+        Ver glosas
+      </Link>
+    </p>
+  )
+}

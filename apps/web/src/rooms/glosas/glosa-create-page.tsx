@@ -1,0 +1,106 @@
+import './glosa-create.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { daysAfter } from '@zelo/contract/dates'
+import { usualDeadline } from '@zelo/contract/glosa-states'
+import { GlosasBody } from '@zelo/contract/glosas'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { call } from '../../platform/api.ts'
+import { useFormKey } from '../../platform/form-key.ts'
+import { BackButton } from '../../ui/details/back-button.tsx'
+import { useGoBack } from '../../ui/details/go-back.ts'
+import { applyServerErrors, Form, FormGroup } from '../../ui/form/form.tsx'
+import { SaveActions } from '../../ui/form/form-actions.tsx'
+import { useLeaveGuard } from '../../ui/form/leave-guard.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { companyDay } from '../../ui/text/format.ts'
+import { BilledSessions } from './billed-sessions.tsx'
+import { type Chosen, ChosenSessions } from './chosen-sessions.tsx'
+import { glosasKey } from './glosas.queries.ts'
+import { NoticeFields } from './notice-fields.tsx'
+
+const listTo = '/management/glosas'
+
+/** The deadline follows the day of the notice until somebody types another. */
+function SuggestedDeadline() {
+  const { watch, setValue, getFieldState } = useFormContext<{ notifiedOn: string; dueOn: string }>()
+  const notifiedOn = watch('notifiedOn')
+  useEffect(() => {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(notifiedOn) && !getFieldState('dueOn').isDirty)
+      setValue('dueOn', daysAfter(notifiedOn, usualDeadline))
+  }, [notifiedOn, getFieldState, setValue])
+  return null
+}
+
+/** Sessions that were billed, and what the plan said about them: one glosa for each. */
+export function GlosaCreatePage() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const goBack = useGoBack(listTo)
+  const idempotencyKey = useFormKey()
+  const [chosen, setChosen] = useState<Chosen[]>([])
+  const form = useSchemaForm(GlosasBody, {
+    defaultValues: {
+      sessions: [],
+      notifiedOn: companyDay(),
+      dueOn: daysAfter(companyDay(), usualDeadline),
+      observation: '',
+    },
+  })
+  const { leaveDialog, allowLeave } = useLeaveGuard(chosen.length > 0)
+  const { save, pending } = useSave({
+    send: (body: GlosasBody) => call('POST /glosas', { body, idempotencyKey }),
+    success:
+      chosen.length === 1
+        ? 'Glosa registrada com sucesso'
+        : `${chosen.length} glosas registradas com sucesso`,
+    failure: 'Erro ao registrar glosa!',
+    onSaved: async ({ data }) => {
+      allowLeave()
+      void client.invalidateQueries({ queryKey: glosasKey, refetchType: 'none' })
+      const [only] = data
+      // One leads to itself, for its appeal; of several the list shows what is due first.
+      await navigate({ to: data.length === 1 && only ? `${listTo}/${only.id}` : listTo, replace: true })
+    },
+    onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
+  })
+
+  /** The form holds what is sent; beside it stands what a person reads. */
+  function choose(next: Chosen[]) {
+    const amounts = new Map(form.getValues('sessions').map(({ id, amount }) => [id, amount]))
+    setChosen(next)
+    form.setValue(
+      'sessions',
+      next.map(({ id, value }) => ({ id, amount: amounts.get(id) ?? value })),
+      { shouldValidate: form.formState.isSubmitted },
+    )
+  }
+
+  function leave() {
+    allowLeave()
+    goBack()
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <BackButton otherwise={listTo} />
+      {leaveDialog}
+      <BilledSessions chosen={chosen} onChoose={choose} />
+      <Form form={form} onSubmit={save}>
+        <ChosenSessions chosen={chosen} onChoose={choose} />
+        <FormGroup title="O que o plano disse">
+          <NoticeFields />
+          <SuggestedDeadline />
+        </FormGroup>
+        <p className="text-muted">
+          Registrar uma glosa não muda a sessão, o faturamento nem o repasse, também em um mês fechado. O
+          status “Glosado” do monitoramento é outra coisa: tira do faturamento uma sessão que ainda não foi
+          cobrada.
+        </p>
+        <SaveActions onCancel={leave} pending={pending} disabled={chosen.length === 0} />
+      </Form>
+    </div>
+  )
+}

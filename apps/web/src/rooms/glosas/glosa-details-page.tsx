@@ -1,0 +1,99 @@
+import './glosa-details.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { monthText } from '@zelo/contract/dates'
+import { glosaReasonText } from '@zelo/contract/glosa-reasons'
+import type { Glosa } from '@zelo/contract/glosas'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/sign-in.ts'
+import { DataItem, DataList } from '../../ui/details/data-list.tsx'
+import { DetailsPage } from '../../ui/details/details-page.tsx'
+import { useRemoval } from '../../ui/details/removal.tsx'
+import { writeTexts } from '../../ui/form/use-save.ts'
+import { formatDay, formatMoney } from '../../ui/text/format.ts'
+import { GlosaActions } from './glosa-actions.tsx'
+import { DueDay, GlosaStateBadge } from './glosa-badges.tsx'
+import { GlosaPapers } from './glosa-papers.tsx'
+import { GlosaTimeline } from './glosa-timeline.tsx'
+import { glosaQuery, glosasKey } from './glosas.queries.ts'
+
+const listTo = '/management/glosas'
+
+export function GlosaDetailsPage() {
+  const { id = '' } = useParams({ strict: false })
+  const { data, status, refetch } = useQuery(glosaQuery(id))
+  const navigate = useNavigate()
+  const mayWrite = useMay('payments.write')
+  const removal = useRemoval({
+    ...writeTexts('a glosa').removed,
+    success: 'Glosa removida com sucesso',
+    may: mayWrite && data !== undefined,
+    question: 'Deseja remover a glosa?',
+    note: 'Se o plano voltou atrás, registre o resultado em vez de remover.',
+    send: () => call('DELETE /glosas/{id}', { params: { id } }),
+    queryKey: glosasKey,
+    leave: () => navigate({ to: listTo, replace: true }),
+  })
+  return (
+    <DetailsPage
+      listTo={listTo}
+      state={status}
+      errorText="Não foi possível carregar esta glosa."
+      onRetry={refetch}
+      name={data?.patient ?? ''}
+      addedAt={data?.createdAt}
+      badges={data && <GlosaStateBadge state={data.state} />}
+      actions={data && mayWrite && <GlosaActions glosa={data} />}
+      removal={removal}
+    >
+      {data && (
+        <>
+          <GlosaFacts glosa={data} />
+          <GlosaTimeline glosa={data} mayWrite={mayWrite} />
+          <GlosaPapers glosa={data} mayWrite={mayWrite} />
+        </>
+      )}
+    </DetailsPage>
+  )
+}
+
+function GlosaFacts({ glosa }: { glosa: Glosa }) {
+  const settled = glosa.settledOn !== null
+  return (
+    <DataList>
+      <DataItem label="Motivo">{glosaReasonText(glosa.reason)}</DataItem>
+      <DataItem label="Valor glosado">
+        <strong>{formatMoney(glosa.amount)}</strong> de {formatMoney(glosa.billed)} cobrados
+      </DataItem>
+      <DataItem label="Prazo do recurso">
+        {glosa.state === 'open' ? <DueDay glosa={glosa} /> : formatDay(glosa.dueOn)}
+      </DataItem>
+      {settled ? (
+        <DataItem label="Recuperado e perdido">
+          {formatMoney(glosa.recovered)} e {formatMoney(glosa.amount - glosa.recovered)}
+        </DataItem>
+      ) : (
+        <DataItem label="Recuperado e perdido">Ainda sem resultado</DataItem>
+      )}
+      <DataItem label="Contrato">{glosa.contract.fantasyName}</DataItem>
+      <DataItem label="Competência">
+        {monthText(glosa.month)}, {glosa.closed ? 'fechada: continua como está' : 'aberta'}
+      </DataItem>
+      <DataItem label="Sessão">
+        <Link
+          to="/patients/$id/details-pad"
+          params={{ id: String(glosa.treatmentId) }}
+          className="font-semibold text-brand underline"
+        >
+          {glosa.specialty}, {formatDay(glosa.sessionDate)}
+        </Link>
+      </DataItem>
+      <DataItem label="Profissional">{glosa.professional.fullName}</DataItem>
+      {glosa.sessionStatus === 'glossed' && (
+        <DataItem label="Sobre a sessão" wide>
+          Estava marcada como Glosado no monitoramento: não entrou no faturamento nem no repasse do mês.
+        </DataItem>
+      )}
+    </DataList>
+  )
+}

@@ -1,0 +1,17 @@
+import { daysLeft, type GlosaState, nearDeadline } from '@zelo/contract/glosa-states'
+
+const daysText = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)
+
+type Due = { text: string; tone: 'danger' | 'warning' | 'plain' }
+
+/** How long there is to answer; nothing of a glosa that was answered. */
+export const dueText = (
+  { state, dueOn }: { state: GlosaState; dueOn: string },
+  today: string,
+): Due | undefined => {
+  if (state !== 'open') return undefined
+  const left = daysLeft(today, dueOn)
+  if (left < 0) return { text: `Venceu há ${daysText(-left)}`, tone: 'danger' }
+  if (left === 0) return { text: 'Vence hoje', tone: 'danger' }
+  return { text: `Vence em ${daysText(left)}`, tone: left <= nearDeadline ? 'warning' : 'plain' }
+}

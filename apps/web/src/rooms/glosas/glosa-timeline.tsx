@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type GlosaState, glosaStateLabel } from '@zelo/contract/glosa-states'
+import type { Glosa } from '@zelo/contract/glosas'
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import { companyDay, formatDay, formatMoney } from '../../ui/text/format.ts'
+import { useExport } from '../exports/exports.public.ts'
+import { glosasKey } from './glosas.queries.ts'
+
+type Props = { glosa: Glosa; mayWrite: boolean }
+
+/** Notice, appeal and outcome, in the order they happen. */
+export function GlosaTimeline({ glosa, mayWrite }: Props) {
+  const { notifiedOn, dueOn, observation, appealedOn, appealText, settledOn, createdBy } = glosa
+  return (
+    <ol aria-label="Andamento" className="glosa-steps">
+      <Step name="Aviso do plano" day={notifiedOn}>
+        <p>
+          Recurso possível até {formatDay(dueOn)}.{createdBy && ` Registrado por ${createdBy}.`}
+        </p>
+        {observation && <p className="whitespace-pre-line">{observation}</p>}
+      </Step>
+      <Step name="Recurso" day={appealedOn} waiting={waitingForAppeal(glosa)}>
+        {appealText && <p className="whitespace-pre-line break-words">{appealText}</p>}
+        {appealText && <LetterButton glosaId={glosa.id} />}
+      </Step>
+      <Step name="Resultado" day={settledOn} waiting="Ainda sem resposta do plano.">
+        {settledOn && <Outcome glosa={glosa} mayWrite={mayWrite} />}
+      </Step>
+    </ol>
+  )
+}
+
+/** The appeal on paper, with the facts that the plan asks for. */
+function LetterButton({ glosaId }: { glosaId: number }) {
+  const { progressId, start } = useExport('pdf', (_, { query, signal }) =>
+    call('GET /glosas/{id}/letter', { params: { id: glosaId }, query, signal }),
+  )
+  return (
+    <Button
+      variant="outline"
+      className="mt-2"
+      icon={<FileText size={16} />}
+      loading={progressId !== undefined}
+      onClick={() => void start()}
+    >
+      Carta de recurso (PDF)
+    </Button>
+  )
+}
+
+const waitingForAppeal = ({ state, appealText }: Glosa) => {
+  if (state === 'lost') return 'Aceita sem recurso.'
+  return appealText ? 'Escrito, ainda não enviado.' : 'Ainda não enviado.'
+}
+
+type StepProps = { name: string; day: string | null; waiting?: string; children: ReactNode }
+
+function Step({ name, day, waiting, children }: StepProps) {
+  return (
+    <li className={day ? 'glosa-step glosa-step-done' : 'glosa-step'}>
+      <h3 className="font-semibold">
+        {name}
+        {day && <span className="font-normal text-muted"> em {formatDay(day)}</span>}
+      </h3>
+      {!day && <p className="text-muted">{waiting}</p>}
+      {children}
+    </li>
+  )
+}
+
+const outcomeText = ({
+  state,
+  amount,
+  recovered,
+}: {
+  state: GlosaState
+  amount: number
+  recovered: number
+}) =>
+  state === 'partial'
+    ? `${glosaStateLabel.partial}: ${formatMoney(recovered)} voltaram, ${formatMoney(amount - recovered)} se perderam.`
+    : `${glosaStateLabel[state]}: ${formatMoney(amount)}.`
+
+function Outcome({ glosa, mayWrite }: Props) {
+  const { withhold, withheld, professional } = glosa
+  return (
+    <>
+      <p>{outcomeText(glosa)}</p>
+      {withhold === 'none' && <p>Nada se desconta do repasse de {professional.fullName}.</p>}
+      {withheld > 0 && <Discount glosa={glosa} mayWrite={mayWrite} />}
+    </>
+  )
+}
+
+/** A decision that a person carries out with the next payout: nothing is taken off by itself. */
+function Discount({ glosa, mayWrite }: Props) {
+  const client = useQueryClient()
+  const { id, version, withheld, discountedOn, professional } = glosa
+  const { save, pending } = useSave({
+    send: (day: string | null) =>
+      call('PUT /glosas/{id}/discount', { params: { id }, body: { discountedOn: day, version } }),
+    success: discountedOn ? 'Marca desfeita' : 'Desconto marcado como feito',
+    failure: 'Erro ao marcar o desconto!',
+    onSaved: () => client.invalidateQueries({ queryKey: glosasKey }),
+  })
+  return (
+    <div className="glosa-discount">
+      <p>
+        {discountedOn
+          ? `${formatMoney(withheld)} descontados de ${professional.fullName} em ${formatDay(discountedOn)}.`
+          : `${formatMoney(withheld)} a descontar do próximo repasse de ${professional.fullName}. Os valores do mês não mudam.`}
+      </p>
+      {mayWrite && (
+        <Button
+          variant="outline"
+          loading={pending}
+          onClick={() => void save(discountedOn ? null : companyDay())}
+        >
+          {discountedOn ? 'Desfazer a marca' : 'Marcar como descontado'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { competenceOf, monthInWords, monthOf } from '@zelo/contract/dates'
+import { companyDay } from '../../ui/text/format.ts'
+import { competenceText } from './competence-text.ts'
+
+const offeredMonths = 24
+
+/** The months behind, the latest first: plans answer within a year or two. One that was asked for is always there. */
+export const monthOptions = (asked = '') => {
+  const [year = 0, month = 0] = monthOf(companyDay()).split('-').map(Number)
+  const months = Array.from({ length: offeredMonths }, (_, back) => {
+    const first = new Date(Date.UTC(year, month - 1 - back))
+    const when = { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1 }
+    return { value: competenceText(when), label: monthInWords(when) }
+  })
+  if (!/^\d{4}-\d{2}$/.test(asked) || months.some(({ value }) => value === asked)) return months
+  return [...months, { value: asked, label: monthInWords(competenceOf(asked)) }]
+}

@@ -1,0 +1,69 @@
+import { choose } from './forms.ts'
+import { march, monthOfCare } from './month-of-care.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './support.ts'
+
+test('a session refused in a closed month is noted, appealed and settled; the month stays as it is @phone', async ({
+  page,
+}) => {
+  const { call, contract, address, patients } = await monthOfCare(page)
+  const [patient] = patients
+  const month = { year: 2024, month: 3, contractId: contract.id }
+  expect((await call('POST', '/payment-management/closings', month)).status()).toBe(201)
+  const summary = async () =>
+    (await call('GET', `/payment-management/summary/details?${march}&contractId=${contract.id}`)).json()
+  const frozen = await summary()
+
+  await test.step('from the billed row to the form, with its sessions', async () => {
+    await page.goto(`/management/invoicing/results?${address}`)
+    await page.getByRole('button', { name: `Expandir ${patient}` }).click()
+    await page.getByRole('link', { name: 'Registrar glosa' }).click()
+    await expect(page.getByRole('heading', { name: 'Registrar glosa', level: 1 })).toBeVisible()
+    const days = page.getByRole('button', { name: /R\$/ })
+    await expect(days).toHaveCount(2)
+    await days.first().click()
+    await expect(days.first()).toHaveAttribute('aria-pressed', 'true')
+    await page.getByLabel('Valor glosado').fill('500')
+    await choose(page, 'Motivo (código TISS)', '1811 – Sem registro de que a sessão aconteceu')
+    await page.getByLabel('Aviso recebido em').fill('15/05/2024')
+    await expect(page.getByLabel('Prazo do recurso')).toHaveValue('14/06/2024')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('O valor glosado não pode passar', { exact: false })).toBeVisible()
+    await page.getByLabel('Valor glosado').fill('100')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(toast(page, 'Glosa registrada com sucesso')).toBeVisible()
+  })
+
+  await test.step('the appeal is kept as a draft, sent, and answered in part', async () => {
+    await expect(page.getByRole('heading', { name: patient })).toBeVisible()
+    await expect(page.getByText(/^Venceu há/)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Recorrer' }).click()
+    await page.getByLabel('Texto do recurso').fill('A folha de ponto está assinada.')
+    await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+    await page.getByRole('button', { name: 'Recorrer' }).click()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByLabel('Texto do recurso')).toHaveValue('A folha de ponto está assinada.')
+    await page.getByRole('button', { name: 'Registrar recurso' }).click()
+    await expect(toast(page, 'Recurso registrado com sucesso')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Carta de recurso (PDF)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Registrar resultado' }).click()
+    await choose(page, 'Resultado', 'Recuperada em parte')
+    await page.getByLabel('Valor recuperado').fill('60')
+    await choose(page, 'Descontar do repasse da profissional?', 'Descontar um valor')
+    await page.getByLabel('Valor a descontar').fill('20')
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    await expect(page.getByText('R$ 20,00 a descontar do próximo repasse', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the list and the summary show it beside the frozen figures', async () => {
+    await page.goto(`/management/summary/results?${address}`)
+    const line = page.getByText('Glosas do mês:').locator('..')
+    await expect(line).toContainText('R$ 0,00 em aberto, R$ 60,00 recuperadas, R$ 40,00 perdidas')
+    await page.getByRole('link', { name: 'Ver glosas' }).click()
+    await expect(page.getByRole('row', { name: patient })).toContainText('Recuperada em parte')
+    await expectAccessible(page)
+    expect(await summary()).toEqual(frozen)
+  })
+})
