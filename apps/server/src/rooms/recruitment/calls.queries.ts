@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 type Pair = { recruitmentId: number; professionalId: number }
 
 /** Of `recruitment_calls c`. */
-export const callColumns = (db: Queryable) => db`
+const callColumns = (db: Queryable) => db`
   c.id, c.recruitment_id, c.professional_id, c.called_at, c.answer, c.answered_at,
   (select jsonb_build_object('name', a.name) from administrators a where a.id = c.called_by) as called_by`
 

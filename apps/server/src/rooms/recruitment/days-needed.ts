@@ -9,7 +9,7 @@ import { findPendingDays } from './substitutions.queries.ts'
 export const periodDays = 30
 
 /** The first day on which somebody could come. */
-export const periodStart = ({ expectedStart }: Pick<StoredRecruitment, 'expectedStart'>, today: string) => {
+const periodStart = ({ expectedStart }: Pick<StoredRecruitment, 'expectedStart'>, today: string) => {
   const wanted = expectedStart ? dayOf(expectedStart) : today
   return wanted > today ? wanted : today
 }

@@ -12,7 +12,7 @@ const wordsOf = (statuses: string[]) =>
 type ListedRecruitment = StoredRecruitment & { waitingCalls: number }
 
 /** Of the recruitment `r`. Once somebody is authorised, or nobody wanted any more, no answer is waited for. */
-export const waitingCalls = (db: Queryable) => db`
+const waitingCalls = (db: Queryable) => db`
   case when r.status = any(${[...settledStatuses]}) then 0 else (
     select count(*)::int from recruitment_calls c where c.recruitment_id = r.id and c.answered_at is null) end`
 

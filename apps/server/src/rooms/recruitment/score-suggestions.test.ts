@@ -60,7 +60,7 @@ describe('what speaks for somebody, and how much', () => {
       { busyDays: 3, fullDays: 0, bookedSessions: 9 },
       16,
       'Agenda ocupada em 3 de 8 dias',
-      true,
+      false,
     ],
     [
       'some of the days, one full',
@@ -75,7 +75,7 @@ describe('what speaks for somebody, and how much', () => {
       { neededDays: 1, busyDays: 1, fullDays: 0, bookedSessions: 1 },
       10,
       'Agenda ocupada no dia',
-      true,
+      false,
     ],
     [
       'a single full day',

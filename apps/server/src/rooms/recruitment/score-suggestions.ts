@@ -76,7 +76,7 @@ const weighLoad = (candidate: Candidate) => {
   // A day with another visit can often take one more; a full one cannot.
   const clash = (busyDays + fullDays) / (2 * Math.max(1, neededDays))
   const points = Math.round(20 * (1 - Math.max(clash, load)))
-  return weigh(points, clashText(candidate), points >= 10 && fullDays === 0)
+  return weigh(points, clashText(candidate), false)
 }
 
 const weighValue = ({ usualValue, referenceValue, referenceIsAgreed }: Candidate): Weighed[] => {

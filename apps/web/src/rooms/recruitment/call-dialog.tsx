@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { companyDay } from '../../ui/text/format.ts'
 import { callText, whatsAppLink } from './call-text.ts'
 
 type CallDialogProps = {
@@ -17,7 +18,7 @@ type CallDialogProps = {
 /** The message is read, and changed where needed, before WhatsApp opens with it. */
 export function CallDialog({ recruitment, professional, days, onCalled, onClose }: CallDialogProps) {
   const { fullName, phone } = professional
-  const [text, setText] = useState(() => callText(recruitment, fullName, days))
+  const [text, setText] = useState(() => callText(recruitment, fullName, { days, today: companyDay() }))
   function called() {
     onCalled()
     onClose()

@@ -12,13 +12,20 @@ const recruitment = {
 
 test('a call says what, where, how often, on which days and from when, and not who the patient is', () => {
   const days = ['2026-11-17', '2026-11-19', '2026-11-24', '2026-11-26']
-  expect(callText({ ...recruitment }, 'Bia Souza', days)).toBe(
+  expect(callText({ ...recruitment }, 'Bia Souza', { days, today: '2026-11-16' })).toBe(
     'Olá, Bia! Temos um atendimento domiciliar de fisioterapia em Santana, São Paulo: 2x semana (terças e quintas, 8 sessões), início previsto em 17/11/2026. Você tem disponibilidade?',
   )
   const unknown = { ...recruitment, neighborhood: null, sessionCount: null, expectedStart: null }
-  expect(callText(unknown, 'Bia', [])).toBe(
+  expect(callText(unknown, 'Bia', { days: [], today: '2026-11-16' })).toBe(
     'Olá, Bia! Temos um atendimento domiciliar de fisioterapia em São Paulo: 2x semana, início a combinar. Você tem disponibilidade?',
   )
+})
+
+test('a start that has passed is at once, and the care of a nutritionist has a name', () => {
+  const asked = { ...recruitment, specialty: 'NUTRICIONISTA' }
+  const text = callText(asked, 'Bia', { days: [], today: '2026-11-17' })
+  expect(text).toContain('atendimento domiciliar de nutrição em Santana')
+  expect(text).toContain('início imediato')
 })
 
 test.each([

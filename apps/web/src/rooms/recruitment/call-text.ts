@@ -1,4 +1,4 @@
-import { dayText } from '@zelo/contract/dates'
+import { dayOf, dayText } from '@zelo/contract/dates'
 import type { Recruitment } from '@zelo/contract/recruitment'
 
 const weekdayNames = ['domingos', 'segundas', 'terças', 'quartas', 'quintas', 'sextas', 'sábados']
@@ -28,8 +28,18 @@ type Asked = Pick<
   'specialty' | 'neighborhood' | 'city' | 'frequency' | 'sessionCount' | 'expectedStart'
 >
 
+type Known = { days: string[]; today: string }
+
+/** The list of specialties has one that is a person. */
+const careOf = (specialty: string) => (specialty === 'NUTRICIONISTA' ? 'nutrição' : specialty.toLowerCase())
+
+const startText = (expectedStart: string | null, today: string) => {
+  if (!expectedStart) return 'início a combinar'
+  return dayOf(expectedStart) <= today ? 'início imediato' : `início previsto em ${dayText(expectedStart)}`
+}
+
 /** What a professional is asked. Who the patient is, is told once somebody says yes. */
-export const callText = (recruitment: Asked, professional: string, days: string[]) => {
+export const callText = (recruitment: Asked, professional: string, { days, today }: Known) => {
   const { specialty, neighborhood, city, frequency, sessionCount, expectedStart } = recruitment
   const [first = professional] = professional.split(' ')
   const place = [neighborhood, city].filter(Boolean).join(', ')
@@ -39,8 +49,8 @@ export const callText = (recruitment: Asked, professional: string, days: string[
   ]
     .filter(Boolean)
     .join(', ')
-  const start = expectedStart ? `início previsto em ${dayText(expectedStart)}` : 'início a combinar'
-  return `Olá, ${first}! Temos um atendimento domiciliar de ${specialty.toLowerCase()} em ${place}: ${frequency.toLowerCase()}${when && ` (${when})`}, ${start}. Você tem disponibilidade?`
+  const start = startText(expectedStart, today)
+  return `Olá, ${first}! Temos um atendimento domiciliar de ${careOf(specialty)} em ${place}: ${frequency.toLowerCase()}${when && ` (${when})`}, ${start}. Você tem disponibilidade?`
 }
 
 export const whatsAppLink = (phone: string, text?: string) =>
