@@ -1,5 +1,6 @@
 import { rawPdf } from '@zelo/server/src/testing/pdf.ts'
 import { choose, fillTreatment } from './forms.ts'
+import { newPhoto } from './photos.ts'
 import { office } from './records.ts'
 import {
   demo,
@@ -148,7 +149,7 @@ test('from a new PAD to the proven month: everything is where it was after a rel
 
   await page.goto(results)
   await expand(page)
-  const picture = await page.screenshot()
+  const picture = await newPhoto(page)
   const cut = await page.screenshot({ type: 'jpeg' })
 
   await test.step('one that was done a day later', async () => {

@@ -1,3 +1,4 @@
+import { newPhoto } from './photos.ts'
 import { office } from './records.ts'
 import {
   enter,
@@ -90,7 +91,7 @@ test('what is missing is one press away, and coming back finds the place', async
 test('many files find their sessions and papers before they are saved @phone', async ({ page }) => {
   const { one, results } = await startMonth(page, 'Carla Arquivos')
   await page.goto(results)
-  const picture = await page.screenshot()
+  const picture = await newPhoto(page)
   const pdf = await page.pdf()
   await page.getByLabel('Enviar vários arquivos').setInputFiles([
     { name: 'IMG-20260305-WA0001.png', mimeType: 'image/png', buffer: picture },

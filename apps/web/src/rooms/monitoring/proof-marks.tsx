@@ -61,7 +61,7 @@ export const dayProof = (sessions: readonly MonitoredSession[]): ProofState | un
 export function ProofLegend() {
   return (
     <ul
-      aria-label="Legenda dos comprovantes"
+      aria-label="Sinais dos comprovantes"
       className="flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted"
     >
       {(['there', 'missing', 'doubt'] as const).map((state) => (

@@ -2,7 +2,7 @@ import { groupByDay, monitoringPriority, signsByDay } from '@zelo/contract/day-s
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { Suspense, useState } from 'react'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
-import { lazyPart, usePrefetch } from '../../ui/lazy/lazy-part.ts'
+import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { formatDay } from '../../ui/text/format.ts'
 import { type DayNote, SessionMonth } from '../books/books.public.ts'
 import { otherAttendant } from '../treatments/treatments.public.ts'
@@ -34,7 +34,6 @@ type SessionCalendarProps = {
 /** The month of one treatment: a click opens the day's sessions, or picks them while many are being picked. */
 export function SessionCalendar({ treatment, month, editable, selection }: SessionCalendarProps) {
   const [opened, setOpened] = useState<{ title: string; ids: number[] }>()
-  usePrefetch(SessionDialog, true)
   const picking = selection.active && editable
   const prefix = monthPrefix(month)
   const byDay = groupByDay(treatment.sessions, prefix)
@@ -50,7 +49,7 @@ export function SessionCalendar({ treatment, month, editable, selection }: Sessi
   }
 
   return (
-    <div>
+    <div {...onIntent(SessionDialog)}>
       <SessionMonth
         year={month.year}
         month={month.month}

@@ -13,7 +13,7 @@ const told: Told[] = [
 ]
 
 /** What another person changed, field by field: before and now. */
-export const changesOf = (before: MonitoredSession, now: MonitoredSession) => [
+const changesOf = (before: MonitoredSession, now: MonitoredSession) => [
   ...told
     .map(({ label, of }) => ({ label, before: of(before), now: of(now) }))
     .filter((change) => change.before !== change.now),
