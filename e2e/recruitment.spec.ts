@@ -345,13 +345,13 @@ test('after a conflict the lookups still show names', async ({ page }) => {
   await page.goto(`/recruitment/${id}/edit`)
   const professional = page.getByRole('combobox', { name: 'Profissional', exact: true })
   await expect(professional).toHaveValue(String(first.fullName))
+  // Both change the neighbourhood: what only one of them changed would be merged without a question.
+  await page.getByLabel('Bairro').fill('Moema')
   const { fullName, contractId, specialty, type, frequency, city, state } = made
   const kept = { fullName, contractId, specialty, type, frequency, city, state }
   const theirs = { ...kept, professionalId: second.id, neighborhood: 'Tatuapé' }
   expect((await us.call('PUT', `/recruitment/${id}`, theirs)).status()).toBe(200)
 
-  // Both changed the neighbourhood: what only one of them changed would be merged without a question.
-  await page.getByLabel('Bairro').fill('Moema')
   await save(page)
   const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
   await dialog.getByRole('button', { name: 'Voltar ao formulário' }).click()

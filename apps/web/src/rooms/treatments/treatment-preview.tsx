@@ -104,12 +104,11 @@ function PlannedDays({ planned, schedule, warnings }: TreatmentPreviewProps & { 
 
   const what = lifted === unplaced ? 'a sessão que falta' : `a sessão de ${formatDay(lifted)}`
   const status = () => {
-    if (lifted === undefined)
+    if (lifted === undefined) {
+      const counts = countsText(happened, dates.length + missing)
       // Another schedule forgets what was moved by hand.
-      return (
-        (byHand && moved) ||
-        `${countsText(happened, dates.length + missing)}. Clique em uma data para movê-la.`
-      )
+      return byHand && moved ? `${moved} ${counts}.` : `${counts}. Clique em uma data para movê-la.`
+    }
     if (aim !== undefined && aim !== lifted) return `Pôr ${what} em ${longDay(aim)}${wordsOf(aim)}.`
     return `Escolha o novo dia para ${what}.`
   }
