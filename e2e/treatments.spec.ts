@@ -217,7 +217,7 @@ test('a PAD being changed is not left silently, and does not overwrite what some
     await change(0, { status: 'completed' })
     await change(2, { sessionDate: '2027-03-17' })
     await save.click()
-    await expect(toast(page, 'Ainda não foi salvo')).toBeVisible()
+    await expect(page.getByText('Ainda não foi salvo')).toBeVisible()
     await expect(page.getByText('Outra pessoa mudou a sessão de 15/03/2027')).toBeVisible()
     await expect(page.getByText('4 sessões: 1 realizada, 3 a realizar')).toBeVisible()
     for (const name of ['17, Prevista', '23, Prevista'])

@@ -57,6 +57,8 @@ export const TreatmentSummary = z.object({
   completedSessions: z.int(),
   /** As `hasEnded` says. */
   ended: z.optional(z.boolean()),
+  /** Whether it is still the person's, whose list this is, to attend or to receive. */
+  running: z.optional(z.boolean()),
   sessionDates: z.array(z.object({ id: z.int(), sessionDate: moment, endDate: z.nullable(moment) })),
 })
 export type TreatmentSummary = z.infer<typeof TreatmentSummary>

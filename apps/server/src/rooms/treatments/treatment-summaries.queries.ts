@@ -13,12 +13,13 @@ const isOver = (db: Queryable, today: string) => db`
     select from sessions s where s.treatment_id = t.id and s.status = 'pendding'))`
 
 /** `runs` says which active PADs are still the person's to attend or to receive. */
+const isRunning = (db: Queryable, runs: Fragment) => db`(t.status = 'active' and ${runs})`
+
 const inState = (db: Queryable, { status, running }: Asked, runs: Fragment) => {
   const shown = running ? status : (status ?? 'active')
   const ofStatus = shown ? db`t.status = ${shown}` : db`true`
   if (!running) return ofStatus
-  const isRunning = db`(t.status = 'active' and ${runs})`
-  return running === 'true' ? db`${ofStatus} and ${isRunning}` : db`${ofStatus} and not ${isRunning}`
+  return db`${ofStatus} and ${running === 'true' ? db`` : db`not`} ${isRunning(db, runs)}`
 }
 
 type Found = Omit<TreatmentSummary, 'sessionDates' | 'completedSessions' | 'balance'>
@@ -34,7 +35,7 @@ const findSummaries = async (
     select: db`
       t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
       t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date,
-      t.status = 'active' and ${isOver(db, asked.today)} as ended,
+      t.status = 'active' and ${isOver(db, asked.today)} as ended, ${isRunning(db, runs)} as running,
       t.authorization_number, t.authorized_sessions, t.authorization_valid_until,
       (select jsonb_build_object('id', r.id, 'full_name', r.full_name) from professionals r
         where r.id = t.professional_id) as professional,

@@ -125,6 +125,7 @@ test('the pages of its patient and its professional tell all that a PAD screen s
     sessionCount: 4,
     completedSessions: 1,
     ended: false,
+    running: true,
     sessionDates: one.sessionDates.map(({ id, sessionDate }, index) => ({
       id,
       sessionDate,

@@ -108,6 +108,7 @@ export function HandOverDialog({ treatment, substitution, aside, onClose }: Hand
           <TermsFields
             known={professionals.known}
             onProfessional={professionals.remember}
+            specialty={treatment.specialty as TreatmentFormInput['specialty']}
             temporary={temporary}
             presentValue={formatMoney(treatment.agreedValue)}
           />

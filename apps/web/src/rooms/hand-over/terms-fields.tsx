@@ -1,4 +1,5 @@
 import type { HandOverFormInput } from '@zelo/contract/hand-over'
+import type { Specialty } from '@zelo/contract/vocabulary'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
@@ -8,13 +9,16 @@ import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 type TermsFieldsProps = {
   known: readonly LookupOption[]
   onProfessional: (option: LookupOption | null) => void
+  /** The PAD's, where it is one: who has it is offered first. */
+  specialty?: Specialty
   /** The hand-over always has a last day. */
   temporary?: boolean
   presentValue: string
 }
 
 /** The fields of a hand-over: the professional, the days and the value. */
-export function TermsFields({ known, onProfessional, temporary = false, presentValue }: TermsFieldsProps) {
+export function TermsFields(props: TermsFieldsProps) {
+  const { known, onProfessional, specialty, temporary = false, presentValue } = props
   const { register } = useFormContext<HandOverFormInput>()
   const forAWhile = useWatch<HandOverFormInput, 'forAWhile'>({ name: 'forAWhile' })
   const lastDay = <DateInput name="to" label="Até" required hint="Este dia incluído." />
@@ -25,6 +29,7 @@ export function TermsFields({ known, onProfessional, temporary = false, presentV
         label="Novo profissional"
         required
         span={2}
+        specialty={specialty}
         known={known}
         onValueChange={onProfessional}
       />

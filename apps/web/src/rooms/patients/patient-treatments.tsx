@@ -32,8 +32,7 @@ export function PatientTreatments({ patient }: { patient: Patient }) {
     table,
     pager,
   } = useLaterPages({
-    // Those that run come first.
-    first: listed.slice(0, running),
+    first: listed.filter((treatment) => treatment.running !== false),
     total: running,
     perPage: patient.treatmentCounts ? TREATMENTS_PAGE : Math.max(1, listed.length),
     query: (page) => patientTreatments(patientId, 'true', page),

@@ -85,8 +85,9 @@ export function TreatmentTable({ professional, status, caption, emptyHint }: Tre
   const { id, treatments } = professional
   const total = treatmentTotals(professional)[status === 'active' ? 'running' : 'deleted']
   const { rows, table, pager } = useLaterPages({
-    // Those that run come first.
-    first: treatments.filter((treatment) => treatment.status === status).slice(0, total),
+    first: treatments.filter(
+      (treatment) => treatment.status === status && (status === 'deleted' || treatment.running !== false),
+    ),
     total,
     perPage: professional.treatmentCounts ? TREATMENTS_PAGE : Math.max(1, total),
     query: (page) =>
@@ -98,7 +99,6 @@ export function TreatmentTable({ professional, status, caption, emptyHint }: Tre
       columns={columns}
       rows={rows}
       emptyHint={emptyHint}
-      rowTo={treatmentPath}
       footer={pager.lastPage > 1 && <Pager {...pager} />}
       {...table}
     />

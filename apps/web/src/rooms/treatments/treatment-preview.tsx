@@ -104,10 +104,13 @@ function PlannedDays({ planned, schedule, warnings }: TreatmentPreviewProps & { 
 
   const what = lifted === unplaced ? 'a sessão que falta' : `a sessão de ${formatDay(lifted)}`
   const status = () => {
-    if (lifted === undefined)
-      return moved ?? `${countsText(happened, dates.length + missing)}. Clique em uma data para movê-la.`
+    if (lifted === undefined) {
+      const counts = countsText(happened, dates.length + missing)
+      // Another schedule forgets what was moved by hand.
+      return byHand && moved ? `${moved} ${counts}.` : `${counts}. Clique em uma data para movê-la.`
+    }
     if (aim !== undefined && aim !== lifted) return `Pôr ${what} em ${longDay(aim)}${wordsOf(aim)}.`
-    return `Escolha o novo dia para ${what}. Com as setas e Enter, ou com um clique; Esc desiste.`
+    return `Escolha o novo dia para ${what}.`
   }
 
   const notes = [
@@ -125,8 +128,15 @@ function PlannedDays({ planned, schedule, warnings }: TreatmentPreviewProps & { 
     >
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="font-semibold text-brand-dark">Datas previstas</h2>
-        <p role="status" className="min-h-[2lh] min-w-[220px] flex-1 content-center text-muted">
+        <p
+          role="status"
+          // The text changes under the pointer: the days below must not move away from it.
+          className={`min-w-[220px] flex-1 content-center text-muted ${lifted === undefined ? '' : 'min-h-[4lh] sm:min-h-[2lh]'}`}
+        >
           {status()}
+          {lifted !== undefined && lifted === (aim ?? lifted) && (
+            <span className="max-sm:hidden"> Com as setas e Enter, ou com um clique; Esc desiste.</span>
+          )}
         </p>
         {missing > 0 && lifted === undefined && (
           <Button variant="outline" icon={<CalendarPlus size={16} />} onClick={() => setPicked(unplaced)}>
