@@ -1,4 +1,5 @@
-import type { AuthorizationRow, AuthorizationState, AuthorizationsQuery } from '@zelo/contract/authorizations'
+import type { AuthorizationState } from '@zelo/contract/authorization-states'
+import type { AuthorizationRow, AuthorizationsQuery } from '@zelo/contract/authorizations'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'

@@ -1,9 +1,9 @@
-import { dayText } from '@zelo/contract/dates'
 import type { DocumentRegister } from '@zelo/contract/lookups'
 import { read } from '../../platform/api.ts'
 import { readPage } from '../../platform/page.ts'
 import type { FindOwners } from '../../ui/form/document-input.tsx'
 import type { LoadOptions } from '../../ui/lookup/lookup-input.tsx'
+import { formatDay } from '../../ui/text/format.ts'
 
 /** The number of options to ask for: 20 in most forms, up to 5000 where the specification says so. */
 type Load = (limit: number) => LoadOptions
@@ -26,7 +26,7 @@ export const loadProfessionals =
     ).rows.map(({ id, fullName, speciality, absentUntil }) => ({
       value: id,
       label: fullName,
-      hint: absentUntil ? `${speciality} · ausente até ${dayText(absentUntil)}` : speciality,
+      hint: absentUntil ? `${speciality} · ausente até ${formatDay(absentUntil)}` : speciality,
     }))
 
 export const loadPatients: Load = (limit) => async (search, signal) =>

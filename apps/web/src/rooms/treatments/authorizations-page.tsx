@@ -1,16 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import {
-  type AuthorizationRow,
-  type AuthorizationState,
-  authorizationStates,
-} from '@zelo/contract/authorizations'
+import { type AuthorizationState, authorizationStates } from '@zelo/contract/authorization-states'
+import type { AuthorizationRow } from '@zelo/contract/authorizations'
 import { refreshOn } from '../../platform/live.ts'
 import type { Column } from '../../ui/list/column.ts'
 import type { FilterField } from '../../ui/list/filter-field.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useListSearch } from '../../ui/list/list-search.ts'
 import { EMPTY, formatDay, formatMoment } from '../../ui/text/format.ts'
-import { loadContracts } from '../lookups/lookups.public.tsx'
 import { authorizationsQuery } from './treatments.queries.ts'
 
 const scope = ['state', 'told'] as const
@@ -103,8 +99,16 @@ function validity({ authorizationValidUntil, late }: AuthorizationRow) {
   )
 }
 
+// The inputs of forms come with the filters, not with the list.
+const lookups = () => import('../lookups/lookups.public.tsx')
+
 const filters: FilterField[] = [
-  { key: 'contractId', label: 'Contrato', load: loadContracts(5000), refresh: refreshOn(['contract']) },
+  {
+    key: 'contractId',
+    label: 'Contrato',
+    load: async (search, signal) => (await lookups()).loadContracts(5000)(search, signal),
+    refresh: refreshOn(['contract']),
+  },
 ]
 
 const stateOf = (text: string | undefined) => authorizationStates.find((state) => state === text) ?? 'ending'
