@@ -7,6 +7,8 @@ import { matchesSearch } from '../../platform/search.ts'
 /**
  * What a PAD `t` is authorised for against its sessions: `authorisationBalance` of the contract in SQL, for whoever asks
  * for many PADs at once. Of use in a lateral join.
+ *
+ * @public
  */
 export const balanceOf = (db: Queryable) => db`
   select count(*) filter (where s.status <> 'cancelled')::int as planned,
