@@ -64,26 +64,20 @@ const columns: Column<AuthorizationRow>[] = [
       </>
     ),
   },
-  {
-    key: 'authorized',
-    header: 'Autorizadas',
-    align: 'right',
-    cell: (row) => row.authorizedSessions ?? EMPTY,
-  },
-  { key: 'planned', header: 'Previstas', align: 'right', cell: plannedSessions },
-  { key: 'done', header: 'Realizadas', align: 'right', cell: (row) => row.done },
+  { key: 'sessions', header: 'Sessões', cell: sessionCounts, className: '@3xl:whitespace-nowrap' },
   { key: 'validUntil', header: 'Validade', cell: validity },
   { key: 'endDate', header: 'Fim do PAD', cell: (row) => formatDay(row.endDate) },
 ]
 
-function plannedSessions({ planned, authorizedSessions }: AuthorizationRow) {
+function sessionCounts({ authorizedSessions, planned, done }: AuthorizationRow) {
   const over = authorizedSessions !== null && planned > authorizedSessions
-  if (!over) return planned
   return (
-    <span className="font-semibold text-warning">
-      {planned}
-      <span className="sr-only">, mais do que autorizadas</span>
-    </span>
+    <>
+      {authorizedSessions ?? EMPTY} autorizadas
+      <span className={over ? 'block font-semibold text-[13px] text-warning' : second}>
+        {planned} previstas · {done} realizadas
+      </span>
+    </>
   )
 }
 
