@@ -1,4 +1,5 @@
-import type { AuthorizationRow, AuthorizationState, AuthorizationsQuery } from '@zelo/contract/authorizations'
+import type { AuthorizationState } from '@zelo/contract/authorization-states'
+import type { AuthorizationRow, AuthorizationsQuery } from '@zelo/contract/authorizations'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
@@ -6,6 +7,8 @@ import { matchesSearch } from '../../platform/search.ts'
 /**
  * What a PAD `t` is authorised for against its sessions: `authorisationBalance` of the contract in SQL, for whoever asks
  * for many PADs at once. Of use in a lateral join.
+ *
+ * @public
  */
 export const balanceOf = (db: Queryable) => db`
   select count(*) filter (where s.status <> 'cancelled')::int as planned,

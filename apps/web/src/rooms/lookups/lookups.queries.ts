@@ -1,10 +1,10 @@
-import { dayText } from '@zelo/contract/dates'
 import type { DocumentRegister } from '@zelo/contract/lookups'
 import type { Specialty } from '@zelo/contract/vocabulary'
 import { read } from '../../platform/api.ts'
 import { readPage } from '../../platform/page.ts'
 import type { FindOwners } from '../../ui/form/document-input.tsx'
 import type { LoadOptions } from '../../ui/lookup/lookup-input.tsx'
+import { formatDay } from '../../ui/text/format.ts'
 
 /** The number of options to ask for: 20 in most forms, up to 5000 where the specification says so. */
 type Load = (limit: number) => LoadOptions
@@ -36,7 +36,7 @@ export const loadProfessionals =
       hint: [
         speciality,
         ...(otherSpecialty ? ['outra especialidade'] : []),
-        ...(absentUntil ? [`ausente até ${dayText(absentUntil)}`] : []),
+        ...(absentUntil ? [`ausente até ${formatDay(absentUntil)}`] : []),
       ].join(' · '),
     }))
 

@@ -1,16 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import {
-  type AuthorizationRow,
-  type AuthorizationState,
-  authorizationStates,
-} from '@zelo/contract/authorizations'
+import { type AuthorizationState, authorizationStates } from '@zelo/contract/authorization-states'
+import type { AuthorizationRow } from '@zelo/contract/authorizations'
 import { refreshOn } from '../../platform/live.ts'
 import type { Column } from '../../ui/list/column.ts'
 import type { FilterField } from '../../ui/list/filter-field.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useListSearch } from '../../ui/list/list-search.ts'
 import { EMPTY, formatDay, formatMoment } from '../../ui/text/format.ts'
-import { loadContracts } from '../lookups/lookups.public.tsx'
 import { authorizationsQuery } from './treatments.queries.ts'
 
 const scope = ['state', 'told'] as const
@@ -68,26 +64,20 @@ const columns: Column<AuthorizationRow>[] = [
       </>
     ),
   },
-  {
-    key: 'authorized',
-    header: 'Autorizadas',
-    align: 'right',
-    cell: (row) => row.authorizedSessions ?? EMPTY,
-  },
-  { key: 'planned', header: 'Previstas', align: 'right', cell: plannedSessions },
-  { key: 'done', header: 'Realizadas', align: 'right', cell: (row) => row.done },
+  { key: 'sessions', header: 'Sessões', cell: sessionCounts, className: '@3xl:whitespace-nowrap' },
   { key: 'validUntil', header: 'Validade', cell: validity },
   { key: 'endDate', header: 'Fim do PAD', cell: (row) => formatDay(row.endDate) },
 ]
 
-function plannedSessions({ planned, authorizedSessions }: AuthorizationRow) {
+function sessionCounts({ authorizedSessions, planned, done }: AuthorizationRow) {
   const over = authorizedSessions !== null && planned > authorizedSessions
-  if (!over) return planned
   return (
-    <span className="font-semibold text-warning">
-      {planned}
-      <span className="sr-only">, mais do que autorizadas</span>
-    </span>
+    <>
+      {authorizedSessions ?? EMPTY} autorizadas
+      <span className={over ? 'block font-semibold text-[13px] text-warning' : second}>
+        {planned} previstas · {done} realizadas
+      </span>
+    </>
   )
 }
 
@@ -103,8 +93,16 @@ function validity({ authorizationValidUntil, late }: AuthorizationRow) {
   )
 }
 
+// The inputs of forms come with the filters, not with the list.
+const lookups = () => import('../lookups/lookups.public.tsx')
+
 const filters: FilterField[] = [
-  { key: 'contractId', label: 'Contrato', load: loadContracts(5000), refresh: refreshOn(['contract']) },
+  {
+    key: 'contractId',
+    label: 'Contrato',
+    load: async (search, signal) => (await lookups()).loadContracts(5000)(search, signal),
+    refresh: refreshOn(['contract']),
+  },
 ]
 
 const stateOf = (text: string | undefined) => authorizationStates.find((state) => state === text) ?? 'ending'
