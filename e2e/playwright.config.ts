@@ -54,6 +54,8 @@ export default defineConfig({
     cwd: root,
     env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'true' },
     url: `${address}/api/v1/ready`,
+    // The demo company is invented first.
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

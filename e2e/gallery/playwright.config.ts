@@ -23,6 +23,7 @@ export default defineConfig({
     command: `"${process.execPath}" "${vite}" build --mode gallery --outDir "${outDir}" --logLevel warn && exec "${process.execPath}" "${vite}" preview --outDir "${outDir}" --port ${port} --strictPort`,
     cwd: path.join(root, 'apps/web'),
     url: `${address}/ui`,
+    timeout: 180_000,
     reuseExistingServer: false,
   },
 })
