@@ -51,7 +51,7 @@ export const findEndings = (db: Queryable, { from, to, contractId, treatmentId }
 
 type Span = { start: string; end: string }
 
-export const spanOf = (planned: Planned[]): Span => ({
+const spanOf = (planned: Planned[]): Span => ({
   start: planned.reduce((first, { start }) => (start < first ? start : first), '2999-12-31'),
   end: planned.reduce((last, { end }) => (end > last ? end : last), '2000-01-01'),
 })
