@@ -45,13 +45,15 @@ export const findEndings = (db: Queryable, { from, to, contractId, treatmentId }
         from sessions s where s.treatment_id = t.id
       ) had on true
     where t.status = 'active'
+      -- Of a chain only the last is looked into: most PADs of the months before have one after them.
+      and (f.id is null or f.end_date > ${to})
       and ${treatmentId === undefined ? db`t.end_date between ${from} and ${to}` : db`t.id = ${treatmentId}`}
       ${contractId === undefined ? db`` : db`and t.contract_id = ${contractId}`}
     order by p.sort_name collate "C", t.id`
 
 type Span = { start: string; end: string }
 
-export const spanOf = (planned: Planned[]): Span => ({
+const spanOf = (planned: Planned[]): Span => ({
   start: planned.reduce((first, { start }) => (start < first ? start : first), '2999-12-31'),
   end: planned.reduce((last, { end }) => (end > last ? end : last), '2000-01-01'),
 })
