@@ -51,7 +51,6 @@ export function ProofViewer({ proof, among = [proof], onClose }: ProofViewerProp
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys are a shortcut; the buttons below do the same. */}
       <div className="grid grid-cols-1 gap-3" onKeyDown={press}>
         <div
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
           tabIndex={step > 0 ? 0 : undefined}
           className={`grid min-h-[200px] rounded-field bg-canvas ${step > 0 ? 'max-h-[66dvh] overflow-auto' : 'place-content-center'}`}
         >
