@@ -5,6 +5,7 @@ import { hashPassword } from '../platform/passwords.ts'
 import { insertAdministrator } from '../rooms/administrators/administrators.public.ts'
 import { inventPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
+import { seedConfirmations } from './seed-confirmations.ts'
 import { seedHandOvers, seedSubstitution } from './seed-hand-overs.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seedPayments } from './seed-payments.ts'
@@ -64,7 +65,9 @@ export const seedDemo = async (tx: Tx, storeFolder?: string) => {
   await seedAdministrators(tx, random, used)
   await seedRegisters(tx, random, used)
   await seedTreatments(tx, random, storeFolder)
-  const handedOver = await seedHandOvers(tx, dayOf(new Date().toISOString()))
+  const today = dayOf(new Date().toISOString())
+  const handedOver = await seedHandOvers(tx, today)
+  await seedConfirmations(tx, today)
   await seedPayments(tx)
   await seedRecruitments(tx, random, used)
   if (handedOver) await seedSubstitution(tx, handedOver)
