@@ -14,6 +14,7 @@ export const screens = [
   `/monitoring/results?${month}&contractId=1`,
   `/monitoring/1/details?${month}&contractId=1&patientId=1&totalSessions=4`,
   '/management',
+  '/management/month',
   '/management/invoicing',
   `/management/invoicing/results?${month}&contractId=1`,
   '/management/production',

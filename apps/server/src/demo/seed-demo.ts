@@ -7,6 +7,7 @@ import { inventPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { seedAbsences } from './seed-absences.ts'
 import { seedAuthorizations } from './seed-authorizations.ts'
+import { seedConfirmations } from './seed-confirmations.ts'
 import { seedGlosas } from './seed-glosas.ts'
 import { seedHandOvers, seedSubstitution } from './seed-hand-overs.ts'
 import { seedNotifications } from './seed-notifications.ts'
@@ -77,6 +78,7 @@ export const seedDemo = async (tx: Tx, storeFolder?: string) => {
     today,
     handedOver && { professionalId: handedOver.treatment.professionalId, from: handedOver.from },
   )
+  await seedConfirmations(tx, today)
   await seedPayments(tx)
   await seedGlosas(tx)
   await seedRecruitments(tx, random, used)

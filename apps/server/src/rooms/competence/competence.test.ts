@@ -251,7 +251,7 @@ test('a captador reads the month and confirms its sessions, but does not close i
 })
 
 // Eight documents take a thread each, which a busy machine starts slowly.
-const archiveTime = 60_000
+const archiveTime = 180_000
 
 test(
   'the archive of a contract holds its documents and papers, and those of no other',

@@ -6,7 +6,7 @@ const daysOfTurn = 10
 
 const isTurn = (today: string) => Number(today.slice(8, 10)) <= daysOfTurn
 
-export const monthBefore = ({ year, month }: Competence): Competence =>
+const monthBefore = ({ year, month }: Competence): Competence =>
   month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
 
 /** The month that has just ended, in the first days of the next one. */

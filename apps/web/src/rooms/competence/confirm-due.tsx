@@ -15,7 +15,7 @@ export function ConfirmDue({ row: { contract, due }, month }: ConfirmDueProps) {
     <>
       <Button
         aria-haspopup="dialog"
-        aria-label={`Confirmar ${due} sessões vencidas de ${contract.fantasy_name}`}
+        aria-label={`Confirmar ${due} ${due === 1 ? 'sessão vencida' : 'sessões vencidas'} de ${contract.fantasy_name}`}
         title="Confirmar sessões vencidas"
         {...onIntent(ConfirmDueDialog)}
         onClick={() => setOpen(true)}

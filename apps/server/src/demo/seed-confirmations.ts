@@ -1,0 +1,28 @@
+import { competenceOf, daysAfter } from '@zelo/contract/dates'
+import { recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/database/connect.ts'
+import { firstDay } from '../rooms/books/books.public.ts'
+import { insertConfirmation } from '../rooms/competence/competence.public.ts'
+
+/** The contract whose last week somebody confirmed in one go. */
+const contractId = 2
+
+/** In the first days of a month there is nothing to confirm yet. */
+export const seedConfirmations = async (tx: Tx, today: string) => {
+  const of = { ...competenceOf(today), contractId }
+  const rows = await tx<{ id: number }[]>`
+    select s.id from sessions s join treatments t on t.id = s.treatment_id
+    where s.month = ${firstDay(of)} and s.contract_id = ${contractId} and s.status = 'completed' and t.status = 'active'
+      and s.end_date = s.session_date and s.session_date between ${daysAfter(today, -7)} and ${daysAfter(today, -1)}
+    order by s.id`
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await insertConfirmation(tx, of, 1, ids)
+  await recordAudit(tx, {
+    actorId: 1,
+    action: 'sessionsConfirmed',
+    entity: 'contract',
+    entityId: contractId,
+    changes: { month: { from: null, to: firstDay(of) }, sessions: { from: null, to: ids.length } },
+  })
+}

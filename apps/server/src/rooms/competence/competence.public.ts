@@ -1,0 +1,1 @@
+export { insertConfirmation } from './confirmations.queries.ts'
