@@ -1,12 +1,14 @@
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { MessageCircle } from 'lucide-react'
-import { useId, useState } from 'react'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { companyDay } from '../../ui/text/format.ts'
 import { missingItems, missingMessage } from './missing-text.ts'
 import type { MonthAddress } from './month-address.ts'
+
+const MessageDialog = lazyPart(async () => (await import('./message-dialog.tsx')).MessageDialog)
 
 type AskProfessionalProps = { treatment: MonitoredTreatment; month: MonthAddress; phone?: string | undefined }
 
@@ -24,65 +26,22 @@ export function AskProfessional({
       <Button
         variant="outline"
         aria-haspopup="dialog"
+        {...onIntent(MessageDialog)}
         icon={<MessageCircle size={16} />}
         onClick={() => setOpen(true)}
       >
         Cobrar por WhatsApp
       </Button>
       {open && (
-        <MessageDialog
-          name={treatment.professional}
-          phone={phone}
-          text={missingMessage(treatment, monthTitle(month.year, month.month), items)}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <MessageDialog
+            name={treatment.professional}
+            phone={phone}
+            text={missingMessage(treatment, monthTitle(month.year, month.month), items)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
-  )
-}
-
-type MessageDialogProps = { name: string; phone: string; text: string; onClose: () => void }
-
-function MessageDialog({ name, phone, text: proposed, onClose }: MessageDialogProps) {
-  const id = useId()
-  const [text, setText] = useState(proposed)
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Mensagem por WhatsApp"
-      footer={
-        <a
-          href={`https://wa.me/55${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={onClose}
-          className={buttonClass()}
-        >
-          <MessageCircle size={16} />
-          Abrir WhatsApp
-        </a>
-      }
-    >
-      <div className="grid gap-2">
-        <p>
-          Para <strong>{name}</strong>, <span className="whitespace-nowrap">{phone}</span>
-        </p>
-        <label htmlFor={id} className="font-semibold text-[14px]">
-          Texto
-        </label>
-        <textarea
-          id={id}
-          rows={9}
-          value={text}
-          maxLength={1500}
-          onChange={(event) => setText(event.target.value)}
-          className="w-full rounded-field border border-field bg-surface p-3 text-[16px] sm:text-[15px]"
-        />
-        <p className="text-[13px] text-muted">
-          O paciente vai pelas iniciais: o WhatsApp não é lugar para dados de saúde com nome.
-        </p>
-      </div>
-    </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReportKind } from '@zelo/contract/report-kind'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { DetailsPage } from '../../ui/details/details-page.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ClosingBanner, SessionLegend, TreatmentStatusBadge } from '../books/books.public.ts'
 import { absenceText } from './absence-text.ts'
@@ -16,11 +17,13 @@ import { type MonthAddress, readMonthAddress } from './month-address.ts'
 import { Neighbours } from './neighbours.tsx'
 import { ProofLegend } from './proof-marks.tsx'
 import { RemovedDocuments } from './removed-documents.tsx'
-import { Reports } from './reports.tsx'
 import { SessionTable } from './session-table.tsx'
-import { TreatmentInfo } from './treatment-info.tsx'
 import { TreatmentMonth } from './treatment-month.tsx'
 import { useSelection } from './use-selection.ts'
+
+// Tabs that are opened later, with the form of an upload: the sessions show without them.
+const Reports = lazyPart(async () => (await import('./reports.tsx')).Reports)
+const TreatmentInfo = lazyPart(async () => (await import('./treatment-info.tsx')).TreatmentInfo)
 
 export function MonitoringDetailsPage() {
   const month = readMonthAddress(useSearch({ strict: false }))
@@ -39,7 +42,9 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
   const papers = (kind: ReportKind) =>
     treatment && (
       <div className="grid grid-cols-1 gap-4">
-        <Reports kind={kind} treatment={treatment} month={month} editable={mayWriteReports} />
+        <Suspense fallback={null}>
+          <Reports kind={kind} treatment={treatment} month={month} editable={mayWriteReports} />
+        </Suspense>
         <RemovedDocuments treatmentId={treatment.id} kind={kind} />
       </div>
     )
@@ -113,7 +118,11 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
               {
                 value: 'info',
                 label: 'Informações Adicionais',
-                content: <TreatmentInfo treatment={treatment} />,
+                content: (
+                  <Suspense fallback={null}>
+                    <TreatmentInfo treatment={treatment} />
+                  </Suspense>
+                ),
               },
               {
                 value: 'timesheet',
