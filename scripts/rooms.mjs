@@ -17,6 +17,7 @@ export const rooms = {
   professionals: ['books', 'lookups', 'notifications'],
   patients: ['audit', 'books', 'contracts', 'recruitment', 'lookups'],
   books: [],
+  imports: ['exports', 'patients', 'professionals'],
   'hand-over': ['professionals', 'lookups'],
   treatments: ['books', 'hand-over', 'notifications', 'patients', 'professionals', 'recruitment', 'lookups'],
   monitoring: ['books', 'notifications', 'treatments'],

@@ -13,6 +13,7 @@ const subjects = {
   '/administration': 'administrators',
   '/audit': 'audit',
   '/contracts': 'contracts',
+  '/imports': 'imports',
   '/lookups/administrators': 'administrators',
   '/lookups/contracts': 'contracts',
   '/lookups/professionals': 'professionals',

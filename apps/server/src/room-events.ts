@@ -3,6 +3,7 @@ import type { LiveChanges } from './platform/realtime/live-changes.ts'
 import { administratorChanges } from './rooms/administrators/administrators.events.ts'
 import { bookChanges } from './rooms/books/books.events.ts'
 import { contractChanges } from './rooms/contracts/contracts.events.ts'
+import { importChanges } from './rooms/imports/imports.events.ts'
 import { monitoringChanges } from './rooms/monitoring/monitoring.events.ts'
 import { monitoringNews, pendingSessions } from './rooms/monitoring/monitoring.news.ts'
 import type { DailyReminder, RoomNews } from './rooms/notifications/notifications.public.ts'
@@ -23,6 +24,7 @@ export const liveChanges: LiveChanges[] = [
   administratorChanges,
   bookChanges,
   contractChanges,
+  importChanges,
   monitoringChanges,
   patientChanges,
   paymentChanges,

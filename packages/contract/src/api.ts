@@ -21,6 +21,7 @@ export type Api = EndpointsOf<typeof import('./account.ts')> &
   EndpointsOf<typeof import('./drafts.ts')> &
   EndpointsOf<typeof import('./exports.ts')> &
   EndpointsOf<typeof import('./hand-over.ts')> &
+  EndpointsOf<typeof import('./imports.ts')> &
   EndpointsOf<typeof import('./lookups.ts')> &
   EndpointsOf<typeof import('./monitoring.ts')> &
   EndpointsOf<typeof import('./notifications.ts')> &

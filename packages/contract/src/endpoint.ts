@@ -13,6 +13,7 @@ export type Room =
   | 'drafts'
   | 'exports'
   | 'files'
+  | 'imports'
   | 'lookups'
   | 'monitoring'
   | 'notifications'
@@ -29,7 +30,7 @@ export type Upload = {
   maxBytes: number
   required: boolean
 }
-export type FileKind = 'png' | 'jpeg' | 'pdf'
+export type FileKind = 'png' | 'jpeg' | 'pdf' | 'xlsx' | 'csv'
 
 /** One call of the API: everything a server or a client has to know about it. */
 export type Endpoint = {

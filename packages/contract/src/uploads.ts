@@ -3,3 +3,4 @@ const mebibyte = 1_048_576
 /** The rules of uploads, for server and panel alike. */
 export const proofUpload = { kinds: ['png', 'jpeg'], maxBytes: 10 * mebibyte, required: false } as const
 export const reportUpload = { kinds: ['pdf'], maxBytes: 20 * mebibyte, required: true } as const
+export const importUpload = { kinds: ['xlsx', 'csv'], maxBytes: 5 * mebibyte, required: true } as const

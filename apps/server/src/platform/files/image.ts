@@ -27,7 +27,7 @@ const isOurs = (error: unknown) =>
 /** Turned as its EXIF says, then written anew without it: place and camera of a photo are private. */
 export const cleanImage = async (
   sentPath: string,
-  kind: Exclude<FileKind, 'pdf'>,
+  kind: Extract<FileKind, 'png' | 'jpeg'>,
   folder: string,
 ): Promise<ReceivedFile> => {
   const localPath = join(folder, `image.${kind}`)

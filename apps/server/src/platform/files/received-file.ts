@@ -13,9 +13,17 @@ export const contentTypeOf = {
   png: 'image/png',
   jpeg: 'image/jpeg',
   pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
 } satisfies Record<FileKind, string>
 
-export const extensionOf = { png: 'png', jpeg: 'jpg', pdf: 'pdf' } satisfies Record<FileKind, string>
+export const extensionOf = {
+  png: 'png',
+  jpeg: 'jpg',
+  pdf: 'pdf',
+  xlsx: 'xlsx',
+  csv: 'csv',
+} satisfies Record<FileKind, string>
 
 const thumbnailEnd = '.thumb.webp'
 export const thumbnailType = 'image/webp'

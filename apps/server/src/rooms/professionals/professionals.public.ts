@@ -1,2 +1,3 @@
+export { assertNewProfessional } from './professional-rules.ts'
 export { storeProfessionalPassword } from './professionals.queries.ts'
 export { professionalRegister } from './professionals.register.ts'

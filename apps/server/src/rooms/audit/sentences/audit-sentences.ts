@@ -104,6 +104,10 @@ const paymentFieldNames = ({ fields }: Happening['changes']) => {
   return labels.length > 0 ? new Intl.ListFormat('pt-BR').format(labels) : 'os dados bancários'
 }
 
+/** '4.870 pacientes' */
+const importOf = ({ changes: { document, rows } }: AuditRow) =>
+  `${Number(rows?.to ?? 0).toLocaleString('pt-BR')} ${String(document?.to ?? 'cadastros').toLowerCase()}`
+
 type Sentence = (row: AuditRow) => string
 
 /** Sentences by action, for those that say more than what was done to a record. */
@@ -138,6 +142,8 @@ const sentences: Record<string, Sentence> = {
       : `não teve permissão: ${callOf(row.changes)}${timesOf(row.changes)}.`,
   socketRefused: (row) => `não pôde abrir a conexão em tempo real${timesOf(row.changes)}.`,
   exported: ({ changes }) => `exportou ${showText(changes.document?.to)}.`,
+  imported: (row) => `importou uma planilha de ${importOf(row)}.`,
+  importUndone: (row) => `desfez a importação de ${importOf(row)}.`,
   personExported: (row) => `exportou tudo o que se guarda sobre ${recordOf(row)}.`,
   paymentDataChanged: (row) =>
     `mudou ${paymentFieldNames(row.changes)} (${recordOf(row)}), ainda por conferir.`,
