@@ -23,6 +23,7 @@ export const screens = [
   `/management/missing?${month}`,
   '/recruitment',
   '/recruitment/1/details',
+  '/patients/import',
   '/my-account',
   '/audit',
   '/privacy',

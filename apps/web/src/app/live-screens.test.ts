@@ -8,6 +8,7 @@ import * as books from '../rooms/books/books.queries.ts'
 import { contractsOf, monthsOf, yearsOf } from '../rooms/books/month-lists.ts'
 import { contracts } from '../rooms/contracts/contracts.queries.ts'
 import * as handOver from '../rooms/hand-over/hand-over.queries.ts'
+import * as imports from '../rooms/imports/imports.queries.ts'
 import * as monitoring from '../rooms/monitoring/monitoring.queries.ts'
 import { patients, patientTreatments } from '../rooms/patients/patients.queries.ts'
 import * as payments from '../rooms/payments/payments.queries.ts'
@@ -141,6 +142,8 @@ const screens: Record<string, [Screen, Kind[]]> = {
   changesQuery: [books.changesQuery(march), ['session', 'treatment', 'month', 'contract', 'patient']],
   peopleQuery: [privacy.peopleQuery('ana'), ['patient', 'professional', 'treatment']],
   dueQuery: [privacy.dueQuery(), ['patient', 'professional', 'treatment']],
+  recentImportsQuery: [imports.recentImportsQuery('patients'), ['patient']],
+  contractNamesQuery: [imports.contractNamesQuery(), ['contract']],
   yearsOf: [yearsOf('/monitoring'), ['session', 'treatment']],
   monthsOf: [monthsOf('/monitoring', 2026), ['session', 'treatment']],
   contractsOf: [contractsOf('/monitoring')(inMarch), ['session', 'treatment', 'contract']],
@@ -148,10 +151,18 @@ const screens: Record<string, [Screen, Kind[]]> = {
 }
 
 /**
- * A stored file never changes, the progress of an export is polled every second, nobody else's work opens a sign-in, and
- * traces are read when somebody looks.
+ * A stored file never changes, the progress of an export is polled every second, nobody else's work opens a sign-in or
+ * changes the draft of an import, and traces are read when somebody looks.
  */
-const atRest = ['uploadQuery', 'exportProgressQuery', 'ownSignInsQuery', 'readingsQuery', 'auditQuery']
+const atRest = [
+  'uploadQuery',
+  'exportProgressQuery',
+  'ownSignInsQuery',
+  'readingsQuery',
+  'auditQuery',
+  'importQuery',
+  'importRowsQuery',
+]
 
 const about = {
   treatmentId: 2,

@@ -53,6 +53,7 @@ export const eraseTalk = async (tx: Tx, { id, name, cpf }: Known) => {
   await tx`
     delete from import_rows
     where cpf = ${cpf} or texts::text ilike ${asPattern(name)} or cells::text ilike ${asPattern(name)}`
+  await tx`update imports set file_name = 'planilha' where file_name ilike ${asPattern(name)}`
   await tx`
     update notifications set title = 'Aviso sobre um paciente anonimizado', body = null
     where title ilike ${asPattern(name)} or body ilike ${asPattern(name)}`

@@ -17,6 +17,7 @@ type RegisterListPageProps<Base extends RegisterBase, Stored> = {
   filters?: RegisterFilters<Base>
   searchPlaceholder: string
   newLabel: string
+  importTo?: string
   errorToast?: string
   /** The text below the message of a restoration. */
   restoredDetail?: (answer: Answer<`POST ${Base}/{id}/restore`>) => string | undefined
