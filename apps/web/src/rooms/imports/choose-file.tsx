@@ -60,11 +60,11 @@ export function ChooseFile({ kind, onOpen }: ChooseFileProps) {
             void reading.save(file)
           }}
         >
-          {reading.pending && (
+          {reading.pending ? (
             <p role="status" className="import-busy">
               <Spinner /> Lendo e conferindo a planilha…
             </p>
-          )}
+          ) : undefined}
         </FileDrop>
         <Button
           variant="outline"

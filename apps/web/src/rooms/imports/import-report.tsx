@@ -14,9 +14,11 @@ export function ImportReport({ done, onAgain }: { done: Import; onAgain: () => v
   return (
     <section className="import-card import-report" aria-labelledby="resultado">
       <Icon size={32} aria-hidden className={undone ? 'text-muted' : 'text-success'} />
-      <h2 id="resultado" className="import-title" role="status">
-        {undone ? 'Importação desfeita' : `${peopleText(done.kind, done.made)} ${created}`}
-      </h2>
+      <div role="status">
+        <h2 id="resultado" className="import-title">
+          {undone ? 'Importação desfeita' : `${peopleText(done.kind, done.made)} ${created}`}
+        </h2>
+      </div>
       <p className="import-quiet">
         {done.fileName} · {formatMoment(done.undoneAt ?? done.doneAt ?? done.createdAt, true)} ·{' '}
         {done.createdBy}

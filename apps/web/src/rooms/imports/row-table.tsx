@@ -17,6 +17,15 @@ const touchesOthers = (mended: Mended) =>
 
 type Mended = { position: number; texts?: Record<string, string>; leftOut?: boolean }
 
+/** The name, then the columns in which some row has a problem, then the others. */
+const wrongFirst = (fields: readonly ImportField[], rows: ImportRow[]) => {
+  const wrong = new Set(
+    rows.flatMap(({ leftOut, problems }) => (leftOut ? [] : problems.map(({ field }) => field))),
+  )
+  const rank = ({ key }: ImportField) => (key === 'fullName' ? 0 : wrong.has(key) ? 1 : 2)
+  return fields.toSorted((one, other) => rank(one) - rank(other))
+}
+
 /** Enter and Tab lead from one wrong cell to the next. */
 function goToNext(event: KeyboardEvent<HTMLElement>) {
   const isWrong = event.target instanceof HTMLInputElement
@@ -54,7 +63,8 @@ function useMending(id: string) {
 
 export function RowTable({ draft, rows, outdated }: RowTableProps) {
   const id = String(draft.id)
-  const fields = importFields[draft.kind]
+  // The columns with something to mend stand first, in the order they had when the page came.
+  const [fields] = useState(() => wrongFirst(importFields[draft.kind], rows))
   const [editing, setEditing] = useState<number>()
   const { data: contracts = [] } = useQuery({ ...contractNamesQuery(), enabled: draft.kind === 'patients' })
   const save = useMending(id)
@@ -119,7 +129,7 @@ function RowHead({ row, editing, onEdit, onLeaveOut }: RowHeadProps) {
   const { position, leftOut, problems } = row
   return (
     <div className="import-row-head">
-      <span>{position}</span>
+      <span className="import-position">{position}</span>
       {!leftOut && problems.length === 0 && <Check size={16} aria-label="pronta" className="text-success" />}
       <IconButton
         label={editing ? `Fechar a linha ${position}` : `Editar a linha ${position}`}

@@ -40,7 +40,12 @@ export function RowsStep({ draft, only, page, onPage, onOnly, onColumns, onDisca
           </p>
         )}
         {data && data.rows.length > 0 && (
-          <RowTable draft={draft} rows={data.rows} outdated={isPlaceholderData} />
+          <RowTable
+            key={`${only} ${page} ${isPlaceholderData}`}
+            draft={draft}
+            rows={data.rows}
+            outdated={isPlaceholderData}
+          />
         )}
         {data && data.lastPage > 1 && (
           <Pager page={page} lastPage={data.lastPage} total={data.total} onPage={onPage} />

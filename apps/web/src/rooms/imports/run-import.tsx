@@ -13,8 +13,12 @@ export function RunImport({ draft }: { draft: ImportDetails }) {
   const client = useQueryClient()
   const { id, kind, counts } = draft
   const [progressId, setProgressId] = useState<string>()
-  const { save } = useSave({
-    send: (key: string) => call('POST /imports/{id}/run', { params: { id }, body: { progressId: key } }),
+  const { save, pending } = useSave({
+    send: (key: string) =>
+      call('POST /imports/{id}/run', { params: { id }, body: { progressId: key } }).finally(() =>
+        // The server has no progress any more, and the screens are read anew: nobody may ask for it then.
+        setProgressId(undefined),
+      ),
     success: 'Importação concluída',
     failure: 'Erro ao importar!',
     onSaved: () => client.invalidateQueries(),
@@ -22,22 +26,22 @@ export function RunImport({ draft }: { draft: ImportDetails }) {
     onRefused: () => void client.invalidateQueries({ queryKey: ['imports'] }),
   })
 
-  async function run() {
+  function run() {
     const key = newKey()
     setProgressId(key)
-    await save(key).finally(() => setProgressId(undefined))
+    void save(key)
   }
 
-  if (progressId) return <Progress progressId={progressId} total={counts.ready} />
+  if (pending) return <Progress progressId={progressId} total={counts.ready} />
   return (
-    <Button disabled={counts.wrong > 0 || counts.ready === 0} onClick={() => void run()}>
+    <Button disabled={counts.wrong > 0 || counts.ready === 0} onClick={run}>
       Importar {peopleText(kind, counts.ready)}
     </Button>
   )
 }
 
-function Progress({ progressId, total }: { progressId: string; total: number }) {
-  const { data } = useQuery(exportProgressQuery(progressId))
+function Progress({ progressId = '', total }: { progressId: string | undefined; total: number }) {
+  const { data } = useQuery({ ...exportProgressQuery(progressId), enabled: progressId !== '' })
   const done = data?.done ?? 0
   return (
     <div className="import-progress">
