@@ -27,6 +27,7 @@ export const screens = [
   '/management/glosas/1',
   '/recruitment',
   '/recruitment/1/details',
+  '/patients/import',
   '/my-account',
   '/audit',
   '/privacy',

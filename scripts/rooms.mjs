@@ -19,6 +19,7 @@ export const rooms = {
   patients: ['audit', 'books', 'contracts', 'recruitment', 'lookups'],
   books: [],
   competence: ['books', 'exports', 'payments', 'treatments'],
+  imports: ['exports', 'patients', 'professionals'],
   'hand-over': ['professionals', 'lookups'],
   renewals: ['books', 'hand-over', 'lookups'],
   treatments: ['books', 'hand-over', 'notifications', 'patients', 'professionals', 'recruitment', 'lookups'],

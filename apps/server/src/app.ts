@@ -38,6 +38,7 @@ import { contractRoutes } from './rooms/contracts/contracts.routes.ts'
 import { draftRoutes } from './rooms/drafts/drafts.routes.ts'
 import { exportRoutes } from './rooms/exports/exports.routes.ts'
 import { glosaRoutes } from './rooms/glosas/glosas.routes.ts'
+import { importRoutes } from './rooms/imports/imports.routes.ts'
 import { lookupRoutes } from './rooms/lookups/lookups.routes.ts'
 import { monitoringRoutes } from './rooms/monitoring/monitoring.routes.ts'
 import { createAnnounce } from './rooms/notifications/announce.ts'
@@ -132,6 +133,7 @@ export const buildApp = async (options: Options) => {
   recruitmentRoutes(app, context)
   lookupRoutes(app, context)
   exportRoutes(app, context)
+  importRoutes(app, context)
   auditRoutes(app, context)
   privacyRoutes(app, context)
   draftRoutes(app, context)

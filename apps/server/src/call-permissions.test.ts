@@ -14,6 +14,7 @@ const subjects = {
   '/audit': 'audit',
   '/contracts': 'contracts',
   '/glosas': 'payments',
+  '/imports': 'imports',
   '/lookups/administrators': 'administrators',
   '/lookups/contracts': 'contracts',
   '/lookups/professionals': 'professionals',

@@ -5,6 +5,7 @@ import { bookChanges } from './rooms/books/books.events.ts'
 import { contractChanges } from './rooms/contracts/contracts.events.ts'
 import { glosaChanges } from './rooms/glosas/glosas.events.ts'
 import { dueGlosas, glosaNews } from './rooms/glosas/glosas.news.ts'
+import { importChanges } from './rooms/imports/imports.events.ts'
 import { monitoringChanges } from './rooms/monitoring/monitoring.events.ts'
 import { monitoringNews, pendingSessions } from './rooms/monitoring/monitoring.news.ts'
 import type { DailyReminder, RoomNews } from './rooms/notifications/notifications.public.ts'
@@ -26,6 +27,7 @@ export const liveChanges: LiveChanges[] = [
   bookChanges,
   contractChanges,
   glosaChanges,
+  importChanges,
   monitoringChanges,
   patientChanges,
   paymentChanges,

@@ -15,6 +15,7 @@ export type Room =
   | 'exports'
   | 'files'
   | 'glosas'
+  | 'imports'
   | 'lookups'
   | 'monitoring'
   | 'notifications'
@@ -31,7 +32,7 @@ export type Upload = {
   maxBytes: number
   required: boolean
 }
-export type FileKind = 'png' | 'jpeg' | 'pdf'
+export type FileKind = 'png' | 'jpeg' | 'pdf' | 'xlsx' | 'csv'
 
 /** One call of the API: everything a server or a client has to know about it. */
 export type Endpoint = {

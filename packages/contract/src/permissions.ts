@@ -15,6 +15,8 @@ export const permissions = {
   'professionals.write': everyone,
   'patients.read': everyone,
   'patients.write': everyone,
+  'imports.read': everyone,
+  'imports.write': everyone,
   'treatments.read': everyone,
   'treatments.write': everyone,
   'sessions.read': everyone,

@@ -9,3 +9,4 @@ export const appealUpload = {
   required: true,
 } as const
 export const reportUpload = { kinds: ['pdf'], maxBytes: 20 * mebibyte, required: true } as const
+export const importUpload = { kinds: ['xlsx', 'csv'], maxBytes: 5 * mebibyte, required: true } as const

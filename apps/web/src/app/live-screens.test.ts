@@ -10,6 +10,7 @@ import * as competence from '../rooms/competence/competence.queries.ts'
 import { contracts } from '../rooms/contracts/contracts.queries.ts'
 import * as glosas from '../rooms/glosas/glosas.queries.ts'
 import * as handOver from '../rooms/hand-over/hand-over.queries.ts'
+import * as imports from '../rooms/imports/imports.queries.ts'
 import * as monitoring from '../rooms/monitoring/monitoring.queries.ts'
 import { patients, patientTreatments } from '../rooms/patients/patients.queries.ts'
 import * as payments from '../rooms/payments/payments.queries.ts'
@@ -184,6 +185,8 @@ const screens: Record<string, [Screen, Kind[]]> = {
   ],
   peopleQuery: [privacy.peopleQuery('ana'), ['patient', 'professional', 'treatment']],
   dueQuery: [privacy.dueQuery(), ['patient', 'professional', 'treatment']],
+  recentImportsQuery: [imports.recentImportsQuery('patients'), ['patient']],
+  contractNamesQuery: [imports.contractNamesQuery(), ['contract']],
   yearsOf: [yearsOf('/monitoring'), ['session', 'treatment']],
   monthsOf: [monthsOf('/monitoring', 2026), ['session', 'treatment']],
   contractsOf: [contractsOf('/monitoring')(inMarch), ['session', 'treatment', 'contract']],
@@ -191,10 +194,18 @@ const screens: Record<string, [Screen, Kind[]]> = {
 }
 
 /**
- * A stored file never changes, the progress of an export is polled every second, nobody else's work opens a sign-in, and
- * traces are read when somebody looks.
+ * A stored file never changes, the progress of an export is polled every second, nobody else's work opens a sign-in or
+ * changes the draft of an import, and traces are read when somebody looks.
  */
-const atRest = ['uploadQuery', 'exportProgressQuery', 'ownSignInsQuery', 'readingsQuery', 'auditQuery']
+const atRest = [
+  'uploadQuery',
+  'exportProgressQuery',
+  'ownSignInsQuery',
+  'readingsQuery',
+  'auditQuery',
+  'importQuery',
+  'importRowsQuery',
+]
 
 const about = {
   treatmentId: 2,

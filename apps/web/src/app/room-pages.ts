@@ -28,6 +28,16 @@ export const roomPages = [
     form: () => import('../rooms/professionals/professional-form.tsx'),
   }),
   form(
+    '/professionals/import',
+    {
+      title: 'Importar profissionais',
+      goTo: 'Importar profissionais',
+      also: 'planilha',
+      needs: 'imports.write',
+    },
+    lazyRouteComponent(() => import('../rooms/imports/import-page.tsx'), 'ProfessionalImportPage'),
+  ),
+  form(
     '/professionals/$id/hand-over',
     { title: 'Passar atendimentos', needs: 'treatments.write' },
     lazyRouteComponent(
@@ -44,6 +54,11 @@ export const roomPages = [
     create: () => import('../rooms/patients/patient-create-page.tsx'),
     form: () => import('../rooms/patients/patient-form.tsx'),
   }),
+  form(
+    '/patients/import',
+    { title: 'Importar pacientes', goTo: 'Importar pacientes', also: 'planilha', needs: 'imports.write' },
+    lazyRouteComponent(() => import('../rooms/imports/import-page.tsx'), 'PatientImportPage'),
+  ),
   form(
     '/patients/$id/create-pad',
     { title: 'Novo PAD', needs: 'treatments.write' },

@@ -1,15 +1,22 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import type { FileKind, Upload } from '@zelo/contract/endpoint'
 import { invalidFields, Refusal } from '../errors.ts'
 import type { ReceivedFile } from './received-file.ts'
 
 export type SentFile = { localPath: string; size: number }
 
-const kindLabel = { png: 'PNG', jpeg: 'JPEG', pdf: 'PDF' } satisfies Record<FileKind, string>
+const kindLabel = {
+  png: 'PNG',
+  jpeg: 'JPEG',
+  pdf: 'PDF',
+  xlsx: 'Excel (XLSX)',
+  csv: 'CSV',
+} satisfies Record<FileKind, string>
 const kindOfType: Record<string, FileKind> = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',
   'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 }
 const either = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
@@ -38,17 +45,25 @@ const kindBehindBlanks = async (localPath: string): Promise<FileKind | undefined
   }
 }
 
+/** Plain text has no sign of its own: it is what is of no known kind and has no byte that no text has. */
+const isText = async (localPath: string) => {
+  const bytes = await readFile(localPath)
+  return !bytes.includes(0) || (bytes[0] === 0xff && bytes[1] === 0xfe)
+}
+
 /** The kind of a file is read from its bytes: its name and declared type are only claims. */
-const kindOf = async (localPath: string): Promise<FileKind | undefined> => {
+const kindOf = async (localPath: string, { kinds }: Upload): Promise<FileKind | undefined> => {
   const { fileTypeFromFile } = await import('file-type')
   const type = await fileTypeFromFile(localPath)
-  return type ? kindOfType[type.mime] : await kindBehindBlanks(localPath)
+  if (type) return kindOfType[type.mime]
+  if (kinds.includes('csv') && (await isText(localPath))) return 'csv'
+  return kindBehindBlanks(localPath)
 }
 
 /** Refuses what is empty, of another kind, broken or dangerous. Images come out re-encoded. */
 export const checkFile = async (sent: SentFile, upload: Upload, folder: string): Promise<ReceivedFile> => {
   if (sent.size === 0) throw invalidFields([{ field: 'file', message: 'O arquivo está vazio.' }])
-  const kind = await kindOf(sent.localPath)
+  const kind = await kindOf(sent.localPath, upload)
   if (!kind || !upload.kinds.includes(kind)) throw wrongKind(upload)
   // Loaded with the first file: neither library should slow the start.
   if (kind === 'pdf') {
@@ -56,6 +71,8 @@ export const checkFile = async (sent: SentFile, upload: Upload, folder: string):
     await inspectPdf(sent.localPath)
     return { ...sent, kind, thumbnail: undefined }
   }
+  // Whoever reads a sheet does so in a thread, and refuses what is none.
+  if (kind === 'xlsx' || kind === 'csv') return { ...sent, kind, thumbnail: undefined }
   const { cleanImage } = await import('./image.ts')
   return cleanImage(sent.localPath, kind, folder)
 }

@@ -28,7 +28,7 @@ const isOurs = (error: unknown) =>
 /** Turned as its EXIF says, then written anew without it: place and camera of a photo are private. When it was taken is told apart. */
 export const cleanImage = async (
   sentPath: string,
-  kind: Exclude<FileKind, 'pdf'>,
+  kind: Extract<FileKind, 'png' | 'jpeg'>,
   folder: string,
 ): Promise<ReceivedFile> => {
   const localPath = join(folder, `image.${kind}`)

@@ -16,9 +16,17 @@ export const contentTypeOf = {
   png: 'image/png',
   jpeg: 'image/jpeg',
   pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
 } satisfies Record<FileKind, string>
 
-export const extensionOf = { png: 'png', jpeg: 'jpg', pdf: 'pdf' } satisfies Record<FileKind, string>
+export const extensionOf = {
+  png: 'png',
+  jpeg: 'jpg',
+  pdf: 'pdf',
+  xlsx: 'xlsx',
+  csv: 'csv',
+} satisfies Record<FileKind, string>
 
 /** How the stored name of a glosa's paper begins; the trace of its readings is told by it. */
 export const glosaPrefix = 'GLOSA'

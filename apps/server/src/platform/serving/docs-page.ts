@@ -58,6 +58,7 @@ const roomTitles: Record<string, string> = {
   payments: 'Gerenciamento',
   privacy: 'Privacidade',
   exports: 'Exportações',
+  imports: 'Importações',
   recruitment: 'Captação',
   lookups: 'Buscas dos formulários',
   notifications: 'Notificações',

@@ -1,1 +1,2 @@
+export { assertNewPatient } from './patient-rules.ts'
 export { patientRegister } from './patients.register.ts'

@@ -8,13 +8,14 @@ import { companyDay } from '../../platform/company-day.ts'
 import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { invalidFields, notAllowed, ruleViolation } from '../../platform/errors.ts'
+import { notAllowed, ruleViolation } from '../../platform/errors.ts'
 import type { Events } from '../../platform/events.ts'
 import { findOr404, holdChosen, holdRecord } from '../../platform/register.ts'
 import { createRecord, editRecord, removeRecord, restoreRecord } from '../../platform/register-changes.ts'
 import { findHappenings, findHappeningsPage, formatHistory } from '../audit/audit.public.ts'
 import { applyContract, findOpenMonthsOfPatient } from '../books/books.public.ts'
 import { contractRegister } from '../contracts/contracts.public.ts'
+import { assertNewPatient, assertStatus } from './patient-rules.ts'
 import { withHealthPlan } from './patients.queries.ts'
 import { patientRegister, type StoredPatient } from './patients.register.ts'
 
@@ -116,19 +117,13 @@ const holdContractFor = async (tx: Tx, before: StoredPatient, body: StoredFields
   if (before.contractId !== body.contractId || !isDischarged(body.status)) await holdContract(tx, body)
 }
 
-/** `inactive` is no longer given to a patient; one who has it may keep it. */
-const assertStatus = (status: PatientBody['status'], before?: string) => {
-  if (status === 'inactive' && before !== status)
-    throw invalidFields([{ field: 'status', message: 'Opção inválida.' }])
-}
-
 export const createPatientRecord = async (
   context: Context,
   user: SignedInUser,
   { applyTo: _, ...body }: PatientBody,
   once: CreationKey | undefined,
 ) => {
-  assertStatus(body.status)
+  assertNewPatient(body)
   const { record } = await createRecord(context, user, patientRegister, { body, once, rule: holdContract })
   return withCare(context, record)
 }

@@ -56,6 +56,11 @@ export const eraseTalk = async (tx: Tx, { id, name, cpf }: Known) => {
     where form like ${`patients/${id}/%`}
       or form in (select 'glosas/' || g.id || '/appeal' from glosas g where g.patient_id = ${id}) or content::text ilike ${asPattern(name)}
       or content::text like ${asPattern(cpf)}`
+  // A sheet that is not imported yet is a draft too.
+  await tx`
+    delete from import_rows
+    where cpf = ${cpf} or texts::text ilike ${asPattern(name)} or cells::text ilike ${asPattern(name)}`
+  await tx`update imports set file_name = 'planilha' where file_name ilike ${asPattern(name)}`
   await tx`
     update notifications set title = 'Aviso sobre um paciente anonimizado', body = null
     where title ilike ${asPattern(name)} or body ilike ${asPattern(name)}`

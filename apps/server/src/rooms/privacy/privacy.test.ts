@@ -83,6 +83,12 @@ test('anonymising leaves no word of a person anywhere, keeps the figures, and ha
   await office.db`
     insert into drafts (user_id, key, form, content)
     values (${admin.id}, 'x', 'recruitment/create', ${office.db.json({ values: { fullName: secret } })})`
+  await office.db`
+    with sheet as (
+      insert into imports (kind, file_name, headers, mapping, created_by)
+      values ('patients', ${`Ficha de ${secret}.xlsx`}, '[]', '{}', ${admin.id}) returning id)
+    insert into import_rows (import_id, position, cells, texts)
+    select id, 2, ${office.db.json([secret])}, ${office.db.json({ fullName: secret })} from sheet`
   const figures = () => office.db`
     select month, completed, unproven, has_report, gaps, billed, owed from book_rows where patient_id = ${patientId} order by month`
   const before = await figures()

@@ -1,5 +1,4 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import { acceptsPixKey, notPixKey } from '@zelo/contract/pix-key'
 import type { Professional, ProfessionalBody } from '@zelo/contract/professionals'
 import type { TreatmentsPage, TreatmentsQuery } from '@zelo/contract/treatment-summary'
 import { newsOfEdit, tellByMail } from '../../platform/account-mail.ts'
@@ -9,7 +8,7 @@ import { assertConfirmed } from '../../platform/confirmed.ts'
 import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { invalidFields, ruleViolation } from '../../platform/errors.ts'
+import { ruleViolation } from '../../platform/errors.ts'
 import { withHashedPassword } from '../../platform/passwords.ts'
 import { findOr404 } from '../../platform/register.ts'
 import {
@@ -21,6 +20,7 @@ import {
 } from '../../platform/register-changes.ts'
 import type { Caller } from '../../platform/serving/serve.ts'
 import { changedPaymentFields, flagPaymentData } from './payment-data.ts'
+import { assertNewProfessional, assertPixKey } from './professional-rules.ts'
 import { professionalRegister, type StoredProfessional } from './professionals.register.ts'
 
 /** The PADs belong to a room that knows this one: the app hands over what is needed of it here. */
@@ -79,18 +79,13 @@ export const readTreatmentsOf = async (
   return findTreatments(db, id, { ...query, today: companyDay(config) })
 }
 
-/** Money cannot be sent to what is no key. */
-const assertPixKey = ({ pixKey, ...whose }: ProfessionalBody, stored?: string) => {
-  if (!acceptsPixKey(pixKey, whose, stored)) throw invalidFields([{ field: 'pixKey', message: notPixKey }])
-}
-
 export const createProfessionalRecord = async (
   context: Context,
   user: SignedInUser,
   sent: ProfessionalBody,
   once: CreationKey | undefined,
 ) => {
-  assertPixKey(sent)
+  assertNewProfessional(sent)
   const body = await withHashedPassword(sent, context.config.panel.companyName)
   const { record } = await createRecord(context, user, professionalRegister, { body, once })
   return withTreatments(context, record)

@@ -1,2 +1,3 @@
 export { ExportButtons } from './export-buttons.tsx'
-export { useExport } from './use-export.ts'
+export { exportProgressQuery } from './exports.queries.ts'
+export { download, useExport } from './use-export.ts'

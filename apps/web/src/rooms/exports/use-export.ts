@@ -21,7 +21,7 @@ const words = {
 } satisfies Record<ExportKind, { success: string; failure: string }>
 
 /** The URL is signed and has the file's name. Without a host it is relative to this page. */
-const download = (url: string) => {
+export const download = (url: string) => {
   const link = document.createElement('a')
   link.href = url
   link.download = ''

@@ -47,6 +47,7 @@ export function PatientListPage() {
       columns={columns}
       searchPlaceholder="Procurar nome, CPF ou código"
       newLabel="Novo paciente"
+      importTo="/patients/import"
       errorToast="Erro ao buscar pacientes"
       restoredDetail={({ treatmentsLeft }) => plansLeft(treatmentsLeft)}
     />

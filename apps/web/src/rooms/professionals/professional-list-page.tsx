@@ -33,6 +33,7 @@ export function ProfessionalListPage() {
       filters={filters}
       searchPlaceholder="Procurar nome, código ou CPF"
       newLabel="Novo profissional"
+      importTo="/professionals/import"
     />
   )
 }

@@ -1,17 +1,26 @@
-type FileKind = 'png' | 'jpeg' | 'pdf'
+type FileKind = 'png' | 'jpeg' | 'pdf' | 'xlsx' | 'csv'
 export type FileRule = { kinds: readonly FileKind[]; maxBytes: number }
 
 const beginnings = {
   png: [0x89, 0x50, 0x4e, 0x47],
   jpeg: [0xff, 0xd8, 0xff],
   pdf: [0x25, 0x50, 0x44, 0x46],
+  xlsx: [0x50, 0x4b, 0x03, 0x04],
+  // Plain text begins with anything: the server looks at all of it.
+  csv: [],
 } satisfies Record<FileKind, number[]>
 
-const names = { png: 'PNG', jpeg: 'JPEG', pdf: 'PDF' } satisfies Record<FileKind, string>
-const types = { png: 'image/png', jpeg: 'image/jpeg', pdf: 'application/pdf' } satisfies Record<
+const names = { png: 'PNG', jpeg: 'JPEG', pdf: 'PDF', xlsx: 'Excel (.xlsx)', csv: 'CSV' } satisfies Record<
   FileKind,
   string
 >
+const types = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  pdf: 'application/pdf',
+  xlsx: '.xlsx',
+  csv: '.csv',
+} satisfies Record<FileKind, string>
 
 /** The types that a file dialog offers. */
 export const acceptOf = ({ kinds }: FileRule) => kinds.map((kind) => types[kind]).join(',')

@@ -26,6 +26,8 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   newLabel?: string
   /** Undefined without the permission. */
   newTo?: string | undefined
+  /** The screen that reads many records from a file; offered with the new one. */
+  importTo?: string
   rowTo?: (row: Row) => string
   /** The content that a row opens, made of the row and of the answer's other data. */
   expandRow?: (row: Row, data: Data) => ReactNode
@@ -114,6 +116,7 @@ type ListBarProps = {
   searchPlaceholder: string
   newLabel?: string
   newTo?: string | undefined
+  importTo?: string
   removed?: { may: boolean }
   list: ReturnType<typeof useListSearch>
   filterCount: number
@@ -126,6 +129,7 @@ function ListBar({
   searchPlaceholder,
   newLabel,
   newTo,
+  importTo,
   removed,
   list,
   filterCount,
@@ -152,10 +156,17 @@ function ListBar({
         />
       )}
       {newTo && (
-        <Link to={newTo} className={`${buttonClass()} ml-auto`}>
-          <Plus size={16} />
-          {newLabel}
-        </Link>
+        <div className="ml-auto flex flex-wrap justify-end gap-3">
+          {importTo && (
+            <Link to={importTo} className={buttonClass('outline')}>
+              Importar planilha
+            </Link>
+          )}
+          <Link to={newTo} className={buttonClass()}>
+            <Plus size={16} />
+            {newLabel}
+          </Link>
+        </div>
       )}
     </div>
   )

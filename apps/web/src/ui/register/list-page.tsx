@@ -18,6 +18,7 @@ type RegisterListPageProps<Base extends RegisterBase, Stored> = {
   filters?: RegisterFilters<Base>
   searchPlaceholder: string
   newLabel: string
+  importTo?: string
   errorToast?: string
   /** The content between the search and the table. */
   above?: () => ReactNode

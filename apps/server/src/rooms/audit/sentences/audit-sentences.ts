@@ -120,6 +120,10 @@ const absenceOf = ({ firstDay, lastDay }: Happening['changes']) =>
 const glosaResult = ({ state }: Happening['changes']) =>
   showText(glosaStateLabel[state?.to as GlosaState] ?? '?')
 
+/** '4.870 pacientes' */
+const importOf = ({ changes: { document, rows } }: AuditRow) =>
+  `${Number(rows?.to ?? 0).toLocaleString('pt-BR')} ${String(document?.to ?? 'cadastros').toLowerCase()}`
+
 type Sentence = (row: AuditRow) => string
 
 /** Sentences by action, for those that say more than what was done to a record. */
@@ -154,6 +158,8 @@ const sentences: Record<string, Sentence> = {
       : `não teve permissão: ${callOf(row.changes)}${timesOf(row.changes)}.`,
   socketRefused: (row) => `não pôde abrir a conexão em tempo real${timesOf(row.changes)}.`,
   exported: ({ changes }) => `exportou ${showText(changes.document?.to)}.`,
+  imported: (row) => `importou uma planilha de ${importOf(row)}.`,
+  importUndone: (row) => `desfez a importação de ${importOf(row)}.`,
   personExported: (row) => `exportou tudo o que se guarda sobre ${recordOf(row)}.`,
   paymentDataChanged: (row) =>
     `mudou ${paymentFieldNames(row.changes)} (${recordOf(row)}), ainda por conferir.`,

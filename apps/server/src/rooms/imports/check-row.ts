@@ -1,0 +1,72 @@
+import { type ImportKind, importFields } from '@zelo/contract/import-fields'
+import type { ImportProblem } from '@zelo/contract/imports'
+import { PatientBody } from '@zelo/contract/patients'
+import { ProfessionalBody } from '@zelo/contract/professionals'
+import { Refusal } from '../../platform/errors.ts'
+import { omit } from '../../platform/omit.ts'
+import type { Fields } from '../../platform/register.ts'
+import { assertNewPatient } from '../patients/patients.public.ts'
+import { assertNewProfessional } from '../professionals/professionals.public.ts'
+import { type ContractNames, findContract } from './contract-names.ts'
+
+export type Texts = Record<string, string>
+
+/** What the register's own creation would get; every field is there, so that all errors are told at once. */
+const bodyOf = (kind: ImportKind, texts: Texts, contracts: ContractNames) => {
+  const problems: ImportProblem[] = []
+  const entries = importFields[kind].map(({ key, shape, choices = [] }) => {
+    const text = texts[key] ?? ''
+    if (shape === 'day') return [key, text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')]
+    if (shape === 'choice') return [key, choices.find(({ label }) => label === text)?.value ?? text]
+    if (shape !== 'contract' || text === '') return [key, text]
+    const found = findContract(contracts, text)
+    if ('message' in found) problems.push({ field: key, message: found.message, blocks: true })
+    return [key, 'id' in found ? found.id : 1]
+  })
+  return { body: Object.fromEntries(entries), problems }
+}
+
+const problemsOf = (issues: { path: PropertyKey[]; message: string }[]): ImportProblem[] => {
+  // One message per field: the first is the one the form shows.
+  const messages = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? '')
+    if (!messages.has(field)) messages.set(field, message)
+  }
+  return [...messages].map(([field, message]) => ({ field, message, blocks: true }))
+}
+
+/** What a service would refuse with its fields, as a list. */
+const refusalOf = (assert: () => void): ImportProblem[] => {
+  try {
+    assert()
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.errors) throw error
+    return error.errors.map((problem) => ({ ...problem, blocks: true }))
+  }
+}
+
+const rules = {
+  patients: (body: unknown) => {
+    const { success, data, error } = PatientBody.safeParse(body)
+    if (!success) return { problems: problemsOf(error.issues), record: undefined }
+    return { problems: refusalOf(() => assertNewPatient(data)), record: omit(data, 'version', 'applyTo') }
+  },
+  professionals: (body: unknown) => {
+    const { success, data, error } = ProfessionalBody.safeParse(body)
+    if (!success) return { problems: problemsOf(error.issues), record: undefined }
+    return {
+      problems: refusalOf(() => assertNewProfessional(data)),
+      record: omit(data, 'version', 'password'),
+    }
+  },
+} satisfies Record<ImportKind, (body: unknown) => { problems: ImportProblem[]; record: Fields | undefined }>
+
+/** All that the register's own rules say about a row, and the record it would be if they say nothing. */
+export const checkRow = (kind: ImportKind, texts: Texts, contracts: ContractNames) => {
+  const { body, problems } = bodyOf(kind, texts, contracts)
+  const checked = rules[kind](body)
+  const all = [...problems, ...checked.problems]
+  return { problems: all, record: all.length === 0 ? checked.record : undefined }
+}

@@ -1,0 +1,14 @@
+import type { ImportKind } from '@zelo/contract/import-fields'
+import type { LiveChanges } from '../../platform/realtime/live-changes.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** Many records came or went at once. */
+    'import.changed': { kind: ImportKind }
+  }
+}
+
+// Without ids: one message in the place of thousands.
+export const importChanges: LiveChanges = {
+  'import.changed': ({ kind }) => ({ what: kind === 'patients' ? 'patient' : 'professional' }),
+}

@@ -1,0 +1,62 @@
+import {
+  discardImport,
+  leaveOutRows,
+  listImportRows,
+  listImports,
+  makeTemplate,
+  mapImport,
+  mendImportRow,
+  readImport,
+  runImport,
+  startImport,
+  undoImport,
+} from '@zelo/contract/imports'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { serve } from '../../platform/serving/serve.ts'
+import { makeExport } from '../exports/exports.public.ts'
+import { deleteExpired } from './imports.queries.ts'
+import {
+  changeMapping,
+  discard,
+  leaveOutMany,
+  listRecent,
+  listRows,
+  mendRow,
+  readDetails,
+  start,
+} from './imports.service.ts'
+import { run, undo } from './run-import.service.ts'
+import { templateDocument } from './template-document.ts'
+
+const sweepEvery = 3_600_000
+
+export const importRoutes = (app: FastifyInstance, context: Context) => {
+  const { db } = context
+  serve(app, startImport, ({ user, params, body, file }) =>
+    start(context, user, { kind: params.kind, fileName: body.fileName, file }),
+  )
+  serve(app, listImports, ({ user, query }) => listRecent(db, user, query.kind))
+  serve(app, makeTemplate, ({ user, params, request }) =>
+    makeExport(context, { user, request, progressId: undefined }, async () => templateDocument(params.kind)),
+  )
+  serve(app, readImport, ({ user, params }) => readDetails(db, user, params.id))
+  serve(app, listImportRows, ({ user, params, query }) => listRows(db, user, params.id, query))
+  serve(app, mapImport, ({ user, params, body }) => changeMapping(context, user, params.id, body))
+  serve(app, mendImportRow, ({ user, params: { id, position }, body }) =>
+    mendRow(context, user, id, { position, ...body }),
+  )
+  serve(app, leaveOutRows, ({ user, params, body }) => leaveOutMany(context, user, params.id, body.which))
+  serve(app, runImport, ({ user, params, body }) => run(context, user, params.id, body.progressId))
+  serve(app, undoImport, ({ user, params }) => undo(context, user, params.id))
+  serve(app, discardImport, async ({ user, params }) => {
+    await discard(context, user, params.id)
+    return { message: 'Importação descartada.' }
+  })
+
+  // People's data stays no longer than promised, also when no further call comes.
+  const sweep = () => context.inBackground(() => deleteExpired(db))
+  sweep()
+  const sweeping = setInterval(sweep, sweepEvery).unref()
+  app.addHook('onClose', async () => clearInterval(sweeping))
+}

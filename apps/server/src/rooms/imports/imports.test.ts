@@ -1,0 +1,349 @@
+import type { ImportDetails, ImportRow } from '@zelo/contract/imports'
+import { strToU8, zipSync } from 'fflate'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { professionalFields, record } from '../../testing/records.ts'
+import { sheetFile } from '../../testing/sheet-file.ts'
+
+const office = testApp()
+let token: string
+let make: ReturnType<typeof record>
+let contractId: number
+beforeAll(async () => {
+  token = (await office.enter({ role: 'pickup' })).token
+  make = record(office, (await office.enter()).token)
+  contractId = await make.contract({ fantasyName: 'Vida Boa', socialReason: 'Vida Boa Saúde Ltda' })
+})
+
+const patientHeaders = [
+  'Nome',
+  'CPF',
+  'RG',
+  'Nascimento',
+  'Contrato',
+  'Convênio',
+  'Situação',
+  'Celular',
+  'CEP',
+  'Rua',
+  'Nº',
+  'Bairro',
+  'Cidade',
+  'UF',
+  'Obs',
+]
+/** A CPF of its own for each name. */
+let people = 0
+const cpfs = Array.from({ length: 40 }, (_, index) => `${100 + index}.000.000-00`)
+const nextCpf = () => cpfs[people++] ?? ''
+
+const patientLine = (name: string, given: Partial<Record<string, string | number>> = {}) => {
+  const cells: Record<string, string | number | undefined> = {
+    Nome: name,
+    CPF: nextCpf(),
+    RG: '98.765.432-1',
+    Nascimento: '2/9/1948',
+    Contrato: 'vida boa',
+    Convênio: 'Ouro',
+    Situação: 'ativo',
+    Celular: '11977776666',
+    CEP: 1310100,
+    Rua: 'Avenida Paulista',
+    Nº: '200',
+    Bairro: 'Bela Vista',
+    Cidade: 'São Paulo',
+    UF: 'são paulo',
+    Obs: 'Usa andador.',
+    ...given,
+  }
+  return patientHeaders.map((header) => cells[header] ?? '')
+}
+
+const send = async (kind: string, bytes: Buffer, as = token) =>
+  office.upload(
+    'POST',
+    `/imports/${kind}`,
+    as,
+    { fileName: 'planilha.xlsx' },
+    { bytes, name: 'planilha.xlsx' },
+  )
+
+const sendPatients = async (...lines: (string | number)[][]): Promise<ImportDetails> => {
+  const { status, body } = await send('patients', sheetFile([patientHeaders, ...lines]))
+  expect([status, body.message]).toEqual([201, undefined])
+  return body
+}
+
+const rowsOf = async (id: number, only = ''): Promise<ImportRow[]> =>
+  (await office.ok('GET', `/imports/${id}/rows?per_page=100${only}`, token)).body.data
+
+const isThere = async (name: string) =>
+  (await office.ok('GET', `/patients?search=${encodeURIComponent(name)}`, token)).body.meta.total
+
+test('every error of every row is told at once, and what can be read is put into its form', async () => {
+  const { id, counts, mapping } = await sendPatients(
+    patientLine('Ana Certa'),
+    patientLine('Bia Errada', { CPF: '123', UF: 'XX', Contrato: 'Ninguém', Obs: '' }),
+    patientLine('', { Nascimento: '31/02/1950' }),
+  )
+  expect(mapping.columns).not.toContain(null)
+  expect(counts).toEqual({ rows: 3, ready: 1, wrong: 2, repeated: 0, leftOut: 0 })
+  const [right, wrong, nameless] = await rowsOf(id)
+  expect(right?.texts).toMatchObject({
+    birthDate: '02/09/1948',
+    cep: '01310-100',
+    phone1: '(11) 97777-6666',
+    state: 'SP',
+    status: 'Ativo',
+  })
+  expect(wrong?.problems.map(({ field }) => field).sort()).toEqual(
+    ['contractId', 'cpf', 'observations', 'state'].sort(),
+  )
+  expect(wrong?.position).toBe(3)
+  expect(nameless?.problems).toEqual([
+    { field: 'fullName', message: 'Nome completo é obrigatório.', blocks: true },
+    { field: 'birthDate', message: 'Data inválida.', blocks: true },
+  ])
+})
+
+test('nothing is imported while a row is wrong; mended, all come, once, however often it is asked', async () => {
+  const { id } = await sendPatients(patientLine('Caio Inteiro'), patientLine('Davi Torto', { CEP: 'x' }))
+  const refused = await office.call('POST', `/imports/${id}/run`, token, {})
+  expect([refused.status, refused.body.message]).toEqual([
+    406,
+    'Há 1 linha com erro. Corrija-a ou deixe-a de fora antes de importar.',
+  ])
+  expect(await isThere('Caio Inteiro')).toBe(0)
+
+  const { body } = await office.ok('PUT', `/imports/${id}/rows/3`, token, { texts: { cep: '01310100' } })
+  expect(body.row).toMatchObject({ problems: [], texts: { cep: '01310-100', fullName: 'Davi Torto' } })
+  expect(body.counts).toMatchObject({ ready: 2, wrong: 0 })
+  const both = await Promise.all([
+    office.ok('POST', `/imports/${id}/run`, token, {}),
+    office.ok('POST', `/imports/${id}/run`, token, {}),
+  ])
+  expect(both.map((answer) => answer.body.made)).toEqual([2, 2])
+  expect([await isThere('Caio Inteiro'), await isThere('Davi Torto')]).toEqual([1, 1])
+  const [traces] = await office.db<[{ created: number; imported: number; rows: number }]>`
+    select (select count(*)::int from audit_log where action = 'created' and entity = 'patient'
+        and entity_id = any(i.record_ids)) as created,
+      (select count(*)::int from audit_log where action = 'imported' and entity_id = i.id) as imported,
+      (select count(*)::int from import_rows where import_id = i.id) as rows
+    from imports i where id = ${id}`
+  expect(traces).toEqual({ created: 2, imported: 1, rows: 0 })
+})
+
+test('a CPF that is known or stands twice is a warning, and the repeated are left out with one press', async () => {
+  const cpf = nextCpf()
+  const known = await make.patient(contractId, { fullName: 'Eva Antiga', cpf })
+  const twice = nextCpf()
+  const { id, counts } = await sendPatients(
+    patientLine('Eva Nova', { CPF: cpf.replace(/\D/g, '') }),
+    patientLine('Fabio Um', { CPF: twice }),
+    patientLine('Fabio Dois', { CPF: twice }),
+  )
+  expect(counts).toMatchObject({ ready: 3, wrong: 0, repeated: 2 })
+  expect((await rowsOf(id, '&only=repeated')).map(({ problems }) => problems[0]?.message)).toEqual([
+    `Já há um paciente com este CPF: Eva Antiga (código ${known}).`,
+    'Este CPF já está na linha 3.',
+  ])
+  // The first of the two is left out: then the other is alone.
+  const left = await office.ok('PUT', `/imports/${id}/rows/3`, token, { leftOut: true })
+  expect(left.body.counts).toMatchObject({ repeated: 1, leftOut: 1 })
+  await office.ok('PUT', `/imports/${id}/left-out`, token, { which: 'none' })
+  const out = await office.ok('PUT', `/imports/${id}/left-out`, token, { which: 'repeated' })
+  expect(out.body).toMatchObject({ ready: 1, repeated: 0, leftOut: 2 })
+  const done = await office.ok('POST', `/imports/${id}/run`, token, {})
+  expect(done.body).toMatchObject({ state: 'done', made: 1, leftOut: 2 })
+})
+
+const professionalKeys = {
+  'Nome completo': 'fullName',
+  CPF: 'cpf',
+  RG: 'rg',
+  'Data de nascimento': 'birthDate',
+  Especialidade: 'speciality',
+  Registro: 'registryNumber',
+  'E-mail': 'email',
+  'Estado civil': 'civilStatus',
+  Escolaridade: 'educationLevel',
+  Celular: 'phone',
+  Nacionalidade: 'nationality',
+  CEP: 'cep',
+  Endereço: 'address',
+  Número: 'addressNumber',
+  Bairro: 'neighborhood',
+  Cidade: 'city',
+  UF: 'state',
+  Banco: 'bank',
+  Agência: 'agency',
+  Conta: 'bankAccount',
+  PIX: 'pixKey',
+}
+const csv = (...given: object[]) => {
+  const lines = given.map((own) => {
+    const fields: Record<string, unknown> = { ...professionalFields(), cpf: nextCpf(), ...own }
+    return Object.values(professionalKeys).map((key) => `"${fields[key]}"`)
+  })
+  return [Object.keys(professionalKeys), ...lines].map((cells) => cells.join(';')).join('\r\n')
+}
+
+test('of professionals an e-mail that is taken or stands twice is an error, also when it is taken meanwhile', async () => {
+  const email = 'ocupado@prof.local'
+  await make.professional({ email })
+  const file = csv(
+    { fullName: 'Gil Repetido', email: 'OCUPADO@prof.local' },
+    { fullName: 'Hugo Um', email: 'hugo@prof.local' },
+    { fullName: 'Hugo Dois', email: 'hugo@prof.local', pixKey: 'nada' },
+  )
+  // As Excel writes it for the West, without any mark.
+  const { body } = await send('professionals', Buffer.from(file, 'latin1'))
+  const { id } = body
+  expect((await rowsOf(id)).map(({ problems }) => problems.map(({ field }) => field))).toEqual([
+    ['email'],
+    [],
+    ['pixKey', 'email'],
+  ])
+  await office.ok('PUT', `/imports/${id}/rows/4`, token, {
+    texts: { email: 'hugo2@prof.local', pixKey: 'hugo2@prof.local' },
+  })
+  const { body: mended } = await office.ok('PUT', `/imports/${id}/rows/2`, token, {
+    texts: { email: 'livre@prof.local' },
+  })
+  expect(mended.counts).toMatchObject({ ready: 3, wrong: 0 })
+  await make.professional({ email: 'livre@prof.local' })
+  expect((await office.call('POST', `/imports/${id}/run`, token, {})).status).toBe(406)
+  expect((await rowsOf(id, '&only=problems')).map(({ position }) => position)).toEqual([2])
+  const found = await office.ok('GET', '/professionals?search=Hugo%20Um', token)
+  expect(found.body.meta.total).toBe(0)
+})
+
+test('a contract that is removed meanwhile holds the whole import back, and its rows say so', async () => {
+  const admin = (await office.enter()).token
+  const gone = await make.contract({ fantasyName: 'Some Logo', socialReason: 'Some Logo Ltda' })
+  const { id } = await sendPatients(
+    patientLine('Iris Fica'),
+    patientLine('Jonas Some', { Contrato: 'Some Logo' }),
+  )
+  await office.ok('DELETE', `/contracts/${gone}`, admin)
+  expect((await office.call('POST', `/imports/${id}/run`, token, {})).status).toBe(406)
+  expect(await rowsOf(id, '&only=problems')).toMatchObject([
+    { position: 3, problems: [{ field: 'contractId' }] },
+  ])
+  expect(await isThere('Iris Fica')).toBe(0)
+})
+
+test('an import is undone as one, and not once something happened to a record of it', async () => {
+  const { id } = await sendPatients(patientLine('Katia Vem'), patientLine('Lia Vem'))
+  await office.ok('POST', `/imports/${id}/run`, token, {})
+  const undone = await office.ok('POST', `/imports/${id}/undo`, token)
+  expect(undone.body).toMatchObject({ state: 'undone', mayUndo: false })
+  expect([await isThere('Katia Vem'), await isThere('Lia Vem')]).toEqual([0, 0])
+  expect((await office.call('POST', `/imports/${id}/run`, token, {})).status).toBe(406)
+
+  const { id: other } = await sendPatients(patientLine('Mara Cuidada'), patientLine('Nina Livre'))
+  await office.ok('POST', `/imports/${other}/run`, token, {})
+  const [{ recordIds }] = await office.db<[{ recordIds: number[] }]>`
+    select record_ids from imports where id = ${other}`
+  await make.treatment(recordIds[0] ?? 0, await make.professional())
+  const refused = await office.call('POST', `/imports/${other}/undo`, token)
+  expect(refused.status).toBe(406)
+  expect(refused.body.message).toContain(`1 paciente foi alterado`)
+  expect(refused.body.message).toContain(`Mara Cuidada (código ${recordIds[0]})`)
+  expect(await isThere('Nina Livre')).toBe(1)
+  // A colleague sees that it happened; only an administrator may undo it.
+  const colleague = (await office.enter({ role: 'pickup' })).token
+  expect((await office.call('POST', `/imports/${other}/undo`, colleague)).status).toBe(403)
+})
+
+test('another person’s draft is not there', async () => {
+  const { id } = await sendPatients(patientLine('Olga Minha'))
+  const other = (await office.enter()).token
+  const calls = [
+    ['GET', '', undefined],
+    ['GET', '/rows', undefined],
+    ['PUT', '/rows/2', { leftOut: true }],
+    ['PUT', '/left-out', { which: 'wrong' }],
+    ['PUT', '/mapping', { columns: [], fixed: {} }],
+    ['POST', '/run', {}],
+    ['POST', '/undo', undefined],
+    ['DELETE', '', undefined],
+  ] as const
+  for (const [method, path, body] of calls)
+    expect([path, (await office.call(method, `/imports/${id}${path}`, other, body)).status]).toEqual([
+      path,
+      404,
+    ])
+  const listed = await office.ok('GET', '/imports?kind=patients', other)
+  expect(listed.body.imports.some((one: { id: number }) => one.id === id)).toBe(false)
+  await office.ok('DELETE', `/imports/${id}`, token)
+  expect((await office.call('GET', `/imports/${id}`, token)).status).toBe(404)
+})
+
+test('the mapping is remembered, keeps what was mended, and fills empty cells with a chosen value', async () => {
+  const headers = ['Beneficiário', ...patientHeaders.slice(1, 14)]
+  const line = (name: string) => patientLine(name).slice(0, 14)
+  const first = await send('patients', sheetFile([headers, line('Paula Silva'), line('Quim Silva')]))
+  const { id, mapping }: ImportDetails = first.body
+  expect(mapping.columns[0]).toBeNull()
+  await office.ok('PUT', `/imports/${id}/rows/2`, token, { texts: { city: 'Santos' } })
+  const columns = ['fullName', ...mapping.columns.slice(1)]
+  const fixed = { observations: 'Importado' }
+  const mapped = await office.ok('PUT', `/imports/${id}/mapping`, token, { columns, fixed })
+  expect(mapped.body.counts).toMatchObject({ ready: 2, wrong: 0 })
+  expect((await rowsOf(id))[0]?.texts).toMatchObject({
+    fullName: 'Paula Silva',
+    city: 'Santos',
+    observations: 'Importado',
+  })
+  const again = await send('patients', sheetFile([headers, line('Rui Silva')]))
+  expect(again.body).toMatchObject({ mapping: { columns, fixed }, counts: { ready: 1 } })
+  const wrong = await office.call('PUT', `/imports/${id}/mapping`, token, {
+    columns: ['cpf', ...columns.slice(1)],
+    fixed,
+  })
+  expect(wrong.status).toBe(422)
+})
+
+test('the template comes back as it left: its columns are known and its example is left out', async () => {
+  const { body } = await office.ok('GET', '/imports/templates/professionals', token)
+  const { rawPayload } = await office.app.inject({ url: new URL(body.url, 'http://zelo').pathname })
+  const { body: read } = await send('professionals', rawPayload)
+  expect(read.mapping.columns).not.toContain(null)
+  expect(read.counts).toMatchObject({ rows: 1, leftOut: 1 })
+})
+
+test.each<[string, () => Buffer, number, RegExp]>([
+  ['a sheet with only headers', () => Buffer.from('Nome;CPF\n'), 422, /não tem linhas/],
+  [
+    'a sheet with too many rows',
+    () => Buffer.from(`Nome\n${'Ana\n'.repeat(5001)}`),
+    422,
+    /mais de 5\.000 linhas/,
+  ],
+  [
+    'a zip of something else',
+    () => Buffer.from(zipSync({ 'a.txt': strToU8('a') })),
+    415,
+    /Excel \(XLSX\) ou CSV/,
+  ],
+  ['a program', () => Buffer.from([0x4d, 0x5a, 0, 1, 2, 3, 0, 0]), 415, /não é aceito/],
+])('%s is refused with a sentence and leaves nothing', async (_, bytes, status, sentence) => {
+  const [before] = await office.db`select count(*)::int as count from imports`
+  const answer = await send('patients', bytes())
+  const told = [
+    answer.body.message,
+    ...(answer.body.errors ?? []).map((one: { message: string }) => one.message),
+  ]
+  expect([answer.status, told.join(' ')]).toEqual([status, expect.stringMatching(sentence)])
+  expect((await office.db`select count(*)::int as count from imports`)[0]).toEqual(before)
+})
+
+test('drafts go after seven days', async () => {
+  const { id } = await sendPatients(patientLine('Tina Velha'))
+  await office.db`update imports set created_at = now() - interval '8 days' where id = ${id}`
+  const { deleteExpired } = await import('./imports.queries.ts')
+  await deleteExpired(office.db)
+  expect((await office.call('GET', `/imports/${id}`, token)).status).toBe(404)
+  expect(await office.db`select 1 from import_rows where import_id = ${id}`).toHaveLength(0)
+})

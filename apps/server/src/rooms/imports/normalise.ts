@@ -1,0 +1,83 @@
+import type { ImportField } from '@zelo/contract/import-fields'
+import { readPixKey } from '@zelo/contract/pix-key'
+import { folded } from './folded.ts'
+
+// A cell becomes what the register's form would show. A text that cannot be read stays as it is, for the person to see and
+// for the rules to refuse.
+
+const bareDigits = (text: string) => text.replace(/\D/g, '')
+
+const fill = (pattern: string, digits: string) => {
+  let at = 0
+  return pattern.replace(/#/g, () => digits[at++] ?? '')
+}
+
+/** A number cell of a sheet has lost its zeros: they are given back if that makes a CPF. */
+const cpfText = (text: string) => {
+  const digits = bareDigits(text)
+  if (/[^\d\s./-]/.test(text) || digits === '') return text
+  const whole = digits.padStart(11, '0')
+  const isWhole = digits.length === 11
+  const lostZeros = digits.length >= 8 && readPixKey(fill('###.###.###-##', whole), noOwner) !== undefined
+  return isWhole || lostZeros ? fill('###.###.###-##', whole) : text
+}
+const noOwner = { cpf: '', phone: '' }
+
+/** São Paulo's begin with a zero, which a number cell loses. */
+const cepText = (text: string) => {
+  const digits = bareDigits(text)
+  if (/[^\d\s.-]/.test(text) || digits.length < 7 || digits.length > 8) return text
+  return fill('#####-###', digits.padStart(8, '0'))
+}
+
+/** Without the country and the trunk zero. */
+const phoneText = (text: string) => {
+  if (/[^\d\s()+./-]/.test(text)) return text
+  const digits = bareDigits(text)
+  const national = /^(?:0{0,2}55|0)?([1-9]\d(?:9\d{8}|[2-5]\d{7}))$/.exec(digits)?.[1]
+  if (!national) return text
+  return fill(national.length === 11 ? '(##) #####-####' : '(##) ####-####', national)
+}
+
+const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
+
+/** Two digits are of the last hundred years. */
+const wholeYear = (year: string, thisYear: number) => {
+  if (year.length === 4) return year
+  const inThisCentury = Math.floor(thisYear / 100) * 100 + Number(year)
+  return String(inThisCentury > thisYear ? inThisCentury - 100 : inThisCentury)
+}
+
+const dayText = (text: string) => {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text)
+  if (iso) return `${two(iso[3])}/${two(iso[2])}/${iso[1]}`
+  const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: 0{1,2}:00(?::00)?)?$/.exec(text)
+  if (!written) return text
+  const year = wholeYear(written[3] ?? '', new Date().getUTCFullYear())
+  return `${two(written[1])}/${two(written[2])}/${year}`
+}
+
+const choiceText = (text: string, { choices = [] }: ImportField) => {
+  const wanted = folded(text)
+  const found = choices.find(({ value, label, also = [] }) =>
+    [value, label, ...also].some((name) => folded(name) === wanted),
+  )
+  return found?.label ?? text
+}
+
+const readings: Record<ImportField['shape'], (text: string, field: ImportField) => string> = {
+  text: (text) => text,
+  contract: (text) => text,
+  cpf: cpfText,
+  cep: cepText,
+  phone: phoneText,
+  day: dayText,
+  email: (text) => text.toLowerCase(),
+  choice: choiceText,
+}
+
+/** A cell as its field shows it. */
+export const normalise = (field: ImportField, cell: string): string => {
+  const text = cell.trim()
+  return text === '' ? '' : readings[field.shape](text, field)
+}

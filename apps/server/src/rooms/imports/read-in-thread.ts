@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads'
+import { invalidFields } from '../../platform/errors.ts'
+import { takeTurns } from '../../platform/turns.ts'
+import type { Line } from './header-row.ts'
+
+export type SheetFile = { path: string; kind: 'xlsx' | 'csv' }
+export type SheetMessage = { lines: Line[] } | { unreadable: string }
+
+const inTurn = takeTurns({ atOnce: 1 })
+const longest = 20_000
+const mostMemory = 536_870_912
+
+const tooMuch: SheetMessage = {
+  unreadable:
+    'Esta planilha é grande ou complexa demais para ser lida. Copie os dados para uma planilha nova.',
+}
+
+/** In a thread of its own: a sheet made to exhaust us ends with its thread. */
+const readThere = async (file: SheetFile): Promise<SheetMessage> => {
+  const worker = new Worker(new URL('./read-sheet.worker.ts', import.meta.url), {
+    workerData: file,
+    execArgv: [],
+    stderr: true,
+    stdout: true,
+    resourceLimits: { maxOldGenerationSizeMb: 384 },
+  })
+  const before = process.memoryUsage.rss()
+  // What a zip unfolds into lies outside of the memory that a thread's limit counts.
+  const guard = setInterval(() => {
+    if (process.memoryUsage.rss() - before > mostMemory) void worker.terminate()
+  }, 50)
+  const end = setTimeout(() => void worker.terminate(), longest)
+  try {
+    return await new Promise<SheetMessage>((resolve) => {
+      worker.once('message', resolve)
+      worker.once('error', () => resolve(tooMuch))
+      worker.once('exit', () => resolve(tooMuch))
+    })
+  } finally {
+    clearInterval(guard)
+    clearTimeout(end)
+    await worker.terminate()
+  }
+}
+
+export const refuseFile = (message: string) => invalidFields([{ field: 'file', message }])
+
+/** The lines of a sheet, or the reason why it cannot be read. */
+export const readInThread = async (file: SheetFile): Promise<Line[]> => {
+  const read = await inTurn(() => readThere(file))
+  if ('unreadable' in read) throw refuseFile(read.unreadable)
+  return read.lines
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sheetFile } from '../../testing/sheet-file.ts'
+import { readInThread } from './read-in-thread.ts'
+import { readLines } from './read-sheet.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zelo-sheet-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const read = async (kind: 'xlsx' | 'csv', bytes: Buffer) => {
+  const path = join(folder, 'sent')
+  await writeFile(path, bytes)
+  return readLines(path, kind)
+}
+
+test('formulas are read as their values, numbers as digits, and empty rows keep their place', async () => {
+  const bytes = sheetFile([['Nome', 'CEP'], [], [{ formula: 'A1&"!"', value: 'Ana' }, 1310100, '']])
+  expect(await read('xlsx', bytes)).toEqual([
+    { position: 1, cells: ['Nome', 'CEP'] },
+    { position: 3, cells: ['Ana', '1310100'] },
+  ])
+})
+
+test.each<[string, Buffer]>([
+  ['UTF-8', Buffer.from('Nome;Obs\nJoão;"a;b"')],
+  ['UTF-8 with its mark', Buffer.from('\ufeffNome;Obs\nJoão;"a;b"')],
+  ['Windows', Buffer.from('Nome;Obs\r\nJoão;"a;b"', 'latin1')],
+  ['UTF-16', Buffer.from('\ufeffNome\tObs\r\nJoão\ta;b', 'utf16le')],
+])('a CSV in %s is read', async (_, bytes) => {
+  expect((await read('csv', bytes)).map(({ cells }) => cells)).toEqual([
+    ['Nome', 'Obs'],
+    ['João', 'a;b'],
+  ])
+})
+
+/** The directory at the end of a zip says how large each part will be. */
+const bomb = () => {
+  const bytes = sheetFile([['Nome'], ['Ana']])
+  const entry = bytes.indexOf(Buffer.from('PK\x01\x02'))
+  bytes.writeUInt32LE(110_000_000, entry + 24)
+  return bytes
+}
+
+test.each<[string, 'xlsx' | 'csv', () => Buffer, RegExp]>([
+  ['too many columns', 'csv', () => Buffer.from(`${'a;'.repeat(61)}b\n1;2`), /60 colunas/],
+  ['a huge cell', 'xlsx', () => sheetFile([['Nome'], ['a'.repeat(5001)]]), /longo demais na linha 2/],
+  ['a sheet cut off', 'xlsx', () => sheetFile([['Nome']]).subarray(0, 300), /Não foi possível ler/],
+  [
+    'a zip without a sheet',
+    'xlsx',
+    () => Buffer.from(zipSync({ 'a.xml': strToU8('<a/>') })),
+    /Não foi possível/,
+  ],
+  ['a small file that unfolds into a large one', 'xlsx', bomb, /grande demais depois de aberta/],
+  ['a CSV with an open quote', 'csv', () => Buffer.from('Nome;Obs\nAna;"aberta'), /Confira as aspas/],
+])('%s is refused with a sentence', async (_, kind, bytes, sentence) => {
+  await expect(read(kind, bytes())).rejects.toThrow(sentence)
+})
+
+test('the sentence comes out of the thread', async () => {
+  const path = join(folder, 'thread')
+  await writeFile(path, 'Nome;Obs\nAna;"aberta')
+  await expect(readInThread({ path, kind: 'csv' })).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'file', message: expect.stringContaining('aspas') }],
+  })
+})

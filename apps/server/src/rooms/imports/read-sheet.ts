@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { importLimits } from '@zelo/contract/import-fields'
+import type { Line } from './header-row.ts'
+
+/** What makes a file no table of ours, with a sentence for whoever sent it. */
+export class Unreadable extends Error {}
+
+/** Titles and empty rows around the table are no rows of it. */
+const spareRows = 100
+/** A sheet of 5,000 rows full of texts is a fifth of it; a small zip can hold a thousand times as much. */
+const mostCharacters = 10_000_000
+const mostUnpacked = 100_000_000
+
+const tooManyRows = () =>
+  new Unreadable(
+    `A planilha tem mais de ${importLimits.rows.toLocaleString('pt-BR')} linhas. Divida-a em arquivos menores.`,
+  )
+
+type Cell = string | number | boolean | Date | null | undefined
+
+/** NUL and half characters can be stored nowhere. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().trim()
+
+const textOf = (cell: Cell): string => {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  if (typeof cell === 'boolean') return cell ? 'Sim' : 'Não'
+  return storable(String(cell))
+}
+
+/** The cells as texts, within the limits. */
+const asLines = (rows: readonly (readonly Cell[])[]): Line[] => {
+  let characters = 0
+  const lines = rows.flatMap((row, index) => {
+    const cells = row.map(textOf)
+    const width = cells.findLastIndex((cell) => cell !== '') + 1
+    if (width === 0) return []
+    const position = index + 1
+    if (width > importLimits.columns)
+      throw new Unreadable(
+        `A linha ${position} tem ${width} colunas. O limite é de ${importLimits.columns} colunas.`,
+      )
+    const long = cells.findIndex((cell) => cell.length > importLimits.cell)
+    if (long >= 0)
+      throw new Unreadable(
+        `Há um texto longo demais na linha ${position}, coluna ${long + 1}: o limite é de ${importLimits.cell.toLocaleString('pt-BR')} caracteres.`,
+      )
+    for (const cell of cells) characters += cell.length
+    if (characters > mostCharacters)
+      throw new Unreadable('A planilha tem texto demais. Divida-a em arquivos menores.')
+    return [{ position, cells: cells.slice(0, width) }]
+  })
+  if (lines.length > importLimits.rows + spareRows) throw tooManyRows()
+  return lines
+}
+
+/** By what the zip says of itself: what lies is stopped with its thread. */
+const assertUnpackable = async (bytes: Buffer) => {
+  const { unzipSync } = await import('fflate')
+  let unpacked = 0
+  unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      unpacked += originalSize
+      return false
+    },
+  })
+  if (unpacked > mostUnpacked) throw new Unreadable('A planilha é grande demais depois de aberta.')
+}
+
+const notSheet = () =>
+  new Unreadable('Não foi possível ler esta planilha. Abra-a no Excel, salve como .xlsx e envie de novo.')
+
+const readBook = async (bytes: Buffer): Promise<Line[]> => {
+  const { readSheet } = await import('read-excel-file/node')
+  try {
+    await assertUnpackable(bytes)
+    // The types of the library say `typeof Date` where a date comes.
+    const rows = (await readSheet(bytes)) as readonly (readonly (Cell | typeof Date)[])[]
+    return asLines(rows as readonly (readonly Cell[])[])
+  } catch (error) {
+    throw error instanceof Unreadable ? error : notSheet()
+  }
+}
+
+/** Excel writes UTF-8 with its mark, UTF-16, or what Windows always wrote in the West. */
+const decode = (bytes: Buffer) => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The sign that parts the first lines into most cells. */
+export const guessDelimiter = (text: string) => {
+  const start = text.slice(0, 10_000).replace(/"[^"]*"/g, '')
+  const count = (sign: string) => start.split(sign).length
+  return [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+const readText = async (bytes: Buffer): Promise<Line[]> => {
+  const { parse } = await import('csv-parse/sync')
+  const text = decode(bytes)
+  try {
+    const rows: string[][] = parse(text, {
+      delimiter: guessDelimiter(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      to: importLimits.rows + spareRows + 1,
+    })
+    return asLines(rows)
+  } catch (error) {
+    if (error instanceof Unreadable) throw error
+    throw new Unreadable('Não foi possível ler este CSV. Confira as aspas e envie de novo.')
+  }
+}
+
+/** The lines of a file's first sheet. */
+export const readLines = async (path: string, kind: 'xlsx' | 'csv'): Promise<Line[]> => {
+  const bytes = await readFile(path)
+  return kind === 'xlsx' ? readBook(bytes) : readText(bytes)
+}
+
+export const assertRowCount = (rows: number) => {
+  if (rows > importLimits.rows) throw tooManyRows()
+}

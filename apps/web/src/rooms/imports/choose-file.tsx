@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ImportKind, importLimits, importWords } from '@zelo/contract/import-fields'
+import { importUpload } from '@zelo/contract/uploads'
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { FileDrop } from '../../ui/form/file-drop.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { download } from '../exports/exports.public.ts'
+import { countText } from './import-texts.ts'
+import { showImport } from './imports.queries.ts'
+import { RecentImports } from './recent-imports.tsx'
+
+type ChooseFileProps = { kind: ImportKind; onOpen: (id: number, step: string) => void }
+
+/** The first step: a file, the template, and what was imported before. */
+export function ChooseFile({ kind, onOpen }: ChooseFileProps) {
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<string>()
+  const { many } = importWords[kind]
+  const reading = useSave({
+    send: (file: File) =>
+      call('POST /imports/{kind}', {
+        params: { kind },
+        body: { fileName: file.name.slice(0, 200) },
+        file,
+      }),
+    failure: 'Erro ao ler a planilha!',
+    onSaved: async (details) => {
+      await showImport(client, details)
+      onOpen(details.id, '')
+    },
+    onRefused: ({ body }) => {
+      setRefusal(body.errors?.find(({ field }) => field === 'file')?.message)
+      return undefined
+    },
+  })
+  const template = useSave({
+    send: () => call('GET /imports/templates/{kind}', { params: { kind } }),
+    failure: 'Erro ao gerar o modelo!',
+    onSaved: ({ url }) => download(url),
+  })
+  return (
+    <>
+      <section className="import-card" aria-label="Escolher a planilha">
+        <p className="import-intro">
+          Envie uma planilha com uma pessoa por linha e os títulos das colunas na primeira. Até{' '}
+          {countText(importLimits.rows)} linhas. Nada é cadastrado antes de você conferir.
+        </p>
+        <FileDrop
+          label={`planilha de ${many}`}
+          buttonText="Escolher planilha"
+          rule={importUpload}
+          disabled={reading.pending}
+          refusal={refusal}
+          onFile={(file) => {
+            setRefusal(undefined)
+            void reading.save(file)
+          }}
+        >
+          {reading.pending ? (
+            <p role="status" className="import-busy">
+              <Spinner /> Lendo e conferindo a planilha…
+            </p>
+          ) : undefined}
+        </FileDrop>
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          icon={<FileSpreadsheet size={16} />}
+          loading={template.pending}
+          onClick={() => void template.save(undefined)}
+        >
+          Baixar planilha modelo
+        </Button>
+      </section>
+      <RecentImports kind={kind} onOpen={onOpen} />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ImportField, importFields } from '@zelo/contract/import-fields'
+import type { ImportDetails } from '@zelo/contract/imports'
+import { type ReactNode, useId, useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { QuickSelect } from '../../ui/form/quick-select.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import { DiscardImport } from './discard-import.tsx'
+import { rowsText } from './import-texts.ts'
+import { showImport } from './imports.queries.ts'
+
+type ColumnMappingProps = {
+  draft: ImportDetails
+  onMapped: (hasProblems: boolean) => void
+  onDiscarded: () => void
+}
+
+/** The second step: which field each column is, and what stands where the file has nothing. */
+export function ColumnMapping({ draft, onMapped, onDiscarded }: ColumnMappingProps) {
+  const client = useQueryClient()
+  const [columns, setColumns] = useState(draft.mapping.columns)
+  const [fixed, setFixed] = useState(draft.mapping.fixed)
+  const fields = importFields[draft.kind]
+  const missing = fields.filter(({ key, required }) => required && !columns.includes(key))
+  const { save, pending } = useSave({
+    send: () => call('PUT /imports/{id}/mapping', { params: { id: draft.id }, body: { columns, fixed } }),
+    failure: 'Erro ao conferir as colunas!',
+    onSaved: async (details) => {
+      await showImport(client, details)
+      onMapped(details.counts.wrong + details.counts.repeated > 0)
+    },
+  })
+
+  /** A field is of one column only: the other one loses it. */
+  function choose(index: number, key: string) {
+    setColumns(columns.map((before, at) => (at === index ? key || null : before === key ? null : before)))
+  }
+
+  return (
+    <>
+      <section className="import-card" aria-labelledby="colunas">
+        <div>
+          <h2 id="colunas" className="import-title">
+            A que campo pertence cada coluna?
+          </h2>
+          <p className="import-quiet">
+            {draft.fileName} · {rowsText(draft.counts.rows, 'linha')}
+          </p>
+        </div>
+        <ul className="import-columns">
+          {draft.headers.map((header, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same header, and none moves.
+            <li key={index}>
+              <div className="min-w-0">
+                <p className="import-file">{header}</p>
+                <p className="import-quiet import-samples">{draft.samples[index]?.join(' · ') || 'vazia'}</p>
+              </div>
+              <QuickSelect
+                label={`Campo da coluna ${header}`}
+                value={columns[index] ?? ''}
+                options={optionsOf(fields)}
+                onChange={(key) => choose(index, key)}
+                className={columns[index] ? 'border-field' : 'border-field text-muted'}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {missing.length > 0 && (
+        <section className="import-card" aria-labelledby="faltam">
+          <div>
+            <h2 id="faltam" className="import-title">
+              Campos obrigatórios sem coluna
+            </h2>
+            <p className="import-quiet">
+              Escolha a coluna acima, ou escreva um valor que sirva para todas as linhas. O que ficar vazio
+              poderá ser preenchido linha por linha.
+            </p>
+          </div>
+          <div className="import-fixed">
+            {missing.map((field) => (
+              <FixedValue
+                key={field.key}
+                field={field}
+                value={fixed[field.key] ?? ''}
+                onChange={(text) => setFixed({ ...fixed, [field.key]: text })}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      <Actions>
+        <DiscardImport id={draft.id} onDiscarded={onDiscarded} />
+        <Button loading={pending} onClick={() => void save(undefined)}>
+          Conferir as linhas
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+const optionsOf = (fields: readonly ImportField[]) => [
+  { value: '', label: 'Não importar' },
+  ...fields.map(({ key, label, required }) => ({ value: key, label: required ? `${label} *` : label })),
+]
+
+const Actions = ({ children }: { children: ReactNode }) => <div className="import-actions">{children}</div>
+
+type FixedValueProps = { field: ImportField; value: string; onChange: (text: string) => void }
+
+function FixedValue({ field, value, onChange }: FixedValueProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="import-label">
+        {field.label}
+      </label>
+      <input
+        id={id}
+        value={value}
+        maxLength={5000}
+        autoComplete="off"
+        placeholder={`Ex.: ${field.example}`}
+        list={field.choices && `${id}-choices`}
+        onChange={(event) => onChange(event.target.value)}
+        className="import-input"
+      />
+      {field.choices && (
+        <datalist id={`${id}-choices`}>
+          {field.choices.map(({ label }) => (
+            <option key={label} value={label} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { Import } from '@zelo/contract/imports'
+import { CircleCheck, Undo2 } from 'lucide-react'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { formatMoment } from '../../ui/text/format.ts'
+import { peopleText, rowsText } from './import-texts.ts'
+import { UndoImport } from './undo-import.tsx'
+
+/** The last step: what came of it. */
+export function ImportReport({ done, onAgain }: { done: Import; onAgain: () => void }) {
+  const undone = done.state === 'undone'
+  const Icon = undone ? Undo2 : CircleCheck
+  const created = done.made === 1 ? 'cadastrado' : 'cadastrados'
+  return (
+    <section className="import-card import-report" aria-labelledby="resultado">
+      <Icon size={32} aria-hidden className={undone ? 'text-muted' : 'text-success'} />
+      <div role="status">
+        <h2 id="resultado" className="import-title">
+          {undone ? 'Importação desfeita' : `${peopleText(done.kind, done.made)} ${created}`}
+        </h2>
+      </div>
+      <p className="import-quiet">
+        {done.fileName} · {formatMoment(done.undoneAt ?? done.doneAt ?? done.createdAt, true)} ·{' '}
+        {done.createdBy}
+      </p>
+      {done.leftOut > 0 && <p>{rowsText(done.leftOut, 'linha ficou', 'linhas ficaram')} de fora.</p>}
+      <div className="import-actions">
+        {done.mayUndo && <UndoImport done={done} />}
+        <Button variant="outline" onClick={onAgain}>
+          Importar outra planilha
+        </Button>
+        <Link to={`/${done.kind}`} className={buttonClass()}>
+          Ver a lista
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ImportDetails } from '@zelo/contract/imports'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { newKey } from '../../platform/form-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import { exportProgressQuery } from '../exports/exports.public.ts'
+import { countText, peopleText } from './import-texts.ts'
+
+/** The button that imports, and how far it is. */
+export function RunImport({ draft }: { draft: ImportDetails }) {
+  const client = useQueryClient()
+  const { id, kind, counts } = draft
+  const [progressId, setProgressId] = useState<string>()
+  const { save, pending } = useSave({
+    send: (key: string) =>
+      call('POST /imports/{id}/run', { params: { id }, body: { progressId: key } }).finally(() =>
+        // The server has no progress any more, and the screens are read anew: nobody may ask for it then.
+        setProgressId(undefined),
+      ),
+    success: 'Importação concluída',
+    failure: 'Erro ao importar!',
+    onSaved: () => client.invalidateQueries(),
+    // Rows that became wrong meanwhile are marked by now.
+    onRefused: () => void client.invalidateQueries({ queryKey: ['imports'] }),
+  })
+
+  function run() {
+    const key = newKey()
+    setProgressId(key)
+    void save(key)
+  }
+
+  if (pending) return <Progress progressId={progressId} total={counts.ready} />
+  return (
+    <Button disabled={counts.wrong > 0 || counts.ready === 0} onClick={run}>
+      Importar {peopleText(kind, counts.ready)}
+    </Button>
+  )
+}
+
+function Progress({ progressId = '', total }: { progressId: string | undefined; total: number }) {
+  const { data } = useQuery({ ...exportProgressQuery(progressId), enabled: progressId !== '' })
+  const done = data?.done ?? 0
+  return (
+    <div className="import-progress">
+      <progress aria-label="Importando" value={done || undefined} max={total} />
+      <span role="status">Importando{done > 0 && ` ${countText(done)} de ${countText(total)}`}…</span>
+    </div>
+  )
+}

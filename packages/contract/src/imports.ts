@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done } from './errors.ts'
+import { progressId } from './exports.ts'
+import { boundedText, moment, pathId, requiredText } from './fields.ts'
+import { importKinds, importLimits } from './import-fields.ts'
+import { listQuery, numberText, paged } from './paging.ts'
+import { importUpload } from './uploads.ts'
+
+const kind = z.enum(importKinds, 'Opção inválida.')
+
+export const importStates = ['draft', 'done', 'undone'] as const
+
+const fieldKey = boundedText(40, undefined)
+const cellText = boundedText(importLimits.cell, undefined)
+const texts = z
+  .record(fieldKey, cellText)
+  .check(z.refine((given) => Object.keys(given).length <= importLimits.columns, 'Há campos demais.'))
+
+/** Which field each column of the file is, and what stands in a field whose cell is empty. */
+const mapping = {
+  columns: z
+    .array(z.nullable(fieldKey), 'Envie uma lista.')
+    .check(z.maxLength(importLimits.columns, `Use no máximo ${importLimits.columns} colunas.`)),
+  fixed: texts,
+}
+export const ImportMapping = z.strictObject(mapping)
+export type ImportMapping = z.infer<typeof ImportMapping>
+
+const count = z.int()
+
+/** Rows that are left out count as such only; one with an error is not also a repeated one. */
+export const ImportCounts = z.object({
+  rows: count,
+  ready: count,
+  wrong: count,
+  repeated: count,
+  leftOut: count,
+})
+export type ImportCounts = z.infer<typeof ImportCounts>
+
+export const Import = z.object({
+  id: z.int(),
+  kind,
+  fileName: z.string(),
+  state: z.enum(importStates),
+  createdAt: moment,
+  createdBy: z.string(),
+  doneAt: z.nullable(moment),
+  undoneAt: z.nullable(moment),
+  /** Of a finished one: how many records it made. */
+  made: count,
+  leftOut: count,
+  mayUndo: z.boolean(),
+})
+export type Import = z.infer<typeof Import>
+
+/** A draft, as only its owner sees it. */
+export const ImportDetails = z.extend(Import, {
+  headers: z.array(z.string()),
+  /** Some values of each column, to recognise it by. */
+  samples: z.array(z.array(z.string())),
+  mapping: z.object(mapping),
+  counts: ImportCounts,
+})
+export type ImportDetails = z.infer<typeof ImportDetails>
+
+const problem = z.object({
+  field: z.string(),
+  message: z.string(),
+  /** A warning leaves the row as good as any. */
+  blocks: z.boolean(),
+})
+export type ImportProblem = z.infer<typeof problem>
+
+export const ImportRow = z.object({
+  /** The line in the file. */
+  position: z.int(),
+  texts: z.record(z.string(), z.string()),
+  problems: z.array(problem),
+  leftOut: z.boolean(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+const room = 'imports'
+const params = z.object({ id: pathId })
+const one = { room, params } as const
+const may = { read: 'imports.read', write: 'imports.write' } as const
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/imports/{kind}',
+  summary: 'Lê uma planilha de pacientes ou profissionais e confere todas as linhas, sem cadastrar nada.',
+  room,
+  params: z.object({ kind }),
+  may: may.write,
+  body: z.strictObject({ fileName: requiredText('Informe o nome do arquivo.', 200) }),
+  upload: importUpload,
+  answer: ImportDetails,
+  status: 201,
+})
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/imports',
+  summary: 'As importações recentes: as próprias em andamento e as que terminaram, de todos.',
+  room,
+  may: may.read,
+  query: z.object({ kind }),
+  answer: z.object({ imports: z.array(Import) }),
+})
+
+export const makeTemplate = endpoint({
+  method: 'GET',
+  path: '/imports/templates/{kind}',
+  summary: 'Gera a planilha modelo, com os títulos das colunas e uma linha de exemplo.',
+  room,
+  params: z.object({ kind }),
+  may: may.read,
+  answer: z.object({ url: z.string() }),
+})
+
+export const readImport = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/imports/{id}',
+  summary: 'Mostra uma importação: as colunas do arquivo e quantas linhas estão prontas.',
+  may: may.read,
+  answer: ImportDetails,
+})
+
+export const importRowFilters = ['problems', 'repeated', 'leftOut'] as const
+const { page, per_page } = listQuery
+const RowsQuery = z.object({
+  page,
+  per_page,
+  only: z.optional(z.enum(importRowFilters, 'Filtro inválido.')),
+})
+export type ImportRowsQuery = z.infer<typeof RowsQuery>
+
+export const listImportRows = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/imports/{id}/rows',
+  summary: 'As linhas de uma importação em andamento, com todos os problemas de cada uma.',
+  may: may.read,
+  query: RowsQuery,
+  answer: paged(ImportRow),
+})
+
+export const mapImport = endpoint({
+  ...one,
+  method: 'PUT',
+  path: '/imports/{id}/mapping',
+  summary: 'Diz a que campo pertence cada coluna e confere todas as linhas de novo.',
+  may: may.write,
+  body: ImportMapping,
+  answer: ImportDetails,
+})
+
+export const mendImportRow = endpoint({
+  method: 'PUT',
+  path: '/imports/{id}/rows/{position}',
+  summary: 'Corrige campos de uma linha, ou a deixa de fora, e a confere de novo.',
+  room,
+  params: z.object({ id: pathId, position: numberText(1, 1_048_576, 'Linha inválida.') }),
+  may: may.write,
+  body: z.strictObject({ texts: z.optional(texts), leftOut: z.optional(z.boolean('Use true ou false.')) }),
+  answer: z.object({ row: ImportRow, counts: ImportCounts }),
+})
+
+export const leaveOutRows = endpoint({
+  ...one,
+  method: 'PUT',
+  path: '/imports/{id}/left-out',
+  summary: 'Deixa de fora todas as linhas repetidas ou com erro, ou traz de volta todas as deixadas.',
+  may: may.write,
+  body: z.strictObject({ which: z.enum(['repeated', 'wrong', 'none'], 'Opção inválida.') }),
+  answer: ImportCounts,
+})
+
+export const runImport = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/imports/{id}/run',
+  summary: 'Cadastra todas as linhas de uma vez, ou nenhuma. Repetir o pedido não cadastra de novo.',
+  may: may.write,
+  body: z.strictObject({ progressId: z.optional(progressId) }),
+  answer: Import,
+  status: 200,
+})
+
+export const undoImport = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/imports/{id}/undo',
+  summary: 'Remove tudo o que a importação cadastrou, se nada aconteceu com esses cadastros desde então.',
+  may: may.write,
+  answer: Import,
+  status: 200,
+})
+
+export const discardImport = endpoint({
+  ...one,
+  method: 'DELETE',
+  path: '/imports/{id}',
+  summary: 'Apaga uma importação em andamento com todas as suas linhas.',
+  may: may.write,
+  answer: Done,
+})
