@@ -12,5 +12,5 @@ create table renewal_batches (
 );
 alter table treatments add column renewal_batch_id integer references renewal_batches;
 create index treatments_by_renewal_batch on treatments (renewal_batch_id) where renewal_batch_id is not null;
--- Which PADs end in a month, and which others lie in the next.
-create index treatments_by_end on treatments (end_date) where status = 'active';
+-- Which PADs end in a month or in the next days, and which others lie in the next month.
+create index treatments_by_end on treatments (end_date, id) where status = 'active';

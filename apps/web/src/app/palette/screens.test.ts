@@ -13,7 +13,7 @@ test.each([
   ['resu', ['Gerenciamento: resumo']],
   ['PRODUCAO geren', ['Gerenciamento: produção']],
   ['  captacao  novo ', ['Nova captação']],
-  ['paciente', ['Pacientes', 'Novo paciente']],
+  ['paciente', ['Pacientes', 'Novo paciente', 'Importar pacientes']],
   ['nada disso', []],
 ])('"%s" finds %j', (search, found) => {
   expect(labels(search)).toEqual(found)
@@ -28,6 +28,11 @@ test('without a word the whole menu is offered in its order, and what is new com
 })
 
 test('what somebody may not do is not offered', () => {
-  expect(labels('nov', 'pickup')).toEqual(['Novo profissional', 'Novo paciente', 'Nova captação'])
+  expect(labels('nov', 'pickup')).toEqual([
+    'Novo profissional',
+    'Novo paciente',
+    'Renovar PADs',
+    'Nova captação',
+  ])
   expect([labels('auditoria'), labels('auditoria', 'pickup')]).toEqual([['Auditoria'], []])
 })
