@@ -13,7 +13,7 @@ test.each([
   ['resu', ['Gerenciamento: resumo']],
   ['PRODUCAO geren', ['Gerenciamento: produção']],
   ['  captacao  novo ', ['Nova captação']],
-  ['paciente', ['Pacientes', 'Novo paciente']],
+  ['paciente', ['Pacientes', 'Novo paciente', 'Importar pacientes']],
   ['nada disso', []],
 ])('"%s" finds %j', (search, found) => {
   expect(labels(search)).toEqual(found)
