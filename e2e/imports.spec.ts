@@ -37,7 +37,7 @@ const sheet = (...people: object[]) => {
   return { name: 'pacientes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
-const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const cell = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 test('a sheet with wrong rows is mended, imported and undone', { tag: '@phone' }, async ({ page }) => {
   await enter(page)

@@ -21,7 +21,7 @@ import { markRepeats } from './repeats.queries.ts'
 const missing = 'Esta importação não existe ou foi descartada.'
 
 /** Whoever may write the register may fill it from a sheet. */
-export const assertMayWrite = (user: SignedInUser, kind: ImportKind) => {
+const assertMayWrite = (user: SignedInUser, kind: ImportKind) => {
   if (!may(user.role, `${kind}.write`)) throw notAllowed()
 }
 
@@ -42,7 +42,7 @@ export const findOr404 = async (db: Queryable, user: SignedInUser, id: number) =
 }
 
 /** Locked until the transaction ends, and still a draft. */
-export const holdDraft = async (tx: Tx, user: SignedInUser, id: number) => {
+const holdDraft = async (tx: Tx, user: SignedInUser, id: number) => {
   await queries.lockImport(tx, id)
   const draft = await findOr404(tx, user, id)
   if (draft.state !== 'draft') throw ruleViolation('Esta importação já foi concluída.')

@@ -28,11 +28,11 @@ const wrongFirst = (fields: readonly ImportField[], rows: ImportRow[]) => {
 
 /** Enter and Tab lead from one wrong cell to the next. */
 function goToNext(event: KeyboardEvent<HTMLElement>) {
-  const isWrong = event.target instanceof HTMLInputElement
-  if (!isWrong || event.shiftKey || (event.key !== 'Enter' && event.key !== 'Tab')) return
-  const cells = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')]
-  const next = cells[cells.findIndex((cell) => cell === event.target) + 1]
-  if (!next) return event.key === 'Enter' ? event.currentTarget.focus() : undefined
+  const { target, key, shiftKey } = event
+  if (!(target instanceof HTMLInputElement) || shiftKey || (key !== 'Enter' && key !== 'Tab')) return
+  const cells = [...event.currentTarget.querySelectorAll('input')]
+  const next = cells[cells.indexOf(target) + 1]
+  if (!next) return key === 'Enter' ? event.currentTarget.focus() : undefined
   event.preventDefault()
   next.focus()
   next.select()
