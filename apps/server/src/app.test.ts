@@ -120,6 +120,7 @@ describe('an empty parameter is one that was not sent', () => {
     recruitmentId: '1',
     treatmentId: '1',
     register: 'patients',
+    kind: 'patients',
     document: '111.444.777-35',
     from: '2025-08-01',
     form: 'patients/create',

@@ -56,7 +56,7 @@ test('a neighbourhood lies in one region', async () => {
 
 test('somebody is away soon, and the plans wrote down what they authorised, not always enough', async () => {
   const absences = await office.db`select from professional_absences where from_day > current_date`
-  expect(absences).toHaveLength(1)
+  expect(absences.length).toBeGreaterThan(0)
   const [row] = await office.db`
     select count(*)::int as authorized, count(*) filter (where authorized_sessions < session_count)::int as short,
       count(*) filter (where authorization_valid_until < end_date)::int as early

@@ -55,6 +55,8 @@ const roomTitles: Record<string, string> = {
   monitoring: 'Monitoramento',
   files: 'Arquivos',
   books: 'Competências',
+  competence: 'Fim do mês',
+  glosas: 'Glosas',
   payments: 'Gerenciamento',
   privacy: 'Privacidade',
   exports: 'Exportações',

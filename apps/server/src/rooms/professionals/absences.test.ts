@@ -142,9 +142,9 @@ describe('an absence is known', () => {
       dates: [soon(1), soon(8), soon(15)],
     })
     const text = (day: string) => day.split('-').reverse().join('/')
-    expect(body.warnings).toEqual([
+    expect(body.warnings).toContain(
       `Fulana Falta está ausente de ${text(soon(1))} a ${text(soon(10))}, com 2 sessões nestes dias.`,
-    ])
+    )
   })
 
   test('to who hands over: the new professional may be away too', async () => {

@@ -154,7 +154,7 @@ describe('what needs a look is set apart with a sentence', () => {
   })
 
   test('the same specialty on the same days in another PAD, or another PAD made by hand', async () => {
-    const { addTreatment, propose, make, ok, patientId } = await scene()
+    const { addTreatment, propose, make } = await scene()
     const one = await addTreatment()
     const by = await make.professional({ fullName: 'Bia Chega' })
     const hand = await addTreatment({
@@ -166,19 +166,7 @@ describe('what needs a look is set apart with a sentence', () => {
     expect((await propose()).map(({ attention }) => attention[0]?.text)).toEqual([
       expect.stringMatching(/^O paciente já tem FISIOTERAPIA em outro PAD em 01\/09\/2025, /),
     ])
-    await ok('PUT', `/treatments/${hand.id}`, {
-      professionalId: by,
-      specialty: 'FISIOTERAPIA',
-      startDate: '2025-09-02',
-      endDate: '2025-09-30',
-      sessionCount: 4,
-      frequency: 'Semanal',
-      diagnosis: 'AVC',
-      agreedValue: 80,
-      contractValue: 120,
-      expectedStart: '2025-09-02',
-      patientId,
-    })
+    await office.db`update sessions set session_date = session_date + 1 where treatment_id = ${hand.id}`
     const [proposal] = await propose()
     expect(proposal?.attention).toEqual([
       {
