@@ -606,7 +606,7 @@ test('a closed month is shown and not changed; a proof that cannot be loaded say
   await expand(page)
   await expect(page.getByRole('link', { name: 'Ver detalhes' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Selecionar vários' })).toBeHidden()
-  await day(page, '3, Prevista').click()
+  await day(page, '3, Prevista, com comprovante').click()
   await expect(dialog(page).getByText('Pendente')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Salvar' })).toBeHidden()
   await expect(

@@ -30,7 +30,7 @@ test('the pill opens it, every screen is offered, the words may come in any orde
     await page.goto('/administrators')
     await pill(page).click()
     await expect(field(page)).toBeFocused()
-    await expect(entries(page)).toHaveCount(24)
+    await expect(entries(page)).toHaveCount(25)
     await expect(entries(page).first()).toHaveAttribute('data-highlighted', '')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

@@ -561,10 +561,11 @@ test('a substitution goes from the illness to the paid month, without a second P
     await page.goto(`/management/production/results?year=2027&month=3&contractId=${contractId}`)
     for (const whose of [ill, other]) {
       const status = page.getByRole('combobox', { name: `Status do pagamento de ${whose} por ${patient}` })
+      const saved = page.waitForResponse('**/production/update-payment')
       await status.selectOption('Pago')
       await expect(status).toHaveValue('paid')
+      await saved
     }
-    await expect(toast(page, 'Status atualizado com sucesso').first()).toBeVisible()
     await page.reload()
     for (const whose of [ill, other])
       await expect(

@@ -28,8 +28,8 @@ export default defineConfig({
       resolveDependencies: fetchedTogether,
     },
     target: 'es2022',
-    // The content policy takes fonts from files only.
-    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    // The content policy takes fonts from files only, and a picture must not make the scripts heavier.
+    assetsInlineLimit: (file) => (/\.(woff2|svg)$/.test(file) ? false : undefined),
     rolldownOptions: {
       // A room's front door only passes on: a screen that takes one thing through it does not load the others.
       treeshake: { moduleSideEffects: [{ test: /\.public\.tsx?$/, sideEffects: false }] },

@@ -214,7 +214,6 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'treatments',
     why: 'The little that the screens of PADs and recruitment share.',
     files: [
-      'rooms/books/treatment-status-badge.tsx',
       'rooms/hand-over/use-warnings.ts',
       'rooms/patients/use-treatment-removal.ts',
       'rooms/recruitment/use-rejection.ts',

@@ -10,6 +10,8 @@ const beginnings = {
   csv: [],
 } satisfies Record<FileKind, number[]>
 
+const allKinds = ['png', 'jpeg', 'pdf', 'xlsx', 'csv'] as const satisfies FileKind[]
+
 const names = { png: 'PNG', jpeg: 'JPEG', pdf: 'PDF', xlsx: 'Excel (.xlsx)', csv: 'CSV' } satisfies Record<
   FileKind,
   string
@@ -44,11 +46,13 @@ async function kindsOf(file: Blob) {
   const first = bytes.findIndex((byte) => !blanks.includes(byte))
   const starts = (kind: FileKind, at: number) =>
     beginnings[kind].every((byte, index) => byte === bytes[at + index])
-  return (['png', 'jpeg', 'pdf'] as const).filter((kind) => starts(kind, kind === 'pdf' ? first : 0))
+  return allKinds.filter((kind) => starts(kind, kind === 'pdf' ? first : 0))
 }
 
+const isDocument = (kind: FileKind) => kind !== 'xlsx' && kind !== 'csv'
+
 /** Whether a file is a photo or a paper; undefined when it is neither. */
-export const kindOfFile = async (file: Blob) => (await kindsOf(file))[0]
+export const kindOfFile = async (file: Blob) => (await kindsOf(file)).find(isDocument)
 
 /** The reason why a file cannot be sent, by its first bytes and not by its name; undefined if it can. */
 export async function fileProblem(file: Blob, rule: FileRule) {
