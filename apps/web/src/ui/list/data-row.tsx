@@ -57,7 +57,7 @@ export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: Da
         {hasRowAction(action) && (
           <td
             ref={actionCell}
-            className="h-[48px] px-3 @4xl:px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-auto @max-3xl:p-0"
+            className="h-[60px] px-3 @4xl:px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-auto @max-3xl:p-0"
           >
             {expandRow ? (
               <ExpandButton
@@ -111,7 +111,7 @@ function DataCell<Row>({ row, column, isTitle }: DataCellProps<Row>) {
   const content = cell(row)
   return (
     <td
-      className={`h-[48px] px-3 @4xl:px-4 py-1 leading-[1.25] @max-3xl:h-auto @max-3xl:p-0 @max-3xl:text-left ${card} ${align === 'right' ? 'text-right' : ''} ${className}`}
+      className={`h-[60px] px-3 @4xl:px-4 py-2 leading-5 @max-3xl:h-auto @max-3xl:p-0 @max-3xl:text-left ${card} ${align === 'right' ? 'text-right' : ''} ${className}`}
     >
       {!isTitle && <span className="text-muted @3xl:hidden">{header}</span>}
       <div

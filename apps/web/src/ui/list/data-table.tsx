@@ -58,7 +58,7 @@ export function DataTable<Row extends object>({
   }
 
   return (
-    <div className="@container overflow-hidden rounded-card border border-line bg-surface">
+    <div className="@container overflow-clip rounded-card border border-line bg-surface">
       <div className="overflow-x-auto">
         <table aria-busy={state === 'loading' || outdated} className="w-full border-collapse @max-3xl:block">
           <caption className="sr-only">{caption}</caption>

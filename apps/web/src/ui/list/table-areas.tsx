@@ -12,7 +12,7 @@ export function LoadingArea() {
         {ROWS.map((row) => (
           <div
             key={row}
-            className="grid h-[48px] grid-cols-[2fr_2fr_1fr_1fr_1fr] items-center gap-8 border-line border-t px-4 @max-3xl:grid-cols-2"
+            className="grid h-[60px] grid-cols-[2fr_2fr_1fr_1fr_1fr] items-center gap-8 border-line border-t px-4 @max-3xl:grid-cols-2"
           >
             {BARS.map((width, index) => (
               <span
