@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { authorizationStates } from './authorization-states.ts'
+import { MonthContract, monthInAddress } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidDay, moment } from './fields.ts'
 import { idText, listQuery, paged } from './paging.ts'
@@ -40,4 +41,26 @@ export const listAuthorizations = endpoint({
   may: 'treatments.read',
   query: AuthorizationsQuery,
   answer: paged(AuthorizationRow),
+})
+
+/** The PADs of a contract that run in a month and whose plan said how many sessions it pays for, added up. */
+export const ContractBalance = z.object({
+  contract: MonthContract,
+  treatments: z.int(),
+  authorized: z.int(),
+  planned: z.int(),
+  done: z.int(),
+  /** PADs with more planned than authorised. */
+  exceeded: z.int(),
+})
+export type ContractBalance = z.infer<typeof ContractBalance>
+
+export const listContractBalances = endpoint({
+  method: 'GET',
+  path: '/treatments/authorizations/balances',
+  summary: 'O autorizado, o planejado e o realizado dos PADs de um mês, por contrato.',
+  room: 'treatments',
+  may: 'treatments.read',
+  query: z.object(monthInAddress),
+  answer: z.object({ data: z.array(ContractBalance) }),
 })

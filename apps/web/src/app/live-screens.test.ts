@@ -171,6 +171,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
     competence.monthEndQuery(march),
     ['session', 'treatment', 'report', 'payment', 'month', 'contract', 'administrator'],
   ],
+  contractBalancesQuery: [competence.contractBalancesQuery(march), ['session', 'treatment', 'contract']],
   confirmationPreviewQuery: [
     competence.confirmationPreviewQuery(marchOfSeven),
     ['session', 'treatment', 'month', 'contract', 'patient', 'professional', 'administrator'],

@@ -1,16 +1,13 @@
 import type { AuthorizationState } from '@zelo/contract/authorization-states'
-import type { AuthorizationRow, AuthorizationsQuery } from '@zelo/contract/authorizations'
+import type { AuthorizationRow, AuthorizationsQuery, ContractBalance } from '@zelo/contract/authorizations'
+import type { Competence } from '@zelo/contract/competence'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
+import { firstDay } from '../books/books.public.ts'
 
-/**
- * What a PAD `t` is authorised for against its sessions: `authorisationBalance` of the contract in SQL, for whoever asks
- * for many PADs at once. Of use in a lateral join.
- *
- * @public
- */
-export const balanceOf = (db: Queryable) => db`
+/** What a PAD `t` is authorised for against its sessions: `authorisationBalance` of the contract in SQL. */
+const balanceOf = (db: Queryable) => db`
   select count(*) filter (where s.status <> 'cancelled')::int as planned,
     count(*) filter (where s.status in ('completed', 'glossed'))::int as done,
     count(*) filter (where s.status = 'pendding')::int as pending,
@@ -95,6 +92,25 @@ export const findAuthorizations = (db: Queryable, today: string, query: Authoriz
     page,
     perPage: per_page,
   })
+}
+
+type FoundBalance = Omit<ContractBalance, 'contract'> & { contractId: number; fantasyName: string }
+
+/** Of a PAD over several months everything counts: the plan authorised it as a whole. */
+export const findContractBalances = async (db: Queryable, when: Competence): Promise<ContractBalance[]> => {
+  const first = firstDay(when)
+  const rows = await db<FoundBalance[]>`
+    select c.id as contract_id, c.fantasy_name, count(*)::int as treatments,
+      sum(t.authorized_sessions)::int as authorized, sum(b.planned)::int as planned, sum(b.done)::int as done,
+      count(*) filter (where b.planned > t.authorized_sessions)::int as exceeded
+    from treatments t join contracts c on c.id = t.contract_id cross join lateral (${balanceOf(db)}) b
+    where t.status = 'active' and t.authorized_sessions is not null
+      and t.end_date >= ${first}::date and t.start_date < ${first}::date + interval '1 month'
+    group by c.id order by fold(c.fantasy_name) collate "C", c.id`
+  return rows.map(({ contractId, fantasyName, ...balance }) => ({
+    contract: { id: contractId, fantasy_name: fantasyName },
+    ...balance,
+  }))
 }
 
 export type EndingAuthorization = {

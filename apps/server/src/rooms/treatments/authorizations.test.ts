@@ -61,7 +61,7 @@ const scene = async (given: object = {}) => {
       if ((await listed(state)).meta.total > 0) found.push(state)
     return found
   }
-  return { one, add, fate, listed, states, patientId }
+  return { one, add, fate, listed, states, patientId, contractId }
 }
 
 const terms = { authorizationNumber: 'A-77/26', authorizedSessions: 3, authorizationValidUntil: day(5) }
@@ -150,6 +150,27 @@ test('the balance counts planned, done with glossed ones, and what lies after th
     late: 0,
   })
   expect((await listed('exceeded')).data).toEqual([])
+})
+
+test('a contract’s month adds up what its PADs are authorised for, and counts those that exceed it', async () => {
+  const { contractId, add, fate } = await scene({ authorizedSessions: 3 })
+  await add({ authorizedSessions: 10 })
+  await add({ authorizedSessions: null })
+  await fate(0, 'completed')
+  await fate(1, 'glossed')
+  const [year, month] = today.split('-').map(Number)
+  const balance = async (when: string) =>
+    (await office.ok('GET', `/treatments/authorizations/balances?${when}`, token)).body.data.find(
+      ({ contract }: { contract: { id: number } }) => contract.id === contractId,
+    )
+  expect(await balance(`year=${year}&month=${month}`)).toMatchObject({
+    treatments: 2,
+    authorized: 13,
+    planned: 8,
+    done: 2,
+    exceeded: 1,
+  })
+  expect(await balance('year=2020&month=1')).toBeUndefined()
 })
 
 describe('a PAD is listed', () => {

@@ -1,5 +1,4 @@
 /** @public For the screens of a month, which show the balances of many PADs. */
-export { balanceOf } from './authorizations.queries.ts'
 export { monthsOf } from './session-months.ts'
 export {
   assertFresh,

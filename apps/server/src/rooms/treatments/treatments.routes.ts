@@ -1,4 +1,4 @@
-import { listAuthorizations } from '@zelo/contract/authorizations'
+import { listAuthorizations, listContractBalances } from '@zelo/contract/authorizations'
 import { handOverProfessional, handOverTreatment, previewHandOver } from '@zelo/contract/hand-over'
 import { createRenewals, listRenewalBatches, listRenewals, undoRenewals } from '@zelo/contract/renewals'
 import {
@@ -17,7 +17,7 @@ import type { Context } from '../../platform/context.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
-import { findAuthorizations } from './authorizations.queries.ts'
+import { findAuthorizations, findContractBalances } from './authorizations.queries.ts'
 import { handOver, handOverAll, previewHandOvers } from './hand-over.service.ts'
 import { findBatches } from './renewals.queries.ts'
 import { proposeRenewals, renewTreatments, undoRenewal } from './renewals.service.ts'
@@ -39,6 +39,9 @@ export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
   })
   serve(app, listAuthorizations, ({ query, request }) =>
     readFor(request, context, (tx) => findAuthorizations(tx, companyDay(context.config), query)),
+  )
+  serve(app, listContractBalances, ({ query, request }) =>
+    readFor(request, context, async (tx) => ({ data: await findContractBalances(tx, query) })),
   )
   serve(app, createTreatment, ({ user, params, body, request }) =>
     createTreatmentRecord(

@@ -14,6 +14,7 @@ import { companyDay } from '../../ui/text/format.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { allContracts, competenceToShow } from '../books/books.public.ts'
 import { ExportButtons } from '../exports/exports.public.ts'
+import { AuthorizationFold } from './authorization-fold.tsx'
 import { monthEndQuery } from './competence.queries.ts'
 import { MonthTable } from './month-table.tsx'
 import { RecentConfirmations } from './recent-confirmations.tsx'
@@ -62,6 +63,7 @@ export function CompetencePage() {
         >
           <Progress data={data} />
           <MonthTable month={month} data={data} />
+          <AuthorizationFold key={`${month.year}-${month.month}`} month={month} />
           <RecentConfirmations confirmations={data.confirmations} />
         </div>
       )}

@@ -31,3 +31,12 @@ export const confirmationPreviewQuery = ({ year, month, contractId }: ContractMo
     staleTime: 0,
     gcTime: 0,
   })
+
+export const contractBalancesQuery = ({ year, month }: Month) =>
+  queryOptions({
+    queryKey: [...competenceKey, 'balances', year, month],
+    queryFn: async ({ signal }) =>
+      (await read('GET /treatments/authorizations/balances', { query: { year, month }, signal })).data,
+    // A PAD counts as a whole, whatever the month of the session that changed.
+    meta: refreshOn(['session', 'treatment', 'contract']),
+  })
