@@ -1,6 +1,17 @@
 import { fillTreatment } from './forms.ts'
 import { office } from './records.ts'
-import { createAdministrator, demo, enter, expect, logIn, type Page, test, toast, unique } from './support.ts'
+import {
+  createAdministrator,
+  demo,
+  enter,
+  expect,
+  logIn,
+  overAnyLine,
+  type Page,
+  test,
+  toast,
+  unique,
+} from './support.ts'
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Rascunho' })
 const press = (page: Page, name: string) => offer(page).getByRole('button', { name }).click()
@@ -18,7 +29,9 @@ const newcomer = async (page: Page) => {
 /** The drafts that the server keeps for the owner of this token, as text. */
 const kept = async (page: Page, token: string, form: string) => {
   const headers = { authorization: `Bearer ${token}` }
-  const { drafts } = await (await page.request.get(`/api/v1/drafts?form=${form}`, { headers })).json()
+  const { drafts } = await (
+    await page.request.get(`/api/v1/drafts?form=${form}`, { headers, ...overAnyLine })
+  ).json()
   return JSON.stringify(drafts)
 }
 

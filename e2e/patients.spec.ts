@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  overAnyLine,
   type Page,
   startEdit,
   test,
@@ -452,7 +453,10 @@ test('a refused restore says why', async ({ page }) => {
   const token = await enter(page)
   const name = unique('Sem Contrato')
   const id = await elsewhere(page, token).create({ fullName: name })
-  await page.request.delete(`/api/v1/patients/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  await page.request.delete(`/api/v1/patients/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    ...overAnyLine,
+  })
   const message = 'O contrato deste paciente foi removido: restaure o contrato antes.'
   await page.route('**/restore', (route) => route.fulfill({ status: 406, json: { message } }))
   await page.goto(`/patients?removed=true&search=${name}`)

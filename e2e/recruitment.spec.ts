@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  overAnyLine,
   type Page,
   startEdit,
   test,
@@ -286,7 +287,7 @@ test('the history tells who recorded a rejection, and an administrator brings ba
 
 const signIn = async (page: Page) => {
   const data = { email: demo.admin.email, password: demo.password }
-  const response = await page.request.post('/api/v1/auth/login', { data })
+  const response = await page.request.post('/api/v1/auth/login', { data, ...overAnyLine })
   return (await response.json()).token.token as string
 }
 

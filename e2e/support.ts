@@ -11,6 +11,9 @@ export const demo = {
 
 const api = '/api/v1'
 
+/** A line that the server closed after some idle seconds is opened anew, as a browser does by itself. */
+export const overAnyLine = { maxRetries: 2 }
+
 /** Any address of the panel reaches the browser's storage; this one loads nothing else. */
 export const storeToken = async (page: Page, token: string) => {
   await page.goto(`${api}/health`)
@@ -19,7 +22,10 @@ export const storeToken = async (page: Page, token: string) => {
 
 /** Signs the page in without going through the login screen each time. */
 export const enter = async (page: Page, email = demo.admin.email, password = demo.password) => {
-  const response = await page.request.post(`${api}/auth/login`, { data: { email, password } })
+  const response = await page.request.post(`${api}/auth/login`, {
+    data: { email, password },
+    ...overAnyLine,
+  })
   const { token } = await response.json()
   await storeToken(page, token.token)
   return token.token as string
@@ -55,6 +61,7 @@ export const createAdministrator = async (page: Page, token: string, given: Reco
   const response = await page.request.post(`${api}/administration`, {
     headers: { authorization: `Bearer ${token}` },
     data: { ...administratorFields, ...given },
+    ...overAnyLine,
   })
   expect(response.status()).toBe(201)
   return (await response.json()) as { id: number; email: string }
@@ -70,6 +77,7 @@ export const changeAdministrator = async (
   const response = await page.request.put(`${api}/administration/${id}`, {
     headers: { authorization: `Bearer ${token}` },
     data: { ...administratorFields, ...given },
+    ...overAnyLine,
   })
   expect(response.status()).toBe(200)
 }
