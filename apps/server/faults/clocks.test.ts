@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { samplePdf } from '../src/testing/files.ts'
-import { addTreatment, databaseOf, folderFor, realServer } from './real-server.ts'
+import { addMonths, addTreatment, databaseOf, folderFor, realServer } from './real-server.ts'
 
 const shifted = pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href
 
@@ -23,6 +23,7 @@ test.each([
   const server = await realServer(dataDir, { CLOCK: clock, NODE_OPTIONS: `--import=${shifted}` })
   const token = await server.signIn()
   const { treatmentId, professionalId } = await addTreatment(server, token)
+  await addMonths(dataDir, treatmentId, '2027-01-01', 24)
   const form = new FormData()
   for (const [name, value] of Object.entries({ treatmentId, professionalId, status: 'month' }))
     form.set(name, String(value))

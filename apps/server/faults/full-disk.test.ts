@@ -6,7 +6,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contractFields } from '../src/testing/fields.ts'
 import { samplePdf } from '../src/testing/files.ts'
-import { addTreatment, databaseOf, folderFor, made, realServer, storedPaths } from './real-server.ts'
+import {
+  addMonths,
+  addTreatment,
+  databaseOf,
+  folderFor,
+  made,
+  realServer,
+  storedPaths,
+} from './real-server.ts'
 
 const program = join(import.meta.dirname, '../src/backup.ts')
 const mount = (folder: string, megabytes: number) =>
@@ -52,6 +60,7 @@ describe.skipIf(!mayMount)(name, () => {
     const { call } = server
     const token = await server.signIn()
     const { treatmentId, professionalId } = await addTreatment(server, token)
+    await addMonths(dataDir, treatmentId, '2027-01-01', 12)
     const db = await databaseOf(dataDir)
     const pdf = new Blob([new Uint8Array(await samplePdf())])
     const send = (month: number) => {

@@ -7,6 +7,7 @@ import { contractFields, patientFields } from '../src/testing/fields.ts'
 import { samplePdf } from '../src/testing/files.ts'
 import {
   type Answer,
+  addMonths,
   addTreatment,
   databaseOf,
   folderFor,
@@ -23,10 +24,11 @@ const enough = 5_000
 const kills = 4
 
 /** People who write, upload and export without end, and what they were told was saved. */
-const load = async (server: RealServer, token: string) => {
+const load = async (server: RealServer, token: string, dataDir: string) => {
   const { call } = server
   const scenes = [await addTreatment(server, token), await addTreatment(server, token)]
   const [{ treatmentId, professionalId, contractId }] = scenes as [(typeof scenes)[0]]
+  await addMonths(dataDir, treatmentId, '2020-01-01', 84)
   const sessions = scenes.flatMap(({ sessionIds }) => sessionIds)
   const told = {
     contracts: new Map<number, string>(),
@@ -158,7 +160,7 @@ test('kills of server and database lose no answered write, leave none half and n
     password: 'uma-frase-boa-2',
   }
   await made(server.call('POST', '/administration', token, reader))
-  const { told, acknowledged, stop } = await load(server, token)
+  const { told, acknowledged, stop } = await load(server, token, dataDir)
   for (let round = 1; round <= kills; round++) {
     const goal = (enough * round) / kills
     await expect.poll(acknowledged, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(goal)

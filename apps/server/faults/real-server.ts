@@ -151,6 +151,17 @@ export const addTreatment = async ({ call }: RealServer, token: string) => {
   return { contractId, professionalId, treatmentId: body.id, sessionIds }
 }
 
+/** A session of the PAD in each of these months, so that papers of them are taken. */
+export const addMonths = async (dataDir: string, treatmentId: number, first: string, months: number) => {
+  const running = await findRunning(dataDir)
+  if (!running) throw new Error('no database runs there')
+  const db = connect({ ...running, max: 1 })
+  await db`
+    insert into sessions (treatment_id, session_date)
+    select ${treatmentId}, ${first}::date + make_interval(months => n) from generate_series(0, ${months - 1}::int) n`
+  await db.end()
+}
+
 /** Works until told to stop. What failed is tried no more: only answers count. */
 export const keepWorking = (workers: number, work: () => Promise<void>) => {
   let stopped = false
