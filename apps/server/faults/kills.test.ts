@@ -28,7 +28,7 @@ const load = async (server: RealServer, token: string, dataDir: string) => {
   const { call } = server
   const scenes = [await addTreatment(server, token), await addTreatment(server, token)]
   const [{ treatmentId, professionalId, contractId }] = scenes as [(typeof scenes)[0]]
-  await addMonths(dataDir, treatmentId, '2020-01-01', 84)
+  await addMonths(dataDir, treatmentId, '2020-01-01', 360)
   const sessions = scenes.flatMap(({ sessionIds }) => sessionIds)
   const told = {
     contracts: new Map<number, string>(),

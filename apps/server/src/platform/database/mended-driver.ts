@@ -9,7 +9,11 @@ const sending = 'const x = socket.write(chunk, fn)'
 const forgetting = `socket.removeAllListeners()
     socket = null`
 
+const closing = 'closedTime = performance.now()'
+
 const mendedConnection = [
+  // What was under way has its error by now. Kept, it would take the answers of the next connection for its own.
+  [closing, `query = results = null\n    ${closing}`],
   // A statement fails like those that were under way. True, for the connection is not full: it would be waited for in vain.
   [
     terminated,
