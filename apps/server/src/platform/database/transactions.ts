@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type Postgres from 'postgres'
 import { isCollision } from './trouble.ts'
 
@@ -42,6 +43,9 @@ const heard = async <Result>(tx: Tx, work: Work<Result>, isOver: () => boolean):
     const result = await work(tx)
     return isOver() ? nothing() : result
   } catch (error) {
+    // A connection that closes tells its statements before it tells its transaction. Without this turn of the loop the driver
+    // would say `rollback` on the connection made anew, which then waits for that answer for ever.
+    await nextTurn()
     if (isOver()) return nothing()
     throw error
   }
