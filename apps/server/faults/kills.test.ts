@@ -28,7 +28,7 @@ const load = async (server: RealServer, token: string, dataDir: string) => {
   const { call } = server
   const scenes = [await addTreatment(server, token), await addTreatment(server, token)]
   const [{ treatmentId, professionalId, contractId }] = scenes as [(typeof scenes)[0]]
-  await addMonths(dataDir, treatmentId, '2020-01-01', 360)
+  await addMonths(dataDir, treatmentId, '2020-01-01', 960)
   const sessions = scenes.flatMap(({ sessionIds }) => sessionIds)
   const told = {
     contracts: new Map<number, string>(),
@@ -71,10 +71,14 @@ const load = async (server: RealServer, token: string, dataDir: string) => {
     const fields = { treatmentId, professionalId, status: 'month', year, month: ofYear }
     for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
     form.set('file', pdf, 'papel.pdf')
-    const answer = await call('POST', '/reports', token, form)
-    if (isDone(answer)) told.reports.push(answer.body.id)
-    // Reading PDFs and exporting without a pause would leave the machine to nothing else.
-    await delay(400)
+    try {
+      const answer = await call('POST', '/reports', token, form)
+      if (isDone(answer)) told.reports.push(answer.body.id)
+    } finally {
+      // Reading PDFs and exporting without a pause would leave the machine to nothing else; and without an answer the months
+      // would be used up in no time.
+      await delay(400)
+    }
   }
   const makeExport = async () => {
     const path = '/payment-management/invoicing/export/csv?year=2027&month=8'
