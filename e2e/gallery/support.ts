@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { barriersOn, type Look } from '../barriers.ts'
 import { test as base, expect } from '../support.ts'
 
 export type { Locator, Page }
@@ -71,34 +71,17 @@ export const openGallery = async (page: Page, sections: string, address = '/ui')
 /** Watches for a toast from before it is shown: it goes after seconds, and a busy machine may look too late. */
 export const passing = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 
-type Look = {
-  /** Checks good practices too, which are no rules of the standard. */
-  strict?: boolean
-  except?: string
-}
-
-const look = (page: Page, places: string[], except?: string) => {
-  // Not axe's newer mode: it opens one more page for each check, for frames of other sites, and there are none.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  for (const place of places) axe.include(place)
-  return except ? axe.exclude(except) : axe
-}
-
-const expectNothing = async (axe: AxeBuilder) => {
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-}
+type How = Pick<Look, 'strict' | 'except'>
 
 /** Expects no barrier that a tool can find inside these selectors. */
-export const expectNoBarrier = async (page: Page, places: string[], { strict, except }: Look = {}) => {
-  const axe = look(page, places, except)
-  await expectNothing(strict ? axe : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']))
-}
+export const expectNoBarrier = async (page: Page, within: string[], how: How = {}) =>
+  expect(await barriersOn(page, { within, ...how })).toEqual([])
 
 /** Checks both themes; in the dark one only the colours differ. */
-export const expectNoBarrierInBothSchemes = async (page: Page, places: string[], how: Look = {}) => {
+export const expectNoBarrierInBothSchemes = async (page: Page, within: string[], how: How = {}) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await expectNoBarrier(page, places, how)
+  await expectNoBarrier(page, within, how)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNothing(look(page, places, how.except).withRules(['color-contrast', 'link-in-text-block']))
+  const rules = ['color-contrast', 'link-in-text-block']
+  expect(await barriersOn(page, { within, ...how, rules })).toEqual([])
 }
