@@ -25,8 +25,9 @@ beforeAll(async () => {
     }),
   ]
   const [serra = 0, agua = 0] = contracts
-  await make.patient(serra, { fullName: names[0], birthDate: '1950-12-31', phone1: '(21) 99888-1234' })
+  // Not in the order of their names.
   await make.patient(agua, { fullName: names[1], birthDate: '1948-09-02', city: 'Santo André' })
+  await make.patient(serra, { fullName: names[0], birthDate: '1950-12-31', phone1: '(21) 99888-1234' })
   await make.patient(serra, { fullName: names[2], birthDate: '1960-01-15', status: 'Hospitalização' })
   await make.patient(agua, { fullName: names[3], birthDate: '1948-09-02', status: 'Óbito', city: 'Santos' })
   await make.professional({ fullName: names[0], region: 'SUL', speciality: 'PSICOLOGIA', city: 'Santos' })
@@ -50,7 +51,7 @@ const each = (path: string, orders: Record<string, string[]>) =>
 
 test.each([
   ...each('/patients', {
-    id: ['Álvaro', 'beatriz', 'Caio', 'Davi'],
+    id: ['beatriz', 'Álvaro', 'Caio', 'Davi'],
     '-fullName': ['Davi', 'Caio', 'beatriz', 'Álvaro'],
     birthDate: ['beatriz', 'Davi', 'Álvaro', 'Caio'],
     '-birthDate': ['Caio', 'Álvaro', 'Davi', 'beatriz'],
