@@ -251,13 +251,12 @@ test.describe('order', () => {
     await expect(usual).toHaveAttribute('aria-sort', 'ascending')
     await expect(header).toHaveAttribute('aria-sort', 'none')
     await sort.click()
-    await expect(rows(page).first()).toContainText('Ana Lima Pereira')
+    await expect(rows(page).first()).toContainText('Ana Magalhães Nóbrega')
     await expect(header).toHaveAttribute('aria-sort', 'ascending')
     expect(query(page)).toEqual({ status: 'active', sort: 'fullName' })
     await sort.click()
     await expect(rows(page).first()).toContainText('Érica')
     await expect(header).toHaveAttribute('aria-sort', 'descending')
-    await expectNoBarrierInBothSchemes(page)
     await sort.click()
     await expect(rows(page).first()).toContainText('Ana Souza Araújo')
     expect(query(page)).toEqual({ status: 'active' })
@@ -287,7 +286,6 @@ test('every filter in force is a badge that takes it off', async ({ page }) => {
   await open(page, '?search=a&status=inactive&contract=vida&page=1')
   const badges = list(page).getByRole('list', { name: 'Filtros ativos' }).getByRole('button')
   await expect(badges).toHaveText(['Busca: a', 'Status: Desativado', 'Contrato: vida', 'Limpar filtros'])
-  await expectNoBarrierInBothSchemes(page)
   await badges.filter({ hasText: 'Status' }).click()
   await expect(badges).toHaveText(['Busca: a', 'Contrato: vida', 'Limpar filtros'])
   expect(query(page)).toMatchObject({ search: 'a', contract: 'vida' })
@@ -430,7 +428,7 @@ test.describe('details', () => {
 })
 
 test('breaks no accessibility rule, light and dark', async ({ page }) => {
-  await open(page, '?status=active', 'list,tables,details')
+  await open(page, '?status=active&search=a&sort=-fullName', 'list,tables,details')
   const places = ['Listas', 'Tabelas', 'Páginas de detalhes'].map((name) => `section[aria-label="${name}"]`)
   await expect(page.locator(places.join())).toHaveCount(places.length)
   // Rows that wait for newer ones are pale, and are pale for a moment longer than they wait.
