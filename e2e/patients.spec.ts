@@ -216,7 +216,7 @@ test('a CPF that looks wrong or is somebody’s already is told, and saved all t
   await expect(toast(page, 'Paciente criado com sucesso')).toBeVisible()
 })
 
-test('the columns of the page at hand are filtered by their headers', async ({ page }) => {
+test('the columns are filtered by their headers, in the whole register', async ({ page }) => {
   const token = await enter(page)
   const { create } = elsewhere(page, token)
   const word = unique('Filtrado')
@@ -234,7 +234,8 @@ test('the columns of the page at hand are filtered by their headers', async ({ p
     'Ações',
   ])
 
-  const header = (name: string) => page.getByRole('columnheader', { name }).getByRole('button')
+  const header = (name: string) =>
+    page.getByRole('columnheader', { name }).getByRole('button', { name: new RegExp(`^${name}`) })
   const open = async (name: string, typed: string) => {
     await header(name).click()
     await page.getByRole('textbox', { name: `Filtrar por ${name}` }).fill(typed)

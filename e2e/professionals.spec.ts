@@ -153,7 +153,7 @@ test('a professional is found by the four filters, and their page tells all', as
   })
 
   await test.step('their page', async () => {
-    await page.getByText(fullName).click()
+    await page.getByRole('row').getByText(fullName).click()
     await expect(page.getByRole('heading', { name: fullName, level: 2 })).toBeVisible()
     await expect(page.getByRole('tabpanel')).toContainText('ainda não tem atendimentos ativos')
     await page.getByRole('tab', { name: 'Informações Adicionais' }).click()

@@ -125,8 +125,8 @@ test.describe('search', () => {
 test.describe('filter modal', () => {
   const button = (page: Page) => list(page).getByRole('button', { name: /^Filtros/ })
 
-  test('the badge counts every parameter except page and search', async ({ page }) => {
-    await open(page, '?page=2&search=a&status=active&outro=1')
+  test('the badge counts every parameter except page, search, order and rows', async ({ page }) => {
+    await open(page, '?page=2&search=a&status=active&outro=1&sort=-id&per_page=25')
     await expect(button(page)).toHaveText('Filtros2 ativos')
   })
 
@@ -157,8 +157,13 @@ test.describe('filter modal', () => {
 })
 
 test.describe('column filter', () => {
+  const headerButton = (page: Page, header: string) =>
+    list(page)
+      .getByRole('columnheader', { name: header })
+      .getByRole('button', { name: new RegExp(`^${header}`) })
+
   async function openFilter(page: Page, header: string) {
-    await list(page).getByRole('columnheader', { name: header }).getByRole('button').click()
+    await headerButton(page, header).click()
     return page.getByRole('dialog', { name: `Filtrar por ${header}` })
   }
 
@@ -167,21 +172,21 @@ test.describe('column filter', () => {
     const popover = await openFilter(page, 'Nome')
     await popover.getByRole('textbox').fill('ÉRICA, ana')
     await popover.getByRole('button', { name: 'Aplicar' }).click()
-    await expect(rows(page)).toHaveCount(2)
-    const header = list(page).getByRole('columnheader', { name: 'Nome' }).getByRole('button')
+    await expect(rows(page)).toHaveCount(9)
+    const header = headerButton(page, 'Nome')
     await expect(header).toHaveText('Nome2 filtros ativos')
     await expect(header).toBeFocused()
-    await expect(list(page).getByText('Nº total de cadastros: 42')).toBeVisible()
+    await expect(list(page).getByText('Nº total de cadastros: 9')).toBeVisible()
     expect(query(page)).toEqual({ fullName: 'ÉRICA, ana' })
   })
 
-  test('stays on the page it looks at, and is cleared with the rest', async ({ page }) => {
+  test('looks at the whole list from its first page, and is cleared with the rest', async ({ page }) => {
     await open(page, '?page=2')
     const popover = await openFilter(page, 'Nome')
     await popover.getByRole('textbox').fill('ninguém')
     await popover.getByRole('button', { name: 'Aplicar' }).click()
     await expect(list(page).getByText('Sem dados...')).toBeVisible()
-    expect(query(page)).toEqual({ page: '2', fullName: 'ninguém' })
+    expect(query(page)).toEqual({ fullName: 'ninguém' })
     await list(page).getByRole('button', { name: 'Limpar filtros' }).click()
     await expect(rows(page)).toHaveCount(10)
     expect(query(page)).toEqual({})
@@ -225,7 +230,7 @@ test.describe('column filter', () => {
     await expect(await openFilter(page, 'Contrato')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(list(page).getByRole('columnheader', { name: 'Contrato' }).getByRole('button')).toBeFocused()
+    await expect(headerButton(page, 'Contrato')).toBeFocused()
   })
 
   test('only filterable columns have a header button', async ({ page }) => {
@@ -233,6 +238,60 @@ test.describe('column filter', () => {
     await expect(list(page).getByRole('columnheader', { name: 'Ações' }).getByRole('button')).toHaveCount(0)
     await expect(region(page, 'Erro').getByRole('columnheader').getByRole('button')).toHaveCount(0)
   })
+})
+
+test.describe('order', () => {
+  test('a header sorts upwards, downwards, then as usual; address and screen reader know it', async ({
+    page,
+  }) => {
+    await open(page, '?page=3&status=active')
+    const header = list(page).getByRole('columnheader', { name: 'Nome', exact: true })
+    const sort = header.getByRole('button', { name: 'Ordenar por Nome' })
+    const usual = list(page).getByRole('columnheader', { name: 'Código' })
+    await expect(usual).toHaveAttribute('aria-sort', 'ascending')
+    await expect(header).toHaveAttribute('aria-sort', 'none')
+    await sort.click()
+    await expect(rows(page).first()).toContainText('Ana Magalhães Nóbrega')
+    await expect(header).toHaveAttribute('aria-sort', 'ascending')
+    expect(query(page)).toEqual({ status: 'active', sort: 'fullName' })
+    await sort.click()
+    await expect(rows(page).first()).toContainText('Érica')
+    await expect(header).toHaveAttribute('aria-sort', 'descending')
+    await sort.click()
+    await expect(rows(page).first()).toContainText('Ana Souza Araújo')
+    expect(query(page)).toEqual({ status: 'active' })
+  })
+
+  test('an address with an order that no column has shows the usual one', async ({ page }) => {
+    await open(page, '?sort=phone')
+    await expect(rows(page).first()).toContainText('Ana Souza Araújo')
+  })
+})
+
+test('as many rows as chosen are shown, from the first page, and stay when the filters go', async ({
+  page,
+}) => {
+  await open(page, '?page=3')
+  await list(page).getByRole('combobox', { name: 'Linhas por página' }).selectOption('25 por página')
+  await expect(rows(page)).toHaveCount(25)
+  expect(query(page)).toEqual({ per_page: '25' })
+  await open(page, '?per_page=25&status=inactive&search=ninguem')
+  await list(page).getByRole('cell').getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(rows(page)).toHaveCount(25)
+  await open(page, '?per_page=7')
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('every filter in force is a badge that takes it off', async ({ page }) => {
+  await open(page, '?search=a&status=inactive&contract=vida&page=1')
+  const badges = list(page).getByRole('list', { name: 'Filtros ativos' }).getByRole('button')
+  await expect(badges).toHaveText(['Busca: a', 'Status: Desativado', 'Contrato: vida', 'Limpar filtros'])
+  await badges.filter({ hasText: 'Status' }).click()
+  await expect(badges).toHaveText(['Busca: a', 'Contrato: vida', 'Limpar filtros'])
+  expect(query(page)).toMatchObject({ search: 'a', contract: 'vida' })
+  await badges.filter({ hasText: 'Limpar' }).click()
+  await expect(badges).toHaveCount(0)
+  expect(query(page)).toEqual({})
 })
 
 test.describe('row', () => {
@@ -369,7 +428,7 @@ test.describe('details', () => {
 })
 
 test('breaks no accessibility rule, light and dark', async ({ page }) => {
-  await open(page, '?status=active', 'list,tables,details')
+  await open(page, '?status=active&search=a&sort=-fullName', 'list,tables,details')
   const places = ['Listas', 'Tabelas', 'Páginas de detalhes'].map((name) => `section[aria-label="${name}"]`)
   await expect(page.locator(places.join())).toHaveCount(places.length)
   // Rows that wait for newer ones are pale, and are pale for a moment longer than they wait.

@@ -68,7 +68,8 @@ export const growCompany = async (db: Database, size: Size) => {
   await db`set session_replication_role = replica`
   await fillRegisters(db, size)
   await fillMonths(db, size)
-  await db`select count_again('patients'), count_again('professionals'), count_months_again()`
+  await db`
+    select count_again('patients'), count_again('professionals'), count_patients_again(), count_months_again()`
   await db`vacuum analyze`
 }
 

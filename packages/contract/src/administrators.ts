@@ -15,7 +15,7 @@ import {
   version,
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
-import { commaSeparated, listQuery, paged, removedFlag } from './paging.ts'
+import { commaSeparated, listQuery, paged, removedFlag, sortBy } from './paging.ts'
 import { roles } from './permissions.ts'
 
 const fields = {
@@ -64,6 +64,7 @@ export type Administrator = z.infer<typeof Administrator>
 export const AdministratorQuery = z.object({
   ...listQuery,
   ...removedFlag,
+  ...sortBy(['name', 'email', 'status', 'lastLoginAt']),
   type: commaSeparated(roles),
   status: commaSeparated(administratorStatuses),
 })
@@ -76,7 +77,7 @@ const one = { room, path: '/administration/{id}', params } as const
 export const listAdministrators = endpoint({
   method: 'GET',
   path: '/administration',
-  summary: 'Lista os administradores, por nome.',
+  summary: 'Lista os administradores, por nome ou na ordem pedida.',
   room,
   may: 'administrators.read',
   query: AdministratorQuery,

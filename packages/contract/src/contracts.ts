@@ -16,7 +16,7 @@ import {
   version,
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
-import { listQuery, paged, removedFlag } from './paging.ts'
+import { listQuery, paged, removedFlag, sortBy, textPart } from './paging.ts'
 
 const longText = requiredText(undefined, 20_000)
 
@@ -126,7 +126,13 @@ export const Contract = z.extend(ContractRow, {
 })
 export type Contract = z.infer<typeof Contract>
 
-export const ContractQuery = z.object({ ...listQuery, ...removedFlag })
+export const ContractQuery = z.object({
+  ...listQuery,
+  ...removedFlag,
+  ...sortBy(['id', 'socialReason', 'cnpj', 'primaryEmail', 'primaryResponsible']),
+  platform: textPart,
+  responsible: textPart,
+})
 export type ContractQuery = z.infer<typeof ContractQuery>
 
 const room = 'contracts'
@@ -136,7 +142,7 @@ const one = { room, path: '/contracts/{id}', params } as const
 export const listContracts = endpoint({
   method: 'GET',
   path: '/contracts',
-  summary: 'Lista os contratos, por razão social.',
+  summary: 'Lista os contratos, por razão social ou na ordem pedida.',
   room,
   may: 'contracts.read',
   query: ContractQuery,

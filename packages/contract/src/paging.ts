@@ -8,13 +8,14 @@ export const numberText = (min: number, max: number, message: string) =>
 /** An id as it stands in a query. */
 export const idText = (message: string) => numberText(1, largestInteger, message)
 
-const searchText = boundedText(120, undefined, z.trim())
+/** What a search or a filter by text looks for. */
+export const textPart = z.optional(boundedText(120, undefined, z.trim()))
 
 /** The query of every list; rooms extend it with their filters. */
 export const listQuery = {
   page: z._default(numberText(1, 999_999_999, 'A página deve ser um número a partir de 1.'), 1),
   per_page: z._default(numberText(1, 100, 'Peça de 1 a 100 linhas por página.'), 10),
-  search: z.optional(searchText),
+  search: textPart,
 }
 
 /** Lists the removed records instead; only users who may restore them may ask. */
@@ -31,6 +32,13 @@ export const commaSeparated = <const Values extends readonly [string, ...string[
       z.array(z.enum(values, 'Filtro inválido.')),
     ),
   )
+
+/** The order of a list other than its usual one: the name of a column, with a minus before it for the opposite direction. */
+export const sortBy = <const Keys extends readonly string[]>(keys: Keys) => ({
+  sort: z.optional(
+    z.enum([...keys, ...keys.map((key: Keys[number]) => `-${key}` as const)], 'Ordem inválida.'),
+  ),
+})
 
 export const paged = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({

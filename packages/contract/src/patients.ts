@@ -19,7 +19,7 @@ import {
   version,
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
-import { listQuery, paged, removedFlag } from './paging.ts'
+import { commaSeparated, idText, listQuery, paged, removedFlag, sortBy, textPart } from './paging.ts'
 import { TreatmentSummary, TreatmentsPage, TreatmentsQuery, treatmentCounts } from './treatment-summary.ts'
 import { storedPatientStatuses } from './vocabulary.ts'
 
@@ -121,7 +121,20 @@ export const Patient = z.object({
 })
 export type Patient = z.infer<typeof Patient>
 
-export const PatientQuery = z.object({ ...listQuery, ...removedFlag })
+export const PatientQuery = z.object({
+  ...listQuery,
+  ...removedFlag,
+  ...sortBy(['id', 'fullName', 'birthDate', 'status']),
+  status: commaSeparated(storedPatientStatuses),
+  contractId: z.optional(idText('Filtro inválido.')),
+  city: textPart,
+  /** Parts of what the columns show, several separated by commas; of a contact and a birth date only the digits count. */
+  id: textPart,
+  fullName: textPart,
+  phone1: textPart,
+  birthDate: textPart,
+  contractFormatted: textPart,
+})
 export type PatientQuery = z.infer<typeof PatientQuery>
 
 const room = 'patients'
@@ -132,7 +145,7 @@ const answer = z.object({ patient: Patient })
 export const listPatients = endpoint({
   method: 'GET',
   path: '/patients',
-  summary: 'Lista os pacientes, por nome.',
+  summary: 'Lista os pacientes, por nome ou na ordem pedida.',
   room,
   may: 'patients.read',
   query: PatientQuery,

@@ -3,7 +3,6 @@ import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import {
   birthDay,
-  boundedText,
   cellphone,
   cep,
   choice,
@@ -20,7 +19,7 @@ import {
   version,
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
-import { commaSeparated, listQuery, paged, removedFlag } from './paging.ts'
+import { commaSeparated, listQuery, paged, removedFlag, sortBy, textPart } from './paging.ts'
 import { acceptsPixKey, notPixKey } from './pix-key.ts'
 import { TreatmentSummary, TreatmentsPage, TreatmentsQuery, treatmentCounts } from './treatment-summary.ts'
 import { regions, specialties } from './vocabulary.ts'
@@ -135,14 +134,14 @@ export const Professional = z.extend(ProfessionalRow, {
 })
 export type Professional = z.infer<typeof Professional>
 
-const place = z.optional(boundedText(120, undefined, z.trim()))
 export const ProfessionalQuery = z.object({
   ...listQuery,
   ...removedFlag,
+  ...sortBy(['id', 'fullName', 'speciality', 'region', 'city', 'neighborhood']),
   specialty: commaSeparated(specialties),
   region: commaSeparated(regions),
-  city: place,
-  neighborhood: place,
+  city: textPart,
+  neighborhood: textPart,
 })
 export type ProfessionalQuery = z.infer<typeof ProfessionalQuery>
 
@@ -153,7 +152,7 @@ const one = { room, path: '/professionals/{id}', params } as const
 export const listProfessionals = endpoint({
   method: 'GET',
   path: '/professionals',
-  summary: 'Lista os profissionais, por nome.',
+  summary: 'Lista os profissionais, por nome ou na ordem pedida.',
   room,
   may: 'professionals.read',
   query: ProfessionalQuery,

@@ -24,7 +24,7 @@ import {
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { type Frequency, frequencies, recruitmentSessions } from './frequencies.ts'
-import { commaSeparated, idText, listQuery, paged, removedFlag } from './paging.ts'
+import { commaSeparated, idText, listQuery, paged, removedFlag, sortBy, textPart } from './paging.ts'
 import { chosenStatuses, recruitmentStatuses, recruitmentTypes } from './recruitment-labels.ts'
 import { Rejection } from './recruitment-people.ts'
 import { specialties, treatmentStatuses } from './vocabulary.ts'
@@ -185,12 +185,13 @@ const numberParameter = z.optional(idText('Filtro inválido.'))
 export const RecruitmentQuery = z.object({
   ...listQuery,
   ...removedFlag,
+  ...sortBy(['fullName', 'specialty', 'expectedStart']),
   administratorId: numberParameter,
   contractId: numberParameter,
   speciality: commaSeparated(specialties),
   /** `recruited` stands for both ways of being authorised. */
   status: commaSeparated([...recruitmentStatuses, 'recruited']),
-  city: z.optional(boundedText(120, undefined, z.trim())),
+  city: textPart,
   type: commaSeparated(recruitmentTypes),
   /** Only those with a professional who was called and has not answered. */
   waiting: z.optional(z.literal('true', 'Filtro inválido.')),
@@ -204,7 +205,7 @@ const one = { room, path: '/recruitment/{id}', params } as const
 export const listRecruitments = endpoint({
   method: 'GET',
   path: '/recruitment',
-  summary: 'Lista as captações, da mais nova para a mais antiga.',
+  summary: 'Lista as captações, da mais nova para a mais antiga ou na ordem pedida.',
   room,
   may: 'recruitments.read',
   query: RecruitmentQuery,

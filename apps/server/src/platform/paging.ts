@@ -15,7 +15,11 @@ type PageRequest = Wanted & {
   where: Fragment
   /** The order, with its collation; an index in this order makes every page cheap. */
   sort: Fragment
+  /** The order of those that are equal in `sort`; after it comes the id. */
+  thenBy?: Fragment | undefined
   descending?: boolean
+  /** Rows without a value stand last in both directions, each of which needs an index of its own then. */
+  emptyLast?: boolean | undefined
   /** How many rows match, where that is known without counting them: a number, or the SQL that reads it. */
   total?: number | Fragment | undefined
   /** The id of a row that comes before all others, if it matches. */
@@ -60,17 +64,27 @@ export const nearerPart = (total: number, offset: number, perPage: number): Part
   return { limit: Math.max(0, perPage + Math.min(0, after)), offset: Math.max(0, after), fromEnd: true }
 }
 
-/** The page's rows as `id`, `sort` and `place`. */
+type Direction = Pick<PageRequest, 'descending' | 'emptyLast'>
+
+const directionOf = (db: Queryable, { descending = false, emptyLast }: Direction, fromEnd: boolean) => {
+  const way = descending === fromEnd ? db`asc` : db`desc`
+  return emptyLast ? db`${way} nulls ${fromEnd ? db`first` : db`last`}` : way
+}
+
+/** The page's rows as `id`, `sort`, `then_by` and `place`. */
 const ordered = (db: Queryable, request: PageRequest, { limit, offset, fromEnd }: Part) => {
-  const { from, id, where, sort, first } = request
-  const direction = Boolean(request.descending) === fromEnd ? db`asc` : db`desc`
-  const rows = db`select ${id} as id, ${sort} as sort, ${first ? 1 : 0}::int as place from ${from} where ${where}`
-  const order = db`order by ${sort} ${direction}, ${id} ${direction}`
+  const { from, id, where, sort, thenBy, first } = request
+  const direction = directionOf(db, request, fromEnd)
+  const columns = db`${id} as id, ${sort} as sort ${thenBy ? db`, ${thenBy} as then_by` : db``}`
+  const rows = db`select ${columns}, ${first ? 1 : 0}::int as place from ${from} where ${where}`
+  const order = db`
+    order by ${sort} ${direction} ${thenBy ? db`, ${thenBy} ${direction}` : db``}, ${id} ${direction}`
   if (!first) return db`${rows} ${order} limit ${limit} offset ${offset}`
   return db`
-    (select ${id} as id, ${sort} as sort, 0 as place from ${from} where ${where} and ${id} = ${first})
+    (select ${columns}, 0 as place from ${from} where ${where} and ${id} = ${first})
     union all (${rows} and ${id} <> ${first} ${order} limit ${offset + limit})
-    order by place, sort ${direction}, id ${direction} limit ${limit} offset ${offset}`
+    order by place, sort ${direction} ${thenBy ? db`, then_by ${direction}` : db``}, id ${direction}
+    limit ${limit} offset ${offset}`
 }
 
 type Elsewhere = Wanted & {
@@ -115,19 +129,20 @@ export const findPageAmong = async <Shape extends object>(
 
 const readPage = async <Shape extends object>(
   db: Queryable,
-  { select, from, id, page, perPage, descending }: Wanted & { descending?: boolean },
+  { select, from, id, page, perPage, ...request }: Wanted & Direction & Pick<PageRequest, 'thenBy'>,
   total: Fragment,
   rowsOfPage: Fragment,
   before = db``,
 ) => {
-  const direction = descending ? db`desc` : db`asc`
+  const direction = directionOf(db, request, false)
   const rows = await db<(Shape & { total: number; onPage: boolean })[]>`
     ${before}
     select counted.total, page.id is not null as on_page, found.*
     from (select ${total} as total) counted
       left join (${rowsOfPage}) page on true
       left join lateral (select ${select} from ${from} where ${id} = page.id) found on true
-    order by page.place, page.sort ${direction}, page.id ${direction}`
+    order by page.place, page.sort ${direction} ${request.thenBy ? db`, page.then_by ${direction}` : db``},
+      page.id ${direction}`
   const known = rows[0]?.total ?? 0
   return {
     // The two helper columns fall away when the answer is serialised by its schema.

@@ -4,7 +4,16 @@ import type { Kept, Register } from './register.ts'
 import { presence } from './removed.ts'
 import { codeIn, matchesSearch, searchCounted } from './search.ts'
 
-type ListQuery = { search?: string | undefined; removed?: string | undefined; page: number; per_page: number }
+type ListQuery = {
+  search?: string | undefined
+  removed?: string | undefined
+  sort?: string | undefined
+  page: number
+  per_page: number
+}
+
+/** An order in which a list may be asked for; an index has it. */
+export type Order = { by: Fragment; thenBy?: Fragment; emptyLast?: true }
 
 type Listing = {
   /** The columns of a row. */
@@ -14,15 +23,36 @@ type Listing = {
   /** The column of folded text that a search looks at. */
   searchIn?: string
   newestFirst?: boolean
+  /** The orders that may be asked for, by their names in the contract. */
+  orders?: Record<string, Order>
+  /** How many rows match all filters, where that is known without counting them. */
+  counted?: Fragment | undefined
 }
 
-/** A page of a register, by name unless the newest come first; a record whose code was searched for comes before all. */
+/** The order asked for, else the usual one. */
+const orderOf = (
+  db: Queryable,
+  alias: string,
+  sort: string | undefined,
+  { newestFirst, orders }: Listing,
+) => {
+  const descending = sort?.startsWith('-') ?? false
+  const asked = sort === undefined ? undefined : orders?.[descending ? sort.slice(1) : sort]
+  if (asked) return { sort: asked.by, thenBy: asked.thenBy, emptyLast: asked.emptyLast, descending }
+  return {
+    sort: newestFirst ? db`${db(alias)}.created_at` : db`${db(alias)}.sort_name collate "C"`,
+    descending: newestFirst ?? false,
+  }
+}
+
+/** A page of a register, in the order asked for, else by name or the newest first; a record whose code was searched for comes before all. */
 export const findRecords = async <Found extends object>(
   db: Queryable,
   { table, alias = table, isCounted }: Pick<Register<Kept>, 'table' | 'alias' | 'isCounted'>,
-  { search, removed, page, per_page }: ListQuery,
-  { select, filters = [], searchIn = 'find_text', newestFirst = false }: Listing,
+  { search, removed, sort, page, per_page }: ListQuery,
+  listing: Listing,
 ) => {
+  const { select, filters = [], searchIn = 'find_text', counted } = listing
   const column = `${alias}.${searchIn}`
   const { matches, total } = isCounted
     ? await searchCounted(db, { table, column, search, removed })
@@ -36,9 +66,8 @@ export const findRecords = async <Found extends object>(
       db`${presence(db, removed, alias)} and ${matches}`,
     ),
     id: db`${db(alias)}.id`,
-    sort: newestFirst ? db`${db(alias)}.created_at` : db`${db(alias)}.sort_name collate "C"`,
-    descending: newestFirst,
-    total: conditions.length === 0 ? total : undefined,
+    ...orderOf(db, alias, sort, listing),
+    total: conditions.length === 0 ? total : search ? undefined : counted,
     first: codeIn(search),
     page,
     perPage: per_page,

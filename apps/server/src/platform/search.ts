@@ -1,4 +1,4 @@
-import type { Queryable } from './database/connect.ts'
+import type { Fragment, Queryable } from './database/connect.ts'
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
@@ -16,11 +16,30 @@ export const codeIn = (search: string | undefined) =>
   search && /^\d{1,9}$/.test(search.trim()) ? Number(search) : undefined
 
 /** Search is one thing everywhere: case and accents ignored, several words in any order, each somewhere in the text. */
-export const matchesSearch = (db: Queryable, column: string, search: string | undefined) =>
+export const matchesSearch = (db: Queryable, column: string | Fragment, search: string | undefined) =>
   wordsOf(search).reduce(
-    (sql, word) => db`${sql} and ${db(column)} like fold(${`%${escapeLike(word)}%`})`,
+    (sql, word) =>
+      db`${sql} and ${typeof column === 'string' ? db(column) : column} like fold(${`%${escapeLike(word)}%`})`,
     db`true`,
   )
+
+/** The filter of a column: its text has one of the parts, separated by commas. Undefined when nothing is asked for. */
+export const matchesPart = (
+  db: Queryable,
+  columns: Fragment[],
+  typed: string | undefined,
+  kind: 'text' | 'digits' = 'text',
+): Fragment | undefined => {
+  const parts = (typed ?? '')
+    .split(',')
+    .map((part) => (kind === 'digits' ? part.replace(/\D/g, '') : part.trim()))
+    .filter(Boolean)
+    .map((part) => `%${escapeLike(part)}%`)
+  const [first, ...others] = parts.map((part) =>
+    columns.map((column) => db`${column} like fold(${part})`).reduce((all, one) => db`${all} and ${one}`),
+  )
+  return first && db`(${others.reduce((sql, other) => db`${sql} or ${other}`, first)})`
+}
 
 type CountedSearch = {
   table: string

@@ -124,6 +124,13 @@ test.each([
   ['two letters that many have', { search: 'a1' }],
   ['one letter', { search: 'e' }],
   ['a few digits of a CPF', { search: '777123' }],
+  ['the youngest', { sort: '-birthDate' as const }],
+  ['a page far in by status', { sort: 'status' as const, page: 390 }],
+  ['a status that nobody has', { status: ['Óbito' as const], sort: '-fullName' as const }],
+  ['a city that all live in, by age', { city: 'x', sort: 'birthDate' as const }],
+  ['a telephone that nobody has', { phone1: '998' }],
+  ['a birth date that nobody has', { birthDate: '31/12/1999' }],
+  ['a name that nobody has, of a status', { fullName: 'xyzzy', status: ['active' as const] }],
 ])(
   'of 8,000 patients, %s is found without reading them all, however often it is asked for',
   async (_, query) => {

@@ -1,13 +1,26 @@
 import type { ProfessionalQuery, ProfessionalRow } from '@zelo/contract/professionals'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { findRecords } from '../../platform/register-list.ts'
+import { findRecords, type Order } from '../../platform/register-list.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { professionalRegister } from './professionals.register.ts'
+
+const orders = (db: Queryable): Record<string, Order> => {
+  const thenBy = db`sort_name collate "C"`
+  return {
+    id: { by: db`id` },
+    fullName: { by: thenBy },
+    speciality: { by: db`speciality collate "C"`, thenBy },
+    region: { by: db`region collate "C"`, thenBy, emptyLast: true },
+    city: { by: db`city_text collate "C"`, thenBy },
+    neighborhood: { by: db`neighborhood_text collate "C"`, thenBy },
+  }
+}
 
 export const findProfessionals = (db: Queryable, query: ProfessionalQuery) => {
   const { specialty, region, city, neighborhood } = query
   return findRecords<ProfessionalRow>(db, professionalRegister, query, {
     select: db`id, full_name, phone, speciality, region, city, neighborhood`,
+    orders: orders(db),
     filters: [
       Boolean(city) && matchesSearch(db, 'city_text', city),
       Boolean(neighborhood) && matchesSearch(db, 'neighborhood_text', neighborhood),

@@ -1,17 +1,25 @@
 import { administratorStatuses, administratorStatusFilterLabel } from '@zelo/contract/administrator-status'
-import type { AdministratorRow } from '@zelo/contract/administrators'
 import { roleLabel, roles } from '@zelo/contract/permissions'
-import type { Column } from '../../ui/list/data-table.tsx'
-import { type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
+import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { AdministratorStatusBadge } from './administrator-status-badge.tsx'
 import { administrators } from './administrators.queries.ts'
 
-const columns: Column<AdministratorRow>[] = [
-  { key: 'name', header: 'Nome', cell: (row) => row.name, mobile: 'title' },
-  { key: 'email', header: 'Email', cell: (row) => row.email },
-  { key: 'status', header: 'Status', cell: (row) => <AdministratorStatusBadge status={row.status} /> },
-  { key: 'lastLoginAt', header: 'Último acesso', cell: (row) => formatMoment(row.lastLoginAt) },
+const columns: RegisterColumns<'/administration'> = [
+  { key: 'name', header: 'Nome', cell: (row) => row.name, sort: 'name', mobile: 'title' },
+  { key: 'email', header: 'Email', cell: (row) => row.email, sort: 'email' },
+  {
+    key: 'status',
+    header: 'Status',
+    sort: 'status',
+    cell: (row) => <AdministratorStatusBadge status={row.status} />,
+  },
+  {
+    key: 'lastLoginAt',
+    header: 'Último acesso',
+    cell: (row) => formatMoment(row.lastLoginAt),
+    sort: 'lastLoginAt',
+  },
 ]
 
 const filters: RegisterFilters<'/administration'> = [
@@ -29,6 +37,7 @@ export function AdministratorListPage() {
       register={administrators}
       caption="Administradores"
       columns={columns}
+      usualSort="name"
       filters={filters}
       searchPlaceholder="Procurar nome, e-mail ou CPF"
       newLabel="Novo administrador"

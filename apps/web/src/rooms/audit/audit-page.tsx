@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
+import { FilterBadges } from '../../ui/list/filter-badges.tsx'
 import { type FilterField, FilterModal } from '../../ui/list/filter-modal.tsx'
 import { useListSearch } from '../../ui/list/list-search.ts'
 import { formatMoment } from '../../ui/text/format.ts'
@@ -112,6 +113,12 @@ export function AuditPage() {
           />
         </div>
       </div>
+      <FilterBadges
+        filters={filterFields}
+        values={filters}
+        onRemove={(key) => void list.setFilters({ [key]: '' })}
+        onClear={() => void list.clear()}
+      />
       <DataTable
         caption="Auditoria"
         columns={columns}

@@ -1,14 +1,28 @@
-import type { ContractRow } from '@zelo/contract/contracts'
-import type { Column } from '../../ui/list/data-table.tsx'
-import { RegisterListPage } from '../../ui/register/list-page.tsx'
+import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { contracts } from './contracts.queries.ts'
 
-const columns: Column<ContractRow>[] = [
-  { key: 'id', header: 'Número', cell: (row) => row.id },
-  { key: 'socialReason', header: 'Razão social', cell: (row) => row.socialReason, mobile: 'title' },
-  { key: 'cnpj', header: 'CNPJ', cell: (row) => row.cnpj, className: 'whitespace-nowrap' },
-  { key: 'primaryEmail', header: 'Contato', cell: (row) => row.primaryEmail },
-  { key: 'primaryResponsible', header: 'Responsável', cell: (row) => row.primaryResponsible },
+const columns: RegisterColumns<'/contracts'> = [
+  { key: 'id', header: 'Número', cell: (row) => row.id, sort: 'id' },
+  {
+    key: 'socialReason',
+    header: 'Razão social',
+    cell: (row) => row.socialReason,
+    sort: 'socialReason',
+    mobile: 'title',
+  },
+  { key: 'cnpj', header: 'CNPJ', cell: (row) => row.cnpj, sort: 'cnpj', className: 'whitespace-nowrap' },
+  { key: 'primaryEmail', header: 'Contato', cell: (row) => row.primaryEmail, sort: 'primaryEmail' },
+  {
+    key: 'primaryResponsible',
+    header: 'Responsável',
+    cell: (row) => row.primaryResponsible,
+    sort: 'primaryResponsible',
+  },
+]
+
+const filters: RegisterFilters<'/contracts'> = [
+  { key: 'platform', label: 'Plataforma', kind: 'text' },
+  { key: 'responsible', label: 'Responsável', kind: 'text' },
 ]
 
 export function ContractListPage() {
@@ -17,6 +31,8 @@ export function ContractListPage() {
       register={contracts}
       caption="Contratos"
       columns={columns}
+      usualSort="socialReason"
+      filters={filters}
       searchPlaceholder="Procurar número, nome ou CNPJ"
       newLabel="Novo contrato"
     />

@@ -97,7 +97,7 @@ export function BilledSessions({ chosen, onChoose }: BilledSessionsProps) {
           />
         ))}
       </ul>
-      {known && data && data.lastPage > 1 && <Pager {...pager} />}
+      {known && data && data.lastPage > 1 && <Pager {...pager} onPerPage={undefined} />}
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { monitoringRows } from '@zelo/contract/monitoring-gaps'
 import type { ReactNode } from 'react'
 import { QuickSelect } from '../../ui/form/quick-select.tsx'
 import { useListSearch } from '../../ui/list/list-search.ts'
@@ -7,16 +6,12 @@ import { attendantsQuery } from './monitoring.queries.ts'
 import { listScope, type MonthAddress } from './month-address.ts'
 
 const everybody = { value: '', label: 'Todos os profissionais' }
-const rowOptions = monitoringRows.map((rows) => ({
-  value: rows === 10 ? '' : String(rows),
-  label: `${rows} por página`,
-}))
 
-/** What stands between the totals and the table: whose PADs, how many at once, and further actions. */
+/** What stands between the totals and the table: whose PADs, and further actions. */
 export function ListTools({ month, children }: { month: MonthAddress; children?: ReactNode }) {
   const list = useListSearch(listScope)
   const { data = [] } = useQuery(attendantsQuery(month))
-  const { professionalId = '', per_page: rows = '' } = list.filters
+  const { professionalId = '' } = list.filters
   return (
     <div className="flex flex-wrap items-center gap-2">
       <QuickSelect
@@ -25,12 +20,6 @@ export function ListTools({ month, children }: { month: MonthAddress; children?:
         options={[everybody, ...data.map(({ id, fullName }) => ({ value: String(id), label: fullName }))]}
         onChange={(value) => void list.setFilters({ professionalId: value })}
         className={`border-field ${professionalId ? 'bg-brand-tint!' : ''}`}
-      />
-      <QuickSelect
-        label="Linhas por página"
-        value={rows}
-        options={rowOptions}
-        onChange={(value) => void list.setFilters({ per_page: value })}
       />
       {children}
     </div>

@@ -19,7 +19,7 @@ export const readMonthAddress = (search: Record<string, unknown>): MonthAddress 
 }
 
 /** The keys of the address that are no filters of the list: what it is a list of, and how it is shown. */
-export const listScope = ['year', 'month', 'contractId', 'per_page', 'open']
+export const listScope = ['year', 'month', 'contractId', 'open']
 
 /** What narrows the list of a month; details carry it along, for the PADs before and after. */
 export type ListFilter = { missing?: MonitoringGap; professionalId?: number; search?: string }

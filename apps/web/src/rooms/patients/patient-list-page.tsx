@@ -1,14 +1,22 @@
-import type { PatientRow } from '@zelo/contract/patients'
-import { patientStatusLabel } from '@zelo/contract/vocabulary'
-import type { Column } from '../../ui/list/data-table.tsx'
-import { RegisterListPage } from '../../ui/register/list-page.tsx'
+import { patientStatusLabel, storedPatientStatuses } from '@zelo/contract/vocabulary'
+import { refreshOn } from '../../platform/live.ts'
+import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { PatientStatusBadge } from './patient-status-badge.tsx'
 import { patients } from './patients.queries.ts'
 
-const columns: Column<PatientRow>[] = [
-  { key: 'id', header: 'Código', cell: (row) => row.id, filter: 'text' },
-  { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, filter: 'text', mobile: 'title' },
+const statusOptions = storedPatientStatuses.map((value) => ({ value, label: patientStatusLabel(value) }))
+
+const columns: RegisterColumns<'/patients'> = [
+  { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id', filter: 'text' },
+  {
+    key: 'fullName',
+    header: 'Nome',
+    cell: (row) => row.fullName,
+    sort: 'fullName',
+    filter: 'text',
+    mobile: 'title',
+  },
   {
     key: 'phone1',
     header: 'Contato',
@@ -20,16 +28,30 @@ const columns: Column<PatientRow>[] = [
     key: 'birthDate',
     header: 'Data de nascimento',
     cell: (row) => formatDay(row.birthDate),
+    sort: 'birthDate',
     filter: 'digits',
   },
   {
     key: 'status',
     header: 'Status',
     cell: (row) => <PatientStatusBadge status={row.status} />,
+    sort: 'status',
     filter: 'text',
-    filterValue: (row) => patientStatusLabel(row.status),
+    filterOptions: statusOptions,
   },
   { key: 'contractFormatted', header: 'Contrato', cell: (row) => row.contractFormatted, filter: 'text' },
+]
+
+const filters: RegisterFilters<'/patients'> = [
+  { key: 'status', label: 'Status', options: statusOptions },
+  {
+    key: 'contractId',
+    label: 'Contrato',
+    load: async (search, signal) =>
+      (await import('../lookups/lookups.public.tsx')).loadContracts(5000)(search, signal),
+    refresh: refreshOn(['contract']),
+  },
+  { key: 'city', label: 'Cidade', kind: 'text' },
 ]
 
 /** Another server may leave it out. */
@@ -45,6 +67,8 @@ export function PatientListPage() {
       register={patients}
       caption="Pacientes"
       columns={columns}
+      usualSort="fullName"
+      filters={filters}
       searchPlaceholder="Procurar nome, CPF ou código"
       newLabel="Novo paciente"
       importTo="/patients/import"

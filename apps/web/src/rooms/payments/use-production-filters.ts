@@ -63,25 +63,34 @@ export function useProductionFilters({ month, monthKnown, filters, search, setFi
     /** Every filter in force, in words, also one that only came with the address. */
     active: [
       {
+        key: 'paymentStatus',
         name: 'Situação',
         value: paymentStatus,
         label: labelOf(situationOptions, paymentStatus),
-        remove: removes('paymentStatus'),
+        onRemove: removes('paymentStatus'),
       },
       {
+        key: 'professionalId',
         name: 'Profissional',
         value: professionalId,
         label: labelOf(professionals, professionalId),
-        remove: removes('professionalId'),
+        onRemove: removes('professionalId'),
       },
       {
+        key: 'contractId',
         name: 'Contrato',
         value: contractId,
         label: labelOf(contracts, contractId),
-        remove: removes('contractId'),
+        onRemove: removes('contractId'),
       },
-      { name: 'Especialidade', value: specialty, label: specialty, remove: removes('specialty') },
-      { name: 'Busca', value: search, label: search, remove: () => void setSearch('') },
+      {
+        key: 'specialty',
+        name: 'Especialidade',
+        value: specialty,
+        label: specialty,
+        onRemove: removes('specialty'),
+      },
+      { key: 'search', name: 'Busca', value: search, label: search, onRemove: () => void setSearch('') },
     ].filter(({ value }) => value !== ''),
   }
 }

@@ -40,7 +40,7 @@ export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
 ) {
   const list = useListSearch(scope)
   const { year = '', month = '', contractName = '' } = list.filters
-  const narrowed = readNarrowing(list.filters, { ...narrowing, ...own })
+  const narrowed = readNarrowing({ ...list.filters, sort: list.sort }, { ...narrowing, ...own })
   const filters: Record<string, string> = {
     year,
     month,
@@ -50,7 +50,10 @@ export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
   const { specialty = '', contractId = '' } = narrowed
   const monthKnown = /^(20\d\d|2100)$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month)
   const { data, table, pager } = usePagedQuery(
-    { ...query({ ...filters, page: String(list.page) }), enabled: monthKnown },
+    {
+      ...query({ ...filters, page: String(list.page), per_page: String(list.perPage) }),
+      enabled: monthKnown,
+    },
     list,
   )
 

@@ -1,18 +1,16 @@
-import type { ProfessionalRow } from '@zelo/contract/professionals'
 import { regions, specialties } from '@zelo/contract/vocabulary'
-import type { Column } from '../../ui/list/data-table.tsx'
-import { type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
+import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
 import { professionals } from './professionals.queries.ts'
 
-const columns: Column<ProfessionalRow>[] = [
-  { key: 'id', header: 'Código', cell: (row) => row.id },
-  { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, mobile: 'title' },
+const columns: RegisterColumns<'/professionals'> = [
+  { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id' },
+  { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, sort: 'fullName', mobile: 'title' },
   { key: 'phone', header: 'Contato', cell: (row) => row.phone, className: 'whitespace-nowrap' },
-  { key: 'speciality', header: 'Especialidade', cell: (row) => row.speciality },
-  { key: 'region', header: 'Região', cell: (row) => row.region ?? EMPTY },
-  { key: 'city', header: 'Cidade', cell: (row) => row.city },
-  { key: 'neighborhood', header: 'Bairro', cell: (row) => row.neighborhood },
+  { key: 'speciality', header: 'Especialidade', cell: (row) => row.speciality, sort: 'speciality' },
+  { key: 'region', header: 'Região', cell: (row) => row.region ?? EMPTY, sort: 'region' },
+  { key: 'city', header: 'Cidade', cell: (row) => row.city, sort: 'city' },
+  { key: 'neighborhood', header: 'Bairro', cell: (row) => row.neighborhood, sort: 'neighborhood' },
 ]
 
 const toOption = (value: string) => ({ value, label: value })
@@ -30,6 +28,7 @@ export function ProfessionalListPage() {
       register={professionals}
       caption="Profissionais"
       columns={columns}
+      usualSort="fullName"
       filters={filters}
       searchPlaceholder="Procurar nome, código ou CPF"
       newLabel="Novo profissional"

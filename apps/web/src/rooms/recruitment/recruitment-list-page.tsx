@@ -1,4 +1,3 @@
-import type { Recruitment } from '@zelo/contract/recruitment'
 import {
   chosenStatuses,
   recruitmentStatusLabel,
@@ -9,9 +8,8 @@ import { specialties } from '@zelo/contract/vocabulary'
 import { refreshOn } from '../../platform/live.ts'
 import { useSignIn } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Column } from '../../ui/list/data-table.tsx'
 import { useListSearch } from '../../ui/list/list-search.ts'
-import { type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
+import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { EMPTY, formatDay, formatMoment } from '../../ui/text/format.ts'
 import { recruitments } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
@@ -20,12 +18,13 @@ import { waitingText } from './recruitment-texts.ts'
 /** One thing above another in a row of the usual height: side by side they push the last columns off the screen. */
 const stacked = { className: '@3xl:py-[6px]' }
 
-const columns: Column<Recruitment>[] = [
-  { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, mobile: 'title' },
+const columns: RegisterColumns<'/recruitment'> = [
+  { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, sort: 'fullName', mobile: 'title' },
   { key: 'contract', header: 'Contrato', cell: (row) => row.contract.fantasyName },
   {
     key: 'specialty',
     header: 'Especialidade',
+    sort: 'specialty',
     ...stacked,
     cell: ({ specialty, city }) => <Above first={specialty} second={city} oneLine />,
   },
@@ -54,6 +53,7 @@ const columns: Column<Recruitment>[] = [
   {
     key: 'expectedStart',
     header: 'Início',
+    sort: 'expectedStart',
     ...stacked,
     cell: ({ expectedStart, createdAt }) => (
       <Above first={formatDay(expectedStart)} second={`aberta ${formatMoment(createdAt).slice(0, 5)}`} />

@@ -7,12 +7,22 @@ type ColumnFilterPopoverProps = {
   header: string
   value: string
   anchor: HTMLElement
-  onApply: (typed: string) => void
+  /** What the typed text stands for; undefined when nothing has it. */
+  toValue: (typed: string) => string | undefined
+  onApply: (value: string) => void
   onClose: () => void
 }
 
-export function ColumnFilterPopover({ header, value, anchor, onApply, onClose }: ColumnFilterPopoverProps) {
+export function ColumnFilterPopover({
+  header,
+  value,
+  anchor,
+  toValue,
+  onApply,
+  onClose,
+}: ColumnFilterPopoverProps) {
   const [typed, setTyped] = useState(value)
+  const [unknown, setUnknown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
 
@@ -23,7 +33,9 @@ export function ColumnFilterPopover({ header, value, anchor, onApply, onClose }:
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    apply(typed.trim())
+    const meant = toValue(typed)
+    if (meant === undefined) setUnknown(true)
+    else apply(meant)
   }
 
   return (
@@ -51,12 +63,21 @@ export function ColumnFilterPopover({ header, value, anchor, onApply, onClose }:
                 autoComplete="off"
                 maxLength={SEARCH_LENGTH}
                 value={typed}
-                onChange={(event) => setTyped(event.target.value)}
+                aria-invalid={unknown}
+                onChange={(event) => {
+                  setTyped(event.target.value)
+                  setUnknown(false)
+                }}
                 className="h-[40px] w-full rounded-field border border-field bg-surface px-3 text-[16px] text-ink sm:text-[15px]"
               />
               <p id={hintId} className="mt-1.5 text-muted text-sm">
-                Vale para esta página. Separe vários valores com vírgula.
+                Procura em toda a lista. Separe vários valores com vírgula.
               </p>
+              {unknown && (
+                <p role="alert" className="mt-1.5 font-semibold text-danger text-sm">
+                  Nada em {header} tem este texto.
+                </p>
+              )}
               <div className="mt-3 flex justify-between">
                 <Button variant="ghost" className="-ml-2" onClick={() => apply('')}>
                   Limpar

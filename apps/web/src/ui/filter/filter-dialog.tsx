@@ -6,7 +6,8 @@ import { Form, FormActions } from '../form/form.tsx'
 import { SelectInput } from '../form/select-input.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { lazyPart } from '../lazy/lazy-part.ts'
-import type { FilterField } from '../list/filter-field.ts'
+import { labelsOf } from '../list/column-filter.ts'
+import type { FilterField, FilterOption } from '../list/filter-field.ts'
 
 // Most lists have no such filters and need not load what they stand on.
 const DateInput = lazyPart(async () => (await import('../form/date-input.tsx')).DateInput)
@@ -53,7 +54,7 @@ function FilterForm({ filters, values, onApply, onClear }: FilterFormProps) {
       <div className="grid gap-5">
         <Suspense fallback={null}>
           {filters.map((filter) => (
-            <FilterInput key={filter.key} filter={filter} />
+            <FilterInput key={filter.key} filter={filter} chosen={values[filter.key] ?? ''} />
           ))}
         </Suspense>
       </div>
@@ -73,10 +74,17 @@ function startOf(filter: FilterField, values: Record<string, string>) {
   return 'load' in filter ? Number(value) || null : value
 }
 
-function FilterInput({ filter }: { filter: FilterField }) {
+/** The filter of a column may have chosen several at once. */
+const withChosen = (options: readonly FilterOption[], chosen: string) =>
+  chosen === '' || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: labelsOf(options, chosen).join(', ') }]
+
+function FilterInput({ filter, chosen }: { filter: FilterField; chosen: string }) {
   const frame = { name: filter.key, label: filter.label }
   if ('load' in filter) return <FilterLookup {...frame} load={filter.load} refresh={filter.refresh} />
-  if ('options' in filter) return <SelectInput {...frame} options={filter.options} placeholder="Todos" />
+  if ('options' in filter)
+    return <SelectInput {...frame} options={withChosen(filter.options, chosen)} placeholder="Todos" />
   if (filter.kind === 'date') return <DateInput {...frame} />
   return <TextInput {...frame} maxLength={120} />
 }

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { refreshOn } from '../../platform/live.ts'
 import { LookupInput } from '../lookup/lookup-input.tsx'
 import type { LoadOptions } from '../lookup/lookup-query.ts'
+import { filterOptionsQuery } from './filter-options.ts'
 
 type FilterLookupProps = {
   name: string
@@ -15,10 +16,8 @@ type FilterLookupProps = {
 export function FilterLookup({ name, label, load, refresh }: FilterLookupProps) {
   const chosen: unknown = useWatch({ name })
   const { data: options } = useQuery({
-    queryKey: ['filter-options', name],
-    queryFn: ({ signal }) => load('', signal),
+    ...filterOptionsQuery({ key: name, load, refresh }),
     enabled: chosen !== null,
-    meta: refresh,
   })
   return <LookupInput name={name} label={label} load={load} known={options} placeholder="Todos" />
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListPage } from '../list/list-page.tsx'
-import { columns, rowTo } from './people-columns.tsx'
+import { columns, rowTo, statusOptions } from './people-columns.tsx'
 import { openRegister } from './people-sample.ts'
 import { Example, Section } from './section.tsx'
 
@@ -14,15 +14,9 @@ export function ListSection() {
           <ListPage
             caption="Pessoas"
             columns={columns}
+            usualSort="id"
             filters={[
-              {
-                key: 'status',
-                label: 'Status',
-                options: [
-                  { value: 'active', label: 'Ativo' },
-                  { value: 'inactive', label: 'Desativado' },
-                ],
-              },
+              { key: 'status', label: 'Status', options: statusOptions },
               { key: 'city', label: 'Contrato', kind: 'text' },
             ]}
             query={(params) => ({

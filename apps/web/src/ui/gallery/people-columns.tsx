@@ -5,9 +5,18 @@ import type { Person } from './people-sample.ts'
 
 const statusLabel = { active: 'Ativo', inactive: 'Desativado' }
 
+export const statusOptions = Object.entries(statusLabel).map(([value, label]) => ({ value, label }))
+
 export const columns: Column<Person>[] = [
-  { key: 'id', header: 'Código', cell: (row) => row.id, filter: 'text', mobile: 'hide' },
-  { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, filter: 'text', mobile: 'title' },
+  { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id', filter: 'text', mobile: 'hide' },
+  {
+    key: 'fullName',
+    header: 'Nome',
+    cell: (row) => row.fullName,
+    sort: 'fullName',
+    filter: 'text',
+    mobile: 'title',
+  },
   {
     key: 'phone',
     header: 'Contato',
@@ -17,7 +26,7 @@ export const columns: Column<Person>[] = [
   },
   { key: 'birthDate', header: 'Nascimento', cell: (row) => formatDay(row.birthDate), filter: 'digits' },
   {
-    key: 'state',
+    key: 'status',
     header: 'Status',
     cell: (row) => (
       <Badge
@@ -28,11 +37,11 @@ export const columns: Column<Person>[] = [
       </Badge>
     ),
     filter: 'text',
-    filterValue: (row) => statusLabel[row.status],
+    filterOptions: statusOptions,
   },
   { key: 'contract', header: 'Contrato', cell: (row) => row.contract, filter: 'text' },
 ]
 
-export const plainColumns = columns.map(({ filter: _, ...column }) => column)
+export const plainColumns = columns.map(({ filter: _, sort: __, ...column }) => column)
 
 export const rowTo = (row: Person) => `/ui/${row.id}/details`

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Page } from '../../platform/page.ts'
+import { type ColumnFilterKind, foldText } from '../list/column-filter.ts'
+import { formatDay } from '../text/format.ts'
 
 export type Person = {
   id: number
@@ -43,8 +45,6 @@ export const longPerson: Person = {
   contract: 'associacaodossegurados.beneficiosmedicos@exemplomuitolongo.com.br',
 }
 
-const PER_PAGE = 10
-
 /** The records that a server would keep; a reload of the gallery brings the first ones back. */
 export function openRegister() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -69,19 +69,39 @@ export function openRegister() {
   }
 }
 
-function pageOf(register: Person[], params: Record<string, string>): Page<Person> {
-  const found = register.filter(
-    (person) =>
-      person.fullName.toLowerCase().includes((params.search ?? '').toLowerCase()) &&
-      (!params.status || person.status === params.status) &&
-      (!params.city || person.contract.includes(params.city)),
+const has = (text: string, typed = '', kind: ColumnFilterKind = 'text') => {
+  const normal = (value: string) => (kind === 'digits' ? value.replace(/\D/g, '') : foldText(value).trim())
+  const parts = typed.split(',').map(normal).filter(Boolean)
+  return parts.length === 0 || parts.some((part) => normal(text).includes(part))
+}
+
+const matches = (person: Person, params: Record<string, string>) =>
+  has(person.fullName, params.search) &&
+  (!params.status || params.status.split(',').includes(person.status)) &&
+  has(person.contract, params.city) &&
+  has(String(person.id), params.id) &&
+  has(person.fullName, params.fullName) &&
+  has(person.phone, params.phone, 'digits') &&
+  has(formatDay(person.birthDate), params.birthDate, 'digits') &&
+  has(person.contract, params.contract)
+
+const inOrder = (register: Person[], sort = 'id') => {
+  const key = sort.replace('-', '') as 'id' | 'fullName'
+  const rising = register.toSorted((one, other) =>
+    one[key] < other[key] ? -1 : one[key] > other[key] ? 1 : 0,
   )
+  return sort.startsWith('-') ? rising.reverse() : rising
+}
+
+function pageOf(register: Person[], params: Record<string, string>): Page<Person> {
+  const found = inOrder(register, params.sort).filter((person) => matches(person, params))
   const page = Number(params.page)
+  const perPage = Number(params.per_page ?? 10)
   return {
-    rows: found.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    rows: found.slice((page - 1) * perPage, page * perPage),
     page,
-    perPage: PER_PAGE,
+    perPage,
     total: found.length,
-    lastPage: Math.max(1, Math.ceil(found.length / PER_PAGE)),
+    lastPage: Math.max(1, Math.ceil(found.length / perPage)),
   }
 }

@@ -1,42 +1,47 @@
 import { expect, test } from 'vitest'
-import { countFilterValues, matchesColumnFilter } from './column-filter.ts'
+import { columnFilterValue, countFilterValues, knownFilters, shownFilterValue } from './column-filter.ts'
 
-test.each([
-  ['Érica Magalhães', 'erica'],
-  ['Érica Magalhães', 'MAGALHÃES'],
-  ['Erica Magalhaes', 'magalhães'],
-  ['João da Conceição', 'o da conc'],
-])('text filter: %s holds %s', (cell, typed) => {
-  expect(matchesColumnFilter(cell, typed, 'text')).toBe(true)
+const text = { filter: 'text' } as const
+const status = {
+  filter: 'text',
+  filterOptions: [
+    { value: 'active', label: 'Ativo' },
+    { value: 'Alta Adm', label: 'Alta Adm' },
+    { value: 'Alta Clínica', label: 'Alta Clínica' },
+    { value: 'Óbito', label: 'Óbito' },
+  ],
+} as const
+
+test('what is typed is looked for as it is', () => {
+  expect(columnFilterValue(text, ' ALVARO, caio ')).toBe('ALVARO, caio')
+  expect(columnFilterValue(text, ', ,')).toBe('')
+  expect(columnFilterValue({ filter: 'digits' }, 'sem número')).toBe('')
 })
 
-test('text filter: matches by substring, not by separate letters', () => {
-  expect(matchesColumnFilter('Ana Souza', 'asouza', 'text')).toBe(false)
+test('of a closed list it stands for every value whose label has one of its parts', () => {
+  expect(columnFilterValue(status, 'obito')).toBe('Óbito')
+  expect(columnFilterValue(status, 'ALTA, ativ')).toBe('active,Alta Adm,Alta Clínica')
+  expect(columnFilterValue(status, 'active')).toBe('active')
+  expect(columnFilterValue(status, 'curado')).toBeUndefined()
+  expect(columnFilterValue(status, ' ')).toBe('')
 })
 
-test('digits filter: keeps digits only on both sides', () => {
-  expect(matchesColumnFilter('(11) 98765-4321', '11 9876', 'digits')).toBe(true)
-  expect(matchesColumnFilter('(11) 98765-4321', '119876', 'digits')).toBe(true)
-  expect(matchesColumnFilter('02/10/1950', '02-10', 'digits')).toBe(true)
-  expect(matchesColumnFilter('(11) 98765-4321', '21', 'digits')).toBe(true)
-  expect(matchesColumnFilter('(11) 98765-4321', '22', 'digits')).toBe(false)
-})
-
-test('text filter: keeps what is not a digit', () => {
-  expect(matchesColumnFilter('Unimed 12', '1 2', 'text')).toBe(false)
-})
-
-test('comma-separated values are alternatives', () => {
-  expect(matchesColumnFilter('Bruno', 'ana, bru', 'text')).toBe(true)
-  expect(matchesColumnFilter('Carla', 'ana, bru', 'text')).toBe(false)
-})
-
-test.each(['', ' ', ', ,'])('a filter without values (%j) lets everything through', (typed) => {
-  expect(matchesColumnFilter('Ana', typed, 'text')).toBe(true)
-  expect(countFilterValues(typed, 'text')).toBe(0)
+test('a value is shown in the words that stand for it', () => {
+  const value = 'active,Alta Clínica'
+  expect(shownFilterValue(status, value)).toBe('Ativo, Alta Clínica')
+  expect(columnFilterValue(status, shownFilterValue(status, value))).toBe(value)
+  expect(shownFilterValue(text, 'ana, bru')).toBe('ana, bru')
 })
 
 test('counts the comma-separated values that filter something', () => {
   expect(countFilterValues('ana, bruno,, carla', 'text')).toBe(3)
   expect(countFilterValues('11, x', 'digits')).toBe(1)
+  expect(countFilterValues(', ,', 'text')).toBe(0)
+})
+
+test('an address of before, with a word instead of a value, filters by the value; an unknown word filters nothing', () => {
+  const columns = [{ key: 'status', ...status }, { key: 'name', ...text }, { key: 'plain' }]
+  const asked = { status: 'obito', name: 'ana', plain: '1', other: '2' }
+  expect(knownFilters(columns, asked)).toEqual({ ...asked, status: 'Óbito' })
+  expect(knownFilters(columns, { status: 'curado', name: ',' })).toEqual({})
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ColumnFilterKind } from './column-filter.ts'
+import type { FilterOption } from './filter-field.ts'
 
 export type Column<Row> = {
   key: string
@@ -8,9 +9,12 @@ export type Column<Row> = {
   /** Replaces the plain header: a `SortHeader`. */
   head?: ReactNode
   align?: 'right'
+  /** The name of the order by this column, where the list can be sorted by it. */
+  sort?: string
+  /** The server looks for what is typed under the column's key, in the whole list. */
   filter?: ColumnFilterKind
-  /** The text that the column's filter looks at; needed when the cell is not plain text. */
-  filterValue?: (row: Row) => string
+  /** All that the column may hold, where that is a closed list: the filter is made of their values. */
+  filterOptions?: readonly FilterOption[]
   className?: string
   /** On a phone a row is a card: this column is its title (the first one by default) or is left out. */
   mobile?: 'title' | 'hide'

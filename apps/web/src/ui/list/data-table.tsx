@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { type Column, titleColumn } from './column.ts'
 import { ColumnHeader } from './column-header.tsx'
 import { DataRow, hasRowAction, type RowActionProps } from './data-row.tsx'
+import { headerSort, type Sorting } from './sorting.ts'
 import { EmptyArea, ErrorArea, LoadingArea } from './table-areas.tsx'
 import { useColumnFilters } from './use-column-filters.tsx'
 
@@ -16,9 +17,11 @@ type DataTableProps<Row> = RowActionProps<Row> & {
   outdated?: boolean
   rowKey?: (row: Row, index: number) => string | number
   filtered?: boolean
-  /** The texts of the columns' filters, by their keys. */
+  /** The values of the columns' filters, by their keys. */
   columnFilters?: Record<string, string>
-  onColumnFilter?: (key: string, typed: string) => void
+  onColumnFilter?: (key: string, value: string) => void
+  /** The order of the rows, and how to ask for another. */
+  sorting?: Sorting
   onClearFilters?: () => void
   onRetry?: () => void
   emptyHint?: ReactNode
@@ -39,6 +42,7 @@ export function DataTable<Row extends object>({
   filtered = false,
   columnFilters = {},
   onColumnFilter,
+  sorting,
   onClearFilters,
   onRetry,
   emptyHint,
@@ -46,15 +50,15 @@ export function DataTable<Row extends object>({
   ...action
 }: DataTableProps<Row>) {
   const filters = useColumnFilters(columns, columnFilters, onColumnFilter, state === 'ready')
-  const visible = state === 'ready' ? rows.filter(filters.matches) : []
+  const visible = state === 'ready' ? rows : []
   const title = titleColumn(columns)
   const hasAction = hasRowAction(action)
-  const hasPills = filters.any || columns.some((column) => column.head)
+  const hasPills = filters.any || columns.some((column) => column.head ?? (sorting && column.sort))
 
   function area() {
     if (state === 'loading') return <LoadingArea />
     if (state === 'error') return <ErrorArea onRetry={onRetry} />
-    return <EmptyArea hint={emptyHint} onClear={filtered || filters.inForce ? onClearFilters : undefined} />
+    return <EmptyArea hint={emptyHint} onClear={filtered ? onClearFilters : undefined} />
   }
 
   return (
@@ -69,7 +73,12 @@ export function DataTable<Row extends object>({
               {columns.map((column) => (
                 <Fragment key={column.key}>
                   {column.head ?? (
-                    <ColumnHeader header={column.header} align={column.align} {...filters.headerOf(column)} />
+                    <ColumnHeader
+                      header={column.header}
+                      align={column.align}
+                      sort={headerSort(column, sorting)}
+                      {...filters.headerOf(column)}
+                    />
                   )}
                 </Fragment>
               ))}

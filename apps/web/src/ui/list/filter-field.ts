@@ -1,7 +1,7 @@
 import type { refreshOn } from '../../platform/live.ts'
 import type { LoadOptions } from '../lookup/lookup-query.ts'
 
-type FilterOption = { value: string; label: string }
+export type FilterOption = { value: string; label: string }
 export type FilterField<Key extends string = string> =
   | { key: Key; label: string; options: readonly FilterOption[] }
   | { key: Key; label: string; kind: 'text' | 'date' }

@@ -6,13 +6,16 @@ import type { Page } from '../../platform/page.ts'
 import { buttonClass } from '../button.tsx'
 import { useFailureToast } from '../toast/use-failure-toast.ts'
 import { type Column, titleColumn } from './column.ts'
+import { knownFilters } from './column-filter.ts'
 import type { RowActionProps } from './data-row.tsx'
 import { DataTable } from './data-table.tsx'
+import { FilterBadges } from './filter-badges.tsx'
 import { type FilterField, FilterModal } from './filter-modal.tsx'
-import { useListSearch } from './list-search.ts'
+import { USUAL_ROWS, useListSearch } from './list-search.ts'
 import { Pager } from './pager.tsx'
 import { type RemovedRecords, RemovedToggle, useRestore } from './removed-records.tsx'
 import { SearchBox } from './search-box.tsx'
+import { knownSort } from './sorting.ts'
 import { usePagedQuery } from './use-paged-query.ts'
 
 type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
@@ -20,6 +23,8 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   columns: Column<Row>[]
   filters?: FilterField[]
   query: (params: Record<string, string>) => UseQueryOptions<Data, Error, Data, Key>
+  /** The name of the usual order, where a column has it. */
+  usualSort?: string
   /** The keys of the address that choose the list (month, contract) and are no filters. */
   scope?: readonly string[]
   searchPlaceholder: string
@@ -56,9 +61,12 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   const unused = removed && !showsRemoved && list.filters.removed ? 1 : 0
   const filterCount = list.filterCount - unused
   const restore = useRestore(removed, titleColumn(columns), showsRemoved)
-  const filtersColumn = ([key]: string[]) => columns.some((column) => column.filter && column.key === key)
+  const chosen = knownFilters(columns, list.filters)
+  const sort = knownSort(columns, list.sort)
   const paramsFor = (page: number) => ({
-    ...Object.fromEntries(Object.entries(list.filters).filter((entry) => !filtersColumn(entry))),
+    ...chosen,
+    ...(sort && { sort }),
+    ...(list.perPage !== USUAL_ROWS && { per_page: String(list.perPage) }),
     ...(removed && { removed: showsRemoved ? 'true' : '' }),
     ...(list.search && { search: list.search }),
     page: String(page),
@@ -72,6 +80,14 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   return (
     <div className="flex flex-col gap-4">
       <ListBar {...props} list={list} filterCount={filterCount} showsRemoved={showsRemoved} />
+      <FilterBadges
+        columns={columns}
+        filters={props.filters}
+        values={chosen}
+        search={list.search}
+        onRemove={(key) => void (key === 'search' ? list.setSearch('') : list.setFilters({ [key]: '' }))}
+        onClear={() => void list.clear()}
+      />
       {data && above?.(data)}
       <DataTable
         caption={props.caption}
@@ -82,8 +98,9 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
         {...(showsRemoved
           ? { onRestore: restore.ask }
           : { rowTo, expandRow: expandInto, expansion: props.expansion, prefetchRow })}
-        columnFilters={list.filters}
-        onColumnFilter={list.setColumnFilter}
+        columnFilters={chosen}
+        onColumnFilter={(key, value) => void list.setFilters({ [key]: value })}
+        sorting={{ sort, usual: props.usualSort, onSort: (next) => void list.setSort(next) }}
         filtered={list.search !== '' || filterCount > 0}
         onClearFilters={list.clear}
         emptyHint={props.emptyHint}

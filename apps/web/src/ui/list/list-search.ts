@@ -18,6 +18,15 @@ function readPageNumber(text = '') {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
 }
 
+/** The numbers of rows that a page may have. */
+export const rowChoices = [10, 25, 50, 100] as const
+export const USUAL_ROWS = rowChoices[0]
+
+const readRows = (text = '') => rowChoices.find((rows) => String(rows) === text) ?? USUAL_ROWS
+
+/** What stays when the filters go: how the list is sorted, and how much of it is shown. */
+const lookOf = ({ sort = '', per_page = '' }: Query): Query => ({ sort, per_page })
+
 type Move = { replace?: boolean }
 
 /**
@@ -27,7 +36,7 @@ type Move = { replace?: boolean }
 export function useListSearch(scope: readonly string[] = []) {
   const query = withoutEmpty(readQuery(useSearch({ strict: false })))
   const navigate = useNavigate()
-  const { page: pageText, search = '', ...filters } = query
+  const { page: pageText, search = '', sort = '', per_page: rowsText, ...filters } = query
 
   const inScope = (all: Query) => Object.fromEntries(scope.map((key) => [key, all[key] ?? '']))
 
@@ -44,6 +53,8 @@ export function useListSearch(scope: readonly string[] = []) {
   return {
     page: readPageNumber(pageText),
     search,
+    sort,
+    perPage: readRows(rowsText),
     filters,
     filterCount: Object.keys(filters).filter((key) => !scope.includes(key)).length,
     setPage: (page: number, { replace = false }: Move = {}) =>
@@ -51,9 +62,11 @@ export function useListSearch(scope: readonly string[] = []) {
     setSearch: (text: string) => change((previous) => ({ ...previous, search: text, page: '' }), true),
     /** Merges into the filters in force; an empty value takes its filter away. */
     setFilters: (changed: Query) => change((previous) => ({ ...previous, ...changed, page: '' })),
-    /** The filter of a column searches the present page only, so the page stays. */
-    setColumnFilter: (key: string, typed: string) => change((previous) => ({ ...previous, [key]: typed })),
-    clearFilters: () => change((previous) => ({ ...inScope(previous), search: previous.search ?? '' })),
-    clear: () => change(inScope),
+    setSort: (wanted: string) => change((previous) => ({ ...previous, sort: wanted, page: '' })),
+    setPerPage: (rows: number) =>
+      change((previous) => ({ ...previous, per_page: rows === USUAL_ROWS ? '' : String(rows), page: '' })),
+    clearFilters: () =>
+      change((previous) => ({ ...inScope(previous), ...lookOf(previous), search: previous.search ?? '' })),
+    clear: () => change((previous) => ({ ...inScope(previous), ...lookOf(previous) })),
   }
 }

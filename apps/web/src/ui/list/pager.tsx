@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../button.tsx'
+import { USUAL_ROWS } from './list-search.ts'
+import { RowsPerPage } from './rows-per-page.tsx'
 
 const SIBLINGS = 1
 
@@ -20,10 +22,13 @@ type PagerProps = {
   lastPage: number
   total: number
   onPage: (page: number) => void
+  perPage?: number
+  /** Undefined where the number of rows is not the reader's choice. */
+  onPerPage?: ((rows: number) => void) | undefined
   onNextIntent?: (page: number) => void
 }
 
-export function Pager({ page, lastPage, total, onPage, onNextIntent }: PagerProps) {
+export function Pager({ page, lastPage, total, onPage, perPage, onPerPage, onNextIntent }: PagerProps) {
   const previous = page <= 1 ? lastPage : page - 1
   const next = page >= lastPage ? 1 : page + 1
   const single = lastPage <= 1
@@ -33,9 +38,12 @@ export function Pager({ page, lastPage, total, onPage, onNextIntent }: PagerProp
       aria-label="Paginação"
       className="@3xl:sticky bottom-0 z-[5] flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-surface px-4 py-2.5"
     >
-      <p className="text-muted">
-        Nº total de cadastros: <span className="font-semibold text-ink">{total}</span>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-muted">
+          Nº total de cadastros: <span className="font-semibold text-ink">{total}</span>
+        </p>
+        {onPerPage && total > USUAL_ROWS && <RowsPerPage rows={perPage} onRows={onPerPage} />}
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @max-3xl:w-full">
         <div className="flex items-center gap-1 @max-3xl:-ml-2.5">
           <IconButton label="Página anterior" disabled={single} onClick={() => onPage(previous)}>

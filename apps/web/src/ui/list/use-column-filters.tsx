@@ -1,44 +1,33 @@
 import { Suspense, useState } from 'react'
 import { lazyPart, usePrefetch } from '../lazy/lazy-part.ts'
 import type { Column } from './column.ts'
-import { countFilterValues, matchesColumnFilter } from './column-filter.ts'
+import { columnFilterValue, countFilterValues, shownFilterValue } from './column-filter.ts'
 
 const ColumnFilterPopover = lazyPart(
   async () => (await import('../filter/column-filter-popover.tsx')).ColumnFilterPopover,
 )
 
-function filterText<Row>(column: Column<Row>, row: Row) {
-  if (column.filterValue) return column.filterValue(row)
-  const content = column.cell(row)
-  return typeof content === 'string' || typeof content === 'number' ? String(content) : ''
-}
-
 /**
- * The filters in the headers of columns, which search the rows on screen. `typed` has their texts, by the keys of their
- * columns; once the rows are there, their popover is fetched.
+ * The filters in the headers of columns. `chosen` has their values, by the keys of their columns; once the rows are there,
+ * their popover is fetched.
  */
 export function useColumnFilters<Row>(
   columns: Column<Row>[],
-  typed: Record<string, string>,
-  onType: ((key: string, typed: string) => void) | undefined,
+  chosen: Record<string, string>,
+  onChoose: ((key: string, value: string) => void) | undefined,
   ready: boolean,
 ) {
   const [opened, setOpened] = useState<{ key: string; anchor: HTMLElement }>()
   const filterable = columns.filter((column) => column.filter)
   usePrefetch(ColumnFilterPopover, ready && filterable.length > 0)
 
-  const textOf = ({ key }: Column<Row>) => typed[key] ?? ''
+  const chosenIn = ({ key }: Column<Row>) => chosen[key] ?? ''
   const countOf = (column: Column<Row>) =>
-    column.filter ? countFilterValues(textOf(column), column.filter) : 0
+    column.filter ? countFilterValues(chosenIn(column), column.filter) : 0
   const openedColumn = filterable.find((column) => column.key === opened?.key)
 
   return {
     any: filterable.length > 0,
-    inForce: filterable.some((column) => countOf(column) > 0),
-    matches: (row: Row) =>
-      filterable.every((column) =>
-        matchesColumnFilter(filterText(column, row), textOf(column), column.filter ?? 'text'),
-      ),
     headerOf: (column: Column<Row>) => {
       const open = opened?.key === column.key
       return {
@@ -53,9 +42,10 @@ export function useColumnFilters<Row>(
         <ColumnFilterPopover
           key={opened.key}
           header={openedColumn.header}
-          value={textOf(openedColumn)}
+          value={shownFilterValue(openedColumn, chosenIn(openedColumn))}
           anchor={opened.anchor}
-          onApply={(text) => onType?.(opened.key, text)}
+          toValue={(typed) => columnFilterValue(openedColumn, typed)}
+          onApply={(value) => onChoose?.(opened.key, value)}
           onClose={() => setOpened(undefined)}
         />
       </Suspense>

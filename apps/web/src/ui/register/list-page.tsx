@@ -11,10 +11,20 @@ import { callRegister, type Register, type RegisterBase, type RowOf } from './re
 /** The filters of a register: each has a name that its call takes. */
 export type RegisterFilters<Base extends RegisterBase> = FilterField<keyof QueryOf<`GET ${Base}`> & string>[]
 
+type SortOf<Base extends RegisterBase> =
+  QueryOf<`GET ${Base}`> extends { sort?: infer Sort }
+    ? Exclude<Sort, `-${string}` | undefined> & string
+    : never
+
+/** The columns of a register: each order has a name that its call takes. */
+export type RegisterColumns<Base extends RegisterBase> = (Column<RowOf<Base>> & { sort?: SortOf<Base> })[]
+
 type RegisterListPageProps<Base extends RegisterBase, Stored> = {
   register: Register<Base, Stored>
   caption: string
-  columns: Column<RowOf<Base>>[]
+  columns: RegisterColumns<Base>
+  /** The column by which the list comes without being asked. */
+  usualSort?: SortOf<Base>
   filters?: RegisterFilters<Base>
   searchPlaceholder: string
   newLabel: string

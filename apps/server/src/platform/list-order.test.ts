@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { record } from '../testing/records.ts'
+
+const office = testApp()
+let token: string
+let make: ReturnType<typeof record>
+let contracts: number[]
+
+const names = ['Álvaro Ordem', 'beatriz Ordem', 'Caio Ordem', 'Davi Ordem']
+
+beforeAll(async () => {
+  token = (await office.enter()).token
+  make = record(office, token)
+  contracts = [
+    await make.contract({
+      socialReason: 'Ordem Serra Azul',
+      primaryResponsible: 'Zélia',
+      platform: 'Orizon',
+    }),
+    await make.contract({
+      socialReason: 'Ordem Água Boa',
+      primaryResponsible: 'Ana',
+      platform: 'Portal próprio',
+    }),
+  ]
+  const [serra = 0, agua = 0] = contracts
+  // Not in the order of their names.
+  await make.patient(agua, { fullName: names[1], birthDate: '1948-09-02', city: 'Santo André' })
+  await make.patient(serra, { fullName: names[0], birthDate: '1950-12-31', phone1: '(21) 99888-1234' })
+  await make.patient(serra, { fullName: names[2], birthDate: '1960-01-15', status: 'Hospitalização' })
+  await make.patient(agua, { fullName: names[3], birthDate: '1948-09-02', status: 'Óbito', city: 'Santos' })
+  await make.professional({ fullName: names[0], region: 'SUL', speciality: 'PSICOLOGIA', city: 'Santos' })
+  await make.professional({ fullName: names[1], region: 'LESTE', city: 'Água Rasa' })
+  await make.professional({ fullName: names[2], region: 'SUL', city: 'Barueri' })
+  await office.db`update professionals set region = null where full_name = 'Caio Ordem'`
+  await make.recruitment(serra, { fullName: names[1], expectedStart: '2026-12-02', specialty: 'PSICOLOGIA' })
+  await make.recruitment(serra, { fullName: names[0], expectedStart: '2026-12-01' })
+  await make.recruitment(serra, { fullName: names[2] })
+})
+
+const list = async (path: string, query: string) => {
+  const { body } = await office.ok('GET', `${path}?search=ordem&${query}`, token)
+  return body.data.map((row: Record<string, string>) =>
+    (row.fullName ?? row.socialReason ?? row.name ?? '').replace('Ordem', '').trim(),
+  )
+}
+
+const each = (path: string, orders: Record<string, string[]>) =>
+  Object.entries(orders).map(([sort, expected]) => [path, sort, expected] as const)
+
+test.each([
+  ...each('/patients', {
+    id: ['beatriz', 'Álvaro', 'Caio', 'Davi'],
+    '-fullName': ['Davi', 'Caio', 'beatriz', 'Álvaro'],
+    birthDate: ['beatriz', 'Davi', 'Álvaro', 'Caio'],
+    '-birthDate': ['Caio', 'Álvaro', 'Davi', 'beatriz'],
+    // By what people read: Ativo, Hospitalização, Óbito; then by name.
+    status: ['Álvaro', 'beatriz', 'Caio', 'Davi'],
+    '-status': ['Davi', 'Caio', 'beatriz', 'Álvaro'],
+  }),
+  ...each('/professionals', {
+    '-id': ['Caio', 'beatriz', 'Álvaro'],
+    speciality: ['beatriz', 'Caio', 'Álvaro'],
+    city: ['beatriz', 'Caio', 'Álvaro'],
+    '-neighborhood': ['Caio', 'beatriz', 'Álvaro'],
+    region: ['beatriz', 'Álvaro', 'Caio'],
+    '-region': ['Álvaro', 'beatriz', 'Caio'],
+  }),
+  ...each('/contracts', {
+    socialReason: ['Água Boa', 'Serra Azul'],
+    id: ['Serra Azul', 'Água Boa'],
+    primaryResponsible: ['Água Boa', 'Serra Azul'],
+    '-primaryResponsible': ['Serra Azul', 'Água Boa'],
+  }),
+  ...each('/recruitment', {
+    fullName: ['Álvaro', 'beatriz', 'Caio'],
+    '-specialty': ['beatriz', 'Caio', 'Álvaro'],
+    // Without a day they stand last, whichever comes first.
+    expectedStart: ['Álvaro', 'beatriz', 'Caio'],
+    '-expectedStart': ['beatriz', 'Álvaro', 'Caio'],
+  }),
+])('%s comes in the order %s', async (path, sort, expected) => {
+  expect(await list(path, `sort=${sort}`)).toEqual(expected)
+  const [second] = expected.slice(1)
+  expect(await list(path, `sort=${sort}&per_page=1&page=2`)).toEqual([second])
+})
+
+test('administrators who never came in stand last in both directions of their last access', async () => {
+  await office.add({ name: 'Ordem Nunca' })
+  const early = await office.add({ name: 'Ordem Cedo' })
+  const late = await office.add({ name: 'Ordem Tarde' })
+  await office.db`update administrators set last_login_at = '2020-01-01' where id = ${early.id}`
+  await office.db`update administrators set last_login_at = '2020-01-02' where id = ${late.id}`
+  expect(await list('/administration', 'sort=lastLoginAt')).toEqual(['Cedo', 'Tarde', 'Nunca'])
+  expect(await list('/administration', 'sort=-lastLoginAt')).toEqual(['Tarde', 'Cedo', 'Nunca'])
+})
+
+test('an order that a list does not have is refused, not ignored', async () => {
+  for (const path of ['/patients', '/professionals', '/contracts', '/administration', '/recruitment'])
+    for (const sort of ['phone1', '-', 'cpf'])
+      expect([path, sort, (await office.call('GET', `${path}?sort=${sort}`, token)).status]).toEqual([
+        path,
+        sort,
+        422,
+      ])
+})
+
+describe('the filters of patients look at the whole register', () => {
+  const total = async (query: string) =>
+    (await office.ok('GET', `/patients?${query}`, token)).body.meta.total as number
+
+  test.each([
+    ['status=Hospitalização', ['Caio']],
+    ['status=Hospitalização,Óbito', ['Caio', 'Davi']],
+    ['city=santo', ['beatriz', 'Davi']],
+    ['city=santo andre', ['beatriz']],
+    ['contractFormatted=serra azul', ['Álvaro', 'Caio']],
+    ['contractFormatted=SERRA,agua boa&status=active', ['Álvaro', 'beatriz']],
+    ['contractFormatted=nenhum', []],
+    ['city=atlantida', []],
+    ['fullName=ALVARO,caio', ['Álvaro', 'Caio']],
+    ['fullName=999', []],
+    ['phone1=fone (21) 998', ['Álvaro']],
+    ['birthDate=em 31/12', ['Álvaro']],
+    ['birthDate=02/09/1948&sort=-fullName', ['Davi', 'beatriz']],
+    ['birthDate=,&phone1=x', ['Álvaro', 'beatriz', 'Caio', 'Davi']],
+  ])('%s', async (query, expected) => {
+    expect(await list('/patients', query)).toEqual(expected)
+    expect(await total(`search=ordem&${query}`)).toBe(expected.length)
+  })
+
+  test('by contract and by a part of the code', async () => {
+    const [serra = 0] = contracts
+    expect(await list('/patients', `contractId=${serra}`)).toEqual(['Álvaro', 'Caio'])
+    const { body } = await office.ok('GET', '/patients?fullName=davi ordem', token)
+    const { id } = body.data[0]
+    const found = await office.ok('GET', `/patients?id=${id}`, token)
+    expect(found.body.data.map((row: { id: number }) => row.id)).toContain(id)
+  })
+
+  test('a wrong value is refused', async () => {
+    for (const query of ['status=Curado', 'contractId=x', 'contractId=0'])
+      expect((await office.call('GET', `/patients?${query}`, token)).status).toBe(422)
+  })
+
+  test('their totals stay true when patients come, change, move, go and come back, also when added up', async () => {
+    const [serra = 0, agua = 0] = contracts
+    const asked = ['status=Suspenso', 'city=ubatuba', `contractId=${agua}&status=Suspenso&city=ubatuba`]
+    const totals = () => Promise.all(asked.map(total))
+    expect(await totals()).toEqual([0, 0, 0])
+    const id = await make.patient(serra, { status: 'Suspenso', city: 'Ubatuba' })
+    expect(await totals()).toEqual([1, 1, 0])
+    await office.db`update patients set contract_id = ${agua} where id = ${id}`
+    expect(await totals()).toEqual([1, 1, 1])
+    await office.ok('DELETE', `/patients/${id}`, token)
+    expect(await totals()).toEqual([0, 0, 0])
+    expect(await total('status=Suspenso&removed=true')).toBe(1)
+    await office.ok('POST', `/patients/${id}/restore`, token)
+    await office.db`update patients set status = 'active', city = 'UBATUBA' where id = ${id}`
+    await Promise.all([1, 2, 3].map(() => office.db`select add_up_patient_counts()`))
+    expect(await totals()).toEqual([0, 1, 0])
+    await office.db`delete from patients where id = ${id}`
+    await office.db`select add_up_patient_counts()`
+    expect(await totals()).toEqual([0, 0, 0])
+    const [wrong] = await office.db`
+      select count(*)::int from (
+        select removed, status_text, contract_id, city_text, sum(rows) from patient_counts group by 1, 2, 3, 4
+        except select deleted_at is not null, status_text, contract_id, city_text, count(*) from patients
+        group by 1, 2, 3, 4) differing where sum <> 0`
+    expect(wrong).toEqual({ count: 0 })
+  })
+})
+
+test('contracts are found by platform and by who answers for them', async () => {
+  expect(await list('/contracts', 'platform=próprio portal')).toEqual(['Água Boa'])
+  expect(await list('/contracts', 'responsible=zelia')).toEqual(['Serra Azul'])
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { headerSort, knownSort, nextSort } from './sorting.ts'
+
+const clicks = (usual: string | undefined, ...keys: string[]) => {
+  const seen: string[] = []
+  let sort = ''
+  for (const key of keys) {
+    sort = nextSort(sort || (usual ?? ''), key, usual)
+    seen.push(sort)
+  }
+  return seen
+}
+
+test('a column sorts upwards, downwards, then the list is as usual', () => {
+  expect(clicks(undefined, 'city', 'city', 'city', 'city')).toEqual(['city', '-city', '', 'city'])
+  expect(clicks('name', 'city', 'city', 'city')).toEqual(['city', '-city', ''])
+  expect(clicks('name', 'city', 'name', 'city')).toEqual(['city', '', 'city'])
+})
+
+test('the column of the usual order begins with the opposite one, and never stands in the address by itself', () => {
+  expect(clicks('name', 'name', 'name', 'name')).toEqual(['-name', '', '-name'])
+})
+
+const column = { key: 'c', header: 'Cidade', cell: () => null }
+const onSort = () => undefined
+
+test('a header says how the list is sorted, the usual order too', () => {
+  const direction = (sort: string, usual?: string) =>
+    headerSort({ ...column, sort: 'city' }, { sort, usual, onSort })?.direction
+  expect(direction('city')).toBe('ascending')
+  expect(direction('-city')).toBe('descending')
+  expect(direction('', 'city')).toBe('ascending')
+  expect(direction('name', 'city')).toBe('none')
+  expect(headerSort(column, { sort: 'city', onSort })).toBeUndefined()
+})
+
+test.each([
+  ['city', 'city'],
+  ['-city', '-city'],
+  ['phone', ''],
+  ['--city', ''],
+  ['-', ''],
+])('of an address %s means %j', (sort, known) => {
+  expect(knownSort([column, { ...column, sort: 'city' }], sort)).toBe(known)
+})
