@@ -4,11 +4,11 @@ import { RegisterListPage } from '../../ui/register/list-page.tsx'
 import { contracts } from './contracts.queries.ts'
 
 const columns: Column<ContractRow>[] = [
-  { key: 'id', header: 'Número', cell: (row) => row.id },
+  { key: 'id', header: 'Número', cell: (row) => row.id, yields: 3 },
   { key: 'socialReason', header: 'Razão social', cell: (row) => row.socialReason, mobile: 'title' },
-  { key: 'cnpj', header: 'CNPJ', cell: (row) => row.cnpj, className: 'whitespace-nowrap' },
+  { key: 'cnpj', header: 'CNPJ', cell: (row) => row.cnpj, className: 'whitespace-nowrap', yields: 2 },
   { key: 'primaryEmail', header: 'Contato', cell: (row) => row.primaryEmail },
-  { key: 'primaryResponsible', header: 'Responsável', cell: (row) => row.primaryResponsible },
+  { key: 'primaryResponsible', header: 'Responsável', cell: (row) => row.primaryResponsible, yields: 1 },
 ]
 
 export function ContractListPage() {

@@ -7,7 +7,7 @@ import { PatientStatusBadge } from './patient-status-badge.tsx'
 import { patients } from './patients.queries.ts'
 
 const columns: Column<PatientRow>[] = [
-  { key: 'id', header: 'Código', cell: (row) => row.id, filter: 'text' },
+  { key: 'id', header: 'Código', cell: (row) => row.id, filter: 'text', yields: 3 },
   { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, filter: 'text', mobile: 'title' },
   {
     key: 'phone1',
@@ -15,12 +15,14 @@ const columns: Column<PatientRow>[] = [
     cell: (row) => row.phone1,
     filter: 'digits',
     className: '@3xl:whitespace-nowrap',
+    yields: 2,
   },
   {
     key: 'birthDate',
     header: 'Data de nascimento',
     cell: (row) => formatDay(row.birthDate),
     filter: 'digits',
+    yields: 1,
   },
   {
     key: 'status',

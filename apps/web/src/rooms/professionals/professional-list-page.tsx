@@ -6,13 +6,13 @@ import { EMPTY } from '../../ui/text/format.ts'
 import { professionals } from './professionals.queries.ts'
 
 const columns: Column<ProfessionalRow>[] = [
-  { key: 'id', header: 'Código', cell: (row) => row.id },
+  { key: 'id', header: 'Código', cell: (row) => row.id, yields: 3 },
   { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, mobile: 'title' },
   { key: 'phone', header: 'Contato', cell: (row) => row.phone, className: 'whitespace-nowrap' },
   { key: 'speciality', header: 'Especialidade', cell: (row) => row.speciality },
-  { key: 'region', header: 'Região', cell: (row) => row.region ?? EMPTY },
+  { key: 'region', header: 'Região', cell: (row) => row.region ?? EMPTY, yields: 1 },
   { key: 'city', header: 'Cidade', cell: (row) => row.city },
-  { key: 'neighborhood', header: 'Bairro', cell: (row) => row.neighborhood },
+  { key: 'neighborhood', header: 'Bairro', cell: (row) => row.neighborhood, yields: 2 },
 ]
 
 const toOption = (value: string) => ({ value, label: value })
