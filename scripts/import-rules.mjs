@@ -16,9 +16,18 @@ const contractPackages = /^(zod|@zelo\/contract)(\/|$)/
 
 // The pieces of the panel know no business: of the contract they may use only these files, types included. Of `api`,
 // `permissions` and `realtime` a register takes the names of its calls, its permission and its live changes.
-const forPieces = ['api', 'dates', 'drafts', 'fields', 'money', 'permissions', 'realtime', 'zod-setup'].map(
-  (name) => `packages/contract/src/${name}.ts`,
-)
+const forPieces = [
+  'api',
+  'dates',
+  'drafts',
+  'fields',
+  'list-display',
+  'money',
+  'permissions',
+  'realtime',
+  'views',
+  'zod-setup',
+].map((name) => `packages/contract/src/${name}.ts`)
 
 export const workspaces = Object.keys(reachable)
 export const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file)

@@ -52,6 +52,8 @@ import { recruitmentRoutes } from './rooms/recruitment/recruitment.routes.ts'
 import { nameSubjects } from './rooms/treatments/treatments.events.ts'
 import { findTreatmentsOfProfessional, treatmentsOfPatient } from './rooms/treatments/treatments.public.ts'
 import { treatmentRoutes } from './rooms/treatments/treatments.routes.ts'
+import { findLists } from './rooms/views/views.queries.ts'
+import { viewRoutes } from './rooms/views/views.routes.ts'
 
 setUpZod({ jitless: false })
 
@@ -118,7 +120,7 @@ export const buildApp = async (options: Options) => {
     return { status: 'ok' as const }
   })
   app.decorate('events', context.events)
-  authRoutes(app, context)
+  authRoutes(app, { ...context, findLists })
   accountRoutes(app, context)
   administratorRoutes(app, context)
   contractRoutes(app, context)
@@ -137,6 +139,7 @@ export const buildApp = async (options: Options) => {
   auditRoutes(app, context)
   privacyRoutes(app, context)
   draftRoutes(app, context)
+  viewRoutes(app, context)
   uploadRoutes(app, context)
   scheduleSweep(app, context)
   scheduleBackups(app, context)

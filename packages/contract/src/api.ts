@@ -38,7 +38,8 @@ export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./recruitment-people.ts')> &
   EndpointsOf<typeof import('./removed-documents.ts')> &
   EndpointsOf<typeof import('./renewals.ts')> &
-  EndpointsOf<typeof import('./treatments.ts')>
+  EndpointsOf<typeof import('./treatments.ts')> &
+  EndpointsOf<typeof import('./views.ts')>
 
 /** The name of a call: its method and its path. */
 export type CallName = keyof Api

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { boundedText, email, moment, newPassword, requiredMessage, requiredPlain } from './fields.ts'
 import { roles } from './permissions.ts'
+import { ListSetting } from './views.ts'
 
 /** Six digits from the authenticator app, or one of the recovery codes. */
 export const secondFactorCode = boundedText(
@@ -42,6 +43,10 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
+/** The person, with how they see their lists: a list is drawn so from the start. */
+const SessionAnswer = z.extend(SignedInUser, { lists: z.optional(z.array(ListSetting)) })
+export type SessionAnswer = z.infer<typeof SessionAnswer>
+
 export const signIn = endpoint({
   method: 'POST',
   path: '/auth/login',
@@ -56,10 +61,10 @@ export const signIn = endpoint({
 export const readSignIn = endpoint({
   method: 'GET',
   path: '/auth/session',
-  summary: 'Diz de quem é a sessão.',
+  summary: 'Diz de quem é a sessão, e como a pessoa vê as suas listas.',
   room: 'auth',
   may: 'signed-in',
-  answer: SignedInUser,
+  answer: SessionAnswer,
 })
 
 export const signOut = endpoint({

@@ -26,6 +26,7 @@ export type Room =
   | 'recruitment'
   | 'system'
   | 'treatments'
+  | 'views'
 
 export type Upload = {
   kinds: readonly FileKind[]

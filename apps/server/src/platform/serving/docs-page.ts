@@ -65,6 +65,7 @@ const roomTitles: Record<string, string> = {
   lookups: 'Buscas dos formulários',
   notifications: 'Notificações',
   drafts: 'Rascunhos',
+  views: 'Listas e visões',
 }
 
 /** The OpenAPI document for people: one self-contained page, no script. */

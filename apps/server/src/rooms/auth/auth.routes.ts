@@ -1,12 +1,17 @@
 import { forgotPassword, readSignIn, resetPassword, signIn, signOut } from '@zelo/contract/auth'
+import type { ListSetting } from '@zelo/contract/views'
 import type { FastifyInstance } from 'fastify'
 import { giveTryBack, limitAttempts } from '../../platform/attempt-limits.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context as PlatformContext } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { bearerToken, serve } from '../../platform/serving/serve.ts'
 import { checkPassword, openSession, signOutOf } from './auth.service.ts'
 import { deviceOf, giveDevice } from './devices.ts'
 import { forgotLimits, loginLimits } from './limits.ts'
 import { resetPasswordWith, sendResetLinks } from './reset.service.ts'
+
+/** Of another room: the app hands it over. */
+type Context = PlatformContext & { findLists: (db: Database, userId: number) => Promise<ListSetting[]> }
 
 export const authRoutes = (app: FastifyInstance, context: Context) => {
   const { db, config } = context
@@ -30,7 +35,7 @@ export const authRoutes = (app: FastifyInstance, context: Context) => {
     return session
   })
 
-  serve(app, readSignIn, ({ user }) => user)
+  serve(app, readSignIn, async ({ user }) => ({ ...user, lists: await context.findLists(db, user.id) }))
 
   serve(app, signOut, async ({ user, request }) => {
     await signOutOf(context, user.id, bearerToken(request) ?? '')

@@ -56,6 +56,10 @@ export const eraseTalk = async (tx: Tx, { id, name, cpf }: Known) => {
     where form like ${`patients/${id}/%`}
       or form in (select 'glosas/' || g.id || '/appeal' from glosas g where g.patient_id = ${id}) or content::text ilike ${asPattern(name)}
       or content::text like ${asPattern(cpf)}`
+  // What somebody looks for again and again may be a person.
+  await tx`
+    delete from saved_views
+    where name ilike ${asPattern(name)} or query::text ilike ${asPattern(name)} or query::text like ${asPattern(cpf)}`
   // A sheet that is not imported yet is a draft too.
   await tx`
     delete from import_rows

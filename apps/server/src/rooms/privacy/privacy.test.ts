@@ -83,6 +83,12 @@ test('anonymising leaves no word of a person anywhere, keeps the figures, and ha
   await office.db`
     insert into drafts (user_id, key, form, content)
     values (${admin.id}, 'x', 'recruitment/create', ${office.db.json({ values: { fullName: secret } })})`
+  const view = { list: 'patients', density: 'compact', hidden: [] }
+  for (const [name, search] of [
+    ['Favoritos', secret],
+    [`Visitas de ${secret}`, ''],
+  ])
+    await office.ok('POST', '/saved-views', admin.token, { ...view, name, query: { search } })
   await office.db`
     with sheet as (
       insert into imports (kind, file_name, headers, mapping, created_by)

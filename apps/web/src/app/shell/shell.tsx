@@ -25,11 +25,7 @@ export function Shell() {
         <div className="flex min-w-0 flex-1 flex-col">
           <Header />
           <div id="conexao" className="contents" />
-          <main
-            id="conteudo"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-[1680px] flex-1 p-4 outline-none sm:p-6"
-          >
+          <main id="conteudo" tabIndex={-1} className="w-full max-w-[1680px] flex-1 p-4 outline-none sm:p-6">
             <Outlet />
           </main>
         </div>

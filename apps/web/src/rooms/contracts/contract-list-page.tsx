@@ -2,7 +2,7 @@ import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '..
 import { contracts } from './contracts.queries.ts'
 
 const columns: RegisterColumns<'/contracts'> = [
-  { key: 'id', header: 'Número', cell: (row) => row.id, sort: 'id' },
+  { key: 'id', header: 'Número', cell: (row) => row.id, sort: 'id', yields: 3 },
   {
     key: 'socialReason',
     header: 'Razão social',
@@ -10,13 +10,14 @@ const columns: RegisterColumns<'/contracts'> = [
     sort: 'socialReason',
     mobile: 'title',
   },
-  { key: 'cnpj', header: 'CNPJ', cell: (row) => row.cnpj, sort: 'cnpj', className: 'whitespace-nowrap' },
+  { key: 'cnpj', header: 'CNPJ', cell: (row) => row.cnpj, sort: 'cnpj', className: 'whitespace-nowrap', yields: 2 },
   { key: 'primaryEmail', header: 'Contato', cell: (row) => row.primaryEmail, sort: 'primaryEmail' },
   {
     key: 'primaryResponsible',
     header: 'Responsável',
     cell: (row) => row.primaryResponsible,
     sort: 'primaryResponsible',
+    yields: 1,
   },
 ]
 

@@ -19,11 +19,12 @@ const path = '/management/glosas'
 const columns: Column<GlosaRow>[] = [
   { key: 'due', header: 'Prazo', cell: (row) => <DueDay glosa={row} /> },
   { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title' },
-  { key: 'session', header: 'Sessão', cell: (row) => formatDay(row.sessionDate) },
-  { key: 'contract', header: 'Contrato', cell: (row) => row.contract.fantasyName },
+  { key: 'session', header: 'Sessão', cell: (row) => formatDay(row.sessionDate), yields: 1 },
+  { key: 'contract', header: 'Contrato', cell: (row) => row.contract.fantasyName, yields: 2 },
   {
     key: 'reason',
     header: 'Motivo',
+    yields: 3,
     cell: (row) => (
       <span title={glosaReasonText(row.reason)}>
         <span className="text-muted">{row.reason}</span> {glosaReasonLabel[row.reason]}

@@ -8,11 +8,11 @@ import { otherAttendants } from '../treatments/treatments.public.ts'
 import { absenceText } from './absence-text.ts'
 
 export const treatmentColumns: Column<MonitoredTreatment>[] = [
-  { key: 'id', header: 'Número', cell: (row) => row.id },
+  { key: 'id', header: 'Número', cell: (row) => row.id, yields: 3 },
   { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title' },
-  { key: 'contract', header: 'Contrato', cell: (row) => row.contract },
+  { key: 'contract', header: 'Contrato', cell: (row) => row.contract, yields: 1 },
   { key: 'professional', header: 'Profissional', cell: attendants },
-  { key: 'specialty', header: 'Categoria', cell: (row) => row.specialty },
+  { key: 'specialty', header: 'Categoria', cell: (row) => row.specialty, yields: 2 },
   { key: 'report', header: 'Relatório', cell: (row) => <Paper treatment={row} kind="month" /> },
   { key: 'timesheet', header: 'Folha', cell: (row) => <Paper treatment={row} kind="timesheet" /> },
   { key: 'status', header: 'Status', cell: (row) => <MonthStatus treatment={row} /> },

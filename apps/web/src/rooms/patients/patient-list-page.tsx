@@ -8,7 +8,7 @@ import { patients } from './patients.queries.ts'
 const statusOptions = storedPatientStatuses.map((value) => ({ value, label: patientStatusLabel(value) }))
 
 const columns: RegisterColumns<'/patients'> = [
-  { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id', filter: 'text' },
+  { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id', filter: 'text', yields: 3 },
   {
     key: 'fullName',
     header: 'Nome',
@@ -23,6 +23,7 @@ const columns: RegisterColumns<'/patients'> = [
     cell: (row) => row.phone1,
     filter: 'digits',
     className: '@3xl:whitespace-nowrap',
+    yields: 2,
   },
   {
     key: 'birthDate',
@@ -30,6 +31,7 @@ const columns: RegisterColumns<'/patients'> = [
     cell: (row) => formatDay(row.birthDate),
     sort: 'birthDate',
     filter: 'digits',
+    yields: 1,
   },
   {
     key: 'status',

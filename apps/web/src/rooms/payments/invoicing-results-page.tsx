@@ -36,11 +36,13 @@ const columnsOf = (ofOneContract: boolean): Column<InvoicingRow>[] => [
   {
     key: 'specialty',
     header: 'Especialidade',
+    yields: 1,
     cell: (row) => <TwoLines first={row.specialty} second={row.frequency} />,
   },
   {
     key: 'contractValue',
     header: 'Por sessão',
+    yields: 2,
     align: 'right',
     cell: (row) => priceRange(row.contractValue, row.lowestContractValue),
   },

@@ -24,6 +24,7 @@ type ProductionColumn = Column<ProductionRow> & { sort?: ProductionSort }
 const chooseColumn = (chosen: ChosenRows): ProductionColumn => ({
   key: 'choose',
   header: 'Pagar',
+  yields: 'never',
   cell: (row) => (
     <label className="-m-2 inline-grid size-[40px] cursor-pointer place-content-center">
       <input
@@ -66,13 +67,21 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
   {
     key: 'patient',
     header: 'Paciente',
+    yields: 2,
     sort: 'patient',
     cell: (row) => row.patient.fullName,
   },
-  { key: 'contract', header: 'Contrato', sort: 'contract', cell: (row) => row.contract?.fantasyName },
+  {
+    key: 'contract',
+    header: 'Contrato',
+    sort: 'contract',
+    cell: (row) => row.contract?.fantasyName,
+    yields: 1,
+  },
   {
     key: 'sessions',
     header: 'Sessões',
+    yields: 3,
     sort: 'sessions',
     align: 'right',
     cell: (row) => <SessionsDone row={row} />,
@@ -80,6 +89,7 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
   {
     key: 'treatmentValue',
     header: 'Valor',
+    yields: 4,
     sort: 'value',
     align: 'right',
     cell: (row) => <Value row={row} />,

@@ -21,7 +21,7 @@ const columns: FigureColumn[] = [
 ]
 
 const cardRow =
-  '@max-3xl:grid @max-3xl:grid-cols-2 @max-3xl:gap-x-4 @max-3xl:gap-y-2 @max-3xl:px-4 @max-3xl:py-4'
+  '@max-5xl:grid @max-5xl:grid-cols-2 @max-5xl:gap-x-4 @max-5xl:gap-y-2 @max-5xl:px-4 @max-5xl:py-4'
 
 type SummaryTableProps = { data: Summary | undefined; table: Results['table']; pager: Results['pager'] }
 
@@ -36,21 +36,21 @@ export function SummaryTable({ data, table, pager }: SummaryTableProps) {
           tabIndex={0}
           className="overflow-x-auto -outline-offset-2"
         >
-          <table aria-busy={outdated} className="w-full border-collapse text-[14px] @max-3xl:block">
+          <table aria-busy={outdated} className="w-full border-collapse text-[14px] @max-5xl:block">
             <caption className="sr-only">Resumo por contrato e especialidade</caption>
-            <thead className="@max-3xl:sr-only">
+            <thead className="@max-5xl:sr-only">
               <tr className="h-[45px] whitespace-nowrap text-muted">
                 <th scope="col" className="sticky left-0 bg-surface px-4 text-left font-semibold">
                   Especialidade
                 </th>
                 {columns.map(({ key, header }) => (
-                  <th key={key} scope="col" className="px-2 text-right font-semibold last:pr-4">
+                  <th key={key} scope="col" className="px-1.5 text-right font-semibold last:pr-4">
                     {header}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody className={`@max-3xl:block ${outdated ? 'opacity-50' : ''}`}>
+            <tbody className={`@max-5xl:block ${outdated ? 'opacity-50' : ''}`}>
               {data.rows.map((row) => (
                 <FigureRow
                   // Two contracts may have the same fantasy name; a server may give nothing but the name.
@@ -62,7 +62,7 @@ export function SummaryTable({ data, table, pager }: SummaryTableProps) {
                 />
               ))}
             </tbody>
-            <tfoot className="@max-3xl:block">
+            <tfoot className="@max-5xl:block">
               <FigureRow
                 name="TOTAL"
                 figures={data.totals}
@@ -92,7 +92,7 @@ function FigureRow({ name, under, figures, className }: FigureRowProps) {
     <tr className={`${cardRow} ${className}`}>
       <th
         scope="row"
-        className="sticky left-0 h-[60px] bg-inherit px-4 text-left font-bold @max-3xl:static @max-3xl:col-span-2 @max-3xl:h-auto @max-3xl:p-0"
+        className="sticky left-0 h-[60px] bg-inherit px-4 text-left font-bold @max-5xl:static @max-5xl:col-span-2 @max-5xl:h-auto @max-5xl:p-0"
       >
         {name}
         {under && <span className="block font-normal text-[13px] text-muted">{under}</span>}
@@ -100,10 +100,10 @@ function FigureRow({ name, under, figures, className }: FigureRowProps) {
       {columns.map(({ key, header, show }) => (
         <td
           key={key}
-          className={`whitespace-nowrap px-2 text-right last:pr-4 @max-3xl:flex @max-3xl:flex-wrap @max-3xl:justify-between @max-3xl:gap-x-2 @max-3xl:p-0! ${key === 'liquido' ? 'font-bold' : ''}`}
+          className={`whitespace-nowrap px-1.5 text-right last:pr-4 @max-5xl:flex @max-5xl:flex-wrap @max-5xl:justify-between @max-5xl:gap-x-2 @max-5xl:p-0! ${key === 'liquido' ? 'font-bold' : ''}`}
         >
-          <span className="font-normal text-muted @3xl:hidden">{header}</span>
-          <span className="@max-3xl:ml-auto">{show(figures[key])}</span>
+          <span className="font-normal text-muted @5xl:hidden">{header}</span>
+          <span className="@max-5xl:ml-auto">{show(figures[key])}</span>
         </td>
       ))}
     </tr>

@@ -4,13 +4,13 @@ import { EMPTY } from '../../ui/text/format.ts'
 import { professionals } from './professionals.queries.ts'
 
 const columns: RegisterColumns<'/professionals'> = [
-  { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id' },
+  { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id', yields: 3 },
   { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, sort: 'fullName', mobile: 'title' },
   { key: 'phone', header: 'Contato', cell: (row) => row.phone, className: 'whitespace-nowrap' },
   { key: 'speciality', header: 'Especialidade', cell: (row) => row.speciality, sort: 'speciality' },
-  { key: 'region', header: 'Região', cell: (row) => row.region ?? EMPTY, sort: 'region' },
+  { key: 'region', header: 'Região', cell: (row) => row.region ?? EMPTY, sort: 'region', yields: 1 },
   { key: 'city', header: 'Cidade', cell: (row) => row.city, sort: 'city' },
-  { key: 'neighborhood', header: 'Bairro', cell: (row) => row.neighborhood, sort: 'neighborhood' },
+  { key: 'neighborhood', header: 'Bairro', cell: (row) => row.neighborhood, sort: 'neighborhood', yields: 2 },
 ]
 
 const toOption = (value: string) => ({ value, label: value })

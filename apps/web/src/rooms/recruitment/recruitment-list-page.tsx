@@ -20,7 +20,7 @@ const stacked = { className: '@3xl:py-[6px]' }
 
 const columns: RegisterColumns<'/recruitment'> = [
   { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, sort: 'fullName', mobile: 'title' },
-  { key: 'contract', header: 'Contrato', cell: (row) => row.contract.fantasyName },
+  { key: 'contract', header: 'Contrato', cell: (row) => row.contract.fantasyName, yields: 3 },
   {
     key: 'specialty',
     header: 'Especialidade',
@@ -54,12 +54,13 @@ const columns: RegisterColumns<'/recruitment'> = [
     key: 'expectedStart',
     header: 'Início',
     sort: 'expectedStart',
+    yields: 2,
     ...stacked,
     cell: ({ expectedStart, createdAt }) => (
       <Above first={formatDay(expectedStart)} second={`aberta ${formatMoment(createdAt).slice(0, 5)}`} />
     ),
   },
-  { key: 'administrator', header: 'Responsável', cell: (row) => row.administrator?.name ?? EMPTY },
+  { key: 'administrator', header: 'Responsável', cell: (row) => row.administrator?.name ?? EMPTY, yields: 1 },
 ]
 
 type AboveProps = { first: string | undefined; second: string | undefined; oneLine?: boolean }

@@ -39,6 +39,7 @@ function Sessions({ row: { proposal, values } }: { row: Row }) {
 const choose = (renewals: Renewals): Column<Row> => ({
   key: 'choose',
   header: 'Renovar',
+  yields: 'never',
   cell: (row) => (
     <label className="-m-2 inline-grid size-[40px] cursor-pointer place-content-center">
       <input
@@ -72,6 +73,7 @@ const patient: Column<Row> = {
 const contract: Column<Row> = {
   key: 'contract',
   header: 'Contrato',
+  yields: 1,
   cell: ({ proposal }) => proposal.contract.fantasyName,
 }
 
@@ -85,6 +87,7 @@ const professional: Column<Row> = {
 const treatment: Column<Row> = {
   key: 'treatment',
   header: 'Tratamento',
+  yields: 2,
   cell: ({ proposal }) => (
     <>
       <span className="block text-[14px]">{proposal.specialty}</span>
@@ -96,6 +99,7 @@ const treatment: Column<Row> = {
 const sessions: Column<Row> = {
   key: 'sessions',
   header: 'Sessões',
+  yields: 3,
   cell: (row) => <Sessions row={row} />,
   className: narrow,
 }

@@ -50,6 +50,7 @@ const columns: Column<AuthorizationRow>[] = [
   {
     key: 'professional',
     header: 'Profissional',
+    yields: 1,
     className: '@3xl:max-w-[160px]',
     cell: (row) => row.professional,
   },
@@ -66,7 +67,7 @@ const columns: Column<AuthorizationRow>[] = [
   },
   { key: 'sessions', header: 'Sessões', cell: sessionCounts, className: '@3xl:whitespace-nowrap' },
   { key: 'validUntil', header: 'Validade', cell: validity },
-  { key: 'endDate', header: 'Fim do PAD', cell: (row) => formatDay(row.endDate) },
+  { key: 'endDate', header: 'Fim do PAD', cell: (row) => formatDay(row.endDate), yields: 2 },
 ]
 
 function sessionCounts({ authorizedSessions, planned, done }: AuthorizationRow) {

@@ -18,6 +18,8 @@ export type Column<Row> = {
   className?: string
   /** On a phone a row is a card: this column is its title (the first one by default) or is left out. */
   mobile?: 'title' | 'hide'
+  /** Where a table is too narrow, columns give way to a line below the title: 1 goes first, and one without last. */
+  yields?: number | 'never'
 }
 
 export const titleColumn = <Row>(columns: Column<Row>[]) =>

@@ -28,10 +28,12 @@ export const hasRowAction = <Row,>(action: RowActionProps<Row>) =>
 type DataRowProps<Row> = RowActionProps<Row> & {
   row: Row
   columns: Column<Row>[]
+  /** The columns that gave way: told below the title. */
+  folded: Column<Row>[]
   title: Column<Row> | undefined
 }
 
-export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: DataRowProps<Row>) {
+export function DataRow<Row>({ row, columns, folded, title, prefetchRow, ...action }: DataRowProps<Row>) {
   const { expandRow, expansion, rowOpens = () => true } = action
   const opens = rowOpens(row)
   const clickable = opensDetails(action) && opens
@@ -52,7 +54,13 @@ export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: Da
         className={`border-line border-t transition-colors @max-3xl:grid @max-3xl:grid-cols-[minmax(0,1fr)_auto] @max-3xl:gap-y-1.5 @max-3xl:px-4 @max-3xl:pt-2 @max-3xl:pb-4 ${clickable ? 'cursor-pointer hover:bg-brand-tint/60' : ''} ${expanded ? 'bg-brand-tint/60' : ''}`}
       >
         {columns.map((column) => (
-          <DataCell key={column.key} row={row} column={column} isTitle={column === title} />
+          <DataCell
+            key={column.key}
+            row={row}
+            column={column}
+            isTitle={column === title}
+            below={column === title ? folded : none}
+          />
         ))}
         {hasRowAction(action) && (
           <td
@@ -74,7 +82,11 @@ export function DataRow<Row>({ row, columns, title, prefetchRow, ...action }: Da
       </tr>
       {expandRow && expanded && (
         <tr id={expansionId} className="@max-3xl:block">
-          <td colSpan={columns.length + 1} className="border-line border-t bg-canvas p-0 @max-3xl:block">
+          <td
+            colSpan={columns.length + 1}
+            // One header in sight is enough: a table in here keeps its own where it is.
+            className="border-line border-t bg-canvas p-0 @max-3xl:block [&_thead]:static"
+          >
             {expandRow(row)}
           </td>
         </tr>
@@ -99,12 +111,14 @@ function ExpandButton({ name, expanded, controls, onToggle }: ExpandButtonProps)
   )
 }
 
-type DataCellProps<Row> = { row: Row; column: Column<Row>; isTitle: boolean }
+const none: never[] = []
 
-function DataCell<Row>({ row, column, isTitle }: DataCellProps<Row>) {
+type DataCellProps<Row> = { row: Row; column: Column<Row>; isTitle: boolean; below: Column<Row>[] }
+
+function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
   const { cell, header, align, className = '', mobile } = column
   const card = isTitle
-    ? '@3xl:min-w-[190px] font-semibold @max-3xl:-order-1 @max-3xl:self-center @max-3xl:text-base'
+    ? `${below.length > 0 ? '@3xl:min-w-[260px]' : '@3xl:min-w-[190px]'} font-semibold @max-3xl:-order-1 @max-3xl:self-center @max-3xl:text-base`
     : mobile === 'hide'
       ? '@max-3xl:hidden'
       : '@max-3xl:col-span-2 @max-3xl:grid @max-3xl:grid-cols-[112px_minmax(0,1fr)] @max-3xl:items-baseline @max-3xl:gap-3'
@@ -116,15 +130,25 @@ function DataCell<Row>({ row, column, isTitle }: DataCellProps<Row>) {
       {!isTitle && <span className="text-muted @3xl:hidden">{header}</span>}
       <div
         title={typeof content === 'string' ? content : undefined}
-        className={`line-clamp-2 break-words @max-3xl:line-clamp-none ${isTitle ? '@3xl:max-w-[340px]' : '@3xl:max-w-[240px]'}`}
+        className={`line-clamp-3 @7xl:line-clamp-2 break-words @max-3xl:line-clamp-none @3xl:max-w-[420px]`}
       >
         {content}
       </div>
+      {below.length > 0 && (
+        <dl className="mt-0.5 flex flex-wrap gap-x-4 font-normal text-[13px] leading-[18px]">
+          {below.map(({ key, header: name, cell: show }) => (
+            <div key={key} className="flex min-w-0 gap-1.5">
+              <dt className="shrink-0 text-muted">{name}</dt>
+              <dd>{show(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </td>
   )
 }
 
-type RowActionOwnProps<Row> = Omit<DataRowProps<Row>, 'columns' | 'prefetchRow'>
+type RowActionOwnProps<Row> = Omit<DataRowProps<Row>, 'columns' | 'folded' | 'prefetchRow'>
 
 function RowAction<Row>({ row, title, rowTo, onRow, onRestore }: RowActionOwnProps<Row>) {
   const name = title?.cell(row)

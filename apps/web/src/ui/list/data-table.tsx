@@ -5,6 +5,7 @@ import { DataRow, hasRowAction, type RowActionProps } from './data-row.tsx'
 import { headerSort, type Sorting } from './sorting.ts'
 import { EmptyArea, ErrorArea, LoadingArea } from './table-areas.tsx'
 import { useColumnFilters } from './use-column-filters.tsx'
+import { useFolding } from './use-folding.ts'
 
 export type { Column }
 
@@ -52,6 +53,7 @@ export function DataTable<Row extends object>({
   const filters = useColumnFilters(columns, columnFilters, onColumnFilter, state === 'ready')
   const visible = state === 'ready' ? rows : []
   const title = titleColumn(columns)
+  const { box, table, shown, folded, scrolls } = useFolding(columns, title)
   const hasAction = hasRowAction(action)
   const hasPills = filters.any || columns.some((column) => column.head ?? (sorting && column.sort))
 
@@ -63,14 +65,19 @@ export function DataTable<Row extends object>({
 
   return (
     <div className="@container overflow-clip rounded-card border border-line bg-surface">
-      <div className="overflow-x-auto">
-        <table aria-busy={state === 'loading' || outdated} className="w-full border-collapse @max-3xl:block">
+      {/* What scrolls sideways would hold the header, which has to stay in sight. */}
+      <div ref={box} className={scrolls ? 'overflow-x-auto' : undefined}>
+        <table
+          ref={table}
+          aria-busy={state === 'loading' || outdated}
+          className="w-full border-collapse @max-3xl:block"
+        >
           <caption className="sr-only">{caption}</caption>
-          <thead className="@max-3xl:block">
+          <thead className="@3xl:sticky top-[56px] z-[4] bg-surface @3xl:[box-shadow:0_1px_var(--color-line)] @max-3xl:block">
             <tr
               className={`text-left text-muted ${hasPills ? '@max-3xl:flex @max-3xl:gap-2 @max-3xl:overflow-x-auto @max-3xl:p-3' : '@max-3xl:sr-only'}`}
             >
-              {columns.map((column) => (
+              {shown.map((column) => (
                 <Fragment key={column.key}>
                   {column.head ?? (
                     <ColumnHeader
@@ -86,14 +93,21 @@ export function DataTable<Row extends object>({
             </tr>
           </thead>
           <tbody
-            className={`@max-3xl:block ${outdated ? 'opacity-50 transition-opacity delay-150 duration-150' : ''}`}
+            className={`@max-3xl:block [&_:is(a,button,input)]:scroll-mt-[60px] ${outdated ? 'opacity-50 transition-opacity delay-150 duration-150' : ''}`}
           >
             {visible.map((row, index) => (
-              <DataRow key={rowKey(row, index)} row={row} columns={columns} title={title} {...action} />
+              <DataRow
+                key={rowKey(row, index)}
+                row={row}
+                columns={shown}
+                folded={folded}
+                title={title}
+                {...action}
+              />
             ))}
             {visible.length === 0 && (
               <tr className="@max-3xl:block">
-                <td colSpan={columns.length + (hasAction ? 1 : 0)} className="p-0 @max-3xl:block">
+                <td colSpan={shown.length + (hasAction ? 1 : 0)} className="p-0 @max-3xl:block">
                   {area()}
                 </td>
               </tr>

@@ -23,6 +23,8 @@ export const administratorWords: Words = {
   role: { label: 'o tipo', show: labelled(roleLabel) },
   status: { label: 'o status', show: labelled(administratorStatusLabel) },
   password: { label: 'a senha' },
+  view: { label: 'a visão' },
+  list: { label: 'a lista' },
 }
 
 export const paymentDataWords: Words = {

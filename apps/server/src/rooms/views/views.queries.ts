@@ -1,0 +1,80 @@
+import {
+  type DisplayBody,
+  type ListSetting,
+  mostLists,
+  type SavedView,
+  type ViewBody,
+} from '@zelo/contract/views'
+import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
+import { asJson } from '../../platform/database/json.ts'
+
+// As text: read as JSON, the keys would be taken for columns and written otherwise.
+type Stored = Omit<SavedView, 'query'> & { list: string; query: string }
+
+const columns = (db: Queryable) => db`id, list, name, query::text, density, hidden, is_default`
+
+const toView = ({ list: _, query, ...view }: Stored): SavedView => ({ ...view, query: JSON.parse(query) })
+
+/** Everything a person keeps about lists, by the name of the list. */
+export const findLists = async (db: Database, userId: number): Promise<ListSetting[]> => {
+  const [displays, views] = await Promise.all([
+    db<DisplayBody[]>`select list, density, hidden from list_displays where user_id = ${userId}`,
+    db<Stored[]>`select ${columns(db)} from saved_views where user_id = ${userId} order by list, folded_name`,
+  ])
+  const lists = new Map<string, ListSetting>(
+    displays.map((display) => [display.list, { ...display, views: [] }]),
+  )
+  for (const view of views) {
+    const setting = lists.get(view.list) ?? { list: view.list, density: 'comfortable', hidden: [], views: [] }
+    lists.set(view.list, { ...setting, views: [...setting.views, toView(view)] })
+  }
+  return [...lists.values()].sort((one, other) => (one.list < other.list ? -1 : 1))
+}
+
+/** False where the person has reached the most lists there can be. */
+export const writeDisplay = async (tx: Tx, userId: number, { list, density, hidden }: DisplayBody) => {
+  const { count } = await tx`
+    insert into list_displays (user_id, list, density, hidden)
+    select ${userId}, ${list}, ${density}, ${hidden}
+    where (select count(*) from list_displays where user_id = ${userId} and list <> ${list}) < ${mostLists}
+    on conflict (user_id, list) do update set density = excluded.density, hidden = excluded.hidden`
+  return count === 1
+}
+
+export const countViews = async (tx: Tx, userId: number, list: string) => {
+  const [row] = await tx<[{ ofList: number; lists: number }]>`
+    select (count(*) filter (where list = ${list}))::int as of_list, count(distinct list)::int as lists
+    from saved_views where user_id = ${userId}`
+  return row
+}
+
+/** Those of one person are written one after the other. */
+export const holdViews = (tx: Tx, userId: number) =>
+  tx`select 1 from administrators where id = ${userId} for no key update`
+
+/** One list opens with one view. */
+export const dropDefault = (tx: Tx, userId: number, list: string) =>
+  tx`update saved_views set is_default = false where user_id = ${userId} and list = ${list} and is_default`
+
+export const findView = async (tx: Tx, userId: number, id: number) => {
+  const [row] = await tx<Stored[]>`
+    select ${columns(tx)} from saved_views where id = ${id} and user_id = ${userId}`
+  return row && { list: row.list, ...toView(row) }
+}
+
+export const insertView = async (tx: Tx, userId: number, view: ViewBody) => {
+  const [row] = await tx<[Stored]>`
+    insert into saved_views (user_id, list, name, query, density, hidden, is_default)
+    values (${userId}, ${view.list}, ${view.name}, ${asJson(tx, view.query)}, ${view.density}, ${view.hidden},
+      ${view.isDefault})
+    returning ${columns(tx)}`
+  return toView(row)
+}
+
+export const updateView = (tx: Tx, view: SavedView) =>
+  tx`update saved_views
+    set name = ${view.name}, query = ${asJson(tx, view.query)}, density = ${view.density}, hidden = ${view.hidden},
+      is_default = ${view.isDefault}
+    where id = ${view.id}`
+
+export const deleteView = (tx: Tx, id: number) => tx`delete from saved_views where id = ${id}`

@@ -1,0 +1,113 @@
+import type { SignedInUser } from '@zelo/contract/auth'
+import {
+  type DisplayBody,
+  mostLists,
+  mostViews,
+  type SavedView,
+  type ViewBody,
+  type ViewChange,
+} from '@zelo/contract/views'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { isUniqueViolation } from '../../platform/database/violations.ts'
+import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
+import {
+  countViews,
+  deleteView,
+  dropDefault,
+  findView,
+  holdViews,
+  insertView,
+  updateView,
+  writeDisplay,
+} from './views.queries.ts'
+
+const nameTaken = (error: unknown): never => {
+  if (isUniqueViolation(error, 'saved_views_by_name'))
+    throw invalidFields([{ field: 'name', message: 'Você já tem uma visão com este nome nesta lista.' }])
+  throw error
+}
+
+/** The person's other tabs and computers show it at once: lists come with who is signed in. */
+const tell = ({ events }: Context, { id }: SignedInUser) => events.emit('user.changed', { userId: id })
+
+/** No record, and no row in the trail: nobody else is concerned by how somebody looks at a list. */
+export const writeOwnDisplay = async (context: Context, user: SignedInUser, body: DisplayBody) => {
+  const written = await context.db.begin((tx) => writeDisplay(tx, user.id, body))
+  if (!written) throw ruleViolation(`A exibição pode ser guardada de até ${mostLists} listas.`)
+  tell(context, user)
+}
+
+type Verb = 'viewSaved' | 'viewChanged' | 'viewRemoved'
+
+const record = (
+  tx: Tx,
+  user: SignedInUser,
+  action: Verb,
+  changes: Record<string, { from: unknown; to: unknown }>,
+) => recordAudit(tx, { actorId: user.id, action, entity: 'administrator', entityId: user.id, changes })
+
+export const saveView = async (context: Context, user: SignedInUser, body: ViewBody): Promise<SavedView> => {
+  const view = await context.db
+    .begin(async (tx) => {
+      await holdViews(tx, user.id)
+      const { ofList, lists } = await countViews(tx, user.id, body.list)
+      if (ofList >= mostViews)
+        throw ruleViolation(`Uma lista pode ter até ${mostViews} visões: remova uma antes de salvar outra.`)
+      if (ofList === 0 && lists >= mostLists)
+        throw ruleViolation(`Visões podem ser guardadas de até ${mostLists} listas.`)
+      if (body.isDefault) await dropDefault(tx, user.id, body.list)
+      const saved = await insertView(tx, user.id, body)
+      await record(tx, user, 'viewSaved', {
+        view: { from: null, to: body.name },
+        list: { from: null, to: body.list },
+      })
+      return saved
+    })
+    .catch(nameTaken)
+  tell(context, user)
+  return view
+}
+
+const missing = () => notFound('Esta visão não existe mais.')
+
+export const editView = async (
+  context: Context,
+  user: SignedInUser,
+  id: number,
+  body: ViewChange,
+): Promise<SavedView> => {
+  const view = await context.db
+    .begin(async (tx) => {
+      await holdViews(tx, user.id)
+      const found = await findView(tx, user.id, id)
+      if (!found) throw missing()
+      const { list, ...before } = found
+      if (body.isDefault) await dropDefault(tx, user.id, list)
+      const after = { ...before, ...body }
+      await updateView(tx, after)
+      // Not what it looks for: that may be a person, who can be forgotten.
+      await record(tx, user, 'viewChanged', {
+        view: { from: before.name, to: after.name },
+        list: { from: list, to: list },
+      })
+      return after
+    })
+    .catch(nameTaken)
+  tell(context, user)
+  return view
+}
+
+export const forgetView = async (context: Context, user: SignedInUser, id: number) => {
+  await context.db.begin(async (tx) => {
+    const view = await findView(tx, user.id, id)
+    if (!view) throw missing()
+    await deleteView(tx, id)
+    await record(tx, user, 'viewRemoved', {
+      view: { from: view.name, to: null },
+      list: { from: view.list, to: null },
+    })
+  })
+  tell(context, user)
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done } from './errors.ts'
+import { boundedText, pathId, requiredText } from './fields.ts'
+import { densities } from './list-display.ts'
+
+/** Nobody looks through more. */
+export const mostViews = 30
+/** The panel has a third of it. */
+export const mostLists = 60
+
+/** The address of the list's screen, without its first stroke: `patients`, `management/glosas`. */
+const list = boundedText(60, undefined, z.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'Nome de lista inválido.'))
+const key = boundedText(40, undefined, z.regex(/^[\w-]+$/, 'Nome inválido.'))
+
+const display = {
+  density: z.enum(densities, 'Opção inválida.'),
+  /** The keys of the columns that are not shown. */
+  hidden: z.array(key).check(z.maxLength(40, 'São colunas demais.')),
+}
+
+/** What stands behind the question mark of the list's address. The list reads it as it reads any address. */
+const query = z
+  .record(key, boundedText(500, undefined))
+  .check(z.refine((given) => Object.keys(given).length <= 40, 'São filtros demais.'))
+
+const name = requiredText('Dê um nome à visão.', 60)
+
+export const SavedView = z.object({
+  id: z.int(),
+  name: z.string(),
+  query: z.record(z.string(), z.string()),
+  ...display,
+  /** Opened when the list is opened without anything in its address. */
+  isDefault: z.boolean(),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+/** How a person sees one list. */
+export const ListSetting = z.object({ list: z.string(), ...display, views: z.array(SavedView) })
+export type ListSetting = z.infer<typeof ListSetting>
+
+const DisplayBody = z.strictObject({ list, ...display })
+export type DisplayBody = z.infer<typeof DisplayBody>
+
+const ViewBody = z.strictObject({ list, name, query, ...display, isDefault: z._default(z.boolean(), false) })
+export type ViewBody = z.infer<typeof ViewBody>
+
+/** Left out, a field stays as it is. */
+const ViewChange = z.partial(z.strictObject({ name, query, ...display, isDefault: z.boolean() }))
+export type ViewChange = z.infer<typeof ViewChange>
+
+const room = 'views'
+const own = { room, may: 'signed-in' } as const
+const params = z.object({ id: pathId })
+
+export const keepDisplay = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/list-display',
+  summary: 'Guarda como quem pede vê uma lista: altura das linhas e colunas ocultas.',
+  body: DisplayBody,
+  answer: Done,
+})
+
+export const createView = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/saved-views',
+  summary: 'Salva uma visão de uma lista para quem pede; GET /auth/session traz todas.',
+  body: ViewBody,
+  answer: SavedView,
+  status: 201,
+})
+
+export const changeView = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/saved-views/{id}',
+  summary: 'Altera uma visão de quem pede; o que não for enviado fica como está.',
+  params,
+  body: ViewChange,
+  answer: SavedView,
+})
+
+export const removeView = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/saved-views/{id}',
+  summary: 'Apaga uma visão de quem pede.',
+  params,
+  answer: Done,
+})
