@@ -7,6 +7,7 @@ export const rooms = {
   auth: ['professionals'],
   lookups: [],
   drafts: [],
+  recents: [],
   exports: [],
   notifications: [],
   backups: ['notifications'],

@@ -65,6 +65,7 @@ const roomTitles: Record<string, string> = {
   lookups: 'Buscas dos formulários',
   notifications: 'Notificações',
   drafts: 'Rascunhos',
+  recents: 'Abertos por último',
 }
 
 /** The OpenAPI document for people: one self-contained page, no script. */
