@@ -29,6 +29,7 @@ export const screens = [
   '/recruitment/1/details',
   '/patients/import',
   '/my-account',
+  '/help?topic=pacientes',
   '/audit',
   '/privacy',
 ]

@@ -8,6 +8,7 @@ export const rooms = {
   lookups: [],
   drafts: [],
   views: [],
+  recents: [],
   exports: [],
   notifications: [],
   backups: ['notifications'],

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { brotliAssets } from './build/brotli-assets.ts'
 import { codeSplitting } from './build/code-splitting.ts'
 import { fetchedTogether } from './build/fetched-together.ts'
+import { guide } from './build/guide.ts'
 import { panelPaths } from './build/panel-paths.ts'
 import { withoutPropertyFallback } from './build/property-fallback.ts'
 import { sonnerWithoutInlineStyle } from './build/sonner-style.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
     splashFirst,
     brotliAssets,
     panelPaths,
+    guide,
   ],
   build: {
     manifest: true,

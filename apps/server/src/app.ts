@@ -48,6 +48,7 @@ import { patientRoutes } from './rooms/patients/patients.routes.ts'
 import { paymentRoutes } from './rooms/payments/payments.routes.ts'
 import { privacyRoutes } from './rooms/privacy/privacy.routes.ts'
 import { professionalRoutes } from './rooms/professionals/professionals.routes.ts'
+import { recentRoutes } from './rooms/recents/recents.routes.ts'
 import { recruitmentRoutes } from './rooms/recruitment/recruitment.routes.ts'
 import { nameSubjects } from './rooms/treatments/treatments.events.ts'
 import { findTreatmentsOfProfessional, treatmentsOfPatient } from './rooms/treatments/treatments.public.ts'
@@ -140,6 +141,7 @@ export const buildApp = async (options: Options) => {
   privacyRoutes(app, context)
   draftRoutes(app, context)
   viewRoutes(app, context)
+  recentRoutes(app, context)
   uploadRoutes(app, context)
   scheduleSweep(app, context)
   scheduleBackups(app, context)

@@ -34,6 +34,7 @@ export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./payouts.ts')> &
   EndpointsOf<typeof import('./privacy.ts')> &
   EndpointsOf<typeof import('./professionals.ts')> &
+  EndpointsOf<typeof import('./recents.ts')> &
   EndpointsOf<typeof import('./recruitment.ts')> &
   EndpointsOf<typeof import('./recruitment-people.ts')> &
   EndpointsOf<typeof import('./removed-documents.ts')> &

@@ -23,6 +23,7 @@ export type Room =
   | 'payments'
   | 'privacy'
   | 'professionals'
+  | 'recents'
   | 'recruitment'
   | 'system'
   | 'treatments'

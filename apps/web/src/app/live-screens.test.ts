@@ -196,7 +196,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
 
 /**
  * A stored file never changes, the progress of an export is polled every second, nobody else's work opens a sign-in or
- * changes the draft of an import, and traces are read when somebody looks.
+ * changes the draft of an import, traces are read when somebody looks, and what one opened last each time it is offered.
  */
 const atRest = [
   'uploadQuery',
@@ -206,6 +206,7 @@ const atRest = [
   'auditQuery',
   'importQuery',
   'importRowsQuery',
+  'recentsQuery',
 ]
 
 const about = {

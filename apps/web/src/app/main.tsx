@@ -7,6 +7,8 @@ import { whenIdle } from '../ui/lazy/when-idle.ts'
 import { App } from './app.tsx'
 
 const root = document.getElementById('root')
+// Before anything is drawn; without a choice the computer decides.
+document.documentElement.dataset.theme = localStorage.theme ?? ''
 void loadSignIn()
 const fetchWhenAway = (): unknown => import('./when-away.ts').catch(() => setTimeout(fetchWhenAway, 5000))
 whenIdle(fetchWhenAway, 1000)

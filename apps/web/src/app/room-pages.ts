@@ -184,6 +184,11 @@ export const roomPages = [
     { title: 'Minha conta', goTo: 'Minha conta' },
     lazyRouteComponent(() => import('../rooms/auth/account-page.tsx'), 'AccountPage'),
   ),
+  page(
+    '/help',
+    { title: 'Ajuda' },
+    lazyRouteComponent(() => import('./help/help-page.tsx'), 'HelpPage'),
+  ),
   form(
     '/audit',
     { title: 'Auditoria', menu: 'control', needs: 'audit.read' },

@@ -66,6 +66,7 @@ const roomTitles: Record<string, string> = {
   notifications: 'Notificações',
   drafts: 'Rascunhos',
   views: 'Listas e visões',
+  recents: 'Abertos por último',
 }
 
 /** The OpenAPI document for people: one self-contained page, no script. */

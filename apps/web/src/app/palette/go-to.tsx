@@ -1,8 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { currentSignIn } from '../../platform/sign-in.ts'
+import { recentsQuery } from '../../rooms/recents/recents.queries.ts'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { showToast } from '../../ui/toast/toast.ts'
-import { catchKeys, releaseKeys } from './typed-ahead.ts'
+import { openHelp } from '../help/help-door.ts'
+import { outOfReach } from '../shell/out-of-reach.ts'
+import { catchKeys, releaseKeys, replay, type TypedAhead } from './typed-ahead.ts'
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 
@@ -17,24 +22,28 @@ const asksForIt = (event: KeyboardEvent) =>
   !event.altKey &&
   !event.shiftKey
 
-/** A page that a dialog blocks for the pointer is blocked for the keys too. */
-const outOfReach = (element: Element | null) =>
-  element?.closest('[aria-hidden="true"]') || document.querySelector('dialog[open]')
+const shell = { showHelp: () => openHelp('guide'), showShortcuts: () => openHelp('shortcuts') }
+
+/** Keys pressed before this was there: Ctrl K, and what was typed since. */
+export type EarlyKeys = { early: KeyboardEvent[] }
 
 /** The pill in the header and its keys; the palette is fetched when the pointer or the keyboard comes near. */
-export function GoTo() {
+export function GoTo({ early }: EarlyKeys) {
   const pill = useRef<HTMLButtonElement>(null)
   const before = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
+  const client = useQueryClient()
 
-  async function show() {
+  async function show(typed?: TypedAhead) {
     const focused = document.activeElement
     before.current = focused instanceof HTMLElement && focused !== document.body ? focused : pill.current
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover()
     // Text typed while the palette loads must not land in a form, nor get lost.
     pill.current?.focus()
-    catchKeys()
+    catchKeys(typed)
+    const userId = currentSignIn().user?.id
+    if (userId) void client.prefetchQuery(recentsQuery(userId))
     try {
       await Palette.fetchPart()
     } catch {
@@ -54,9 +63,16 @@ export function GoTo() {
     if (open) setOpen(false)
     else if (!outOfReach(pill.current)) void show()
   })
+  const showIfAsked = useEffectEvent(() => {
+    // Taken out: the next person in this tab pressed none of them.
+    const keys = early.splice(0)
+    const typed = keys.length > 0 ? replay(keys) : undefined
+    if (typed && !outOfReach(pill.current)) void show(typed)
+  })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     window.addEventListener('keydown', listen)
+    showIfAsked()
     return () => window.removeEventListener('keydown', listen)
   }, [])
 
@@ -69,7 +85,7 @@ export function GoTo() {
         title="Ir para…"
         aria-haspopup="dialog"
         aria-keyshortcuts={`${modifier}+K`}
-        className="flex h-[40px] w-full items-center justify-center gap-2 rounded-full border-field bg-surface px-2.5 text-[14px] text-muted transition-colors hover:bg-brand-tint sm:border"
+        className="flex h-[40px] min-w-[40px] flex-1 items-center justify-center gap-2 rounded-full border-field bg-surface px-2.5 text-[14px] text-muted transition-colors hover:bg-brand-tint sm:border"
         {...intent}
         onClick={() => void show()}
       >
@@ -86,7 +102,13 @@ export function GoTo() {
       </button>
       {used && (
         <Suspense fallback={null}>
-          <Palette open={open} onOpenChange={setOpen} returnTo={before} releaseKeys={releaseKeys} />
+          <Palette
+            open={open}
+            onOpenChange={setOpen}
+            returnTo={before}
+            releaseKeys={releaseKeys}
+            shell={shell}
+          />
         </Suspense>
       )}
     </>

@@ -1,44 +1,37 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { useRouter } from '@tanstack/react-router'
-import { Search, X } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useSignIn } from '../../platform/sign-in.ts'
+import { ArrowLeft, Search, X } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { LookupStatus } from '../../ui/lookup/lookup-status.tsx'
-import { useLookup } from '../../ui/lookup/use-lookup.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { screensOf } from '../pages.ts'
-import { type Entry, findRecords } from './find-records.ts'
-import { findScreens, hasWords } from './screens.ts'
+import type { ShellActions } from './actions.ts'
+import type { Entry, Group, Question } from './entry.ts'
 import type { TypedAhead } from './typed-ahead.ts'
-
-const fewestLetters = 2
-
-/** Screens at once, people and contracts as soon as the server has found them. */
-function useEntries(search: string) {
-  const { user } = useSignIn()
-  const asks = search.length >= fewestLetters
-  const found = useLookup<Entry>(findRecords, asks, search)
-  const { status, retry } = found
-  // Until the answer arrives, only the last results that match the present text stay.
-  const fits = ({ label }: Entry) => status === 'ready' || hasWords(label, search)
-  const all = screensOf(useRouter())
-  const screens: Entry[] = user ? findScreens(all, user.role, search) : []
-  return { status, retry, entries: [...screens, ...(asks ? found.options.filter(fits) : [])] }
-}
+import { useGroups } from './use-groups.ts'
 
 type PaletteSearchProps = {
   inputRef: RefObject<HTMLInputElement | null>
-  onChoose: (to: string) => void
+  /** Set while an action asks whom it is about. */
+  question: Question | undefined
+  onBack: () => void
+  onChoose: (entry: Entry) => void
   releaseKeys: () => TypedAhead
+  shell: ShellActions
 }
 
-export function PaletteSearch({ inputRef, onChoose, releaseKeys }: PaletteSearchProps) {
+export function PaletteSearch({
+  inputRef,
+  question,
+  onBack,
+  onChoose,
+  releaseKeys,
+  shell,
+}: PaletteSearchProps) {
   const [text, setText] = useState('')
-  const { status, retry, entries } = useEntries(text.trim())
+  const { status, retry, groups } = useGroups(text.trim(), question, shell)
   const [entered, setEntered] = useState('')
-  const first = entries[0]?.to
+  const first = groups[0]?.items[0]
 
   // An early Enter opens the result of the text it was pressed for, and of no other text.
   const openEntered = useEffectEvent(() => {
@@ -49,10 +42,19 @@ export function PaletteSearch({ inputRef, onChoose, releaseKeys }: PaletteSearch
     if (entered && (first || status !== 'loading')) openEntered()
   }, [entered, first, status])
 
+  // The field before the question had the focus and is gone.
+  const focusAgain = useEffectEvent(() => question && inputRef.current?.focus())
+  useEffect(() => void focusAgain(), [])
+
   function takeTyped() {
     const { text: ahead, enter } = releaseKeys()
     setText(text + ahead)
     if (enter) setEntered(text + ahead)
+  }
+
+  function pressed({ key }: KeyboardEvent) {
+    if (key === 'Enter' && !first) setEntered(text)
+    if (key === 'Backspace' && text === '' && question) onBack()
   }
 
   function retryFromInput() {
@@ -66,27 +68,35 @@ export function PaletteSearch({ inputRef, onChoose, releaseKeys }: PaletteSearch
       open
       inline
       mode="none"
-      items={entries}
-      itemToStringValue={({ label }) => label}
+      items={groups}
+      itemToStringValue={({ label }: Entry) => label}
       autoHighlight="always"
       keepHighlight
       value={text}
       onValueChange={(typed, { reason }) => reason !== 'item-press' && setText(typed)}
     >
       <div className="palette-field">
+        {question && (
+          <IconButton label="Voltar" className="-ml-2" onClick={onBack}>
+            <ArrowLeft size={18} />
+          </IconButton>
+        )}
         {status === 'loading' ? (
           <Spinner className="size-[18px] shrink-0" />
         ) : (
           <Search size={18} className="shrink-0" />
         )}
+        {question && <span className="palette-question">{question.label}</span>}
         <Autocomplete.Input
           ref={inputRef}
-          aria-label="Ir para"
-          placeholder="Tela, paciente, profissional ou contrato"
+          aria-label={question?.label ?? 'Ir para'}
+          placeholder={
+            question ? placeholders[question.kind] : 'Tela, ação, paciente, profissional ou contrato'
+          }
           enterKeyHint="go"
           maxLength={120}
           onFocus={takeTyped}
-          onKeyDown={({ key }) => key === 'Enter' && !first && setEntered(text)}
+          onKeyDown={pressed}
           className="palette-input"
         />
         <Dialog.Close
@@ -99,27 +109,44 @@ export function PaletteSearch({ inputRef, onChoose, releaseKeys }: PaletteSearch
       </div>
       <div className="palette-results">
         <Autocomplete.List className="palette-list">
-          {(entry: Entry) => (
-            <Autocomplete.Item
-              key={entry.to}
-              value={entry}
-              onClick={() => onChoose(entry.to)}
-              className="palette-entry"
-            >
-              <span className="min-w-0 flex-1 break-words">
-                {entry.label}
-                {entry.hint && <span className="palette-hint">{entry.hint}</span>}
-              </span>
-              {entry.kind && <span className="palette-kind">{entry.kind}</span>}
-            </Autocomplete.Item>
-          )}
+          {(group: Group) => <EntryGroup key={group.label} group={group} onChoose={onChoose} />}
         </Autocomplete.List>
         <Autocomplete.Status className="palette-status">
-          {(status !== 'loading' || entries.length === 0) && (
-            <LookupStatus status={status} found={entries.length} retry={retryFromInput} />
+          {question && !text && groups.length === 0 ? (
+            <p className="palette-hint px-3 py-2">Digite um pedaço do nome.</p>
+          ) : (
+            (status !== 'loading' || groups.length === 0) && (
+              <LookupStatus status={status} found={groups.length} retry={retryFromInput} />
+            )
           )}
         </Autocomplete.Status>
       </div>
     </Autocomplete.Root>
+  )
+}
+
+const placeholders = { patient: 'Nome do paciente', professional: 'Nome do profissional' }
+
+function EntryGroup({ group, onChoose }: { group: Group; onChoose: (entry: Entry) => void }) {
+  return (
+    <Autocomplete.Group items={group.items} className="palette-group">
+      <Autocomplete.GroupLabel className="palette-label">{group.label}</Autocomplete.GroupLabel>
+      <Autocomplete.Collection>
+        {(entry: Entry) => (
+          <Autocomplete.Item
+            key={entry.key}
+            value={entry}
+            onClick={() => onChoose(entry)}
+            className="palette-entry"
+          >
+            <span className="min-w-0 flex-1 break-words">
+              {entry.label}
+              {entry.hint && <span className="palette-hint">{entry.hint}</span>}
+            </span>
+            {entry.kind && <span className="palette-kind">{entry.kind}</span>}
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.Collection>
+    </Autocomplete.Group>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addKey, type TypedAhead } from './typed-ahead.ts'
+import { addKey, replay, type TypedAhead } from './typed-ahead.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false }
 const press = (keys: string[]) =>
@@ -24,4 +24,12 @@ test('shortcuts and keys that write nothing are left to the browser', () => {
   expect(addKey(none, { ...plain, key: 'k', ctrlKey: true })).toBeUndefined()
   for (const key of ['Tab', 'Escape', 'F5', 'ArrowDown'])
     expect(addKey(none, { ...plain, key })).toBeUndefined()
+})
+
+test('keys pressed before anything was there count as typed, unless Escape took them back', () => {
+  const keys = (...names: string[]) => names.map((key) => ({ ...plain, key }))
+  const ctrlK = { ...plain, key: 'k', ctrlKey: true }
+  expect(replay([ctrlK])).toEqual({ text: '', enter: false })
+  expect(replay([ctrlK, ...keys('a', 'x', 'Backspace', 'b', 'Enter')])).toEqual({ text: 'ab', enter: true })
+  expect(replay([ctrlK, ...keys('a', 'Escape')])).toBeUndefined()
 })

@@ -21,9 +21,16 @@ function catchKey(event: KeyboardEvent) {
   typed = next
 }
 
-/** From now on keys are kept for the field, wherever the focus is. */
-export function catchKeys() {
-  releaseKeys()
+/** The text of keys pressed before even this file was there; undefined if an Escape took them back. */
+export const replay = (keys: readonly Key[]): TypedAhead | undefined =>
+  keys.reduce<TypedAhead | undefined>(
+    (before, key) => (key.key === 'Escape' ? undefined : before && (addKey(before, key) ?? before)),
+    { text: '', enter: false },
+  )
+
+/** From now on keys are kept for the field, wherever the focus is, after those that were typed before. */
+export function catchKeys(before: TypedAhead = { text: '', enter: false }) {
+  typed = before
   window.addEventListener('keydown', catchKey, true)
 }
 

@@ -1,9 +1,11 @@
 import './at-rest.css'
 import { useEffect } from 'react'
 import { whenIdle } from '../../ui/lazy/when-idle.ts'
-import { GoTo } from '../palette/go-to.tsx'
+import { Help } from '../help/help.tsx'
+import { type EarlyKeys, GoTo } from '../palette/go-to.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { LineBanner } from './line-banner.tsx'
+import { NoteRecent } from './note-recent.tsx'
 import { PrintHead } from './print-head.tsx'
 
 export { ControlMenu } from './control-menu.tsx'
@@ -12,11 +14,13 @@ export { ControlMenu } from './control-menu.tsx'
 const fetchLikelyNext = () => void import('./likely-next.ts').catch(() => undefined)
 
 /** The parts of the shell that load beside the first screen, or once the browser is idle. */
-export function AtRest() {
+export function AtRest({ early }: EarlyKeys) {
   useEffect(() => whenIdle(fetchLikelyNext, 2000), [])
   return (
     <>
-      <GoTo />
+      <GoTo early={early} />
+      <Help />
+      <NoteRecent />
       <LineBanner />
       <Confirmation />
       <PrintHead />

@@ -3,6 +3,7 @@ import { may } from '@zelo/contract/permissions'
 import { type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useSignIn } from '../../platform/sign-in.ts'
+import { type HelpPart, openHelp } from '../help/help-door.ts'
 import { screensOf } from '../pages.ts'
 
 export type MenuProps = { onChoose?: (() => void) | undefined }
@@ -26,6 +27,10 @@ export function ControlMenu({ Entries, onChoose }: ControlMenuProps) {
   const screens = screensOf(useRouter()).filter(
     ({ menu, needs }) => menu === 'control' && user && (!needs || may(user.role, needs)),
   )
+  const ask = (part: HelpPart) => {
+    onChoose?.()
+    openHelp(part)
+  }
   return (
     <>
       {screens.length > 0 && (
@@ -33,6 +38,18 @@ export function ControlMenu({ Entries, onChoose }: ControlMenuProps) {
           <Entries screens={screens} iconOf={controlIcons} onChoose={onChoose} />
         </nav>
       )}
+      <ul className="help-menu">
+        <li>
+          <button type="button" onClick={() => ask('guide')}>
+            Ajuda
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => ask('shortcuts')}>
+            Atalhos do teclado
+          </button>
+        </li>
+      </ul>
       {/* Outside of the shell: read, and accepted, on a page of its own. */}
       <Link to="/term-of-use" className="terms-link">
         Termos de uso

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Absence } from '@zelo/contract/absences'
 import { CalendarOff } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -14,7 +15,16 @@ type AbsencesProps = { professionalId: number; mayWrite: boolean }
 
 /** When the professional does not attend: what runs and comes, and behind a click what is over. */
 export function Absences({ professionalId, mayWrite }: AbsencesProps) {
-  const [asked, setAsked] = useState<Absence | 'new'>()
+  const { absence: wished }: Record<string, unknown> = useSearch({ strict: false })
+  const [chosen, setAsked] = useState<Absence | 'new'>()
+  // 'Ir para…' leads here with the wish to register one.
+  const asked = chosen ?? (wished === 'new' && mayWrite ? 'new' : undefined)
+  const navigate = useNavigate()
+  function close() {
+    setAsked(undefined)
+    const search = ({ absence: _, ...rest }: Record<string, unknown>) => rest
+    if (wished) void navigate({ to: '.', search, replace: true, resetScroll: false })
+  }
   const { data, isError, refetch } = useQuery(absencesQuery(String(professionalId), 'open'))
   return (
     <section aria-labelledby="absences" className="grid gap-3">
@@ -42,7 +52,7 @@ export function Absences({ professionalId, mayWrite }: AbsencesProps) {
           <AbsenceDialog
             professionalId={professionalId}
             absence={asked === 'new' ? undefined : asked}
-            onClose={() => setAsked(undefined)}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -1,0 +1,24 @@
+import { listRecents, noteRecent } from '@zelo/contract/recents'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { assertOwn } from '../../platform/serving/assert-own.ts'
+import { serve } from '../../platform/serving/serve.ts'
+import { dropOldestRecents, findRecents, writeRecent } from './recents.queries.ts'
+
+/** Each person's own. No record of the office: what was read is in the trail already, so they leave no row there. */
+export const recentRoutes = (app: FastifyInstance, { db }: Context) => {
+  serve(app, listRecents, ({ user, request }) => {
+    assertOwn(request, user.id)
+    return findRecents(db, user.id)
+  })
+  serve(app, noteRecent, async ({ user, params, request }) => {
+    assertOwn(request, user.id)
+    await db.begin(async (tx) => {
+      if (!(await writeRecent(tx, user.id, params.kind, params.id)))
+        throw notFound('Este cadastro não existe mais.')
+      await dropOldestRecents(tx, user.id)
+    })
+    return { message: 'Anotado.' }
+  })
+}

@@ -1,0 +1,70 @@
+import { chapters } from 'virtual:guide'
+import { expect, test, vi } from 'vitest'
+import { screensOf } from '../pages.ts'
+import { searchGuide } from './search-guide.ts'
+import { shortcutsAt, shortcutsOfScreen } from './shortcuts.ts'
+import { topicOfScreen } from './topics.ts'
+
+// The sign-in listens to other tabs as soon as its module is loaded.
+vi.stubGlobal('addEventListener', () => {})
+vi.stubGlobal('localStorage', { getItem: () => null })
+const { router } = await import('../router.ts')
+
+/** Screens outside of the shell, where there is no help to open. */
+const outside = [
+  '/',
+  '/ui',
+  '/term-of-use',
+  '/mobile-reset-password',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+]
+const inside = screensOf(router)
+  .map(({ path }) => path)
+  .filter((path) => !outside.includes(path))
+const ids = chapters.flatMap(({ parts }) => parts.map(({ id }) => id))
+const found = (search: string) => searchGuide(chapters, search).map(({ id }) => id)
+
+test.each(inside)('%s has its part of the guide', (path) => {
+  expect(ids).toContain(topicOfScreen[path])
+})
+
+test('no part is kept for a screen that is gone', () => {
+  expect(Object.keys(topicOfScreen).filter((path) => !inside.includes(path))).toEqual([])
+})
+
+test('every chapter says something, and tells its shortcuts and troubles', () => {
+  const empty = chapters.filter(({ parts }) => parts.every(({ blocks }) => blocks.length === 0))
+  expect(empty.map(({ id }) => id)).toEqual([])
+  expect(ids).toEqual(expect.arrayContaining(['atalhos-do-teclado', 'quando-algo-dá-errado']))
+})
+
+test('words are found without accents and in any order, names of parts first', () => {
+  expect(found('MES fechar')[0]).toBe('como-fechar-o-mês')
+  expect(found('renovar pad')[0]).toBe('renovar-pads')
+  expect(found('glosas')[0]).toBe('glosas')
+  expect(found('caps lock')).toEqual(['entrar-e-sair'])
+  expect(found('palavra-que-nao-existe')).toEqual([])
+  expect(found('  ')).toEqual([])
+})
+
+test('what was found is shown with the words around it', () => {
+  const sample = [
+    {
+      id: 'a',
+      title: 'A',
+      parts: [
+        { id: 'a', title: 'A', blocks: [{ p: ['curto'] }, { p: [`${'antes '.repeat(20)}Ação depois`] }] },
+      ],
+    },
+  ]
+  expect(searchGuide(sample, 'acao')[0]?.excerpt).toMatch(/^… (antes )+Ação depois$/)
+})
+
+test('the sheet of shortcuts knows the screens it speaks of, and the whole panel on all of them', () => {
+  expect(Object.keys(shortcutsOfScreen).filter((path) => !inside.includes(path))).toEqual([])
+  const titles = (path: string) => shortcutsAt(path).map(({ title }) => title)
+  expect(titles('/my-account')).toEqual(['Em todo o painel', 'Em Ir para…'])
+  expect(titles('/patients/$id/create-pad')[0]).toBe('Nas datas previstas')
+})

@@ -1,0 +1,53 @@
+import { foldText } from '../../ui/list/column-filter.ts'
+import type { Block, Chapter, Inline, Part } from './guide-tree.ts'
+
+const inlineText = (inline: Inline): string => {
+  if (typeof inline === 'string') return inline
+  if ('strong' in inline) return textOf(inline.strong)
+  if ('em' in inline) return textOf(inline.em)
+  if ('code' in inline) return inline.code
+  if ('link' in inline) return textOf(inline.text)
+  return inline.alt
+}
+
+const textOf = (inlines: Inline[]) => inlines.map(inlineText).join('')
+
+/** The texts that stand on their own: paragraphs, items of lists, rows of tables. */
+const textsOf = (block: Block): string[] => {
+  if ('p' in block) return [textOf(block.p)]
+  if ('list' in block) return block.list.flatMap((item) => item.flatMap(textsOf))
+  return block.rows.map((row) => row.map(textOf).join(' – '))
+}
+
+export type Hit = { id: string; title: string; chapter: string; excerpt: string }
+
+const before = 60
+const longest = 180
+
+/** The text around the first of the words. */
+const excerptOf = (texts: string[], words: string[]) => {
+  const has = (one: string) => words.filter((word) => foldText(one).includes(word)).length
+  const text = texts.toSorted((one, other) => has(other) - has(one))[0] ?? ''
+  const place = Math.max(0, foldText(text).indexOf(words.find((word) => foldText(text).includes(word)) ?? ''))
+  const start = place <= before ? 0 : text.lastIndexOf(' ', place - before) + 1
+  const cut = text.slice(start, start + longest)
+  return `${start > 0 ? '… ' : ''}${cut}${start + longest < text.length ? '…' : ''}`
+}
+
+/** The parts that hold every word, whatever its accents and case; those that are named so come first. */
+export const searchGuide = (chapters: Chapter[], search: string): Hit[] => {
+  const words = foldText(search).trim().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const holds = (text: string) => words.every((word) => foldText(text).includes(word))
+  const hits = chapters.flatMap((chapter) =>
+    chapter.parts.flatMap((part: Part) => {
+      const texts = part.blocks.flatMap(textsOf)
+      const named = holds(part.title) ? 0 : holds(`${chapter.title} ${part.title}`) ? 1 : 2
+      if (named === 2 && !holds(`${chapter.title} ${part.title} ${texts.join(' ')}`)) return []
+      return [
+        { named, id: part.id, title: part.title, chapter: chapter.title, excerpt: excerptOf(texts, words) },
+      ]
+    }),
+  )
+  return hits.toSorted((one, other) => one.named - other.named).map(({ named: _, ...hit }) => hit)
+}

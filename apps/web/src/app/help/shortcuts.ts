@@ -1,0 +1,84 @@
+/** A shortcut as the sheet shows it: its keys, parted by spaces, and what they do. */
+export type Shortcut = { keys: string; does: string }
+
+export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] }
+
+const isMac = /^(Mac|iP)/.test(globalThis.navigator?.platform ?? '')
+
+const everywhere: readonly Shortcut[] = [
+  { keys: isMac ? '⌘ K' : 'Ctrl K', does: 'Ir para uma tela, uma ação ou um cadastro' },
+  { keys: 'F1', does: 'Abrir a ajuda desta tela' },
+  { keys: '?', does: 'Mostrar estes atalhos' },
+  { keys: 'Esc', does: 'Fechar o que está aberto por cima da tela' },
+  { keys: 'Tab', does: 'Ir para o próximo campo ou botão; com Shift, para o anterior' },
+]
+
+const goTo: readonly Shortcut[] = [
+  { keys: '↑ ↓', does: 'Escolher outra linha' },
+  { keys: 'Enter', does: 'Abrir a linha escolhida' },
+  { keys: '⌫', does: 'Com o campo vazio, desistir da ação escolhida' },
+]
+
+/** Moving a planned day: in the form of a PAD and in the renewal of one. */
+const plannedDays: readonly Shortcut[] = [
+  { keys: '← ↑ → ↓', does: 'Andar pelos dias' },
+  { keys: 'Home End', does: 'Ir ao começo ou ao fim da semana' },
+  { keys: 'Enter', does: 'Pegar a sessão do dia e, no novo dia, soltá-la' },
+  { keys: 'Esc', does: 'Desistir de mover' },
+]
+
+const sessionDays: readonly Shortcut[] = [
+  { keys: '← ↑ → ↓', does: 'Andar pelos dias do calendário' },
+  { keys: 'Home End', does: 'Ir ao começo ou ao fim da semana' },
+  { keys: 'Enter', does: 'Abrir as sessões do dia' },
+]
+
+const proofs: readonly Shortcut[] = [
+  { keys: '← →', does: 'Ver o comprovante anterior ou o próximo' },
+  { keys: '+ -', does: 'Aproximar ou afastar' },
+]
+
+const charts: readonly Shortcut[] = [{ keys: '← →', does: 'Ler os valores do gráfico, um a um' }]
+
+const mending: readonly Shortcut[] = [{ keys: 'Enter', does: 'Ir para o próximo campo errado' }]
+
+// Of the list itself: whatever its piece says that it does, and nothing while it says nothing.
+const listModules = import.meta.glob<Record<string, readonly Shortcut[]>>('../../ui/list/list-shortcuts.ts', {
+  eager: true,
+})
+const lists = Object.values(listModules).flatMap((module) => Object.values(module).flat())
+
+const list = { title: 'Na lista', shortcuts: lists }
+const planning = { title: 'Nas datas previstas', shortcuts: plannedDays }
+const calendar = { title: 'No calendário', shortcuts: sessionDays }
+const viewer = { title: 'No comprovante ampliado', shortcuts: proofs }
+
+/** The groups that a screen has beside those of the whole panel, by the path of its route. */
+export const shortcutsOfScreen: Record<string, ShortcutGroup[]> = {
+  '/administrators': [list],
+  '/contracts': [list],
+  '/professionals': [list],
+  '/professionals/import': [{ title: 'Na conferência', shortcuts: mending }],
+  '/patients': [list],
+  '/patients/import': [{ title: 'Na conferência', shortcuts: mending }],
+  '/patients/$id/create-pad': [planning],
+  '/patients/$id/details-pad': [planning],
+  '/monitoring/results': [list, calendar, viewer],
+  '/monitoring/$id/details': [calendar, viewer],
+  '/management/invoicing/results': [list],
+  '/management/production/results': [list],
+  '/management/summary/results': [{ title: 'Nos gráficos', shortcuts: charts }],
+  '/management/authorizations': [list],
+  '/management/renewals': [list, planning],
+  '/management/glosas': [list],
+  '/recruitment': [list],
+  '/audit': [list],
+}
+
+/** What works on this screen, the keys of the screen first. */
+export const shortcutsAt = (path: string): ShortcutGroup[] =>
+  [
+    ...(shortcutsOfScreen[path] ?? []),
+    { title: 'Em todo o painel', shortcuts: everywhere },
+    { title: 'Em Ir para…', shortcuts: goTo },
+  ].filter(({ shortcuts }) => shortcuts.length > 0)

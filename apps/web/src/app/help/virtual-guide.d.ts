@@ -1,0 +1,3 @@
+declare module 'virtual:guide' {
+  export const chapters: import('./guide-tree.ts').Chapter[]
+}

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+import { type Entry, groupsOf } from './entry.ts'
+
+// The sign-in listens to other tabs as soon as its module is loaded, and the theme asks the browser.
+vi.stubGlobal('addEventListener', () => {})
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
+vi.stubGlobal('matchMedia', () => ({ matches: false }))
+const { findActions } = await import('./actions.ts')
+const { recentEntries } = await import('./records.ts')
+
+const shell = { showHelp: vi.fn(), showShortcuts: vi.fn() }
+const labels = (search: string, role: 'admin' | 'pickup' = 'admin') =>
+  findActions(shell, role, search).map(({ label }) => label)
+
+test('an action is found by its words, and by others that mean it', () => {
+  expect(labels('ausencia')).toEqual(['Registrar ausência de…'])
+  expect(labels('ferias')).toEqual(['Registrar ausência de…'])
+  expect(labels('pad')).toEqual(['Novo PAD para…'])
+  expect(labels('competencia')).toEqual(['Confirmar sessões da competência', 'Fechar competência'])
+})
+
+test('what somebody may not do is not offered', () => {
+  expect(labels('competencia', 'pickup')).toEqual(['Confirmar sessões da competência'])
+})
+
+test('the theme is offered that is not there, and the way back once one was chosen', () => {
+  expect(labels('tema')).toEqual(['Trocar tema para escuro'])
+  stored.set('theme', 'dark')
+  expect(labels('tema')).toEqual(['Trocar tema para claro', 'Usar o tema do computador'])
+})
+
+test('help and shortcuts are opened by the shell', () => {
+  const [help] = findActions(shell, 'pickup', 'ajuda')
+  if (help && 'run' in help.choice) help.choice.run()
+  expect(shell.showHelp).toHaveBeenCalledOnce()
+})
+
+const recent = { kind: 'patient', id: 3, name: 'Ana', hint: 'Vida' } as const
+
+test('a record leads to its page, and while an action asks for one, on with the action', () => {
+  const [action] = findActions(shell, 'admin', 'novo pad')
+  const question = action && 'asks' in action.choice ? action.choice.asks : undefined
+  expect(recentEntries([recent], undefined)[0]?.choice).toEqual({ to: '/patients/3/details' })
+  expect(recentEntries([recent, { ...recent, kind: 'contract' }], question)).toEqual([
+    {
+      key: 'patient 3',
+      label: 'Ana',
+      hint: 'Vida',
+      kind: 'Paciente',
+      choice: { to: '/patients/3/create-pad' },
+    },
+  ])
+})
+
+test('what one group offers no later one offers again, and an empty one has no heading', () => {
+  const entry = (key: string): Entry => ({ key, label: key, choice: { to: key } })
+  const groups = groupsOf([
+    { label: 'Recentes', items: [entry('a')] },
+    { label: 'Telas', items: [] },
+    { label: 'Cadastros', items: [entry('a'), entry('b')] },
+  ])
+  expect(groups.map(({ label, items }) => [label, items.map(({ key }) => key)])).toEqual([
+    ['Recentes', ['a']],
+    ['Cadastros', ['b']],
+  ])
+})

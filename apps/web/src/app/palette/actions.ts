@@ -1,0 +1,83 @@
+import { may, type Permission, type Role } from '@zelo/contract/permissions'
+import { leave } from '../../platform/sign-in.ts'
+import { leaveThen } from '../../ui/form/leaving.ts'
+import type { Entry } from './entry.ts'
+import { hasWords } from './screens.ts'
+import { chosenTheme, followComputer, isDark, takeTheme } from './theme.ts'
+
+type Action = Pick<Entry, 'label' | 'hint' | 'choice'> & {
+  /** Other words that a person may search for. */
+  also?: string
+  needs?: Permission
+}
+
+/** What the shell does: handed over, because it is loaded already. */
+export type ShellActions = { showHelp: () => void; showShortcuts: () => void }
+
+/** Those that are no form of their own: a form stands among the screens, with its permission. */
+const actionsOf = ({ showHelp, showShortcuts }: ShellActions): Action[] => [
+  {
+    label: 'Novo PAD para…',
+    also: 'tratamento paciente',
+    needs: 'treatments.write',
+    choice: {
+      asks: { label: 'Novo PAD para', kind: 'patient', go: (id) => ({ to: `/patients/${id}/create-pad` }) },
+    },
+  },
+  {
+    label: 'Registrar ausência de…',
+    also: 'férias atestado profissional',
+    needs: 'professionals.write',
+    choice: {
+      asks: {
+        label: 'Registrar ausência de',
+        kind: 'professional',
+        go: (id) => ({ to: `/professionals/${id}/details`, search: { absence: 'new' } }),
+      },
+    },
+  },
+  {
+    label: 'Passar atendimentos de…',
+    also: 'substituir trocar profissional',
+    needs: 'treatments.write',
+    choice: {
+      asks: {
+        label: 'Passar atendimentos de',
+        kind: 'professional',
+        go: (id) => ({ to: `/professionals/${id}/hand-over` }),
+      },
+    },
+  },
+  {
+    label: 'Confirmar sessões da competência',
+    also: 'realizadas vencidas mês',
+    needs: 'sessions.write',
+    choice: { to: '/management/month' },
+  },
+  {
+    label: 'Fechar competência',
+    also: 'fechamento mês',
+    needs: 'payments.write',
+    choice: { to: '/management/month' },
+  },
+  {
+    label: isDark() ? 'Trocar tema para claro' : 'Trocar tema para escuro',
+    also: 'cores modo aparência',
+    choice: { run: () => takeTheme(isDark() ? 'light' : 'dark') },
+  },
+  ...(chosenTheme()
+    ? [{ label: 'Usar o tema do computador', also: 'cores modo', choice: { run: followComputer } }]
+    : []),
+  { label: 'Ajuda desta tela', also: 'guia manual como', choice: { run: showHelp } },
+  { label: 'Guia completo', also: 'ajuda manual imprimir', choice: { to: '/help' } },
+  { label: 'Atalhos do teclado', also: 'teclas', choice: { run: showShortcuts } },
+  { label: 'Sair', also: 'logout encerrar', choice: { run: () => leaveThen(() => void leave()) } },
+]
+
+/** The actions that match the search and that this role may take. */
+export const findActions = (shell: ShellActions, role: Role, search: string): Entry[] =>
+  actionsOf(shell)
+    .filter(
+      ({ needs, label, also = '' }) => (!needs || may(role, needs)) && hasWords(`${label} ${also}`, search),
+    )
+    .map(({ label, hint, choice }) => ({ key: label, label, choice, ...(hint && { hint }) }))

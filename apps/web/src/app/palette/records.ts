@@ -1,0 +1,52 @@
+import type { RecentKind } from '@zelo/contract/recent-kinds'
+import type { RecentRecord } from '@zelo/contract/recents'
+import { loadContracts, loadPatients, loadProfessionals } from '../../rooms/lookups/lookups.queries.ts'
+import type { LookupOption } from '../../ui/lookup/lookup-query.ts'
+import type { Entry, Question } from './entry.ts'
+
+const most = 5
+
+const registers = [
+  { kind: 'patient', load: loadPatients(most) },
+  { kind: 'professional', load: loadProfessionals(most) },
+  { kind: 'contract', load: loadContracts(most) },
+] as const
+
+const places: Record<RecentKind, { label: string; path: (id: number) => string }> = {
+  administrator: { label: 'Administrador', path: (id) => `/administrators/${id}/details` },
+  contract: { label: 'Contrato', path: (id) => `/contracts/${id}/details` },
+  professional: { label: 'Profissional', path: (id) => `/professionals/${id}/details` },
+  patient: { label: 'Paciente', path: (id) => `/patients/${id}/details` },
+  treatment: { label: 'PAD', path: (id) => `/patients/${id}/details-pad` },
+  recruitment: { label: 'Captação', path: (id) => `/recruitment/${id}/details` },
+}
+
+type Known = { kind: RecentKind; id: number; name: string; hint?: string | undefined }
+
+/** A record leads to its page; while an action asks for one, it leads on with the action. */
+const entryOf = ({ kind, id, name, hint }: Known, question: Question | undefined): Entry => ({
+  key: `${kind} ${id}`,
+  label: name,
+  kind: places[kind].label,
+  ...(hint && { hint }),
+  choice: question ? question.go(id) : { to: places[kind].path(id) },
+})
+
+/** People and contracts of the company, a few of each kind; of an action only those that it asks for. */
+export const findRecords =
+  (question: Question | undefined) =>
+  async (search: string, signal: AbortSignal): Promise<Entry[]> => {
+    const asked = registers.filter(({ kind }) => !question || question.kind === kind)
+    const found = await Promise.all(
+      asked.map(async ({ kind, load }) => {
+        const options: LookupOption[] = await load(search, signal)
+        return options
+          .slice(0, most)
+          .map(({ value, label, hint }) => entryOf({ kind, id: value, name: label, hint }, question))
+      }),
+    )
+    return found.flat()
+  }
+
+export const recentEntries = (recents: RecentRecord[], question: Question | undefined) =>
+  recents.filter(({ kind }) => !question || question.kind === kind).map((recent) => entryOf(recent, question))

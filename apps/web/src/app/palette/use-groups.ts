@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useSignIn } from '../../platform/sign-in.ts'
+import { recentsQuery } from '../../rooms/recents/recents.queries.ts'
+import { useLookup } from '../../ui/lookup/use-lookup.ts'
+import { screensOf } from '../pages.ts'
+import { findActions, type ShellActions } from './actions.ts'
+import { type Entry, type Group, groupsOf, type Question } from './entry.ts'
+import { findRecords, recentEntries } from './records.ts'
+import { findScreens, hasWords } from './screens.ts'
+
+const fewestLetters = 2
+
+/** Screens and actions at once, people and contracts as soon as the server has found them. */
+export function useGroups(search: string, question: Question | undefined, shell: ShellActions) {
+  const { user } = useSignIn()
+  const router = useRouter()
+  const { pathname } = useLocation()
+  const asks = search.length >= (question ? 1 : fewestLetters)
+  const { data = [] } = useQuery({ ...recentsQuery(user?.id ?? 0), enabled: user?.id !== undefined })
+
+  const { options, status, retry } = useLookup<Entry>(findRecords(question), asks, search)
+  const recents = {
+    label: 'Recentes',
+    items: recentEntries(data, question).filter((entry) => fits(entry, search) && !isHere(entry, pathname)),
+  }
+  // Until the answer arrives, only the last results that match the present text stay.
+  const records = {
+    label: 'Cadastros',
+    items: asks ? options.filter((entry) => status === 'ready' || hasWords(entry.label, search)) : [],
+  }
+  const own: Group[] = user && !question ? screensAndActions(router, user.role, search, shell) : []
+  // With a word in the field what it names comes first; without one, what the person was just working on.
+  const groups = groupsOf(search ? [...own, recents, records] : [recents, ...own.toReversed()])
+  return { status, retry, groups }
+}
+
+const fits = ({ label, hint = '' }: Entry, search: string) => hasWords(`${label} ${hint}`, search)
+
+const isHere = ({ choice }: Entry, path: string) => 'to' in choice && choice.to === path
+
+const screensAndActions = (
+  router: ReturnType<typeof useRouter>,
+  role: Parameters<typeof findScreens>[1],
+  search: string,
+  shell: ShellActions,
+): Group[] => {
+  const entries = findScreens(screensOf(router), role, search)
+  const entry = ({ to, label }: (typeof entries)[number]): Entry => ({ key: to, label, choice: { to } })
+  return [
+    { label: 'Telas', items: entries.filter(({ isForm }) => !isForm).map(entry) },
+    {
+      label: 'Ações',
+      items: [...entries.filter(({ isForm }) => isForm).map(entry), ...findActions(shell, role, search)],
+    },
+  ]
+}

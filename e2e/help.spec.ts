@@ -1,0 +1,99 @@
+import { office } from './records.ts'
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+  unique,
+} from './support.ts'
+
+const pill = (page: Page) => page.getByRole('button', { name: 'Ir para…' })
+const guide = (page: Page) => page.getByRole('dialog', { name: 'Ajuda' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Atalhos do teclado' })
+
+test('help opens beside the screen at its chapter, is searched, and leaves what is typed alone', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/patients/create')
+  await expect(pill(page)).toBeVisible()
+  const typed = page.getByLabel('Nome completo')
+  await typed.fill('Meio caminho')
+  await page.keyboard.press('F1')
+  await expect(guide(page).getByRole('heading', { name: 'Cadastrar um paciente' })).toBeInViewport()
+  await expectAccessible(page)
+
+  await guide(page).getByRole('searchbox').fill('FECHAR mes')
+  await guide(page)
+    .getByRole('link', { name: /^Como fechar o mês/ })
+    .click()
+  await expect(guide(page).getByRole('heading', { name: 'Como fechar o mês' })).toBeInViewport()
+  await guide(page).getByRole('button', { name: 'Fechar a ajuda' }).click()
+  await expect(guide(page)).toHaveCount(0)
+  await expect(typed).toHaveValue('Meio caminho')
+})
+
+test('the guide has a page of its own, in which its links lead on @phone', async ({ page }) => {
+  await enter(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/help?topic=renovar-pads')
+    await expect(page.getByRole('heading', { name: 'Renovar PADs' })).toBeInViewport()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.goto('/help?topic=passo-a-passo')
+  await page.getByRole('article').getByRole('link', { name: 'Competência', exact: true }).click()
+  await expect(page).toHaveURL(/topic=compet/)
+  await expect(page.getByRole('heading', { name: 'Competência', exact: true })).toBeInViewport()
+})
+
+test("'?' shows the keys of the screen, and is a letter to whoever types", async ({ page }) => {
+  await enter(page)
+  await page.goto('/patients/1/create-pad')
+  await expect(pill(page)).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(sheet(page).getByRole('heading', { level: 3 })).toHaveText([
+    'Nas datas previstas',
+    'Em todo o painel',
+    'Em Ir para…',
+  ])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await page.goto('/patients')
+  await page.getByRole('searchbox').press('?')
+  await expect(page.getByRole('searchbox')).toHaveValue('?')
+  await expect(sheet(page)).toHaveCount(0)
+})
+
+test('an action asks whom it is about, and what was opened last is offered again', async ({ page }) => {
+  const token = await enter(page)
+  const name = unique('Quitéria Ajuda')
+  const professional = await office(page, token).createProfessional({ fullName: name })
+  await page.goto('/administrators')
+  await pill(page).click()
+  const option = page.getByRole('option')
+  await page.getByRole('combobox', { name: 'Ir para' }).fill('ferias')
+  await option.click()
+  await page.getByRole('combobox', { name: 'Registrar ausência de' }).fill(name)
+  await expect(option).toHaveText([new RegExp(name)])
+  await expectAccessible(page)
+  const noted = page.waitForResponse(`**/recents/professional/${professional.id}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/professionals/${professional.id}/details?absence=new`)
+  await page
+    .getByRole('dialog', { name: 'Registrar ausência' })
+    .getByRole('button', { name: 'Cancelar' })
+    .click()
+  await expect(page).toHaveURL(`/professionals/${professional.id}/details`)
+  await noted
+
+  await page.goto('/administrators')
+  await pill(page).click()
+  await expect(page.getByRole('group', { name: 'Recentes' }).getByRole('option').first()).toContainText(name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/professionals/${professional.id}/details`)
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done } from './errors.ts'
+import { pathId } from './fields.ts'
+import { recentKinds } from './recent-kinds.ts'
+
+/** More than are shown, so that removed ones leave no gap. */
+export const mostRecents = { kept: 20, shown: 8 }
+
+const kind = z.enum(recentKinds, 'Tipo de cadastro inválido.')
+
+export const RecentRecord = z.object({
+  kind,
+  id: z.int(),
+  /** Of a PAD the patient's. */
+  name: z.string(),
+  /** What tells it from others of the same name: the contract, the specialty. */
+  hint: z.string(),
+})
+export type RecentRecord = z.infer<typeof RecentRecord>
+
+const room = 'recents'
+const headers = { 'x-user-id': 'O id de quem pede, que tem de ser o da sessão.' }
+
+export const listRecents = endpoint({
+  method: 'GET',
+  path: '/recents',
+  summary: 'Os últimos cadastros que quem pede abriu, do mais novo ao mais antigo, sem os removidos.',
+  room,
+  may: 'signed-in',
+  headers,
+  answer: z.object({ data: z.array(RecentRecord) }),
+})
+
+export const noteRecent = endpoint({
+  method: 'PUT',
+  path: '/recents/{kind}/{id}',
+  summary: 'Anota que quem pede abriu um cadastro. Só o tipo e o código são guardados.',
+  room,
+  may: 'signed-in',
+  headers,
+  params: z.object({ kind, id: pathId }),
+  answer: Done,
+})
