@@ -330,6 +330,34 @@ test('a button that works keeps its width, says so and takes no click', async ({
   await expect(region.getByLabel('Cliques')).toHaveText('1')
 })
 
+test('letters typed on a long list open it and find the option, whatever their accents', async ({ page }) => {
+  const select = field(page, 'Estado')
+  const options = page.getByRole('option')
+  await select.focus()
+  await page.keyboard.type('PARA')
+  await expect(options).toHaveText(['Pará', 'Paraná'])
+  await expect(page.getByRole('combobox', { name: 'Procurar' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(select).toBeFocused()
+  await expect(select).toHaveText('Paraná')
+  await expectValue(page, 'state').toBe('Paraná')
+
+  await page.keyboard.press('ArrowDown')
+  const popup = page.getByRole('dialog', { name: 'Estado' })
+  await expect(popup.getByRole('option', { name: 'Paraná' })).toHaveAttribute('aria-selected', 'true')
+  await expectNoBarrier(page, ['[role="dialog"]'])
+  await page.keyboard.type('xyz')
+  await expect(popup).toContainText('Nenhum resultado.')
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await expectValue(page, 'state').toBe('Paraná')
+
+  await select.click()
+  await page.getByRole('option', { name: 'Selecione' }).click()
+  await expectValue(page, 'state').toBe('')
+})
+
 test('the inputs have no accessibility fault', async ({ page }) => {
   await openGallery(page, 'buttons,feedback,inputs,states,steps')
   const places = [

@@ -387,6 +387,36 @@ test('on a narrow screen rows are cards that fit it', async ({ page }) => {
 })
 
 test.describe('details', () => {
+  test('a value is copied by its button, which says so; a telephone and an address lead on', async ({
+    page,
+  }) => {
+    await openGallery(page, 'details', '/ui?tab=info')
+    const contact = page.getByRole('region', { name: 'Contato' })
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => {
+        document.title = text
+      }
+    })
+    await contact.getByRole('button', { name: 'Copiar CPF' }).press('Enter')
+    await expect(contact.getByRole('status')).toHaveText('Copiado')
+    await expect(page).toHaveTitle('529.982.247-25')
+
+    const links = { '(11) 98765-4321': 'tel:+5511987654321', '0800 123 4567': 'tel:08001234567' }
+    for (const [name, href] of Object.entries(links))
+      await expect(contact.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    await expect(contact.getByRole('link', { name: /WhatsApp/ })).toHaveCount(1)
+    await expect(contact.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+      'href',
+      'https://wa.me/5511987654321',
+    )
+    await expect(contact.getByRole('link', { name: /mapa/ })).toHaveAttribute(
+      'href',
+      /Alegre%2C%20565%2C%20Brasil$/,
+    )
+    await expectNoBarrierInBothSchemes(page, ['section[aria-labelledby]'])
+    await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'))
+  })
+
   test('the active tab lives in the address without new history entries', async ({ page }) => {
     await open(page, '', 'list,details')
     await list(page).getByRole('button', { name: 'Próxima página' }).click()

@@ -1,7 +1,8 @@
 import { roleLabel } from '@zelo/contract/permissions'
 import { useMay, useSignIn } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { DataItem, DataList } from '../../ui/details/data-list.tsx'
+import { CopyItem, MailItem, PhoneItem } from '../../ui/details/contact-items.tsx'
+import { DataGroup, DataGroups, DataItem } from '../../ui/details/data-list.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { AdministratorStatusBadge } from './administrator-status-badge.tsx'
@@ -32,15 +33,21 @@ export function AdministratorDetailsPage() {
       removedTo="list"
     >
       {({ email, phone, cpf, rg, role, lastLoginAt, secondFactor }) => (
-        <DataList>
-          <DataItem label="E-mail">{email}</DataItem>
-          <DataItem label="Celular">{phone}</DataItem>
-          <DataItem label="CPF">{cpf}</DataItem>
-          <DataItem label="RG">{rg}</DataItem>
-          <DataItem label="Tipo">{roleLabel[role]}</DataItem>
-          <DataItem label="Último acesso">{formatMoment(lastLoginAt)}</DataItem>
-          <DataItem label="Verificação em duas etapas">{onOrOff(secondFactor)}</DataItem>
-        </DataList>
+        <DataGroups>
+          <DataGroup title="Dados pessoais" half>
+            <CopyItem label="CPF" text={cpf} />
+            <CopyItem label="RG" text={rg} />
+          </DataGroup>
+          <DataGroup title="Contato" half>
+            <PhoneItem label="Celular" text={phone} />
+            <MailItem label="E-mail" text={email} />
+          </DataGroup>
+          <DataGroup title="Acesso">
+            <DataItem label="Tipo">{roleLabel[role]}</DataItem>
+            <DataItem label="Último acesso">{formatMoment(lastLoginAt)}</DataItem>
+            <DataItem label="Verificação em duas etapas">{onOrOff(secondFactor)}</DataItem>
+          </DataGroup>
+        </DataGroups>
       )}
     </RecordPage>
   )

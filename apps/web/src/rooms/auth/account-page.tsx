@@ -5,6 +5,7 @@ import { roleLabel } from '@zelo/contract/permissions'
 import { TriangleAlert } from 'lucide-react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { CopyItem, MailItem, PhoneItem } from '../../ui/details/contact-items.tsx'
 import { DataItem, DataList } from '../../ui/details/data-list.tsx'
 import { DetailsPage } from '../../ui/details/details-page.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
@@ -49,10 +50,10 @@ function AccountContent({ account }: { account: Account }) {
         </p>
       )}
       <DataList>
-        <DataItem label="E-mail">{email}</DataItem>
-        <DataItem label="Celular">{phone}</DataItem>
-        <DataItem label="CPF">{cpf}</DataItem>
-        <DataItem label="RG">{rg}</DataItem>
+        <MailItem label="E-mail" text={email} />
+        <PhoneItem label="Celular" text={phone} />
+        <CopyItem label="CPF" text={cpf} />
+        <CopyItem label="RG" text={rg} />
         <DataItem label="Último acesso">{formatMoment(account.lastLoginAt, true)}</DataItem>
         {role !== 'admin' && <DataItem label="Algo mudou?">Peça a um administrador para corrigir.</DataItem>}
       </DataList>

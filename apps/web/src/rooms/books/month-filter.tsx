@@ -84,6 +84,7 @@ export function MonthFilter({ lists, choice, onSearch }: MonthFilterProps) {
           name="month"
           label="Mês"
           options={months}
+          searchable={false}
           disabled={year === null}
           wanted={address.month}
           onValueChange={() => form.setValue('choice', null)}
@@ -116,6 +117,7 @@ type ListSelectProps = {
   wanted: unknown
   required?: boolean
   disabled?: boolean
+  searchable?: false
   onValueChange?: () => void
 }
 

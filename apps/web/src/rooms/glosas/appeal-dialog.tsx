@@ -60,7 +60,7 @@ function AppealForm({ glosa, onClose }: AppealDialogProps) {
       />
       <DateInput name="appealedOn" label="Enviado em" required />
       <DialogActions>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" loading={pending}>

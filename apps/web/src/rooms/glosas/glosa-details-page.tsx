@@ -6,7 +6,7 @@ import { glosaReasonText } from '@zelo/contract/glosa-reasons'
 import type { Glosa } from '@zelo/contract/glosas'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/sign-in.ts'
-import { DataItem, DataList } from '../../ui/details/data-list.tsx'
+import { DataGroup, DataGroups, DataItem } from '../../ui/details/data-list.tsx'
 import { DetailsPage } from '../../ui/details/details-page.tsx'
 import { useRemoval } from '../../ui/details/removal.tsx'
 import { writeTexts } from '../../ui/form/use-save.ts'
@@ -60,40 +60,44 @@ export function GlosaDetailsPage() {
 function GlosaFacts({ glosa }: { glosa: Glosa }) {
   const settled = glosa.settledOn !== null
   return (
-    <DataList>
-      <DataItem label="Motivo">{glosaReasonText(glosa.reason)}</DataItem>
-      <DataItem label="Valor glosado">
-        <strong>{formatMoney(glosa.amount)}</strong> de {formatMoney(glosa.billed)} cobrados
-      </DataItem>
-      <DataItem label="Prazo do recurso">
-        {glosa.state === 'open' ? <DueDay glosa={glosa} /> : formatDay(glosa.dueOn)}
-      </DataItem>
-      {settled ? (
-        <DataItem label="Recuperado e perdido">
-          {formatMoney(glosa.recovered)} e {formatMoney(glosa.amount - glosa.recovered)}
+    <DataGroups>
+      <DataGroup title="Glosa">
+        <DataItem label="Motivo">{glosaReasonText(glosa.reason)}</DataItem>
+        <DataItem label="Valor glosado">
+          <strong>{formatMoney(glosa.amount)}</strong> de {formatMoney(glosa.billed)} cobrados
         </DataItem>
-      ) : (
-        <DataItem label="Recuperado e perdido">Ainda sem resultado</DataItem>
-      )}
-      <DataItem label="Contrato">{glosa.contract.fantasyName}</DataItem>
-      <DataItem label="Competência">
-        {monthText(glosa.month)}, {glosa.closed ? 'fechada: continua como está' : 'aberta'}
-      </DataItem>
-      <DataItem label="Sessão">
-        <Link
-          to="/patients/$id/details-pad"
-          params={{ id: String(glosa.treatmentId) }}
-          className="font-semibold text-brand underline"
-        >
-          {glosa.specialty}, {formatDay(glosa.sessionDate)}
-        </Link>
-      </DataItem>
-      <DataItem label="Profissional">{glosa.professional.fullName}</DataItem>
-      {glosa.sessionStatus === 'glossed' && (
-        <DataItem label="Sobre a sessão" wide>
-          Estava marcada como Glosado no monitoramento: não entrou no faturamento nem no repasse do mês.
+        <DataItem label="Prazo do recurso">
+          {glosa.state === 'open' ? <DueDay glosa={glosa} /> : formatDay(glosa.dueOn)}
         </DataItem>
-      )}
-    </DataList>
+        {settled ? (
+          <DataItem label="Recuperado e perdido">
+            {formatMoney(glosa.recovered)} e {formatMoney(glosa.amount - glosa.recovered)}
+          </DataItem>
+        ) : (
+          <DataItem label="Recuperado e perdido">Ainda sem resultado</DataItem>
+        )}
+      </DataGroup>
+      <DataGroup title="Sessão">
+        <DataItem label="Contrato">{glosa.contract.fantasyName}</DataItem>
+        <DataItem label="Competência">
+          {monthText(glosa.month)}, {glosa.closed ? 'fechada: continua como está' : 'aberta'}
+        </DataItem>
+        <DataItem label="Sessão">
+          <Link
+            to="/patients/$id/details-pad"
+            params={{ id: String(glosa.treatmentId) }}
+            className="font-semibold text-brand underline"
+          >
+            {glosa.specialty}, {formatDay(glosa.sessionDate)}
+          </Link>
+        </DataItem>
+        <DataItem label="Profissional">{glosa.professional.fullName}</DataItem>
+        {glosa.sessionStatus === 'glossed' && (
+          <DataItem label="Sobre a sessão" wide>
+            Estava marcada como Glosado no monitoramento: não entrou no faturamento nem no repasse do mês.
+          </DataItem>
+        )}
+      </DataGroup>
+    </DataGroups>
   )
 }

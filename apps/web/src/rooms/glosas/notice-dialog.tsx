@@ -53,7 +53,7 @@ function NoticeForm({ glosa, onClose }: NoticeDialogProps) {
         />
       </FormGroup>
       <DialogActions>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" loading={pending}>

@@ -92,7 +92,7 @@ function OutcomeForm({ glosa, onClose }: OutcomeDialogProps) {
         />
       )}
       <DialogActions>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" loading={pending}>

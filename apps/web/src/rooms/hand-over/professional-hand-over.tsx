@@ -5,8 +5,8 @@ import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useGoBack } from '../../ui/details/go-back.ts'
 import { useDraft } from '../../ui/draft/use-draft.tsx'
-import { applyServerErrors, Form, FormActions, FormGroup } from '../../ui/form/form.tsx'
-import { CancelButton } from '../../ui/form/form-actions.tsx'
+import { applyServerErrors, Form, FormGroup } from '../../ui/form/form.tsx'
+import { CancelButton, PageActions } from '../../ui/form/form-actions.tsx'
 import { useLeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -115,7 +115,7 @@ export function ProfessionalHandOver({ id, fullName, absence }: ProfessionalHand
         onRetry={() => void preview.refetch()}
         chosen={chosen}
       />
-      <FormActions>
+      <PageActions>
         <p role="status" className="mr-auto self-center font-semibold">
           {shown && `${treatmentsText(chosen.chosen.length)}, ${countText(sessions)}`}
         </p>
@@ -123,7 +123,7 @@ export function ProfessionalHandOver({ id, fullName, absence }: ProfessionalHand
         <Button type="submit" loading={pending} disabled={chosen.chosen.length === 0}>
           Passar {treatmentsText(chosen.chosen.length)}
         </Button>
-      </FormActions>
+      </PageActions>
     </Form>
   )
 }

@@ -19,7 +19,7 @@ export function DiscardImport({ id, onDiscarded }: { id: number; onDiscarded: ()
   })
   return (
     <>
-      <Button variant="ghost" onClick={() => setAsked(true)}>
+      <Button variant="outline" onClick={() => setAsked(true)}>
         Descartar
       </Button>
       <ConfirmDialog

@@ -127,7 +127,7 @@ function Matching(props: MatchingProps) {
           {sent > 0 && `${sent} de ${rows.length} salvos. `}
           {open > 0 && `${countText(open)} sem destino: não ${open === 1 ? 'será salvo' : 'serão salvos'}.`}
         </p>
-        <Button variant="ghost" disabled={pending} onClick={onClose}>
+        <Button variant="outline" disabled={pending} onClick={onClose}>
           {sent > 0 ? 'Fechar' : 'Cancelar'}
         </Button>
         {(ready > 0 || pending) && (

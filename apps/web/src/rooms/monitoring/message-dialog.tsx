@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useId, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
+import { whatsAppLink } from '../../ui/details/phone-links.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 type MessageDialogProps = { name: string; phone: string; text: string; onClose: () => void }
@@ -15,7 +16,7 @@ export function MessageDialog({ name, phone, text: proposed, onClose }: MessageD
       title="Mensagem por WhatsApp"
       footer={
         <a
-          href={`https://wa.me/55${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`}
+          href={whatsAppLink(phone, text)}
           target="_blank"
           rel="noopener noreferrer"
           onClick={onClose}

@@ -1,29 +1,38 @@
 import type { Patient } from '@zelo/contract/patients'
-import { DataItem, DataList } from '../../ui/details/data-list.tsx'
+import { CopyItem, MapLink, PhoneItem } from '../../ui/details/contact-items.tsx'
+import { DataGroup, DataGroups, DataItem, TextGroup } from '../../ui/details/data-list.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { patientLabels as label } from './patient-texts.ts'
 
+/** The data of a patient, in the groups of the form. */
 export function PatientData({ patient }: { patient: Patient }) {
+  const { address, number, district, city, state, cep } = patient
   return (
-    <DataList>
-      <DataItem label="Código">{patient.id}</DataItem>
-      <DataItem label={label.cpf}>{patient.cpf}</DataItem>
-      <DataItem label={label.rg}>{patient.rg}</DataItem>
-      <DataItem label={label.birth_date}>{formatDay(patient.birthDate)}</DataItem>
-      <DataItem label={label.contract}>{patient.contract.socialReason}</DataItem>
-      <DataItem label={label.op_health}>{patient.opHealth}</DataItem>
-      <DataItem label={label.phone1}>{patient.phone1}</DataItem>
-      <DataItem label={label.phone2}>{patient.phone2}</DataItem>
-      <DataItem label={label.cep}>{patient.cep}</DataItem>
-      <DataItem label={label.address}>{patient.address}</DataItem>
-      <DataItem label={label.address_number}>{patient.number}</DataItem>
-      <DataItem label={label.address_complement}>{patient.complement}</DataItem>
-      <DataItem label={label.neighborhood}>{patient.district}</DataItem>
-      <DataItem label={label.city}>{patient.city}</DataItem>
-      <DataItem label={label.state}>{patient.state}</DataItem>
-      <DataItem label={label.obs} wide>
-        {patient.observations}
-      </DataItem>
-    </DataList>
+    <DataGroups>
+      <DataGroup title="Dados pessoais">
+        <DataItem label="Código">{patient.id}</DataItem>
+        <CopyItem label={label.cpf} text={patient.cpf} />
+        <CopyItem label={label.rg} text={patient.rg} />
+        <DataItem label={label.birth_date}>{formatDay(patient.birthDate)}</DataItem>
+      </DataGroup>
+      <DataGroup title="Contato" half>
+        <PhoneItem label={label.phone1} text={patient.phone1} />
+        <PhoneItem label={label.phone2} text={patient.phone2} />
+      </DataGroup>
+      <DataGroup title="Contrato e plano" half>
+        <DataItem label={label.contract}>{patient.contract.socialReason}</DataItem>
+        <DataItem label={label.op_health}>{patient.opHealth}</DataItem>
+      </DataGroup>
+      <DataGroup title="Endereço" action={<MapLink place={[address, number, district, city, state, cep]} />}>
+        <DataItem label={label.address}>{address}</DataItem>
+        <DataItem label={label.address_number}>{number}</DataItem>
+        <DataItem label={label.address_complement}>{patient.complement}</DataItem>
+        <DataItem label={label.neighborhood}>{district}</DataItem>
+        <DataItem label={label.city}>{city}</DataItem>
+        <DataItem label={label.state}>{state}</DataItem>
+        <CopyItem label={label.cep} text={cep} />
+      </DataGroup>
+      <TextGroup title={label.obs} text={patient.observations} />
+    </DataGroups>
   )
 }

@@ -82,7 +82,7 @@ function AbsenceFields({ professionalId, absence, onClose }: AbsenceDialogProps)
       />
       <FormActions>
         <Button
-          variant="ghost"
+          variant="outline"
           onClick={() => {
             draft.forget()
             onClose()

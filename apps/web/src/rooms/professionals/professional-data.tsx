@@ -1,54 +1,51 @@
 import type { Professional } from '@zelo/contract/professionals'
 import { states } from '@zelo/contract/states'
-import type { ReactNode } from 'react'
-import { DataItem, DataList } from '../../ui/details/data-list.tsx'
+import { CopyItem, MailItem, MapLink, PhoneItem } from '../../ui/details/contact-items.tsx'
+import { DataGroup, DataGroups, DataItem } from '../../ui/details/data-list.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 
 const stateName = (code: string) => states.find(({ value }) => value === code)?.label ?? code
 
-/** The data of a professional. */
+/** The data of a professional, in the groups of the form. */
 export function ProfessionalData({ professional }: { professional: Professional }) {
+  const { address, addressNumber, neighborhood, city, state, cep } = professional
   return (
-    <div className="grid gap-6">
-      <Group title="Dados bancários">
-        <DataItem label="Banco">{professional.bank}</DataItem>
-        <DataItem label="Agência">{professional.agency}</DataItem>
-        <DataItem label="Conta">{professional.bankAccount}</DataItem>
-        <DataItem label="Chave PIX">{professional.pixKey}</DataItem>
-      </Group>
-      <Group title="Dados pessoais">
-        <DataItem label="CPF">{professional.cpf}</DataItem>
-        <DataItem label="RG">{professional.rg}</DataItem>
+    <DataGroups>
+      <DataGroup title="Dados pessoais">
+        <CopyItem label="CPF" text={professional.cpf} />
+        <CopyItem label="RG" text={professional.rg} />
         <DataItem label="Data de nascimento">{formatDay(professional.birthDate)}</DataItem>
         <DataItem label="Estado civil">{professional.civilStatus}</DataItem>
         <DataItem label="Nacionalidade">{professional.nationality}</DataItem>
-        <DataItem label="Celular">{professional.phone}</DataItem>
-        <DataItem label="E-mail">{professional.email}</DataItem>
-      </Group>
-      <Group title="Atuação profissional">
+      </DataGroup>
+      <DataGroup title="Contato" half>
+        <PhoneItem label="Celular" text={professional.phone} />
+        <MailItem label="E-mail" text={professional.email} />
+      </DataGroup>
+      <DataGroup title="Atuação profissional" half>
         <DataItem label="Especialidade">{professional.speciality}</DataItem>
-        <DataItem label="Número de registro">{professional.registryNumber}</DataItem>
+        <CopyItem label="Número de registro" text={professional.registryNumber} />
         <DataItem label="Escolaridade">{professional.educationLevel}</DataItem>
         <DataItem label="Região">{professional.region}</DataItem>
-      </Group>
-      <Group title="Endereço">
-        <DataItem label="CEP">{professional.cep}</DataItem>
-        <DataItem label="Endereço">{professional.address}</DataItem>
-        <DataItem label="Número">{professional.addressNumber}</DataItem>
+      </DataGroup>
+      <DataGroup
+        title="Endereço"
+        action={<MapLink place={[address, addressNumber, neighborhood, city, state, cep]} />}
+      >
+        <DataItem label="Endereço">{address}</DataItem>
+        <DataItem label="Número">{addressNumber}</DataItem>
         <DataItem label="Complemento">{professional.addressComplement}</DataItem>
-        <DataItem label="Bairro">{professional.neighborhood}</DataItem>
-        <DataItem label="Cidade">{professional.city}</DataItem>
-        <DataItem label="Estado">{stateName(professional.state)}</DataItem>
-      </Group>
-    </div>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-2 font-semibold text-brand-dark">{title}</h3>
-      <DataList>{children}</DataList>
-    </section>
+        <DataItem label="Bairro">{neighborhood}</DataItem>
+        <DataItem label="Cidade">{city}</DataItem>
+        <DataItem label="Estado">{stateName(state)}</DataItem>
+        <CopyItem label="CEP" text={cep} />
+      </DataGroup>
+      <DataGroup title="Dados bancários">
+        <DataItem label="Banco">{professional.bank}</DataItem>
+        <DataItem label="Agência">{professional.agency}</DataItem>
+        <CopyItem label="Conta" text={professional.bankAccount} />
+        <CopyItem label="Chave PIX" text={professional.pixKey} />
+      </DataGroup>
+    </DataGroups>
   )
 }

@@ -3,9 +3,10 @@ import type { Suggestion } from '@zelo/contract/recruitment-people'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { whatsAppLink } from '../../ui/details/phone-links.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { companyDay } from '../../ui/text/format.ts'
-import { callText, whatsAppLink } from './call-text.ts'
+import { callText } from './call-text.ts'
 
 type CallDialogProps = {
   recruitment: Recruitment

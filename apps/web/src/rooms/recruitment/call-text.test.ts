@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callText, daysText, whatsAppLink } from './call-text.ts'
+import { callText, daysText } from './call-text.ts'
 
 const recruitment = {
   specialty: 'FISIOTERAPIA',
@@ -41,11 +41,4 @@ test.each([
   [['2026-11-16', '2026-11-18', '2026-11-20'], 'segundas, quartas e sextas'],
 ])('%j are %s', (days, text) => {
   expect(daysText(days)).toBe(text)
-})
-
-test('the link carries the text as it was edited', () => {
-  expect(whatsAppLink('(11) 98888-7777')).toBe('https://wa.me/5511988887777')
-  expect(whatsAppLink('(11) 98888-7777', 'Olá & até')).toBe(
-    'https://wa.me/5511988887777?text=Ol%C3%A1%20%26%20at%C3%A9',
-  )
 })

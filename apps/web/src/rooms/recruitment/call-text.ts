@@ -52,6 +52,3 @@ export const callText = (recruitment: Asked, professional: string, { days, today
   const start = startText(expectedStart, today)
   return `Olá, ${first}! Temos um atendimento domiciliar de ${careOf(specialty)} em ${place}: ${frequency.toLowerCase()}${when && ` (${when})`}, ${start}. Você tem disponibilidade?`
 }
-
-export const whatsAppLink = (phone: string, text?: string) =>
-  `https://wa.me/55${phone.replace(/\D/g, '')}${text ? `?text=${encodeURIComponent(text)}` : ''}`

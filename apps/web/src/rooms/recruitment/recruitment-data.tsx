@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
-import { DataItem, DataList } from '../../ui/details/data-list.tsx'
+import { CopyItem, MapLink, PhoneItem } from '../../ui/details/contact-items.tsx'
+import { DataGroup, DataGroups, DataItem, TextGroup } from '../../ui/details/data-list.tsx'
 import { formatDay, formatMoment, formatMoney } from '../../ui/text/format.ts'
 import { recruitmentLabels as label } from './recruitment-texts.ts'
 
@@ -14,33 +15,57 @@ const passedText = ({ sessions, professional, from, to }: NonNullable<Recruitmen
 const assignedText = ({ by, at }: NonNullable<Recruitment['assignment']>) =>
   `Designação${by ? ` por ${by}` : ''} em ${formatMoment(at, true)}`
 
+const linkClass = 'text-brand underline underline-offset-4'
+
 export function RecruitmentData({ recruitment }: { recruitment: Recruitment }) {
+  return (
+    <DataGroups>
+      <DataGroup title="Atendimento">
+        <DataItem label={label.contract}>{recruitment.contract.socialReason}</DataItem>
+        <DataItem label={label.specialty}>{recruitment.specialty}</DataItem>
+        <DataItem label={label.frequency}>{recruitment.frequency}</DataItem>
+        <DataItem label={label.numberOfSessions}>{recruitment.sessionCount}</DataItem>
+        <DataItem label={label.registerDate}>{formatDay(recruitment.registerDate)}</DataItem>
+        <DataItem label={label.expectedStart}>{formatDay(recruitment.expectedStart)}</DataItem>
+        <DataItem label={label.diagnosis} wide>
+          {recruitment.diagnosis}
+        </DataItem>
+      </DataGroup>
+      <ProgressGroup recruitment={recruitment} />
+      <DataGroup title="Valores" half>
+        <DataItem label={label.agreedValue}>{formatMoney(recruitment.agreedValue)}</DataItem>
+        <DataItem label={label.contractValue}>{formatMoney(recruitment.contractValue)}</DataItem>
+      </DataGroup>
+    </DataGroups>
+  )
+}
+
+function ProgressGroup({ recruitment }: { recruitment: Recruitment }) {
   const { professional, professionalId, replaced, handOver, assignment } = recruitment
   return (
-    <DataList>
-      <DataItem label={label.contract}>{recruitment.contract.socialReason}</DataItem>
-      <DataItem label={label.specialty}>{recruitment.specialty}</DataItem>
+    <DataGroup title="Andamento" half>
       <DataItem label={label.professional}>
         {professional && professionalId && (
-          <Link
-            to="/professionals/$id/details"
-            params={{ id: String(professionalId) }}
-            className="text-brand underline underline-offset-4"
-          >
-            {professional.fullName}
-          </Link>
-        )}
-        {professional && assignment && (
-          <span className="block text-muted text-sm">{assignedText(assignment)}</span>
+          <>
+            <Link
+              to="/professionals/$id/details"
+              params={{ id: String(professionalId) }}
+              className={linkClass}
+            >
+              {professional.fullName}
+            </Link>
+            {assignment && <span className="block text-muted text-sm">{assignedText(assignment)}</span>}
+          </>
         )}
       </DataItem>
+      <DataItem label={label.administrator}>{recruitment.administrator?.name}</DataItem>
       {/* Once the sessions have passed, the PAD belongs to the new professional. */}
       {replaced && !handOver && (
-        <DataItem label="Substitui">
+        <DataItem label="Substitui" wide>
           <Link
             to="/patients/$id/details-pad"
             params={{ id: String(replaced.treatmentId) }}
-            className="text-brand underline underline-offset-4"
+            className={linkClass}
           >
             {replaced.professional}, no PAD nº {replaced.treatmentId}
           </Link>
@@ -51,42 +76,38 @@ export function RecruitmentData({ recruitment }: { recruitment: Recruitment }) {
           <Link
             to="/patients/$id/details-pad"
             params={{ id: String(handOver.treatmentId) }}
-            className="text-brand underline underline-offset-4"
+            className={linkClass}
           >
             {passedText(handOver)}
           </Link>
         </DataItem>
       )}
-      <DataItem label={label.administrator}>{recruitment.administrator?.name}</DataItem>
-      <DataItem label={label.frequency}>{recruitment.frequency}</DataItem>
-      <DataItem label={label.numberOfSessions}>{recruitment.sessionCount}</DataItem>
-      <DataItem label={label.expectedStart}>{formatDay(recruitment.expectedStart)}</DataItem>
-      <DataItem label={label.registerDate}>{formatDay(recruitment.registerDate)}</DataItem>
-      <DataItem label={label.agreedValue}>{formatMoney(recruitment.agreedValue)}</DataItem>
-      <DataItem label={label.contractValue}>{formatMoney(recruitment.contractValue)}</DataItem>
-      <DataItem label={label.diagnosis} wide>
-        {recruitment.diagnosis}
-      </DataItem>
-    </DataList>
+    </DataGroup>
   )
 }
 
 export function RecruitmentExtraData({ recruitment }: { recruitment: Recruitment }) {
+  const { address, addressNumber, neighborhood, city, state, cep } = recruitment
   return (
-    <DataList>
-      <DataItem label={label.birthDate}>{formatDay(recruitment.birthDate)}</DataItem>
-      <DataItem label={label.cellphone}>{recruitment.cellphone}</DataItem>
-      <DataItem label={label.cep}>{recruitment.cep}</DataItem>
-      <DataItem label={label.address}>{recruitment.address}</DataItem>
-      <DataItem label={label.addressNumber}>{recruitment.addressNumber}</DataItem>
-      <DataItem label={label.addressComplement}>{recruitment.addressComplement}</DataItem>
-      <DataItem label={label.neighborhood}>{recruitment.neighborhood}</DataItem>
-      <DataItem label={label.city}>
-        {recruitment.city} ({recruitment.state})
-      </DataItem>
-      <DataItem label={label.observations} wide>
-        {recruitment.observations}
-      </DataItem>
-    </DataList>
+    <DataGroups>
+      <DataGroup title="Paciente">
+        <DataItem label={label.birthDate}>{formatDay(recruitment.birthDate)}</DataItem>
+        <PhoneItem label={label.cellphone} text={recruitment.cellphone} />
+      </DataGroup>
+      <DataGroup
+        title="Endereço"
+        action={<MapLink place={[address, addressNumber, neighborhood, city, state, cep]} />}
+      >
+        <DataItem label={label.address}>{address}</DataItem>
+        <DataItem label={label.addressNumber}>{addressNumber}</DataItem>
+        <DataItem label={label.addressComplement}>{recruitment.addressComplement}</DataItem>
+        <DataItem label={label.neighborhood}>{neighborhood}</DataItem>
+        <DataItem label={label.city}>
+          {city} ({state})
+        </DataItem>
+        <CopyItem label={label.cep} text={cep} />
+      </DataGroup>
+      <TextGroup title={label.observations} text={recruitment.observations} />
+    </DataGroups>
   )
 }

@@ -70,7 +70,7 @@ function RejectionForm({ recruitmentId, onClose, onUndo }: RejectionDialogProps)
         placeholder="Longe, sem agenda, valor…"
       />
       <FormActions>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" loading={pending}>

@@ -5,8 +5,8 @@ import { Check, MessageCircle, Minus, Phone, UserRoundCheck, UserRoundX } from '
 import { useRef } from 'react'
 import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { callLink, whatsAppLink } from '../../ui/details/phone-links.ts'
 import { CallLine } from './call-line.tsx'
-import { whatsAppLink } from './call-text.ts'
 import { PlacedButton } from './placed-button.tsx'
 
 export type SuggestionState = 'free' | 'assigned' | 'rejected' | 'gone'
@@ -24,7 +24,6 @@ type SuggestionCardProps = {
 }
 
 const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
-const digits = (phone: string) => phone.replace(/\D/g, '')
 
 const tags: Record<string, { tone: BadgeTone; shape: BadgeShape; text: string }> = {
   assigned: { tone: 'success', shape: 'dot', text: 'Designado' },
@@ -123,11 +122,7 @@ export function SuggestionCard({
             WhatsApp
           </a>
         )}
-        <a
-          href={`tel:+55${digits(phone)}`}
-          className={buttonClass('outline')}
-          aria-label={`Ligar para ${fullName}`}
-        >
+        <a href={callLink(phone)} className={buttonClass('outline')} aria-label={`Ligar para ${fullName}`}>
           <Phone {...icon} />
           Ligar
         </a>

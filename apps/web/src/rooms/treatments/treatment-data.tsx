@@ -1,14 +1,46 @@
 import { Link } from '@tanstack/react-router'
 import type { Treatment } from '@zelo/contract/treatments'
-import { DataItem, DataList } from '../../ui/details/data-list.tsx'
+import { CopyItem } from '../../ui/details/contact-items.tsx'
+import { DataGroup, DataGroups, DataItem } from '../../ui/details/data-list.tsx'
 import { formatDay, formatMoney } from '../../ui/text/format.ts'
 import { BalanceText } from '../books/books.public.ts'
 
 const linkClass = 'text-brand underline underline-offset-4'
 
+/** The data of a PAD, in the groups of its form. */
 export function TreatmentData({ treatment }: { treatment: Treatment }) {
   return (
-    <DataList>
+    <DataGroups>
+      <CareGroup treatment={treatment} />
+      <DataGroup title="Sessões" half>
+        <DataItem label="Frequência">{treatment.frequency}</DataItem>
+        <DataItem label="Número de sessões">{treatment.sessionCount}</DataItem>
+        <DataItem label="Período">
+          {formatDay(treatment.startDate)} a {formatDay(treatment.endDate)}
+        </DataItem>
+        <DataItem label="Previsão de início">{formatDay(treatment.expectedStart)}</DataItem>
+      </DataGroup>
+      <DataGroup title="Valores" half>
+        <DataItem label="Valor acordado por sessão">{formatMoney(treatment.agreedValue)}</DataItem>
+        <DataItem label="Valor do contrato por sessão">{formatMoney(treatment.contractValue)}</DataItem>
+      </DataGroup>
+      <DataGroup title="Autorização do plano">
+        <DataItem label="Data de autorização">{formatDay(treatment.authorizationDate)}</DataItem>
+        <CopyItem label="Número da autorização" text={treatment.authorizationNumber} />
+        <DataItem label="Validade da autorização">{formatDay(treatment.authorizationValidUntil)}</DataItem>
+        {treatment.balance && (
+          <DataItem label="Sessões da autorização">
+            <BalanceText balance={treatment.balance} />
+          </DataItem>
+        )}
+      </DataGroup>
+    </DataGroups>
+  )
+}
+
+function CareGroup({ treatment }: { treatment: Treatment }) {
+  return (
+    <DataGroup title="Tratamento">
       <DataItem label="Paciente">
         <Link to="/patients/$id/details" params={{ id: String(treatment.patientId) }} className={linkClass}>
           {treatment.patient.fullName}
@@ -24,22 +56,6 @@ export function TreatmentData({ treatment }: { treatment: Treatment }) {
         </Link>
       </DataItem>
       {treatment.contract && <DataItem label="Contrato">{treatment.contract.fantasyName}</DataItem>}
-      <DataItem label="Frequência">{treatment.frequency}</DataItem>
-      <DataItem label="Número de sessões">{treatment.sessionCount}</DataItem>
-      <DataItem label="Período">
-        {formatDay(treatment.startDate)} a {formatDay(treatment.endDate)}
-      </DataItem>
-      <DataItem label="Previsão de início">{formatDay(treatment.expectedStart)}</DataItem>
-      <DataItem label="Data de autorização">{formatDay(treatment.authorizationDate)}</DataItem>
-      <DataItem label="Número da autorização">{treatment.authorizationNumber}</DataItem>
-      <DataItem label="Validade da autorização">{formatDay(treatment.authorizationValidUntil)}</DataItem>
-      {treatment.balance && (
-        <DataItem label="Sessões da autorização">
-          <BalanceText balance={treatment.balance} />
-        </DataItem>
-      )}
-      <DataItem label="Valor acordado por sessão">{formatMoney(treatment.agreedValue)}</DataItem>
-      <DataItem label="Valor do contrato por sessão">{formatMoney(treatment.contractValue)}</DataItem>
       {treatment.recruitmentId && (
         <DataItem label="Captação">
           <Link
@@ -54,6 +70,6 @@ export function TreatmentData({ treatment }: { treatment: Treatment }) {
       <DataItem label="Diagnóstico" wide>
         {treatment.diagnosis}
       </DataItem>
-    </DataList>
+    </DataGroup>
   )
 }

@@ -1,15 +1,64 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { EMPTY } from '../text/format.ts'
+
+const cardClass = '@container min-w-0 rounded-card border border-line bg-surface p-5'
+const listClass = 'grid @md:grid-cols-2 @4xl:grid-cols-4 gap-x-6 gap-y-4'
 
 export function DataList({ children }: { children: ReactNode }) {
   return (
-    <div className="@container rounded-card border border-line bg-surface p-5">
-      <dl className="grid @2xl:grid-cols-2 @4xl:grid-cols-4 gap-x-6 gap-y-5">{children}</dl>
+    <div className={cardClass}>
+      <dl className={listClass}>{children}</dl>
     </div>
   )
 }
 
-type DataItemProps = { label: string; wide?: boolean; children: ReactNode }
+/** The groups of a record, one below the other; two small ones share a line where there is room. */
+export function DataGroups({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">{children}</div>
+}
+
+type DataGroupProps = { title: string; half?: boolean; action?: ReactNode; children: ReactNode }
+
+/** A card with a heading, as the groups of the form are. */
+export function DataGroup({ children, ...frame }: DataGroupProps) {
+  return (
+    <GroupFrame {...frame}>
+      <dl className={listClass}>{children}</dl>
+    </GroupFrame>
+  )
+}
+
+/** A longer text, whose heading is its label. */
+export function TextGroup({ title, text }: { title: string; text: string | null | undefined }) {
+  return (
+    <GroupFrame title={title}>
+      <p className="max-w-[75ch] whitespace-pre-line break-words leading-relaxed">{text?.trim() || EMPTY}</p>
+    </GroupFrame>
+  )
+}
+
+function GroupFrame({ title, half = false, action, children }: DataGroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={`${cardClass} ${half ? '' : 'lg:col-span-2'}`}>
+      <div className="mb-3 flex min-h-[28px] flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 id={id} className="font-semibold text-brand-dark">
+          {title}
+        </h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type DataItemProps = {
+  label: string
+  wide?: boolean
+  /** Two columns of four, for what is long but no text. */
+  long?: boolean
+  children: ReactNode
+}
 
 const isEmpty = (value: ReactNode) =>
   value === null ||
@@ -17,9 +66,9 @@ const isEmpty = (value: ReactNode) =>
   value === false ||
   (typeof value === 'string' && value.trim() === '')
 
-export function DataItem({ label, wide = false, children }: DataItemProps) {
+export function DataItem({ label, wide = false, long = false, children }: DataItemProps) {
   return (
-    <div className={`min-w-0 ${wide ? 'col-span-full' : ''}`}>
+    <div className={`min-w-0 ${wide ? 'col-span-full' : long ? '@4xl:col-span-2' : ''}`}>
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="mt-0.5 whitespace-pre-line break-words">{isEmpty(children) ? EMPTY : children}</dd>
     </div>

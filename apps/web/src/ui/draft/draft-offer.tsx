@@ -34,7 +34,7 @@ export function DraftOffer(props: DraftOfferProps) {
         </div>
       </div>
       <div className="ml-auto flex gap-3">
-        <Button variant="ghost" onClick={onDiscard}>
+        <Button variant="outline" onClick={onDiscard}>
           Descartar
         </Button>
         <Button onClick={onContinue}>Continuar</Button>

@@ -58,6 +58,8 @@ export function Field({
   const { field, fieldState } = useController({ name, rules })
   const id = useId()
   const error = fieldState.error?.message
+  // A specified label may have the sign in its own text, without being asked for.
+  const starred = label.endsWith(' *')
   const notes = [
     { key: 'error', text: error, className: 'font-medium text-danger' },
     { key: 'warning', text: error ? undefined : warning, className: 'font-medium text-warning' },
@@ -77,7 +79,10 @@ export function Field({
   return (
     <div className={`min-w-0 ${spanClass[span]}`}>
       <div className="mb-1 flex gap-1 font-semibold text-[14px]">
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>
+          {starred ? label.slice(0, -1) : label}
+          {starred && <span className="text-danger">*</span>}
+        </label>
         {required && (
           <span aria-hidden className="text-danger">
             *

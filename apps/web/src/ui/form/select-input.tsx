@@ -1,19 +1,32 @@
 import { Select } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy/lazy-part.ts'
 import { Field, type FieldProps } from './field.tsx'
+import type { SelectOption } from './find-options.ts'
 import { itemClass, popupClass } from './popup.ts'
+import type { SearchSelectProps } from './search-select.tsx'
 
-export type SelectOption = { value: string | number; label: string }
+export type { SelectOption }
+
+// Many forms have short lists only.
+const SearchSelect = lazyPart(async () => (await import('./search-select.tsx')).SearchSelect)
+
+/** More options than this are searched rather than looked through. */
+const SHORT = 8
 
 type SelectInputProps = FieldProps & {
   options: readonly SelectOption[]
   placeholder?: string
+  /** Not for a list whose order everybody knows, such as the months. */
+  searchable?: boolean
   onValueChange?: (value: string | number | null) => void
 }
 
 export function SelectInput({
   options,
   placeholder = 'Selecione',
+  searchable = options.length > SHORT,
   onValueChange,
   ...frame
 }: SelectInputProps) {
@@ -22,41 +35,54 @@ export function SelectInput({
   const items = frame.required ? options : [{ value: null, label: placeholder }, ...options]
   return (
     <Field {...frame}>
-      {(control, field) => (
-        <Select.Root
-          items={items}
-          value={field.value === '' ? null : (field.value ?? null)}
-          onValueChange={(value) => {
-            field.onChange(value ?? empty)
-            onValueChange?.(value)
-          }}
-          disabled={control.disabled}
-        >
-          <Select.Trigger
-            {...control}
-            ref={field.ref}
-            onBlur={field.onBlur}
-            className={`${control.className} flex items-center justify-between gap-2 text-left`}
-          >
-            <Select.Value placeholder={placeholder} className="truncate data-[placeholder]:text-muted" />
-            <ChevronDown size={18} className="shrink-0 text-muted" />
-          </Select.Trigger>
-          <Select.Portal>
-            <Select.Positioner alignItemWithTrigger={false} sideOffset={4} className="outline-none">
-              <Select.Popup className={popupClass}>
-                {items.map((option) => (
-                  <Select.Item key={option.value} value={option.value} className={itemClass}>
-                    <Select.ItemText className="min-w-0 flex-1 break-words">{option.label}</Select.ItemText>
-                    <Select.ItemIndicator>
-                      <Check size={16} />
-                    </Select.ItemIndicator>
-                  </Select.Item>
-                ))}
-              </Select.Popup>
-            </Select.Positioner>
-          </Select.Portal>
-        </Select.Root>
-      )}
+      {(control, field) => {
+        const onChoose = (value: string | number | null) => {
+          field.onChange(value ?? empty)
+          onValueChange?.(value)
+        }
+        const parts = { label: frame.label, placeholder, items, control, field, onChoose }
+        if (!searchable) return <ShortSelect {...parts} />
+        return (
+          <Suspense fallback={<div className={control.className} />}>
+            <SearchSelect {...parts} />
+          </Suspense>
+        )
+      }}
     </Field>
+  )
+}
+
+function ShortSelect({ placeholder, items, control, field, onChoose }: SearchSelectProps) {
+  return (
+    <Select.Root
+      items={items}
+      value={field.value === '' ? null : (field.value ?? null)}
+      onValueChange={onChoose}
+      disabled={control.disabled}
+    >
+      <Select.Trigger
+        {...control}
+        ref={field.ref}
+        onBlur={field.onBlur}
+        className={`${control.className} flex items-center justify-between gap-2 text-left`}
+      >
+        <Select.Value placeholder={placeholder} className="truncate data-[placeholder]:text-muted" />
+        <ChevronDown size={18} className="shrink-0 text-muted" />
+      </Select.Trigger>
+      <Select.Portal>
+        <Select.Positioner alignItemWithTrigger={false} sideOffset={4} className="outline-none">
+          <Select.Popup className={popupClass}>
+            {items.map((option) => (
+              <Select.Item key={option.value} value={option.value} className={itemClass}>
+                <Select.ItemText className="min-w-0 flex-1 break-words">{option.label}</Select.ItemText>
+                <Select.ItemIndicator>
+                  <Check size={16} />
+                </Select.ItemIndicator>
+              </Select.Item>
+            ))}
+          </Select.Popup>
+        </Select.Positioner>
+      </Select.Portal>
+    </Select.Root>
   )
 }

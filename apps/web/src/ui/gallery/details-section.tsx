@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '../badge.tsx'
-import { DataItem, DataList } from '../details/data-list.tsx'
+import { CopyItem, MailItem, MapLink, PhoneItem } from '../details/contact-items.tsx'
+import { DataGroup, DataGroups, DataItem, DataList } from '../details/data-list.tsx'
 import { DetailsPage } from '../details/details-page.tsx'
 import { Tabs } from '../tabs.tsx'
 import { formatDay, formatMoment } from '../text/format.ts'
@@ -49,7 +50,20 @@ export function DetailsSection() {
               {
                 value: 'info',
                 label: 'Informações adicionais',
-                content: <p>Remoções confirmadas: {removed}</p>,
+                content: (
+                  <>
+                    <p>Remoções confirmadas: {removed}</p>
+                    <DataGroups>
+                      <DataGroup title="Contato" action={<MapLink place={['Rua Alegre', '565', null]} />}>
+                        <CopyItem label="CPF" text="529.982.247-25" />
+                        <PhoneItem label="Celular" text="(11) 98765-4321" />
+                        <PhoneItem label="Telefone" text="0800 123 4567" />
+                        <MailItem label="E-mail" text="maria.aparecida@exemplo.com.br" />
+                        <CopyItem label="Chave PIX" text={null} />
+                      </DataGroup>
+                    </DataGroups>
+                  </>
+                ),
               },
               { value: 'history', label: 'Histórico', content: <p>Nenhuma rejeição registrada.</p> },
             ]}

@@ -15,6 +15,9 @@ import { loadPeople, unsteadyLoad } from './lookup-sample.ts'
 import { Section } from './section.tsx'
 
 const regions = ['NORTE', 'SUL', 'LESTE', 'OESTE'].map((value) => ({ value, label: value }))
+const states = ['Acre', 'Amapá', 'Bahia', 'Ceará', 'Goiás', 'Pará', 'Paraná', 'Piauí', 'São Paulo'].map(
+  (label) => ({ value: label, label }),
+)
 const years = [2024, 2025, 2026].map((value) => ({ value, label: String(value) }))
 
 const empty = {
@@ -30,6 +33,7 @@ const empty = {
   amount: null as number | null,
   charges: null as number | null,
   region: '',
+  state: '',
   year: null as number | null,
   professional: null as number | null,
   unsteady: null as number | null,
@@ -81,6 +85,7 @@ export function InputSection() {
           <MoneyInput name="amount" label="Valor" />
           <MoneyInput name="charges" label="Encargos (%)" percent />
           <SelectInput name="region" label="Região" options={regions} />
+          <SelectInput name="state" label="Estado" options={states} />
           <SelectInput name="year" label="Ano" options={years} required />
           <LookupInput
             name="professional"

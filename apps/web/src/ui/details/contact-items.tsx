@@ -1,0 +1,106 @@
+import { MapPin, MessageCircle } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { besideClass, CopyIcon } from './copy-icon.tsx'
+import { DataItem } from './data-list.tsx'
+import { callLink, whatsAppLink, worldNumber } from './phone-links.ts'
+
+type ContactItemProps = { label: string; text: string | null | undefined; long?: boolean }
+
+const away = { target: '_blank', rel: 'noopener noreferrer' }
+const linkClass = 'min-w-0 underline decoration-line underline-offset-4 hover:decoration-current'
+
+/** As high as a line of text. On a phone the buttons stand at the edge, one below the other. */
+function Beside({ value, children }: { value: ReactNode; children: ReactNode }) {
+  return (
+    <span className="-my-[3px] flex min-h-[28px] items-center gap-1 max-sm:justify-between">
+      {value}
+      <span className="flex shrink-0">{children}</span>
+    </span>
+  )
+}
+
+/** A number or key that people type or paste elsewhere. */
+export function CopyItem({ label, text, long }: ContactItemProps) {
+  return (
+    <DataItem label={label} long={long}>
+      {text && (
+        <Beside value={<span className="min-w-0 break-words">{brokenAtSigns(text)}</span>}>
+          <CopyIcon label={label} text={text} />
+        </Beside>
+      )}
+    </DataItem>
+  )
+}
+
+export function PhoneItem({ label, text, long }: ContactItemProps) {
+  return (
+    <DataItem label={label} long={long}>
+      {text && (
+        <Beside
+          value={
+            <a href={callLink(text)} className={linkClass}>
+              {text}
+            </a>
+          }
+        >
+          {worldNumber(text) && (
+            <a
+              href={whatsAppLink(text)}
+              {...away}
+              aria-label={`WhatsApp de ${text} (abre em outra aba)`}
+              title="Abrir no WhatsApp"
+              className={besideClass}
+            >
+              <MessageCircle size={15} />
+            </a>
+          )}
+          <CopyIcon label={label} text={text} />
+        </Beside>
+      )}
+    </DataItem>
+  )
+}
+
+export function MailItem({ label, text, long }: ContactItemProps) {
+  return (
+    <DataItem label={label} long={long}>
+      {text && (
+        <Beside
+          value={
+            <a href={`mailto:${text}`} className={`${linkClass} break-words`}>
+              {brokenAtSigns(text)}
+            </a>
+          }
+        >
+          <CopyIcon label={label} text={text} />
+        </Beside>
+      )}
+    </DataItem>
+  )
+}
+
+/** A long address or key goes on in the next line before its @ or a point, not inside a word. */
+const brokenAtSigns = (text: string) =>
+  text.split(text.includes('@') ? /(?=[@.])/ : '\n').map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
+/** Only where it is goes to the map, never who lives there. */
+export function MapLink({ place }: { place: (string | null | undefined)[] }) {
+  const query = [...place.filter(Boolean), 'Brasil'].join(', ')
+  return (
+    <a
+      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`}
+      {...away}
+      className="-mr-3 inline-flex min-h-[28px] items-center gap-1.5 rounded-full px-3 font-semibold text-brand text-sm transition-colors hover:bg-brand-tint"
+    >
+      <MapPin size={15} />
+      Ver no mapa
+      <span className="sr-only"> (abre em outra aba)</span>
+    </a>
+  )
+}

@@ -1,0 +1,38 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useCopy } from '../use-copy.ts'
+
+/** The small round buttons beside a value: rounded, so that they are left out on paper. */
+export const besideClass =
+  'grid size-[28px] shrink-0 place-content-center rounded-full text-muted transition-colors hover:bg-brand-tint hover:text-ink'
+
+export function CopyIcon({ label, text }: { label: string; text: string }) {
+  const { state, copy } = useCopy(text)
+  // A screen reader reads only what changes in a region that it knows already: it is there before the press.
+  const [near, setNear] = useState(false)
+  const name = `Copiar ${label}`
+  return (
+    <span className="relative inline-flex">
+      <button
+        type="button"
+        aria-label={name}
+        title={name}
+        className={besideClass}
+        onFocus={() => setNear(true)}
+        onPointerEnter={() => setNear(true)}
+        onClick={copy}
+      >
+        {state === 'copied' ? <Check size={15} className="text-success" /> : <Copy size={14} />}
+      </button>
+      {near && (
+        <span role="status" className="pointer-events-none absolute right-0 bottom-full z-10 text-[13px]">
+          {state !== 'idle' && (
+            <span className="block whitespace-nowrap rounded-field bg-ink px-2 py-0.5 text-surface">
+              {state === 'copied' ? 'Copiado' : 'Selecione e copie com Ctrl+C'}
+            </span>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { foldText } from '../list/column-filter.ts'
+
+export type SelectOption = { value: string | number; label: string }
+/** In a field that may stay empty, the first option empties it. */
+export type ListedOption = { value: string | number | null; label: string }
+
+/** 'SP' is São Paulo before it is a part of Espírito Santo. */
+const ranks: ((option: ListedOption, typed: string) => boolean)[] = [
+  ({ value }, typed) => foldText(String(value)) === typed,
+  ({ label }, typed) => foldText(label).startsWith(typed),
+  ({ label }, typed) => foldText(label).includes(` ${typed}`),
+  ({ label }, typed) => typed.split(/\s+/).every((word) => foldText(label).includes(word)),
+]
+
+/** The options that hold the typed words, case and accents ignored, the nearest first. */
+export function findOptions(options: readonly ListedOption[], typed: string) {
+  const text = foldText(typed).trim()
+  if (text === '') return [...options]
+  return ranks.flatMap((fits, rank) =>
+    options.filter(
+      (option) =>
+        option.value !== null &&
+        fits(option, text) &&
+        !ranks.slice(0, rank).some((before) => before(option, text)),
+    ),
+  )
+}

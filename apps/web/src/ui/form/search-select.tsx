@@ -1,0 +1,105 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { Check, ChevronDown, Search, X } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { IconButton } from '../button.tsx'
+import type { ControlledProps } from './field.tsx'
+import { findOptions, type ListedOption } from './find-options.ts'
+import { itemClass, searchPopupClass, sheetClass } from './popup.ts'
+
+export type SearchSelectProps = ControlledProps & {
+  label: string
+  placeholder: string
+  items: readonly ListedOption[]
+  onChoose: (value: string | number | null) => void
+}
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+
+/** A list too long to look through: letters find the option. On a phone it comes up from below. */
+export function SearchSelect({ label, placeholder, items, control, field, onChoose }: SearchSelectProps) {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const value = field.value === '' ? null : (field.value ?? null)
+  const selected =
+    value === null ? null : (items.find((item) => item.value === value) ?? { value, label: String(value) })
+
+  function show(next: boolean) {
+    setOpen(next)
+    if (!next) setTyped('')
+  }
+
+  return (
+    <Combobox.Root<ListedOption>
+      items={items}
+      filteredItems={findOptions(items, typed)}
+      modal
+      autoHighlight
+      open={open}
+      onOpenChange={show}
+      inputValue={typed}
+      onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
+      value={selected}
+      isItemEqualToValue={(item, other) => item.value === other.value}
+      onValueChange={(option) => onChoose(option?.value ?? null)}
+      disabled={control.disabled}
+    >
+      <Combobox.Trigger
+        {...control}
+        ref={field.ref}
+        onBlur={field.onBlur}
+        // Letters open the list and are its search already; none of them is lost on the way.
+        onKeyDown={(event) => {
+          if (!isLetter(event)) return
+          event.preventBaseUIHandler()
+          event.preventDefault()
+          setOpen(true)
+          setTyped((before) => before + event.key)
+        }}
+        className={`${control.className} flex items-center justify-between gap-2 text-left`}
+      >
+        <span className={`truncate ${selected ? '' : 'text-muted'}`}>{selected?.label ?? placeholder}</span>
+        <ChevronDown size={18} className="shrink-0 text-muted" />
+      </Combobox.Trigger>
+      <Combobox.Portal>
+        <Combobox.Backdrop className="fixed inset-0 bg-black/40 sm:hidden" />
+        <Combobox.Positioner align="start" sideOffset={4} className={`outline-none ${sheetClass}`}>
+          <Combobox.Popup aria-label={label} className={searchPopupClass}>
+            <div className="flex items-center justify-between pt-2 pr-2 pl-5 sm:hidden">
+              <strong>{label}</strong>
+              <IconButton label="Fechar" onClick={() => show(false)}>
+                <X size={20} />
+              </IconButton>
+            </div>
+            <div className="flex items-center gap-2 border-line border-b px-4 text-muted">
+              <Search size={16} className="shrink-0" />
+              <Combobox.Input
+                aria-label="Procurar"
+                placeholder="Procurar"
+                maxLength={60}
+                className="h-[44px] min-w-0 flex-1 bg-transparent text-[16px] text-ink outline-none placeholder:text-muted sm:text-[15px]"
+              />
+            </div>
+            <Combobox.Empty className="text-muted [&:not(:empty)]:px-4 [&:not(:empty)]:py-3">
+              Nenhum resultado.
+            </Combobox.Empty>
+            <Combobox.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1 empty:p-0">
+              {(option: ListedOption) => (
+                <Combobox.Item
+                  key={option.value}
+                  value={option}
+                  className={`${itemClass} max-sm:min-h-[48px] max-sm:px-4`}
+                >
+                  <span className="min-w-0 flex-1 break-words">{option.label}</span>
+                  <Combobox.ItemIndicator>
+                    <Check size={16} />
+                  </Combobox.ItemIndicator>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}
