@@ -123,7 +123,15 @@ export const sidewaysScroll = (page: Page) =>
 
 export const expectNoSidewaysScroll = async (page: Page) => expect(await sidewaysScroll(page)).toBe(0)
 
-const heard = ['console', 'dialog', 'pageerror', 'request', 'response'] as const
+const heard = [
+  'console',
+  'dialog',
+  'pageerror',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const
 
 /** Makes the page new again: no sign-in, no answers of a test, no listeners. */
 const tidy = async (page: Page, viewport: { width: number; height: number } | null) => {
