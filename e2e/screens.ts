@@ -1,5 +1,13 @@
 /** Addresses of the demo company's screens: one for each page of the panel, which `routesWithout` tells. */
-const month = 'year=2026&month=10'
+const monthAgo = (months: number) => {
+  const day = new Date()
+  // The first of the month: the 31st of another may not exist.
+  day.setMonth(day.getMonth() - months, 1)
+  return `year=${day.getFullYear()}&month=${day.getMonth() + 1}`
+}
+export const month = monthAgo(1)
+/** The first PAD of the demo company is a year old. */
+const firstMonth = monthAgo(12)
 
 export const publicScreens = [
   '/',
@@ -22,7 +30,7 @@ export const screens = [
   '/patients/1/details-pad',
   '/monitoring',
   `/monitoring/results?${month}&contractId=1`,
-  `/monitoring/1/details?${month}&contractId=1&patientId=1&totalSessions=4`,
+  `/monitoring/1/details?${firstMonth}&contractId=1&patientId=1&totalSessions=2`,
   '/management',
   '/management/month',
   '/management/invoicing',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { insideScreens, publicScreens } from '../screens.ts'
+import { insideScreens, month, publicScreens } from '../screens.ts'
 
 /** A screen, or something opened on it. */
 export type Scene = {
@@ -10,33 +10,35 @@ export type Scene = {
   act?: (page: Page) => Promise<void>
 }
 
-const month = 'year=2026&month=10'
 const results = `/monitoring/results?${month}&contractId=1`
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
 const unfold = press(/^Expandir/)
 
-/** Opens the first session of the first PAD. */
-const openSession = async (page: Page) => {
+/** Opens a session of the first PAD. */
+const openSession = async (page: Page, status = 'Realizada') => {
   await unfold(page)
-  await page
-    .getByRole('button', { name: /^\d+, (Realizada|Prevista)/ })
-    .first()
-    .click()
+  await button(page, new RegExp(`^\\d+, ${status}`)).click()
   await page.getByRole('dialog').waitFor()
 }
 
-/** Somebody else changed the session while it was open. */
+/** Somebody else cancels the session that is open here: the first pending one of the list. */
 const meetConflict = async (page: Page) => {
-  await openSession(page)
-  await page.route('**/monitoring/sessions/*', (route) =>
-    route.fulfill({
-      status: 406,
-      json: { message: 'Outra pessoa alterou esta sessão enquanto você a editava.', errors: [] },
-    }),
-  )
+  const answered = page.waitForResponse(/monitoring\/treatments\?/)
+  await page.reload()
+  const list = (await (await answered).json()) as { data: { sessions: { id: number; status: string }[] }[] }
+  const pending = list.data[0]?.sessions.find(({ status }) => status === 'pendding')
+  await openSession(page, 'Prevista')
   await page.getByRole('dialog').getByLabel('Observação').fill('Combinado com a família.')
-  await button(page, 'Salvar').click()
+  await page.evaluate(async (id) => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${localStorage.getItem('token')}`,
+    }
+    const body = JSON.stringify({ sessions: [{ id, status: 'cancelled', endDate: null }] })
+    await fetch('/api/v1/monitoring/session-states', { method: 'PUT', headers, body })
+  }, pending?.id)
+  await page.getByRole('alert').waitFor()
 }
 
 const dialogs: Record<string, [address: string, act: (page: Page) => Promise<void>]> = {
@@ -64,8 +66,8 @@ const dialogs: Record<string, [address: string, act: (page: Page) => Promise<voi
       await press('Selecionar todas')(page)
     },
   ],
-  session: [results, openSession],
-  'session conflict': [results, meetConflict],
+  session: [results, (page) => openSession(page)],
+  'session conflict': [`${results}&missing=pending`, meetConflict],
   viewer: [
     results,
     async (page) => {
@@ -78,21 +80,24 @@ const dialogs: Record<string, [address: string, act: (page: Page) => Promise<voi
     },
   ],
   'message to a professional': [
-    results,
+    `${results}&missing=proof`,
     async (page) => {
       await unfold(page)
       await press('Cobrar por WhatsApp')(page)
     },
   ],
-  'call of a professional': ['/recruitment/1/details', press(/^Chamar/)],
+  'call of a professional': ['/recruitment/1/details?tab=sugestoes', press(/^Chamar/)],
   'payout by PIX': [`/management/production/results?${month}`, press(/PIX/)],
   'closing of a month': [`/management/invoicing/results?${month}&contractId=1`, press(/^Fechar/)],
   'confirming due sessions': ['/management/month', press(/^Confirmar/)],
-  'no permission': ['/nada-aqui', async () => {}],
+  'unknown address': ['/nada-aqui', async () => {}],
 }
 
 const named = (address: string, isPublic = false): Scene => ({
-  name: address === '/' ? 'landing' : address.replace(/^\//, '').replace(/\?.*/, '').replaceAll('/', ' '),
+  name:
+    address === '/'
+      ? 'landing'
+      : address.slice(1).replace('?edit=true', ' edit').replace(/\?.*/, '').replaceAll('/', ' '),
   address,
   isPublic,
 })

@@ -71,6 +71,7 @@ const walkCompany = async (browser: Browser, wish: Wish, states: State[], look: 
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { scene, state } = next
       const context = await newContext(browser)
+      context.setDefaultTimeout(20_000)
       await visit(await context.newPage(), token, wish, next, look).catch((error: Error) =>
         troubles.push(`${scene.name}, ${state}: ${error.message.split('\n')[0]}`),
       )
