@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { whenIdle } from '../../ui/lazy/when-idle.ts'
 import { GoTo } from '../palette/go-to.tsx'
 import { Confirmation } from './confirmation.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { LineBanner } from './line-banner.tsx'
 import { PrintHead } from './print-head.tsx'
 
@@ -14,6 +15,7 @@ const fetchLikelyNext = () => void import('./likely-next.ts').catch(() => undefi
 /** The parts of the shell that load beside the first screen, or once the browser is idle. */
 export function AtRest() {
   useEffect(() => whenIdle(fetchLikelyNext, 2000), [])
+  useEffect(keepFocus, [])
   return (
     <>
       <GoTo />
