@@ -21,15 +21,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 
   return (
     <BaseTabs.Root value={active?.value ?? null} onValueChange={show}>
-      <BaseTabs.List
-        aria-label={label}
-        className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]"
-      >
+      <BaseTabs.List aria-label={label} className="flex flex-wrap gap-x-1 border-line border-b">
         {tabs.map((tab) => (
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
             className="h-[44px] shrink-0 whitespace-nowrap border-transparent border-b-[3px] px-4 font-semibold text-muted transition-colors -outline-offset-2 hover:text-ink data-[active]:border-brand data-[active]:text-brand-dark"
           >
             {tab.label}
