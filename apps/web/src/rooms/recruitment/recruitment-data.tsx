@@ -22,16 +22,16 @@ export function RecruitmentData({ recruitment }: { recruitment: Recruitment }) {
       <DataItem label={label.specialty}>{recruitment.specialty}</DataItem>
       <DataItem label={label.professional}>
         {professional && professionalId && (
-          <Link
-            to="/professionals/$id/details"
-            params={{ id: String(professionalId) }}
-            className="text-brand underline underline-offset-4"
-          >
-            {professional.fullName}
-          </Link>
-        )}
-        {professional && assignment && (
-          <span className="block text-muted text-sm">{assignedText(assignment)}</span>
+          <>
+            <Link
+              to="/professionals/$id/details"
+              params={{ id: String(professionalId) }}
+              className="text-brand underline underline-offset-4"
+            >
+              {professional.fullName}
+            </Link>
+            {assignment && <span className="block text-muted text-sm">{assignedText(assignment)}</span>}
+          </>
         )}
       </DataItem>
       {/* Once the sessions have passed, the PAD belongs to the new professional. */}
