@@ -10,11 +10,14 @@ const troubles = await walk(wish, async (page, { scene, state, width, theme }) =
   looks++
   for (const barrier of await barriersOn(page)) {
     const places = found.get(barrier) ?? new Set()
-    found.set(barrier, places.add(`${scene.name} (${state}, ${theme}, ${width} px)`))
+    const place = `${scene.name} (${state}, ${theme}, ${width} px)`
+    if (places.size === 0) console.log(`${place}\n  ${barrier}`)
+    found.set(barrier, places.add(place))
   }
 })
+console.log('\nIn short')
 for (const [barrier, places] of found)
-  console.log(`${barrier}\n  ${places.size} times: ${[...places].slice(0, 4).join('; ')}\n`)
+  console.log(`${barrier}\n  ${places.size} times: ${[...places].slice(0, 4).join('; ')}`)
 for (const trouble of troubles) console.error(trouble)
 console.log(`${looks} looks, ${found.size} kinds of barriers`)
 process.exitCode = found.size + troubles.length > 0 ? 1 : 0

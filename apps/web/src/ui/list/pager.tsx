@@ -33,7 +33,7 @@ export function Pager({ page, lastPage, total, onPage, onNextIntent }: PagerProp
       aria-label="Paginação"
       className="@3xl:sticky bottom-0 z-[5] flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-surface px-4 py-2.5"
     >
-      <p className="text-muted">
+      <p role="status" className="text-muted">
         Nº total de cadastros: <span className="font-semibold text-ink">{total}</span>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @max-3xl:w-full">
