@@ -1,52 +1,71 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import type axe from 'axe-core'
+import { foundByAxe } from './axe.ts'
 
-const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+/** Good practices about the frame of a page, beside the standard: headings, landmarks, order. */
+const practices = [
+  'heading-order',
+  'empty-heading',
+  'landmark-one-main',
+  'landmark-unique',
+  'landmark-no-duplicate-banner',
+  'landmark-banner-is-top-level',
+  'landmark-main-is-top-level',
+  'page-has-heading-one',
+  'region',
+  'tabindex',
+  'target-size',
+]
 
-const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What axe does not count: main headings, and content that is wider than the page. */
+const foundInFrame = (page: Page) =>
+  page.evaluate(() => {
+    const headings = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility())
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [
+      headings.length === 1 ? '' : `${headings.length} main headings`,
+      scrollWidth === clientWidth ? '' : `${scrollWidth - clientWidth} px too wide`,
+    ].filter(Boolean)
+  })
 
-export type Look = {
-  /** Selectors of the parts to look at; the whole page without them. */
-  within?: string[]
-  except?: string
-  /** These rules only, instead of the standard's. */
-  rules?: string[]
-  /** Good practices too, which are no rules of the standard. */
-  strict?: boolean
-}
+/** Gives each element that the keyboard reaches the focus, and tells those that lie below something else then. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const dialogs = [...document.querySelectorAll('dialog:modal, [role="dialog"], [role="alertdialog"]')]
+    const place = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document.body
+    const reachable =
+      'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
+    const parts = [0.1, 0.5, 0.9]
+    const points = parts.flatMap((x) => parts.map((y) => [x, y] as const))
+    const isSeen = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      // An input that is drawn by its label has no place of its own.
+      if (width < 5 || height < 5) return true
+      return points.some(([x, y]) => {
+        const hit = document.elementFromPoint(left + width * x, top + height * y)
+        return (
+          hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element))
+        )
+      })
+    }
+    const takesFocus = (element: HTMLElement) => {
+      if (element.tabIndex < 0 || element.closest('[data-sonner-toaster], [inert]')) return false
+      element.focus()
+      return document.activeElement === element
+    }
+    const before = document.activeElement
+    const at = [scrollX, scrollY] as const
+    const covered = [...place.querySelectorAll<HTMLElement>(reachable)].filter(
+      (element) => takesFocus(element) && !isSeen(element),
+    )
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    scrollTo(...at)
+    return covered.map((element) => `covered when focused: ${element.outerHTML.slice(0, 160)}`)
+  })
 
-const asked = ({ rules, strict }: Look): axe.RunOptions => ({
-  // Of what passed only one node is told: to describe all of them takes half of the work.
-  resultTypes: ['violations'],
-  ...(rules && { runOnly: { type: 'rule', values: rules } }),
-  ...(!rules && !strict && { runOnly: { type: 'tag', values: standard } }),
-})
-
-declare global {
-  interface Window {
-    axe?: typeof axe
-  }
-}
-
-/**
- * The barriers that a tool can find on the screen now. The tool is loaded once into a page, and not anew for each look as
- * its own package for this browser does: that, too, was half of the work.
- */
-export const barriersOn = async (page: Page, look: Look = {}) => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  return page.evaluate(
-    async ([context, options]) => {
-      const found = await window.axe?.run(context, options)
-      return found?.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-    },
-    [
-      {
-        ...(look.within && { include: look.within.map((place) => [place]) }),
-        exclude: look.except ? [[look.except]] : [],
-      },
-      asked(look),
-    ] as const,
-  )
-}
+/** Every barrier that a tool can find on the page as it is now. */
+export const barriersOn = async (page: Page) => [
+  ...(await foundInFrame(page)),
+  ...(await coveredFocus(page)),
+  // Not in toasts, which lose contrast while they fade.
+  ...(await foundByAxe(page, { practices, except: '[data-sonner-toaster]' })),
+]

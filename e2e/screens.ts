@@ -1,6 +1,24 @@
-/** Addresses of the demo company's screens, one for each page of the panel's inside. */
-const month = 'year=2026&month=10'
+/** Addresses of the demo company's screens: one for each page of the panel, which `routesWithout` tells. */
+const monthAgo = (months: number) => {
+  const day = new Date()
+  // The first of the month: the 31st of another may not exist.
+  day.setMonth(day.getMonth() - months, 1)
+  return `year=${day.getFullYear()}&month=${day.getMonth() + 1}`
+}
+export const month = monthAgo(1)
+/** The first PAD of the demo company is a year old. */
+const firstMonth = monthAgo(12)
 
+export const publicScreens = [
+  '/',
+  '/login',
+  '/forgot-password',
+  '/reset-password?token=algum',
+  '/mobile-reset-password?token=algum',
+  '/term-of-use',
+]
+/** The first screen after the login. */
+const firstScreen = '/administrators'
 export const screens = [
   '/administrators/1/details',
   '/contracts',
@@ -12,7 +30,7 @@ export const screens = [
   '/patients/1/details-pad',
   '/monitoring',
   `/monitoring/results?${month}&contractId=1`,
-  `/monitoring/1/details?${month}&contractId=1&patientId=1&totalSessions=4`,
+  `/monitoring/1/details?${firstMonth}&contractId=1&patientId=1&totalSessions=2`,
   '/management',
   '/management/month',
   '/management/invoicing',
@@ -45,3 +63,27 @@ export const forms = [
   '/recruitment/create',
   '/management/glosas/create',
 ]
+/** Made of the same files as others above. */
+const twins = [
+  '/administrators/1/edit',
+  '/contracts/1/edit',
+  '/professionals/1/edit',
+  '/professionals/import',
+  '/patients/1/edit',
+  '/patients/1/details-pad?edit=true',
+  '/recruitment/1/edit',
+]
+export const insideScreens = [firstScreen, ...screens, ...forms, ...twins]
+
+const patternOf = (route: string) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`)
+
+/** The routes that none of these addresses opens: a new screen needs its line above. */
+export const routesWithout = (addresses: string[], routes: string[]) => {
+  const paths = addresses.map((address) => address.split('?')[0] ?? '')
+  const opens = (route: string) => {
+    if (!route.includes('$')) return paths.includes(route)
+    // An address that is a route of its own opens that one, whatever other pattern it fits.
+    return paths.some((path) => patternOf(route).test(path) && !routes.includes(path))
+  }
+  return routes.filter((route) => !opens(route))
+}

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from './support.ts'
+import { enter, expect, test } from './support.ts'
 
 const titles = [
   ['/administrators', 'Administradores', 'Administradores'],
@@ -43,17 +43,25 @@ test('the menu shows every section, marks the current one, and the bell stands i
   await expect(page.getByRole('banner').getByRole('button', { name: 'Notificações' })).toBeVisible()
 })
 
-test('list and form are accessible, in the dark too @phone', async ({ page }) => {
+test('a screen that is come to is said aloud, and the focus is not lost on the way', async ({ page }) => {
   await enter(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/administrators')
-    await expect(page.getByText(/^Nº total/)).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/administrators/create')
-    await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible()
-    await expectAccessible(page)
-  }
+  await page.goto('/administrators')
+  await expect(page.getByRole('button', { name: 'Ir para…' })).toBeVisible()
+  await page.getByRole('row').getByRole('link').first().press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^Administrador \d+ · Detalhes/ })).toBeAttached()
+  await expect(page.locator('#conteudo')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Voltar' })).toBeFocused()
+
+  await test.step('nor when its element is removed', async () => {
+    await page.getByRole('main').evaluate((main) => {
+      const gone = document.createElement('button')
+      main.append(gone)
+      gone.focus()
+      gone.remove()
+    })
+    await expect(page.locator('#conteudo')).toBeFocused()
+  })
 })
 
 test('on a phone the menu is a drawer @phone', async ({ page, isMobile }) => {

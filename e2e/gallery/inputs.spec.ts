@@ -319,6 +319,15 @@ test('a refused form focuses its first error, a server error its input', async (
   )
 })
 
+test('nothing moves for those who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openGallery(page, 'buttons')
+  const turning = page.locator('.animate-spin').first()
+  await expect(turning).toBeVisible()
+  await expect(turning).toHaveCSS('animation-iteration-count', '1')
+  await expect(turning).toHaveCSS('animation-duration', '1e-05s')
+})
+
 test('a button that works keeps its width, says so and takes no click', async ({ page }) => {
   await openGallery(page, 'buttons')
   const region = page.getByRole('region', { name: 'Botões e selos' })

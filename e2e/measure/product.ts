@@ -14,12 +14,26 @@ export const chromiumPath =
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file))
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
-/** The built panel and its server on the demo company, as long as `work` lasts. */
-export const withProduct = async (work: () => Promise<void>) => {
+const administrator = { email: 'admin@demo.local', password: 'demo1234' }
+
+/** The demo company, or one of the same administrator and nothing else. */
+const companies = {
+  demo: { DEMO: 'true' },
+  new: { DEMO: 'false', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
+}
+
+/** The built panel and its server, as long as `work` lasts. */
+export const withProduct = async (work: () => Promise<void>, company: keyof typeof companies = 'demo') => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'zelo-measure-'))
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'true' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ...companies[company],
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = once(server, 'exit')
@@ -41,12 +55,12 @@ export const withProduct = async (work: () => Promise<void>) => {
   }
 }
 
-/** A sign-in of the demo's administrator, as the panel keeps it. */
+/** A sign-in of the administrator, as the panel keeps it. */
 export const signIn = async () => {
   const response = await fetch(`${address}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@demo.local', password: 'demo1234' }),
+    body: JSON.stringify(administrator),
   })
   const { token } = (await response.json()) as { token: { token: string } }
   return token.token

@@ -11,6 +11,7 @@ import type { Permission } from '@zelo/contract/permissions'
 import type { ComponentType } from 'react'
 import { currentSignIn, hasLeft, takeExpiry, useMay } from '../platform/sign-in.ts'
 import { showToast } from '../ui/toast/toast.ts'
+import { Arrival } from './arrival.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { lazyRouteComponent } from './lazy-route-component.ts'
 
@@ -45,6 +46,7 @@ export const root = createRootRoute({
   component: () => (
     <>
       <DocumentTitle />
+      <Arrival />
       <Outlet />
     </>
   ),

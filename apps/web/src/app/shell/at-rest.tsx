@@ -4,6 +4,7 @@ import { whenIdle } from '../../ui/lazy/when-idle.ts'
 import { Help } from '../help/help.tsx'
 import { type EarlyKeys, GoTo } from '../palette/go-to.tsx'
 import { Confirmation } from './confirmation.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { LineBanner } from './line-banner.tsx'
 import { NoteRecent } from './note-recent.tsx'
 import { PrintHead } from './print-head.tsx'
@@ -16,6 +17,7 @@ const fetchLikelyNext = () => void import('./likely-next.ts').catch(() => undefi
 /** The parts of the shell that load beside the first screen, or once the browser is idle. */
 export function AtRest({ early }: EarlyKeys) {
   useEffect(() => whenIdle(fetchLikelyNext, 2000), [])
+  useEffect(keepFocus, [])
   return (
     <>
       <GoTo early={early} />

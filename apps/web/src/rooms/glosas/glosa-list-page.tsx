@@ -95,8 +95,9 @@ export function GlosaListPage() {
       columns={columns}
       filters={filters()}
       query={glosasQuery}
-      searchPlaceholder="Procurar paciente, profissional ou contrato"
+      searchPlaceholder="Paciente, profissional ou contrato"
       errorToast="Erro ao buscar glosas"
+      emptyHint="Nenhuma glosa até aqui. Registre uma quando o plano recusar uma sessão já cobrada."
       newLabel="Registrar glosa"
       newTo={useMay('payments.write') ? `${path}/create` : undefined}
       rowTo={({ id }) => `${path}/${id}`}

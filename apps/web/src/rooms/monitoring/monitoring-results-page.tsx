@@ -52,6 +52,7 @@ function Results({ month }: { month: MonthAddress }) {
             scope={listScope}
             searchPlaceholder="Procurar paciente, categoria..."
             errorToast="Erro ao buscar o monitoramento"
+            emptyHint="Este contrato não tem sessões neste mês."
             above={({ closing, totals }) => (
               <>
                 <ClosingBanner closing={closing} />

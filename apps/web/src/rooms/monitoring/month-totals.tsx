@@ -17,7 +17,8 @@ const totalsOf = (totals: MonitoringTotals): Total[] => [
 const one = { sessões: 'sessão', PADs: 'PAD', fotos: 'foto' } satisfies Record<Total['of'], string>
 const said = ({ count, of }: Pick<Total, 'count' | 'of'>) => `${count} ${count === 1 ? one[of] : of}`
 
-const boxClass = 'rounded-card border px-3.5 py-2 text-left'
+// Of an odd number in two columns the last one fills its line; the legend is a child too.
+const boxClass = 'rounded-card border px-3.5 py-2 text-left last:even:col-span-2'
 
 /** The figures of the contract's whole month; a press narrows the list to what one counts, a second shows all again. */
 export function MonthTotals({ totals }: { totals: MonitoringTotals }) {

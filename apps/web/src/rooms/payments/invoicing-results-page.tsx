@@ -82,6 +82,7 @@ export function InvoicingResultsPage() {
     >
       <DataTable
         caption="Faturamento"
+        emptyHint="Nenhum PAD tem sessões neste mês."
         columns={columnsOf(contractId !== '')}
         rows={data?.rows ?? []}
         rowKey={rowKey}

@@ -73,6 +73,7 @@ export function ProductionResultsPage() {
       <div className="production-table">
         <DataTable
           caption="Produção"
+          emptyHint="Nenhum PAD tem sessões neste mês."
           columns={productionColumns({
             month,
             chosen: mayPay ? chosen : undefined,

@@ -76,7 +76,8 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
         {parts.actions}
       </div>
       {parts.notice}
-      {parts.figures}
+      {/* What stands in their place says that they are on their way. */}
+      {results.table.state !== 'error' && parts.figures}
       {parts.closings}
       <div className="flex flex-wrap items-center gap-3">
         <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_200px]">

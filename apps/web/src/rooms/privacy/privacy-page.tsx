@@ -56,11 +56,20 @@ type PeopleProps = {
 function People({ query: { data, isError, refetch }, none, onAnonymise }: PeopleProps) {
   if (isError)
     return (
-      <Button variant="outline" className="justify-self-start" onClick={() => void refetch()}>
-        Não foi possível carregar: tentar de novo
-      </Button>
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p className="font-semibold text-danger">Não foi possível carregar os dados.</p>
+        <Button variant="outline" onClick={() => void refetch()}>
+          Tentar novamente
+        </Button>
+      </div>
     )
-  if (!data) return <Spinner className="size-[24px] text-brand" />
+  if (!data)
+    return (
+      <p role="status" className="flex items-center gap-2.5 text-muted">
+        <Spinner className="size-[16px]" />
+        Carregando...
+      </p>
+    )
   if (data.data.length === 0) return <Note>{none}</Note>
   return (
     <ul className="grid gap-3">

@@ -32,7 +32,7 @@ const columns: Column<AuthorizationRow>[] = [
     key: 'patient',
     header: 'Paciente',
     mobile: 'title',
-    className: '@3xl:max-w-[200px]',
+    className: '@3xl:max-w-[200px] @5xl:max-w-[260px]',
     cell: (row) => (
       <>
         <Link
@@ -114,7 +114,7 @@ export function AuthorizationsPage() {
   const state = stateOf(asked)
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <nav aria-label="Autorizações" className="flex gap-1 overflow-x-auto border-line border-b">
+      <nav aria-label="Autorizações" className="flex flex-wrap gap-x-1 border-line border-b">
         {authorizationStates.map((one) => (
           <Link
             key={one}

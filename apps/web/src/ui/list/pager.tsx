@@ -39,7 +39,7 @@ export function Pager({ page, lastPage, total, onPage, perPage, onPerPage, onNex
       className="@3xl:sticky bottom-0 z-[5] flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-surface px-4 py-2.5"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-muted">
+        <p role="status" className="text-muted">
           Nº total de cadastros: <span className="font-semibold text-ink">{total}</span>
         </p>
         {onPerPage && total > USUAL_ROWS && <RowsPerPage rows={perPage} onRows={onPerPage} />}

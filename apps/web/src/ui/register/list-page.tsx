@@ -45,13 +45,18 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
   ...list
 }: RegisterListPageProps<Base, Stored>) {
   const { path, what, outdates } = register
+  const { newLabel, importTo } = list
   const client = useQueryClient()
+  const mayWrite = useMay(register.mayWrite)
   return (
     <ListPage
       {...list}
       errorToast={errorToast}
       query={register.list}
-      newTo={useMay(register.mayWrite) ? `${path}/create` : undefined}
+      newTo={mayWrite ? `${path}/create` : undefined}
+      emptyHint={
+        mayWrite && `Comece por “${newLabel}”${importTo ? ' ou traga todos com “Importar planilha”' : ''}.`
+      }
       rowTo={({ id }) => `${path}/${id}/details`}
       prefetchRow={({ id }) => void client.prefetchQuery(register.record(String(id)))}
       removed={{

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+
+export const states = ['full', 'empty', 'loading', 'failing'] as const
+export const themes = ['light', 'dark'] as const
+export type State = (typeof states)[number]
+export type Theme = (typeof themes)[number]
+
+/** What of all is wanted: names that contain a word, widths, themes, states. Each option may be given several times. */
+export type Wish = { only: string[]; widths: number[]; themes: Theme[]; states: State[] }
+
+const several = { type: 'string', multiple: true } as const
+
+const among = <Known extends string>(known: readonly Known[], given: string[] | undefined) => {
+  const unknown = given?.find((word) => !known.some((one) => one === word))
+  if (unknown) throw new Error(`'${unknown}' is none of ${known.join(', ')}`)
+  return known.filter((one) => !given || given.includes(one))
+}
+
+export const readWish = (allWidths: number[], args = process.argv.slice(2)): Wish => {
+  const { values } = parseArgs({
+    args,
+    options: { only: several, width: several, theme: several, state: several },
+  })
+  return {
+    only: values.only ?? [],
+    widths: values.width?.map(Number) ?? allWidths,
+    themes: among(themes, values.theme),
+    states: among(states, values.state),
+  }
+}

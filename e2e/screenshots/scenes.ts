@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { insideScreens, month, publicScreens } from '../screens.ts'
+
+/** A screen, or something opened on it. */
+export type Scene = {
+  name: string
+  address: string
+  isPublic?: boolean
+  /** Opens what is to be seen. Only where there is data. */
+  act?: (page: Page) => Promise<void>
+}
+
+const results = `/monitoring/results?${month}&contractId=1`
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
+const unfold = press(/^Expandir/)
+
+/** Opens a session of the first PAD. */
+const openSession = async (page: Page, status = 'Realizada') => {
+  await unfold(page)
+  await button(page, new RegExp(`^\\d+, ${status}`)).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Somebody else cancels the session that is open here: the first pending one of the list. */
+const meetConflict = async (page: Page) => {
+  const answered = page.waitForResponse(/monitoring\/treatments\?/)
+  await page.reload()
+  const list = (await (await answered).json()) as { data: { sessions: { id: number; status: string }[] }[] }
+  const pending = list.data[0]?.sessions.find(({ status }) => status === 'pendding')
+  await openSession(page, 'Prevista')
+  await page.getByRole('dialog').getByLabel('Observação').fill('Combinado com a família.')
+  await page.evaluate(async (id) => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${localStorage.getItem('token')}`,
+    }
+    const body = JSON.stringify({ sessions: [{ id, status: 'cancelled', endDate: null }] })
+    await fetch('/api/v1/monitoring/session-states', { method: 'PUT', headers, body })
+  }, pending?.id)
+  await page.getByRole('alert').waitFor()
+}
+
+const dialogs: Record<string, [address: string, act: (page: Page) => Promise<void>]> = {
+  menu: [
+    '/patients',
+    async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await press('Abrir menu')(page)
+    },
+  ],
+  palette: ['/patients', (page) => page.keyboard.press('Control+k')],
+  notifications: ['/patients', press('Notificações')],
+  filters: ['/recruitment', press('Filtros')],
+  'removed records': ['/patients?removed=true', async () => {}],
+  'nothing found': ['/patients?search=nada%20assim', async () => {}],
+  'question before removing': ['/patients/1/details', press('Remover')],
+  'errors of a form': ['/patients/create', press(/^(Salvar|Próximo|Continuar|Avançar)/)],
+  'history of a patient': ['/patients/1/details?tab=history', async () => {}],
+  'open row of monitoring': [results, unfold],
+  'many sessions': [
+    results,
+    async (page) => {
+      await unfold(page)
+      await press('Selecionar vários')(page)
+      await press('Selecionar todas')(page)
+    },
+  ],
+  session: [results, (page) => openSession(page)],
+  'session conflict': [`${results}&missing=pending`, meetConflict],
+  viewer: [
+    results,
+    async (page) => {
+      await unfold(page)
+      await page
+        .getByRole('button', { name: /Realizada, com comprovante/ })
+        .first()
+        .click()
+      await button(page, /^Ampliar comprovante/).click()
+    },
+  ],
+  'message to a professional': [
+    `${results}&missing=proof`,
+    async (page) => {
+      await unfold(page)
+      await press('Cobrar por WhatsApp')(page)
+    },
+  ],
+  'call of a professional': ['/recruitment/1/details?tab=sugestoes', press(/^Chamar/)],
+  'payout by PIX': [`/management/production/results?${month}`, press(/PIX/)],
+  'closing of a month': [`/management/invoicing/results?${month}&contractId=1`, press(/^Fechar/)],
+  'confirming due sessions': ['/management/month', press(/^Confirmar/)],
+  'unknown address': ['/nada-aqui', async () => {}],
+}
+
+const named = (address: string, isPublic = false): Scene => ({
+  name:
+    address === '/'
+      ? 'landing'
+      : address.slice(1).replace('?edit=true', ' edit').replace(/\?.*/, '').replaceAll('/', ' '),
+  address,
+  isPublic,
+})
+
+export const everyScene: Scene[] = [
+  ...publicScreens.map((address) => named(address, true)),
+  ...insideScreens.map((address) => named(address)),
+  ...Object.entries(dialogs).map(([name, [address, act]]) => ({ name: `with ${name}`, address, act })),
+]

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import type { State } from './options.ts'
+
+/** The calls that fill a screen; without the sign-in there would be none. */
+const calls = /\/api\/v1\/(?!auth\/session)/
+
+const answers: Partial<Record<State, (page: Page) => Promise<unknown>>> = {
+  // Never answered: the screen stays as it is while it waits.
+  loading: (page) => page.route(calls, () => {}),
+  failing: (page) =>
+    page.route(calls, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Algo deu errado. Tente de novo em instantes.' } }),
+    ),
+}
+
+export const bringInto = async (page: Page, state: State) => {
+  await answers[state]?.(page)
+}
+
+/** Until nothing more loads; what waits for ever gets the time in which its screen is drawn. */
+export const settle = async (page: Page, state: State) => {
+  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ timeout: 15_000 })
+  if (state === 'loading') await page.waitForTimeout(700)
+  else await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+}
