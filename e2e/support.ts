@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { barriersOn } from './barriers.ts'
+import { foundByAxe } from './axe.ts'
 
 export const demo = {
   admin: { email: 'admin@demo.local', name: 'Marina Duarte' },
@@ -109,7 +109,7 @@ export const startEdit = (page: Page) => page.getByRole('link', { name: 'Editar'
 
 /** Expects no barrier that a tool can find on the screen now, except in toasts, which lose contrast while they fade. */
 export const expectAccessible = async (page: Page) =>
-  expect(await barriersOn(page, { except: '[data-sonner-toaster]' })).toEqual([])
+  expect(await foundByAxe(page, { except: '[data-sonner-toaster]' })).toEqual([])
 
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

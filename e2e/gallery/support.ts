@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriersOn, type Look } from '../barriers.ts'
+import { foundByAxe, type Look } from '../axe.ts'
 import { test as base, expect } from '../support.ts'
 
 export type { Locator, Page }
@@ -75,7 +75,7 @@ type How = Pick<Look, 'strict' | 'except'>
 
 /** Expects no barrier that a tool can find inside these selectors. */
 export const expectNoBarrier = async (page: Page, within: string[], how: How = {}) =>
-  expect(await barriersOn(page, { within, ...how })).toEqual([])
+  expect(await foundByAxe(page, { within, ...how })).toEqual([])
 
 /** Checks both themes; in the dark one only the colours differ. */
 export const expectNoBarrierInBothSchemes = async (page: Page, within: string[], how: How = {}) => {
@@ -83,5 +83,5 @@ export const expectNoBarrierInBothSchemes = async (page: Page, within: string[],
   await expectNoBarrier(page, within, how)
   await page.emulateMedia({ colorScheme: 'dark' })
   const rules = ['color-contrast', 'link-in-text-block']
-  expect(await barriersOn(page, { within, ...how, rules })).toEqual([])
+  expect(await foundByAxe(page, { within, ...how, rules })).toEqual([])
 }

@@ -13,15 +13,17 @@ export type Look = {
   except?: string
   /** These rules only, instead of the standard's. */
   rules?: string[]
-  /** Good practices too, which are no rules of the standard. */
+  /** All good practices too, which are no rules of the standard; or those named. */
   strict?: boolean
+  practices?: string[]
 }
 
-const asked = ({ rules, strict }: Look): axe.RunOptions => ({
+const asked = ({ rules, strict, practices = [] }: Look): axe.RunOptions => ({
   // Of what passed only one node is told: to describe all of them takes half of the work.
   resultTypes: ['violations'],
   ...(rules && { runOnly: { type: 'rule', values: rules } }),
   ...(!rules && !strict && { runOnly: { type: 'tag', values: standard } }),
+  rules: Object.fromEntries(practices.map((rule) => [rule, { enabled: true }])),
 })
 
 declare global {
@@ -34,12 +36,14 @@ declare global {
  * The barriers that a tool can find on the screen now. The tool is loaded once into a page, and not anew for each look as
  * its own package for this browser does: that, too, was half of the work.
  */
-export const barriersOn = async (page: Page, look: Look = {}) => {
+export const foundByAxe = async (page: Page, look: Look = {}) => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async ([context, options]) => {
       const found = await window.axe?.run(context, options)
-      return found?.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      return found?.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
+      )
     },
     [
       {
