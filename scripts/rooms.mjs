@@ -20,7 +20,7 @@ export const rooms = {
   professionals: ['books', 'lookups', 'notifications'],
   patients: ['audit', 'books', 'contracts', 'recruitment', 'lookups'],
   books: [],
-  competence: ['books', 'exports', 'payments', 'treatments'],
+  competence: ['books', 'exports', 'glosas', 'payments', 'treatments'],
   imports: ['exports', 'patients', 'professionals'],
   'hand-over': ['professionals', 'lookups'],
   renewals: ['books', 'hand-over', 'lookups'],

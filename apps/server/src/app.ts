@@ -18,6 +18,7 @@ import { scheduleSweep } from './platform/files/sweep.ts'
 import { uploadRoutes } from './platform/files/uploads.routes.ts'
 import { createMailer, outboxOf } from './platform/mail.ts'
 import { openRealtime } from './platform/realtime/realtime.ts'
+import { createSecretSeal } from './platform/secret-seal.ts'
 import { createApp, type LogStream } from './platform/serving/create-app.ts'
 import { docsPage, docsStyle } from './platform/serving/docs-page.ts'
 import { openApiDocument } from './platform/serving/openapi.ts'
@@ -31,6 +32,7 @@ import { accountRoutes } from './rooms/auth/account.routes.ts'
 import { peekSignIn, touchSignIns } from './rooms/auth/auth.queries.ts'
 import { authRoutes } from './rooms/auth/auth.routes.ts'
 import { purgeSignIns } from './rooms/auth/purge.ts'
+import { sealSecrets } from './rooms/auth/second-factor-seal.ts'
 import { scheduleBackups } from './rooms/backups/backups.schedule.ts'
 import { bookRoutes } from './rooms/books/books.routes.ts'
 import { competenceRoutes } from './rooms/competence/competence.routes.ts'
@@ -109,6 +111,7 @@ export const buildApp = async (options: Options) => {
     notifyUser,
     announce: createAnnounce({ ...parts, notifyUser, news }, app.log),
     files: createFiles(config),
+    secrets: await createSecretSeal(config),
     sendMail: createMailer(
       { smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxOf(config) },
       app.log,
@@ -149,7 +152,7 @@ export const buildApp = async (options: Options) => {
   notificationRoutes(app, {
     ...context,
     reminders: reminders(config),
-    chores: [() => purgeSignIns(context)],
+    chores: [() => purgeSignIns(context), () => sealSecrets(context, app.log)],
   })
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))

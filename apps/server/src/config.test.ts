@@ -75,6 +75,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.2/33'],
   ['TRUST_PROXY', 'proxy.local'],
   ['LOG_LEVEL', 'alto'],
+  ['SECRET_KEY', 'curta'],
   ['ADMIN_PASSWORD', 'curta'],
   ['APP_SCHEME', 'java script'],
 ])('%s=%s stops the start with a sentence that names it', (name, value) => {

@@ -85,6 +85,7 @@ const Settings = z.object({
   FILES_URL: s3Place.optional(),
   BACKUP_DIR: backupDir.optional(),
   BACKUP_KEY: z.string().min(20, 'use ao menos 20 caracteres').optional(),
+  SECRET_KEY: z.string().min(20, 'use ao menos 20 caracteres').optional(),
   MAIL_FROM: z.string().default('Zelo <nao-responda@zelo.local>'),
   COMPANY_NAME: z.string().default('Zelo Home Care'),
   SITE_URL: webAddress.default('https://zelo.example'),
@@ -179,6 +180,8 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     backupTarget: backupTarget(settings),
     /** Seals them. */
     backupKey: settings.BACKUP_KEY,
+    /** Seals what must not be readable in the database; unset: a key of the data folder does. */
+    secretKey: settings.SECRET_KEY,
     mailFrom: settings.MAIL_FROM,
     professionalDailyPatients: settings.PROFESSIONAL_DAILY_PATIENTS,
     /** Administrators need a second factor before they can do anything. */

@@ -28,6 +28,7 @@ export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./lookups.ts')> &
   EndpointsOf<typeof import('./monitoring.ts')> &
   EndpointsOf<typeof import('./month-end.ts')> &
+  EndpointsOf<typeof import('./overview.ts')> &
   EndpointsOf<typeof import('./notifications.ts')> &
   EndpointsOf<typeof import('./patients.ts')> &
   EndpointsOf<typeof import('./payments.ts')> &

@@ -23,6 +23,12 @@ export const competenceOf = (moment: string): Competence => ({
   month: Number(moment.slice(5, 7)),
 })
 
+/** The month so many months later, or earlier. */
+export const monthAfter = ({ year, month }: Competence, by = 1): Competence => {
+  const months = year * 12 + month - 1 + by
+  return { year: Math.floor(months / 12), month: (months % 12) + 1 }
+}
+
 const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('pt-BR', {
   month: 'long',
   year: 'numeric',

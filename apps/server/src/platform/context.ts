@@ -5,6 +5,7 @@ import type { Replica } from './database/replica.ts'
 import type { Announce, EventBus } from './events.ts'
 import type { Files } from './files/files.ts'
 import type { SendMail } from './mail.ts'
+import type { SecretSeal } from './secret-seal.ts'
 import type { Traces } from './traces/trace.ts'
 
 /** The things that a write may need: made once in the app, handed to services as their first argument. */
@@ -20,6 +21,7 @@ export type Context = {
   config: Config
   files: Files
   sendMail: SendMail
+  secrets: SecretSeal
   /** Notes readings of health data and refusals. */
   traces: Traces
   /** Work that goes on after the answer; closing the server waits for it. */

@@ -38,7 +38,7 @@ export const confirmOwnPassword = async (context: Context, user: Caller, { passw
   const account = await checkOwnPassword(context, user, password, 'password')
   await context.db.begin(async (tx) => {
     await lockPerson(tx, user.id)
-    await takeCode(tx, user.id, code, wrongField('code'))
+    await takeCode(tx, context.secrets, user.id, code, wrongField('code'))
     if (!(await stampConfirmation(tx, account, user.signInId)))
       throw wrongField('password')('A senha mudou neste instante. Digite a nova.')
     await recordAudit(tx, { actorId: user.id, action: 'confirmed', entity, entityId: user.id })

@@ -27,7 +27,7 @@ export const openSession = async (context: Context, account: Account, { code, us
   const token = newToken()
   const { expiresAt, byRecoveryCode } = await context.db.begin(async (tx) => {
     if (!(await stampLogin(tx, account))) throw wrongLogin()
-    const taken = await takeCode(tx, account.id, code, codeRefused)
+    const taken = await takeCode(tx, context.secrets, account.id, code, codeRefused)
     await recordAudit(tx, { actorId: account.id, action: 'signedIn', entity, entityId: account.id })
     await rememberDevice(tx, account.id, device)
     return { ...(await openSignIn(tx, account.id, token, userAgent?.slice(0, 300) ?? null)), ...taken }

@@ -3,7 +3,7 @@ import { codeHash } from './recovery-codes.ts'
 
 type SecondFactor = { secret: string; on: boolean }
 
-/** The person's secret, in use or still being set up. */
+/** The person's secret as it is stored, in use or still being set up. */
 export const findSecondFactor = async (db: Queryable, administratorId: number) => {
   const [row] = await db<SecondFactor[]>`
     select f.secret, a.second_factor_at is not null as on
@@ -52,6 +52,21 @@ export const turnOff = async (tx: Tx, administratorId: number) => {
   await tx`update administrators set second_factor_at = null where id = ${administratorId}`
   await tx`delete from recovery_codes where administrator_id = ${administratorId}`
   await tx`delete from second_factors where administrator_id = ${administratorId}`
+}
+
+export const findSecrets = (db: Queryable) =>
+  db<{ administratorId: number; secret: string }[]>`
+    select administrator_id, secret from second_factors order by administrator_id`
+
+/** Only while it is the one that was read: a set-up begun again meanwhile has another secret. */
+export const replaceSecret = (db: Queryable, administratorId: number, before: string, after: string) => db`
+  update second_factors set secret = ${after} where administrator_id = ${administratorId} and secret = ${before}`
+
+/** The last update of the tables was more than a day ago: by now every server is of this version. */
+export const isSettled = async (db: Queryable) => {
+  const [row] = await db<[{ settled: boolean }]>`
+    select max(applied_at) < now() - interval '1 day' as settled from schema_migrations`
+  return row.settled
 }
 
 /** Set-ups that nobody finished. */

@@ -16,6 +16,7 @@ import {
   turnOn,
 } from './second-factor.queries.ts'
 import { authenticator, newSecret, takeAppCode } from './second-factor.ts'
+import { openSecret, sealSecret } from './second-factor-seal.ts'
 
 const entity = 'administrator'
 const alreadyOn = 'A verificação em duas etapas já está ligada.'
@@ -40,14 +41,17 @@ const news = {
   },
 } satisfies Record<string, Omit<AccountNews, 'to'>>
 
-export const beginSetUp = async ({ db, config }: Context, user: Caller): Promise<SecondFactorSetUp> => {
+export const beginSetUp = async (
+  { db, config, secrets }: Context,
+  user: Caller,
+): Promise<SecondFactorSetUp> => {
   const { id, email } = user
   const secret = newSecret()
   await db.begin(async (tx) => {
     const person = await lockPerson(tx, id)
     if (person?.on) throw ruleViolation(alreadyOn)
     await assertConfirmed(tx, user)
-    await storeSecret(tx, id, secret)
+    await storeSecret(tx, id, sealSecret(secrets, id, secret))
     await recordAudit(tx, { actorId: id, action: 'secondFactorBegun', entity, entityId: id })
   })
   const uri = authenticator(secret, { issuer: config.panel.companyName, label: email }).toString()
@@ -62,8 +66,9 @@ export const finishSetUp = async (context: Context, user: Caller, code: string) 
     if (person?.on) throw ruleViolation(alreadyOn)
     await assertConfirmed(tx, user)
     const factor = await findSecondFactor(tx, user.id)
-    if (!factor) throw ruleViolation('Comece de novo: leia um novo QR Code.')
-    if (!(await takeAppCode(tx, user.id, factor.secret, code)))
+    const secret = factor && openSecret(context.secrets, user.id, factor.secret)
+    if (!secret) throw ruleViolation('Comece de novo: leia um novo QR Code.')
+    if (!(await takeAppCode(tx, user.id, secret, code)))
       throw invalidFields([
         { field: 'code', message: 'Este código não vale. Digite o que o aplicativo mostra agora.' },
       ])

@@ -1,6 +1,11 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import { describe, expect, test, vi } from 'vitest'
+import { parseConfig } from '../../config.ts'
+import { createSecretSeal } from '../../platform/secret-seal.ts'
 import { password, testApp } from '../../testing/app.ts'
+import { sealSecrets } from './second-factor-seal.ts'
 
 const office = testApp()
 
@@ -65,6 +70,74 @@ describe('setting it up', () => {
     const { recoveryCodes } = await enrolled()
     const rows = await office.db`select encode(code_hash, 'escape') as hash from recovery_codes`
     for (const code of recoveryCodes) expect(rows.some(({ hash }) => hash.includes(code))).toBe(false)
+  })
+})
+
+describe('the secret in the database', () => {
+  const stored = async (id: number) => {
+    const [row] = await office.db<
+      { secret: string }[]
+    >`select secret from second_factors where administrator_id = ${id}`
+    return row?.secret ?? ''
+  }
+  const config = (given: Record<string, string> = {}) =>
+    parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: office.dataDir, ...given })
+  const sealAgain = async (given: Record<string, string> = {}) => {
+    const secrets = await createSecretSeal(config(given))
+    await sealSecrets({ db: office.db, config: config(given), secrets }, office.app.log)
+  }
+
+  test('is sealed with a key that only the server’s own user reads', async () => {
+    const { id, secret } = await enrolled()
+    expect(await stored(id)).not.toContain(secret)
+    const key = await stat(join(office.dataDir, 'secret.key'))
+    expect(key.mode & 0o777).toBe(0o600)
+  })
+
+  test('of one person opens nothing for another', async () => {
+    const [one, other] = [await enrolled(), await enrolled()]
+    await office.db`update second_factors set secret = ${await stored(one.id)} where administrator_id = ${other.id}`
+    expect((await login(other.email, codeOf(one.secret))).status).toBe(401)
+    expect((await login(one.email, codeOf(one.secret))).status).toBe(200)
+  })
+
+  test('from before is read, and sealed by the daily round', async () => {
+    const { id, email, secret } = await enrolled()
+    await office.db`update second_factors set secret = ${secret} where administrator_id = ${id}`
+    expect((await login(email, codeOf(secret))).status).toBe(200)
+    await sealAgain()
+    expect(await stored(id)).toMatch(/^v1\.[0-9a-f]{8}\./)
+    await later()
+    expect((await login(email, codeOf(secret))).status).toBe(200)
+  })
+
+  test('is left alone on a shared database for a day after an update, for an older server may run', async () => {
+    const { id, secret } = await enrolled()
+    await office.db`update second_factors set secret = ${secret} where administrator_id = ${id}`
+    const shared = { DATABASE_URL: 'postgres://db/zelo', SECRET_KEY: 'uma chave bem comprida' }
+    await sealAgain(shared)
+    expect(await stored(id)).toBe(secret)
+    // Without the setting another server would have another key: nothing is sealed with one of this machine.
+    await office.db`update schema_migrations set applied_at = applied_at - interval '2 days'`
+    await sealAgain({ DATABASE_URL: shared.DATABASE_URL })
+    expect(await stored(id)).toBe(secret)
+    await sealAgain(shared)
+    expect(await stored(id)).not.toContain(secret)
+    await office.db`update second_factors set secret = ${secret} where administrator_id = ${id}`
+  })
+
+  test('under another key is no way in; a recovery code is, and the answer says so', async () => {
+    const { id, email, secret, recoveryCodes } = await enrolled()
+    await sealAgain({ SECRET_KEY: 'uma chave que este servidor não tem' })
+    const refused = await login(email, codeOf(secret))
+    expect(refused.status).toBe(401)
+    expect(refused.body.message).toContain('Use um código de recuperação')
+    expect((await login(email, recoveryCodes[0])).status).toBe(200)
+    // With the setting in place the key of the folder goes on opening what it sealed.
+    const both = await createSecretSeal(config({ SECRET_KEY: 'uma chave que este servidor não tem' }))
+    expect(both.open(await stored(id), `second-factor:${id}`)).toBe(secret)
+    const inFolder = await createSecretSeal(config())
+    expect(both.open(inFolder.seal('texto', 'dono'), 'dono')).toBe('texto')
   })
 })
 

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.queries.ts'
+import { openSecret, type Seal } from './second-factor-seal.ts'
 
 export const newSecret = () => new Secret({ size: 20 }).base32
 
@@ -27,9 +28,15 @@ export const takeAppCode = async (tx: Tx, administratorId: number, secret: strin
 
 type Refuse = (message: string) => Error
 
+const wrongCode = 'Este código não vale, ou já foi usado. Digite o que o aplicativo mostra agora.'
+/** The secret was sealed with a key that this server does not have, as after a restore on another machine. */
+const noKey =
+  'O código do aplicativo não pode ser conferido neste servidor. Use um código de recuperação ou peça a um administrador que desligue a sua verificação em duas etapas.'
+
 /** Takes the code of a person whose second factor is on; the person is locked by then. Throws without a right one. */
 export const takeCode = async (
   tx: Tx,
+  seal: Seal,
   administratorId: number,
   code: string | undefined,
   refuse: Refuse,
@@ -37,9 +44,9 @@ export const takeCode = async (
   const factor = await findSecondFactor(tx, administratorId)
   if (!factor?.on) return { byRecoveryCode: false }
   if (!code) throw refuse('Digite o código do seu aplicativo autenticador.')
-  if (await takeAppCode(tx, administratorId, factor.secret, code)) return { byRecoveryCode: false }
-  if (!(await takeRecoveryCode(tx, administratorId, code)))
-    throw refuse('Este código não vale, ou já foi usado. Digite o que o aplicativo mostra agora.')
+  const secret = openSecret(seal, administratorId, factor.secret)
+  if (secret && (await takeAppCode(tx, administratorId, secret, code))) return { byRecoveryCode: false }
+  if (!(await takeRecoveryCode(tx, administratorId, code))) throw refuse(secret ? wrongCode : noKey)
   await recordAudit(tx, {
     actorId: administratorId,
     action: 'recoveryCodeUsed',

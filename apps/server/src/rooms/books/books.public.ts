@@ -18,3 +18,4 @@ export {
   findMonthsOfTreatment,
   findOpenMonthsOfPatient,
 } from './settled.queries.ts'
+export { findUnpaid } from './unpaid.ts'

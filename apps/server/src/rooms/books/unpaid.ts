@@ -16,6 +16,20 @@ export const unpaidSharedRows = (db: Queryable, when: Competence) => db`
     from book_rows b where ${inMonth(db, when)} and ${sharedRows(db)}
   ) whole`
 
+/** Open payouts of a month, of all contracts: how many, and how much. */
+export const findUnpaid = async (db: Queryable, when: Competence) => {
+  const [row] = await db<[{ count: number; value: number }]>`
+    select coalesce(sum(count), 0)::int as count, coalesce(sum(value), 0) as value
+    from (
+      select sum(f.unpaid) as count, sum(f.due) as value from month_figures f
+      where f.month = ${firstDay(when)} and f.contract_id = 0 and f.specialty = ''
+      union all
+      select count(distinct (treatment_id, professional_id)), sum(due) from (${unpaidSharedRows(db, when)}) unpaid
+      where due > 0
+    ) each`
+  return row
+}
+
 /** Open payouts per contract: how many, and how much. */
 export const unpaidByContract = (db: Queryable, when: Competence) => db`
   select contract_id, sum(count)::int as count, sum(value) as value

@@ -5,6 +5,7 @@ import {
   readMonthEnd,
   undoConfirmation,
 } from '@zelo/contract/month-end'
+import { readOverview } from '@zelo/contract/overview'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
@@ -13,9 +14,11 @@ import { makeArchive } from '../exports/exports.public.ts'
 import { confirmSessions, previewOr404, undoConfirmed } from './confirmations.service.ts'
 import { monthArchive } from './month-archive.ts'
 import { findMonthEnd } from './month-end.ts'
+import { findOverview } from './overview.ts'
 
 export const competenceRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, readMonthEnd, ({ query, request }) => findMonthEnd(context, request, query))
+  serve(app, readOverview, ({ request }) => findOverview(context, request))
   serve(app, previewConfirmation, ({ query }) => previewOr404(context, query))
   serve(app, confirmDueSessions, ({ user, body, request }) =>
     confirmSessions(context, user, body, idempotencyKey(request, body)),

@@ -1,5 +1,6 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { GlosaReason } from '@zelo/contract/glosa-reasons'
+import { nearDeadline } from '@zelo/contract/glosa-states'
 import type { GlosaDiscount, GlosaSums, GlosaTotals } from '@zelo/contract/glosas'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
@@ -45,6 +46,25 @@ export const findGlosaDiscounts = (db: Queryable, professionalId: number | undef
     where g.deleted_at is null and g.withheld > 0 and g.discounted_on is null
       ${professionalId ? db`and g.professional_id = ${professionalId}` : db``}
     group by r.id order by r.sort_name collate "C", r.id`
+
+type UrgentGlosas = { overdue: number; soon: number; appealed: number; atLeast: boolean }
+
+/** Settled ones begin at 200,000: the index holds what is open in front of them. */
+const settledFrom = 200_000
+
+/** What waits for us or for the plan, the most urgent first. */
+export const countUrgentGlosas = async (db: Queryable, today: string, most: number) => {
+  const [row] = await db<[UrgentGlosas]>`
+    select count(*) filter (where g.state = 'open' and g.due_on < ${today})::int as overdue,
+      count(*) filter (where g.state = 'open'
+        and g.due_on between ${today}::date and ${today}::date + ${nearDeadline}::int)::int as soon,
+      count(*) filter (where g.state = 'appealed')::int as appealed, count(*) > ${most} as at_least
+    from (
+      select g.state, g.due_on from glosas g where g.deleted_at is null and g.urgency < ${settledFrom}
+      order by g.urgency, g.id limit ${most + 1}
+    ) g`
+  return row
+}
 
 export type OpenGlosas = { contractId: number; count: number; amount: number }
 

@@ -1,4 +1,5 @@
 export { invoicingDocument } from './invoicing-document.ts'
 export { printedFilters } from './printed-filters.ts'
 export { productionDocument } from './production-document.ts'
+export { findSummary } from './summary.queries.ts'
 export { summaryDocument } from './summary-document.ts'

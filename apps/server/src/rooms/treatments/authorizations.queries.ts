@@ -94,6 +94,24 @@ export const findAuthorizations = (db: Queryable, today: string, query: Authoriz
   })
 }
 
+type AuthorizationCounts = { ending: number; exceeded: number; expired: number; atLeast: boolean }
+
+/** How many there are in each state, among those that end first. */
+export const countAuthorizations = async (db: Queryable, today: string, most: number) => {
+  const [row] = await db<[AuthorizationCounts]>`
+    select count(*) filter (where ${isEnding(db, today)})::int as ending,
+      count(*) filter (where b.planned > t.authorized_sessions)::int as exceeded,
+      count(*) filter (where ${isExpired(db, today)})::int as expired, count(*) > ${most} as at_least
+    from (
+      select t.id, t.patient_id, t.authorized_sessions, t.authorization_valid_until from treatments t
+      where t.status = 'active' and ${isAuthorized(db, today)}
+      order by t.end_date, t.id limit ${most + 1}
+    ) t
+      join patients p on p.id = t.patient_id and p.deleted_at is null
+      cross join lateral (${balanceOf(db)}) b`
+  return row
+}
+
 type FoundBalance = Omit<ContractBalance, 'contract'> & { contractId: number; fantasyName: string }
 
 /** Of a PAD over several months everything counts: the plan authorised it as a whole. */

@@ -51,6 +51,24 @@ export const findEndings = (db: Queryable, { from, to, contractId, treatmentId }
       ${contractId === undefined ? db`` : db`and t.contract_id = ${contractId}`}
     order by p.sort_name collate "C", t.id`
 
+/** How many end in these days and are followed by none, among those that end last. */
+export const countUnrenewed = async (
+  db: Queryable,
+  { from, to }: Pick<Asked, 'from' | 'to'>,
+  most: number,
+) => {
+  const [row] = await db<[{ treatments: number; atLeast: boolean }]>`
+    select count(*) filter (where f.id is null)::int as treatments, count(*) > ${most} as at_least
+    from (
+      select t.id, t.patient_id, t.professional_id, t.specialty, t.start_date, t.end_date from treatments t
+      where t.status = 'active' and t.end_date between ${from} and ${to}
+      order by t.end_date desc, t.id desc limit ${most + 1}
+    ) t
+      join patients p on p.id = t.patient_id and p.deleted_at is null
+      left join lateral (${followerOf(db)}) f on true`
+  return row
+}
+
 type Span = { start: string; end: string }
 
 const spanOf = (planned: Planned[]): Span => ({

@@ -5,7 +5,7 @@ import type { RenewalBatch, RenewalProposal, RenewalRow, RenewalsBody } from '@z
 import { type AuditEntry, recordAudits } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CreationKey, createOnce } from '../../platform/create-once.ts'
-import type { Tx } from '../../platform/database/connect.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
 import { judgeRenewals } from './renewal-attention.ts'
 import { checkRenewals } from './renewal-check.ts'
@@ -13,6 +13,7 @@ import { firstOf, monthsAfter } from './renewal-period.ts'
 import { planRenewals } from './renewal-plan.ts'
 import {
   type Asked,
+  countUnrenewed,
   findBatch,
   findClosedMonths,
   findEndings,
@@ -31,13 +32,22 @@ import { findMonthsOf } from './treatments.queries.ts'
 /** What ended this long before the month and was never followed is still offered; what is older is history. */
 const monthsLookedBack = 3
 
+/** The days on which a PAD ends that is renewed for a month. */
+const endingBefore = (target: string) => ({
+  from: firstOf(monthsAfter(target, -monthsLookedBack)),
+  to: daysAfter(firstOf(target), -1),
+})
+
+/** The PADs that nobody has renewed for this month yet. */
+export const countToRenew = (db: Queryable, target: Competence, most: number) =>
+  countUnrenewed(db, endingBefore(monthOfYear(target)), most)
+
 export const proposeRenewals = async (
   { db, config }: Context,
   { year, month, ...asked }: Competence & Pick<Asked, 'contractId' | 'treatmentId'>,
 ): Promise<{ data: RenewalProposal[] }> => {
   const target = monthOfYear({ year, month })
-  const from = firstOf(monthsAfter(target, -monthsLookedBack))
-  const endings = await findEndings(db, { ...asked, from, to: daysAfter(firstOf(target), -1) })
+  const endings = await findEndings(db, { ...asked, ...endingBefore(target) })
   const planned = planRenewals(endings, target)
   if (planned.length === 0) return { data: [] }
   const around = await findSurroundings(db, planned)

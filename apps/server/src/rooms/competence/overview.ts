@@ -1,0 +1,60 @@
+import type { Competence } from '@zelo/contract/competence'
+import { competenceOf, monthAfter } from '@zelo/contract/dates'
+import { monthToRenew } from '@zelo/contract/month-to-renew'
+import { type MonthOverview, mostLookedAt, type Overview } from '@zelo/contract/overview'
+import type { FastifyRequest } from 'fastify'
+import { companyDay } from '../../platform/company-day.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { readFor } from '../../platform/database/stopped-by.ts'
+import { findMonthEndRows, findUnpaid } from '../books/books.public.ts'
+import { countUrgentGlosas } from '../glosas/glosas.public.ts'
+import { findSummary } from '../payments/payments.public.ts'
+import { countAuthorizations, countToRenew } from '../treatments/treatments.public.ts'
+
+const monthOf = async (
+  db: Queryable,
+  when: Competence,
+  today: string,
+): Promise<Omit<MonthOverview, 'billed' | 'net' | 'netBefore'>> => {
+  const [rows, unpaid] = await Promise.all([findMonthEndRows(db, when, today), findUnpaid(db, when)])
+  const withSessions = rows.filter(({ authorized }) => authorized > 0)
+  return {
+    ...when,
+    contracts: withSessions.length,
+    closed: withSessions.filter(({ closing }) => closing).length,
+    due: rows.reduce((sum, { due }) => sum + due, 0),
+    unpaid: unpaid.count,
+    unpaidAmount: unpaid.value,
+  }
+}
+
+/** What is open, closed, to be paid and due, from figures that are kept added up and lists that are cut. */
+export const findOverview = (context: Context, request: FastifyRequest): Promise<Overview> =>
+  readFor(request, context, async (line) => {
+    const today = companyDay(context.config)
+    const now = competenceOf(today)
+    const target = monthToRenew(today)
+    const shown = [monthAfter(now, -1), now]
+    const [months, { months: sums }, glosas, authorizations, toRenew] = await Promise.all([
+      Promise.all(shown.map((when) => monthOf(line, when, today))),
+      findSummary(line, now),
+      countUrgentGlosas(line, today, mostLookedAt),
+      countAuthorizations(line, today, mostLookedAt),
+      countToRenew(line, target, mostLookedAt),
+    ])
+    return {
+      months: months.map((one) => {
+        const at = sums.findIndex(({ year, month }) => year === one.year && month === one.month)
+        return {
+          ...one,
+          billed: sums[at]?.bruto ?? 0,
+          net: sums[at]?.liquido ?? 0,
+          netBefore: sums[at - 1]?.liquido ?? 0,
+        }
+      }),
+      glosas,
+      authorizations,
+      renewals: { ...target, ...toRenew },
+    }
+  })
