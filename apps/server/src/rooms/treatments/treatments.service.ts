@@ -139,9 +139,7 @@ export const editTreatment = async (
     await updateTreatmentRow(tx, id, storedFields(body))
     const applied = body.applyTo === 'open' ? await applyTerms(tx, id, before, body) : 0
     if (body.sessionDates || scheduleChanged(before, body)) {
-      const dates = await pendingDates(body, before.sessionDates, companyDay(context.config), () =>
-        assertEndOpen(tx, id),
-      )
+      const dates = await pendingDates(body, before, companyDay(context.config), () => assertEndOpen(tx, id))
       for (const proof of await redatePending(tx, id, dates)) await keepProof(tx, user, id, proof)
     }
     const after = await readTreatmentOr404(tx, id)
