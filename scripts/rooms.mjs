@@ -1,6 +1,6 @@
 // Which other rooms a room may import, in the server and in the panel, through their `<room>.public.ts` files: those that
 // it does import on either side, and no others.
-// Passing sessions on and renewing are the server's treatments; in the panel several rooms lead to them, so they are rooms
+// Planning days, passing sessions on and renewing are the server's treatments; in the panel several rooms lead to them, so they are rooms
 // of their own there.
 // Notifications receives the events of the others, and exports their columns and rows: neither may know a business room.
 export const rooms = {
@@ -22,9 +22,19 @@ export const rooms = {
   books: [],
   competence: ['books', 'exports', 'glosas', 'payments', 'treatments'],
   imports: ['exports', 'patients', 'professionals'],
-  'hand-over': ['professionals', 'lookups'],
-  renewals: ['books', 'hand-over', 'lookups'],
-  treatments: ['books', 'hand-over', 'notifications', 'patients', 'professionals', 'recruitment', 'lookups'],
+  planning: ['books'],
+  'hand-over': ['planning', 'professionals', 'lookups'],
+  renewals: ['hand-over', 'planning', 'lookups'],
+  treatments: [
+    'books',
+    'hand-over',
+    'planning',
+    'notifications',
+    'patients',
+    'professionals',
+    'recruitment',
+    'lookups',
+  ],
   monitoring: ['books', 'notifications', 'treatments'],
   payments: ['books', 'exports', 'glosas', 'notifications'],
   glosas: ['books', 'exports', 'lookups', 'notifications'],

@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import type { Size } from './sizes.ts'
 
-/** Years before the demo's own, so that nothing of it is counted in. */
-const firstMonth = '2010-01-01'
+/** From 2010 on, years before the demo's own, so that nothing of it is counted in; and what is under way. */
+const thisMonth = new Date().toISOString().slice(0, 7)
 const sessionsOfTreatment = 10
 
 const fillRegisters = async (db: Database, { patients, professionals }: Size) => {
@@ -33,18 +33,45 @@ const fillRegisters = async (db: Database, { patients, professionals }: Size) =>
       join patients last on last.id = n / 3600 % 60 + 1`
 }
 
-/** PADs of ten sessions, as many in each month, spread over patients and professionals. */
+/** The plan refuses one session in two hundred, months later; most of it is settled by now. */
+const fillGlosas = (db: Database, first: number, last: number) => db`
+  insert into glosas (session_id, treatment_id, patient_id, professional_id, contract_id, month, session_date,
+    session_status, specialty, patient_name, professional_name, contract_name, billed, owed, reason, amount, notified_on,
+    due_on, state, appealed_on, settled_on, recovered)
+  select s.id, t.id, t.patient_id, s.professional_id, s.contract_id, b.month, s.session_date, s.status, t.specialty,
+    b.patient_name, b.professional_name, c.fantasy_name, s.contract_value, s.agreed_value,
+    (array['1001', '1705', '1899'])[s.id % 3 + 1], s.contract_value, b.month + 45, b.month + 75, g.state,
+    case when g.state <> 'open' then b.month + 60 end, case when g.state = 'recovered' then b.month + 90 end,
+    case when g.state = 'recovered' then s.contract_value else 0 end
+  from sessions s
+    join treatments t on t.id = s.treatment_id
+    join contracts c on c.id = s.contract_id
+    join book_rows b on b.treatment_id = t.id and b.professional_id = s.professional_id
+    cross join lateral (
+      select case when s.id % 1000 = 0 then 'open' when s.id % 1000 = 200 then 'appealed' else 'recovered' end as state
+    ) g
+  where t.id between ${first} and ${last} and s.id % 200 = 0 and s.status = 'completed'`
+
+/** The month under way is one of them, for what runs now is read otherwise than what is over. */
+const startOf = (month: number, months: number) =>
+  month < months - 1 ? `${2010 + Math.floor(month / 12)}-${(month % 12) + 1}-01` : `${thisMonth}-01`
+
+/** PADs of ten sessions, as many in each month, spread over patients and professionals; every third was authorised. */
 const fillMonths = async (db: Database, { patients, professionals, sessions, months }: Size) => {
   const treatments = Math.round(sessions / sessionsOfTreatment / months)
   for (let month = 0; month < months; month++) {
     const [{ first, last }] = await db<[{ first: number; last: number }]>`
       with made as (
         insert into treatments (patient_id, professional_id, contract_id, specialty, diagnosis, frequency, agreed_value,
-          contract_value, session_count, start_date, end_date, expected_start)
+          contract_value, session_count, start_date, end_date, expected_start, authorized_sessions,
+          authorization_valid_until)
         select p.id, r.id, p.contract_id, r.speciality, 'Acompanhamento', '2x Semana', 80 + n % 40, 120 + n % 60, 10,
-          m.start, (m.start + interval '1 month')::date - 1, m.start
+          m.start, m.last, m.start, case when n % 3 = 0 then 10 - (n % 30 = 0)::int end,
+          case when n % 3 = 0 then m.last - n % 17 end
         from generate_series(1, ${treatments}::int) n
-          cross join lateral (select (${firstMonth}::date + ${month} * interval '1 month')::date as start) m
+          cross join lateral (
+            select start, (start + interval '1 month')::date - 1 as last
+            from (select ${startOf(month, months)}::date as start) one) m
           join patients p on p.id = 60 + (n::bigint * 7919 + ${month} * 104729) % ${patients} + 1
           join professionals r on r.id = 25 + (n::bigint * 31 + ${month}) % ${professionals} + 1
         returning id
@@ -52,12 +79,15 @@ const fillMonths = async (db: Database, { patients, professionals, sessions, mon
     await db`
       insert into sessions (treatment_id, session_date, end_date, status, professional_id, agreed_value, contract_value,
         contract_id)
-      select t.id, t.start_date + n * 2, case when (t.id + n) % 12 > 0 then t.start_date + n * 2 end,
-        case when (t.id + n) % 12 > 0 then 'completed' else 'pendding' end, t.professional_id, t.agreed_value,
+      select t.id, t.start_date + n * 3, case when d.is_done then t.start_date + n * 3 end,
+        case when d.is_done then 'completed' else 'pendding' end, t.professional_id, t.agreed_value,
         t.contract_value, t.contract_id
-      from treatments t, generate_series(0, 9) n where t.id between ${first} and ${last}`
+      from treatments t, generate_series(0, 9) n
+        cross join lateral (select (t.id + n) % 12 > 0 and t.start_date + n * 3 < current_date as is_done) d
+      where t.id between ${first} and ${last}`
     await db`
       select keep_books(array_agg(id), array_agg(start_date)) from treatments where id between ${first} and ${last}`
+    await fillGlosas(db, first, last)
   }
 }
 
@@ -70,6 +100,7 @@ export const growCompany = async (db: Database, size: Size) => {
   await fillMonths(db, size)
   await db`
     select count_again('patients'), count_again('professionals'), count_patients_again(), count_months_again()`
+  await db`select count_authorizations_again()`
   await db`vacuum analyze`
 }
 

@@ -51,6 +51,8 @@ export const MonitoredTreatment = z.object({
   contractId: z.int(),
   specialty: z.string(),
   status: z.enum(treatmentStatuses),
+  /** Its period is over and nothing of it waits. */
+  ended: z.optional(z.boolean()),
   totalSessions: z.int(),
   /** The professional's value and the contract's, for one session. */
   valueToPayPerSession: z.number(),

@@ -130,6 +130,8 @@ const lowest = z.optional(z.nullable(z.number()))
 export const InvoicingRow = z.object({
   ...treatmentRow,
   professional: personWithId,
+  /** Its period is over and nothing of it waits. */
+  ended: z.optional(z.boolean()),
   contractValue: z.number(),
   lowestContractValue: lowest,
 })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { dayOf } from './dates.ts'
 import { moment, personWithId } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
-import { type SessionStatus, type TreatmentStatus, treatmentStatuses } from './vocabulary.ts'
+import { treatmentStatuses } from './vocabulary.ts'
 
 /** The fields of a treatment that all answers share. */
 export const treatmentFields = {
@@ -36,18 +35,6 @@ export const treatmentFields = {
   ),
 }
 
-type Care = {
-  status: TreatmentStatus
-  endDate: string
-  sessionDates: readonly { status: SessionStatus }[]
-}
-
-/** A PAD has ended when its period is over and nothing of it is pending, though its status goes on saying `active`. */
-export const hasEnded = ({ status, endDate, sessionDates }: Care, today: string) =>
-  status === 'active' &&
-  dayOf(endDate) < today &&
-  sessionDates.every((session) => session.status !== 'pendding')
-
 /** A treatment as the lists on the pages of its patient and of its professional show it. */
 export const TreatmentSummary = z.object({
   ...treatmentFields,
@@ -55,7 +42,7 @@ export const TreatmentSummary = z.object({
   patient: personWithId,
   frequency: z.string(),
   completedSessions: z.int(),
-  /** As `hasEnded` says. */
+  /** Its period is over and nothing of it waits, though its status goes on saying `active`. */
   ended: z.optional(z.boolean()),
   /** Whether it is still the person's, whose list this is, to attend or to receive. */
   running: z.optional(z.boolean()),

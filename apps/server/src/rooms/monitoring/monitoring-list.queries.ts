@@ -91,7 +91,7 @@ export const findMonitoredTreatments = async (db: Queryable, query: MonitoringQu
   const found = await findPageAmong<Omit<MonitoredTreatment, Lists>>(db, {
     ...listed(db, query, today),
     plainCount: countOf(db, query, today),
-    select: columns(db, query),
+    select: columns(db, query, today),
     from: monthOf(db, query),
     id: db`t.id`,
     page,

@@ -1,7 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { MonitoredDetails, MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { counted, findClosing, firstDay } from '../books/books.public.ts'
+import { counted, endedColumn, findClosing, firstDay } from '../books/books.public.ts'
 import { findReportsOf } from './reports.queries.ts'
 
 export type Lists = 'sessions' | 'reports'
@@ -31,10 +31,10 @@ export const monthOf = (db: Queryable, when: Scope) => db`
     join contracts c on c.id = coalesce(main.contract_id, ${when.contractId ?? null}, t.contract_id)
     left join closings l on l.contract_id = c.id and l.month = ${firstDay(when)}`
 
-export const columns = (db: Queryable, when: Scope) => db`
+export const columns = (db: Queryable, when: Scope, today: string) => db`
   t.id, t.patient_id, coalesce(booked.patient_name, p.full_name) as patient, r.id as professional_id,
   coalesce(main.professional_name, r.full_name) as professional, r.phone as professional_phone, c.id as contract_id,
-  coalesce(l.fantasy_name, c.fantasy_name) as contract, t.specialty, t.status,
+  coalesce(l.fantasy_name, c.fantasy_name) as contract, t.specialty, t.status, ${endedColumn(db, today)},
   coalesce(booked.authorized, 0) as total_sessions,
   coalesce(booked.agreed_value, t.agreed_value) as value_to_pay_per_session,
   coalesce(booked.contract_value, t.contract_value) as session_value,
@@ -127,9 +127,10 @@ export const findMonitoredTreatment = async (
   db: Queryable,
   id: number,
   when: Scope,
+  today: string,
 ): Promise<MonitoredDetails | undefined> => {
   const rows = await db<Omit<MonitoredDetails, Lists | 'closing'>[]>`
-    select ${columns(db, when)}, t.diagnosis, t.frequency, t.start_date, t.end_date,
+    select ${columns(db, when, today)}, t.diagnosis, t.frequency, t.start_date, t.end_date,
       jsonb_build_object('phone1', p.phone1, 'birth_date', to_char(p.birth_date, 'YYYY-MM-DD"T00:00:00.000Z"'),
         'op_health', p.op_health, 'address', concat_ws(', ', p.address, p.number, p.complement, p.district),
         'city', p.city, 'state', p.state) as patient_details,

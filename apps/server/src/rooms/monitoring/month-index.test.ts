@@ -32,7 +32,7 @@ const reads = (db: Queryable, { when, contractId, treatmentId } = company) => ({
   'of a professional': () => listed(db, '2032-01-01', { professionalId: 1 }),
   neighbours: () => findNeighbours(db, treatmentId + 200, { ...when, contractId }, '2032-01-01'),
   missing: () => findMissing(db, { ...when, page: 2, per_page: 10 }, '2032-01-01'),
-  details: () => findMonitoredTreatment(db, treatmentId, when),
+  details: () => findMonitoredTreatment(db, treatmentId, when, '2026-01-01'),
 })
 
 const names = [

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import {
   type BookFilter,
   contractNames,
+  endedColumn,
   findClosing,
   firstDay,
   inMonth,
@@ -64,12 +65,16 @@ const named = ({ patients, completed, value, performance }: Totals) => ({
   performance,
 })
 
-export const findInvoicing = async (db: Queryable, query: PaymentsQuery): Promise<InvoicingPage> => {
+export const findInvoicing = async (
+  db: Queryable,
+  query: PaymentsQuery,
+  today: string,
+): Promise<InvoicingPage> => {
   const wanted = parts(db, query)
   const [found, closing] = await Promise.all([
     findPageWithTotals<InvoicingRow, Totals>(db, {
       ...wanted,
-      columns: db`${wanted.columns}, ${screenColumns(db, query, ownSessions(db))}`,
+      columns: db`${wanted.columns}, ${endedColumn(db, today)}, ${screenColumns(db, query, ownSessions(db))}`,
       page: query.page,
       perPage: query.per_page,
     }),
@@ -78,7 +83,7 @@ export const findInvoicing = async (db: Queryable, query: PaymentsQuery): Promis
   return { meta: found.meta, treatments: found.rows, ...named(found.totals), closing }
 }
 
-export type PrintedInvoicingRow = Omit<InvoicingRow, 'sessionDates' | 'hasReport'> & {
+export type PrintedInvoicingRow = Omit<InvoicingRow, 'sessionDates' | 'hasReport' | 'ended'> & {
   completedDays: string[]
 }
 

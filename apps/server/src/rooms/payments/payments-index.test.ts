@@ -18,7 +18,7 @@ beforeAll(async () => {
 const reads = (db: Queryable, { when, contractId, treatmentId } = company) => {
   const query = { ...when, contractId, page: 2, per_page: 10 }
   return {
-    invoicing: () => findInvoicing(db, query),
+    invoicing: () => findInvoicing(db, query, '2026-01-01'),
     production: () => findProduction(db, query),
     summary: () => findSummaryPage(db, query),
     professionals: () => findMonthProfessionals(db, when, { limit: 20 }),

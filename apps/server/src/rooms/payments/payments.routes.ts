@@ -21,6 +21,7 @@ import {
   updatePayments,
 } from '@zelo/contract/payouts'
 import type { FastifyInstance } from 'fastify'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import { readAside } from '../../platform/database/read-aside.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
@@ -46,7 +47,7 @@ export const paymentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listProductionProfessionals, ({ params, query }) => findMonthProfessionals(db, params, query))
 
   serve(app, readInvoicing, ({ query, request }) =>
-    readFor(request, context, (tx) => findInvoicing(tx, query)),
+    readFor(request, context, (tx) => findInvoicing(tx, query, companyDay(context.config))),
   )
   serve(app, readProduction, ({ query, request }) =>
     readFor(request, context, (tx) => findProduction(tx, query)),

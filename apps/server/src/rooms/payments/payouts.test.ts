@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { heard } from '../../testing/monitoring.ts'
 import { paymentsScene } from '../../testing/payments.ts'
+import { patientFields } from '../../testing/records.ts'
 
 const office = testApp()
 
@@ -209,6 +210,21 @@ describe('several payouts', () => {
     ])
     expect((await read('production', `&contractId=${contractId}`)).totalPaid).toBe(0)
   })
+})
+
+test('a payout of two contracts is counted once, in the part that each owes', async () => {
+  const { addTreatment, fate, ok, pay, read, make, contractId, patientId } = await paymentsScene(office)
+  const one = await addTreatment({ agreedValue: 40 })
+  await fate(one, '2025-08-05')
+  const other = await make.contract({ fantasyName: 'Depois Saúde' })
+  await ok('PUT', `/patients/${patientId}`, patientFields(other))
+  await fate(one, '2025-08-05', '2025-08-12', '2025-08-19')
+  await pay({ treatmentId: one.id, amount: 120 })
+  const paid = async (of: string) => (await read('production', of)).totalPaid
+  expect([await paid(`&contractId=${contractId}`), await paid(`&contractId=${other}`)]).toEqual([40, 80])
+  // What was paid too much stays with one of them.
+  await fate(one, '2025-08-05', '2025-08-12', 'pendding')
+  expect([await paid(`&contractId=${contractId}`), await paid(`&contractId=${other}`)]).toEqual([80, 40])
 })
 
 describe('a month shared by two', () => {

@@ -42,21 +42,33 @@ const payouts = (db: Queryable, filter: ProductionFilter) => {
   return db`
     select b.treatment_id as id, b.professional_id, b.patient_sort as patient_name,
       b.professional_sort as professional_name, c.name as contract_name, b.completed, b.authorized, b.owed as value,
-      b.owed as payout, b.paid, b.due
+      b.owed as payout, b.paid, b.paid as settled, b.due
     from book_rows b ${contracts(db, filter)}
     where ${inMonth(db, filter)} and b.alone ${ofRow(db, filter)} ${open} ${paid}
       ${filter.search ? db`and ${matchesNames(db, filter.search)}` : db``}`
 }
 
-/** The rows that make up shared payouts, with the whole payout where the filter shows only a contract's part. */
+/**
+ * The rows that make up shared payouts, with the whole payout where the filter shows only a contract's part. What was paid
+ * settles that part first; what is left of it belongs to the first contract, so that the contracts together say what left.
+ */
 const sharedPayoutRows = (db: Queryable, { contractId, ...filter }: ProductionFilter) => {
   const shared = db`book_rows b where ${inMonth(db, filter)} and ${sharedRows(db)} ${ofRow(db, filter)}`
-  return contractId === undefined
-    ? db`select b.*, null::numeric as whole from ${shared}`
-    : db`
-      select * from (
-        select b.*, sum(b.owed) over (partition by b.treatment_id, b.professional_id) as whole from ${shared}
-      ) b where b.contract_id = ${contractId}`
+  if (contractId === undefined)
+    return db`select b.*, null::numeric as whole, null::numeric as settled from ${shared}`
+  return db`
+    select b.*, case when b.paid is not null then
+        b.part + case when b.contract_id = b.first_contract then b.paid - b.together else 0 end
+      end as settled
+    from (
+      select b.*, sum(b.part) over payout as together, min(b.contract_id) over payout as first_contract
+      from (
+        select b.*, b.owed - least(b.owed, greatest(b.whole - coalesce(b.paid, 0), 0)) as part
+        from (
+          select b.*, sum(b.owed) over (partition by b.treatment_id, b.professional_id) as whole from ${shared}
+        ) b
+      ) b window payout as (partition by b.treatment_id, b.professional_id)
+    ) b where b.contract_id = ${contractId}`
 }
 
 /** The same of PADs that several professionals or contracts share, per PAD and professional. */
@@ -69,7 +81,8 @@ const sharedPayouts = (db: Queryable, filter: ProductionFilter) => {
         select b.treatment_id as id, b.professional_id, min(b.patient_sort) as patient_name,
           min(b.professional_sort) as professional_name, min(c.name) as contract_name,
           sum(b.completed)::int as completed, sum(b.authorized)::int as authorized, sum(b.owed) as value,
-          coalesce(max(b.whole), sum(b.owed)) as payout, max(b.paid) as paid
+          coalesce(max(b.whole), sum(b.owed)) as payout, max(b.paid) as paid,
+          coalesce(max(b.settled), max(b.paid)) as settled
         from (${sharedPayoutRows(db, filter)}) b ${contracts(db, filter)}
         group by b.treatment_id, b.professional_id
         ${filter.search ? db`having bool_or(${matchesNames(db, filter.search)})` : db``}
@@ -86,7 +99,7 @@ const kept = (db: Queryable, filter: ProductionFilter) => db`
       coalesce(sum(f.completed), 0) as completed, coalesce(sum(f.owed), 0) as value,
       coalesce(sum(f.paid), 0) as paid, coalesce(sum(f.due), 0) as due ${linesOf(db, filter)}
   ) alone cross join (
-    select count(*)::int as count, coalesce(sum(m.paid), 0) as paid, coalesce(sum(m.due), 0) as due
+    select count(*)::int as count, coalesce(sum(m.settled), 0) as paid, coalesce(sum(m.due), 0) as due
     from (${sharedPayouts(db, filter)}) m
   ) shared`
 
@@ -119,7 +132,7 @@ const parts = (db: Queryable, filter: ProductionFilter) => ({
   kept: isKept(filter) && !filter.paymentStatus ? kept(db, filter) : undefined,
   totals: db`
     count(distinct m.professional_id) as collaborators, coalesce(sum(m.completed), 0) as completed,
-    coalesce(sum(m.value), 0) as value, coalesce(sum(m.paid), 0) as paid, coalesce(sum(m.due), 0) as due`,
+    coalesce(sum(m.value), 0) as value, coalesce(sum(m.settled), 0) as paid, coalesce(sum(m.due), 0) as due`,
   order: orderOf(db, filter),
   columns: db`
     m.id, b.patient_id, jsonb_build_object('full_name', b.patient_name) as patient,

@@ -2,15 +2,17 @@ import type { AuthorizationState } from '@zelo/contract/authorization-states'
 import type { AuthorizationRow, AuthorizationsQuery, ContractBalance } from '@zelo/contract/authorizations'
 import type { Competence } from '@zelo/contract/competence'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
-import { findPage } from '../../platform/paging.ts'
+import { findPageAmong } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { firstDay } from '../books/books.public.ts'
 
-/** What a PAD `t` is authorised for against its sessions: `authorisationBalance` of the contract in SQL. */
+/**
+ * What a PAD `t` is authorised for against its sessions: `authorisationBalance` of the contract in SQL, for the rows of one
+ * page. Which rows these are `authorization_balances` knows, which triggers keep.
+ */
 const balanceOf = (db: Queryable) => db`
   select count(*) filter (where s.status <> 'cancelled')::int as planned,
     count(*) filter (where s.status in ('completed', 'glossed'))::int as done,
-    count(*) filter (where s.status = 'pendding')::int as pending,
     count(*) filter (where s.status <> 'cancelled'
       and coalesce(s.end_date, s.session_date) > t.authorization_valid_until)::int as late
   from sessions s where s.treatment_id = t.id`
@@ -18,35 +20,26 @@ const balanceOf = (db: Queryable) => db`
 /** A PAD that ended earlier is a settled matter, whatever was authorised. */
 const keptDays = 62
 
-/** So many days before, or with so few sessions left, an authorisation ends soon. */
+/** So many days before it ends, an authorisation ends soon; so does one whose last two sessions are under way (`is_running_out`). */
 export const soonDays = 7
-const lastSessions = 2
 
-/** PADs whose plan said how many sessions or until when, as long as they are of interest. */
-const isAuthorized = (db: Queryable, today: string) => db`
-  t.end_date >= ${today}::date - ${keptDays}::int
-    and (t.authorized_sessions is not null or t.authorization_valid_until is not null)`
+/** Of the kept balances `b` those of PADs that are still of interest. */
+const isRecent = (db: Queryable, today: string) => db`b.end_date >= ${today}::date - ${keptDays}::int`
 
-const isExpired = (db: Queryable, today: string) => db`
-  t.authorization_valid_until < ${today}::date and (b.pending > 0 or b.late > 0)`
-
-/** With nothing left to do, no end matters. Before the first session few authorised ones are not yet few left. */
-const isEnding = (db: Queryable, today: string) => db`
-  b.pending > 0 and coalesce(t.authorization_valid_until >= ${today}::date, true) and (
-    t.authorization_valid_until <= ${today}::date + ${soonDays}::int
-    or (b.done > 0 and b.done >= t.authorized_sessions - ${lastSessions}::int))`
+/** With nothing left to do, no end matters. Each part is a range of an index. */
+const ending = (db: Queryable, today: string) => ({
+  plain: db`b.pending > 0 and b.valid_until between ${today}::date and ${today}::date + ${soonDays}::int`,
+  added: db`b.is_running_out and coalesce(b.valid_until > ${today}::date + ${soonDays}::int, true)`,
+})
 
 export const endsSoon = (db: Queryable, today: string) =>
   db`t.end_date between ${today}::date and ${today}::date + ${soonDays}::int`
 
-const inState = (db: Queryable, state: AuthorizationState, today: string): Fragment => {
-  if (state === 'endingPads') return endsSoon(db, today)
-  const meant = {
-    ending: isEnding(db, today),
-    exceeded: db`b.planned > t.authorized_sessions`,
-    expired: isExpired(db, today),
-  }
-  return db`${isAuthorized(db, today)} and (${meant[state]})`
+/** Which balances are in a state. */
+const balancesIn = (db: Queryable, state: Exclude<AuthorizationState, 'endingPads'>, today: string) => {
+  if (state === 'ending') return ending(db, today)
+  if (state === 'exceeded') return { plain: db`b.planned > b.authorized` }
+  return { plain: db`b.valid_until < ${today}::date and (b.pending > 0 or b.late > 0)` }
 }
 
 /** The keys of reminders begin with their kind and the PAD. */
@@ -74,25 +67,52 @@ const columns = (db: Queryable) => db`
   t.contract_id, c.fantasy_name as contract, t.specialty, t.end_date, t.authorization_number, t.authorized_sessions,
   t.authorization_valid_until, b.planned, b.done, b.late`
 
-/** What ends first comes first: the PAD, or what the plan gave for it. */
-const order = (db: Queryable, state: AuthorizationState) =>
-  state === 'endingPads' ? db`t.end_date` : db`coalesce(t.authorization_valid_until, t.end_date)`
+type Filter = Pick<AuthorizationsQuery, 'contractId' | 'search'>
 
-export const findAuthorizations = (db: Queryable, today: string, query: AuthorizationsQuery) => {
-  const { state, told, contractId, search, page, per_page } = query
-  const chosen = told ? wasTold(db, state, told) : inState(db, state, today)
-  return findPage<AuthorizationRow>(db, {
+/** What a person narrows the list to, of PADs `t` or their balances. */
+const narrowed = (db: Queryable, table: 't' | 'b', { contractId, search }: Filter) => db`
+  ${contractId === undefined ? db`` : db`and ${db(table)}.contract_id = ${contractId}`}
+  ${
+    search
+      ? db`and exists (
+        select from treatments x join patients p on p.id = x.patient_id join professionals r on r.id = x.professional_id
+        where x.id = ${table === 't' ? db`t.id` : db`b.treatment_id`}
+          and (${matchesSearch(db, 'p.sort_name', search)} or ${matchesSearch(db, 'r.sort_name', search)}))`
+      : db``
+  }`
+
+const ofBalances = (db: Queryable, condition: Fragment, today: string, filter: Filter) => db`
+  select b.treatment_id as id, b.ends_on as sort from authorization_balances b
+  where ${isRecent(db, today)} and ${condition} ${narrowed(db, 'b', filter)}`
+
+/** PADs without a balance of their own: those that end soon, and those that a reminder named. */
+const ofTreatments = (db: Queryable, { state, told, ...filter }: AuthorizationsQuery, today: string) => db`
+  select t.id, ${state === 'endingPads' ? db`t.end_date` : db`coalesce(t.authorization_valid_until, t.end_date)`} as sort
+  from treatments t join patients p on p.id = t.patient_id and p.deleted_at is null
+  where t.status = 'active' and ${told ? wasTold(db, state, told) : endsSoon(db, today)} ${narrowed(db, 't', filter)}`
+
+const nothing = (db: Queryable) => db`select 0 as id, null::date as sort where false`
+
+/** The PADs of the list, as `id` and `sort`: what ends first comes first, the PAD or what the plan gave for it. */
+const listed = (db: Queryable, query: AuthorizationsQuery, today: string) => {
+  if (query.told || query.state === 'endingPads')
+    return { plain: ofTreatments(db, query, today), added: nothing(db) }
+  const { plain, added } = { added: undefined, ...balancesIn(db, query.state, today) }
+  return {
+    plain: ofBalances(db, plain, today, query),
+    added: added ? ofBalances(db, added, today, query) : nothing(db),
+  }
+}
+
+export const findAuthorizations = (db: Queryable, today: string, query: AuthorizationsQuery) =>
+  findPageAmong<AuthorizationRow>(db, {
+    ...listed(db, query, today),
     select: columns(db),
     from: tables(db),
-    where: db`t.status = 'active' and ${chosen}
-      ${contractId === undefined ? db`` : db`and t.contract_id = ${contractId}`}
-      ${search ? db`and (${matchesSearch(db, 'p.sort_name', search)} or ${matchesSearch(db, 'r.sort_name', search)})` : db``}`,
     id: db`t.id`,
-    sort: order(db, state),
-    page,
-    perPage: per_page,
+    page: query.page,
+    perPage: query.per_page,
   })
-}
 
 type AuthorizationCounts = { ending: number; exceeded: number; expired: number; atLeast: boolean }
 
@@ -114,17 +134,15 @@ export const countAuthorizations = async (db: Queryable, today: string, most: nu
 
 type FoundBalance = Omit<ContractBalance, 'contract'> & { contractId: number; fantasyName: string }
 
-/** Of a PAD over several months everything counts: the plan authorised it as a whole. */
+/** Of a PAD over several months everything counts: the plan authorised it as a whole. Kept added up by the database. */
 export const findContractBalances = async (db: Queryable, when: Competence): Promise<ContractBalance[]> => {
-  const first = firstDay(when)
   const rows = await db<FoundBalance[]>`
-    select c.id as contract_id, c.fantasy_name, count(*)::int as treatments,
-      sum(t.authorized_sessions)::int as authorized, sum(b.planned)::int as planned, sum(b.done)::int as done,
-      count(*) filter (where b.planned > t.authorized_sessions)::int as exceeded
-    from treatments t join contracts c on c.id = t.contract_id cross join lateral (${balanceOf(db)}) b
-    where t.status = 'active' and t.authorized_sessions is not null
-      and t.end_date >= ${first}::date and t.start_date < ${first}::date + interval '1 month'
-    group by c.id order by fold(c.fantasy_name) collate "C", c.id`
+    select c.id as contract_id, c.fantasy_name, sum(f.treatments)::int as treatments,
+      sum(f.authorized)::int as authorized, sum(f.planned)::int as planned, sum(f.done)::int as done,
+      sum(f.exceeded)::int as exceeded
+    from authorization_figures f join contracts c on c.id = f.contract_id
+    where f.month = ${firstDay(when)}
+    group by c.id having sum(f.treatments) > 0 order by fold(c.fantasy_name) collate "C", c.id`
   return rows.map(({ contractId, fantasyName, ...balance }) => ({
     contract: { id: contractId, fantasy_name: fantasyName },
     ...balance,
@@ -142,10 +160,13 @@ export type EndingAuthorization = {
   told: string
 }
 
-export const findEndingAuthorizations = (db: Queryable, today: string) =>
-  db<EndingAuthorization[]>`
-    select t.id, t.specialty, p.full_name as patient, t.authorization_valid_until as valid_until,
-      t.authorized_sessions as authorized, b.done, now() as told
-    from ${tables(db)}
-    where t.status = 'active' and ${inState(db, 'ending', today)}
-    order by coalesce(t.authorization_valid_until, t.end_date), p.sort_name collate "C", t.id`
+export const findEndingAuthorizations = (db: Queryable, today: string) => {
+  const { plain, added } = ending(db, today)
+  return db<EndingAuthorization[]>`
+    select t.id, t.specialty, p.full_name as patient, b.valid_until, b.authorized, b.done, now() as told
+    from authorization_balances b
+      join treatments t on t.id = b.treatment_id
+      join patients p on p.id = t.patient_id and p.deleted_at is null
+    where ${isRecent(db, today)} and (${plain} or ${added})
+    order by b.ends_on, p.sort_name collate "C", t.id`
+}

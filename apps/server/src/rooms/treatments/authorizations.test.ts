@@ -4,7 +4,7 @@ import { parseConfig } from '../../config.ts'
 import { companyDay } from '../../platform/company-day.ts'
 import { testApp } from '../../testing/app.ts'
 import { recordedChanges } from '../../testing/audit.ts'
-import { record } from '../../testing/records.ts'
+import { patientFields, record } from '../../testing/records.ts'
 
 const office = testApp()
 const today = companyDay(parseConfig({}))
@@ -219,4 +219,31 @@ describe('a PAD is listed', () => {
     expect((await listed('ending', '&search=zelia')).meta.total).toBe(3)
     expect((await listed('ending', '&search=outra')).meta.total).toBe(0)
   })
+})
+
+test('what is kept is what counting anew finds, after sessions and PADs came, changed and went', async () => {
+  const { one, add, fate, patientId } = await scene(terms)
+  const gone = await add({ authorizedSessions: 2, endDate: day(60) })
+  await office.ok('DELETE', `/treatments/${gone.id}`, token)
+  await add({ startDate: day(-40), sessionDates: [-35, -7, 3, 10].map(day) })
+  await fate(0, 'completed')
+  await office.ok(
+    'PUT',
+    `/treatments/${one.id}`,
+    token,
+    body({ endDate: day(50), authorizedSessions: 6, sessionDates: undefined }),
+  )
+  await office.ok('PUT', `/patients/${patientId}`, token, patientFields(await make.contract()))
+  const kept = async () => [
+    await office.db`
+      select treatment_id, contract_id, start_date, end_date, authorized, valid_until, planned, done, pending, late
+      from authorization_balances order by treatment_id`,
+    await office.db`
+      select month, contract_id, sum(treatments) as treatments, sum(authorized) as authorized, sum(planned) as planned,
+        sum(done) as done, sum(exceeded) as exceeded
+      from authorization_figures group by 1, 2 having sum(treatments) > 0 order by 1, 2`,
+  ]
+  const before = await kept()
+  await office.db`select count_authorizations_again()`
+  expect(before).toEqual(await kept())
 })

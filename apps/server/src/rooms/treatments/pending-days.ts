@@ -1,9 +1,11 @@
 import { dayOf } from '@zelo/contract/dates'
-import { planPending, planSessions } from '@zelo/contract/session-dates'
+import { planSessions } from '@zelo/contract/session-dates'
+import { daysWithout, planChange } from '@zelo/contract/session-recount'
 import {
   noRoomFromToday,
   type Session,
   scheduleProblems,
+  type Treatment,
   type TreatmentBody,
 } from '@zelo/contract/treatments'
 import type { AuditEntry } from '../../platform/audit.ts'
@@ -41,17 +43,17 @@ const scheduleOf = ({ frequency, sessionCount: count, startDate: start, endDate:
 })
 
 /**
- * The days of the sessions still to come of a PAD with these sessions; none is planned before today. `refuse` may have a
+ * The days of the sessions still to come of a PAD that was `before`; none is planned before today. `refuse` may have a
  * better reason why there is no room.
  */
 export const pendingDates = async (
   body: TreatmentBody,
-  sessions: Session[],
+  before: Treatment,
   today: string,
   refuse: () => Promise<unknown>,
 ): Promise<string[]> => {
   const daysOf = (isPending: boolean) =>
-    sessions
+    before.sessionDates
       .filter(({ status }) => (status === 'pendding') === isPending)
       .map(({ sessionDate }) => dayOf(sessionDate))
   const kept = daysOf(false)
@@ -62,20 +64,10 @@ export const pendingDates = async (
     assertChosen(body.sessionDates, wanted, body)
     return body.sessionDates.toSorted()
   }
-  const planned = planPending(scheduleOf(body), { kept, pending: daysOf(true), today })
+  const planned = planChange(before, body, { kept, pending: daysOf(true), today })
   if (planned.length === wanted) return planned
   await refuse()
   throw invalidFields([noRoomFromToday(planned.length, wanted)])
-}
-
-/** The days of `some` that are not among `others`, each as often as it is missing there. */
-const without = (some: string[], others: string[]) => {
-  const left = [...others]
-  return some.filter((day) => {
-    const place = left.indexOf(day)
-    if (place >= 0) left.splice(place, 1)
-    return place < 0
-  })
 }
 
 const pendingDays = (sessions: Session[]) =>
@@ -83,7 +75,7 @@ const pendingDays = (sessions: Session[]) =>
 
 /** Which days the pending sessions left and which they took, if any, for the audit trail. */
 export const movedDays = (before: Session[], after: Session[]): NonNullable<AuditEntry['changes']> => {
-  const from = without(pendingDays(before), pendingDays(after))
-  const to = without(pendingDays(after), pendingDays(before))
+  const from = daysWithout(pendingDays(before), pendingDays(after))
+  const to = daysWithout(pendingDays(after), pendingDays(before))
   return from.length + to.length > 0 ? { sessionDates: { from, to } } : {}
 }

@@ -3,14 +3,10 @@ import type { TreatmentSummary, TreatmentsQuery } from '@zelo/contract/treatment
 import type { SessionStatus } from '@zelo/contract/vocabulary'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
+import { endedColumn, isOver, isWaiting } from '../books/books.public.ts'
 
 /** What is asked of a person's PADs, on the company's day. */
 type Asked = TreatmentsQuery & { today: string }
-
-/** The rule of `hasEnded`, for an active PAD `t`. */
-const isOver = (db: Queryable, today: string) => db`
-  (t.end_date < ${today} and not exists (
-    select from sessions s where s.treatment_id = t.id and s.status = 'pendding'))`
 
 /** `runs` says which active PADs are still the person's to attend or to receive. */
 const isRunning = (db: Queryable, runs: Fragment) => db`(t.status = 'active' and ${runs})`
@@ -35,7 +31,7 @@ const findSummaries = async (
     select: db`
       t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
       t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date,
-      t.status = 'active' and ${isOver(db, asked.today)} as ended, ${isRunning(db, runs)} as running,
+      ${endedColumn(db, asked.today)}, ${isRunning(db, runs)} as running,
       t.authorization_number, t.authorized_sessions, t.authorization_valid_until,
       (select jsonb_build_object('id', r.id, 'full_name', r.full_name) from professionals r
         where r.id = t.professional_id) as professional,
@@ -85,8 +81,8 @@ export const findTreatmentsOfProfessional = (db: Queryable, professionalId: numb
         union select treatment_id from book_rows where professional_id = ${professionalId})
         and not exists (select from patients gone where gone.id = t.patient_id and gone.deleted_at is not null)`,
       runs: db`(t.professional_id = ${professionalId} and not ${isOver(db, asked.today)} or exists (
-        select from sessions s where s.treatment_id = t.id and s.status = 'pendding'
-          and s.professional_id = ${professionalId}))`,
+        select from sessions s where s.treatment_id = t.id and s.professional_id = ${professionalId}
+          and ${isWaiting(db)}))`,
     },
     asked,
   )

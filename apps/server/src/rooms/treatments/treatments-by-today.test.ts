@@ -4,6 +4,7 @@ import type { Session } from '@zelo/contract/treatments'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { paymentsScene } from '../../testing/payments.ts'
+import { record } from '../../testing/records.ts'
 
 const office = testApp()
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
@@ -123,6 +124,24 @@ describe('a PAD whose period is over and that has nothing pending', () => {
     expect(wrong.status).toBe(422)
   })
 
+  test('has ended too when what it left pending lies in a month that was closed since', async () => {
+    const { addTreatment, fate, close, ok, read, token } = await paymentsScene(office)
+    const professionalId = await record(office, token).professional({ fullName: 'Quem Já Foi' })
+    const one = await addTreatment({ professionalId })
+    await fate(one, '2025-08-05')
+    const ended = async () => [
+      (await ok('GET', `/treatments/${one.id}`)).ended,
+      (await ok('GET', `/monitoring/${one.id}/details?year=2025&month=8`)).ended,
+      (await read('invoicing')).treatments.find(({ id }: { id: number }) => id === one.id).ended,
+    ]
+    const remove = () => office.call('DELETE', `/professionals/${professionalId}`, token)
+    expect([await ended(), (await remove()).status]).toEqual([[false, false, false], 406])
+    expect((await close()).status).toBe(201)
+    expect([await ended(), (await remove()).status]).toEqual([[true, true, true], 200])
+    // Its own removal would take a session out of what the closed month shows.
+    expect((await office.call('DELETE', `/treatments/${one.id}`, token)).status).toBe(406)
+  })
+
   test('holds back neither its professional nor its own removal, and a closed month keeps its rows', async () => {
     const { old, overdue, running, token, close, professionalId, read, contractId, ok } = await scene()
     expect((await close()).status).toBe(201)
@@ -135,7 +154,7 @@ describe('a PAD whose period is over and that has nothing pending', () => {
     const before = await figures()
     expect(before.treatments).toHaveLength(1)
     await ok('DELETE', `/treatments/${old.id}`)
-    const treatments = before.treatments.map((row: object) => ({ ...row, status: 'deleted' }))
+    const treatments = before.treatments.map((row: object) => ({ ...row, status: 'deleted', ended: false }))
     expect(await figures()).toEqual({ ...before, treatments })
   })
 })

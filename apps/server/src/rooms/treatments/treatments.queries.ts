@@ -3,7 +3,7 @@ import type { Competence } from '@zelo/contract/competence'
 import type { Session, Treatment, TreatmentBody, WarningsBody } from '@zelo/contract/treatments'
 import type { PatientStatus, TreatmentStatus } from '@zelo/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { findMonthsOfTreatment } from '../books/books.public.ts'
+import { endedColumn, findMonthsOfTreatment } from '../books/books.public.ts'
 
 const sessionColumns = (db: Queryable) =>
   db`id, treatment_id, session_date, end_date, status, observation, updated_at, professional_id,
@@ -12,6 +12,13 @@ const sessionColumns = (db: Queryable) =>
 const findSessions = (db: Queryable, treatmentId: number) =>
   db<Session[]>`
     select ${sessionColumns(db)} from sessions where treatment_id = ${treatmentId} order by session_date, id`
+
+export const findEnded = async (db: Queryable, id: number, today: string) => {
+  const [row] = await db<
+    { ended: boolean }[]
+  >`select ${endedColumn(db, today)} from treatments t where t.id = ${id}`
+  return row?.ended ?? false
+}
 
 export const findTreatment = async (db: Queryable, id: number): Promise<Treatment | undefined> => {
   const [row] = await db<Omit<Treatment, 'sessionDates' | 'months' | 'closedMonths' | 'balance'>[]>`

@@ -1,5 +1,4 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import { hasEnded } from '@zelo/contract/treatment-summary'
 import { scheduleChanged, type Treatment, type TreatmentBody } from '@zelo/contract/treatments'
 import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
@@ -19,6 +18,7 @@ import { monthsOf } from './session-months.ts'
 import {
   assertEndOpen,
   type DroppedProof,
+  findEnded,
   findTreatment,
   insertSessions,
   insertTreatment,
@@ -44,7 +44,7 @@ export const showTreatment = async ({ db, config }: Context, id: number): Promis
   if (await isPatientRemoved(db, id))
     throw notFound('O paciente deste PAD foi removido: restaure o paciente para ver o PAD.')
   const found = await readTreatmentOr404(db, id)
-  return { ...found, ended: hasEnded(found, companyDay(config)) }
+  return { ...found, ended: await findEnded(db, id, companyDay(config)) }
 }
 
 /** Only one request at a time changes a treatment or its sessions; a removed one cannot be changed. */
@@ -139,9 +139,7 @@ export const editTreatment = async (
     await updateTreatmentRow(tx, id, storedFields(body))
     const applied = body.applyTo === 'open' ? await applyTerms(tx, id, before, body) : 0
     if (body.sessionDates || scheduleChanged(before, body)) {
-      const dates = await pendingDates(body, before.sessionDates, companyDay(context.config), () =>
-        assertEndOpen(tx, id),
-      )
+      const dates = await pendingDates(body, before, companyDay(context.config), () => assertEndOpen(tx, id))
       for (const proof of await redatePending(tx, id, dates)) await keepProof(tx, user, id, proof)
     }
     const after = await readTreatmentOr404(tx, id)

@@ -114,6 +114,7 @@ export function HandOverDialog({ treatment, substitution, aside, onClose }: Hand
           />
         </div>
         <PassingSummary
+          treatment={treatment}
           days={days}
           last={range?.to ?? null}
           to={professionals.nameOf(values.professionalId)}

@@ -1,8 +1,11 @@
+import type { Treatment } from '@zelo/contract/treatments'
 import { WarningList } from '../../ui/details/warning-list.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { countText, daysText, type passingDays, spanText } from './passing.ts'
+import { PassingCalendar } from './passing-calendar.tsx'
 
 type PassingSummaryProps = {
+  treatment: Treatment
   /** Missing until the form has its days. */
   days: ReturnType<typeof passingDays> | undefined
   last: string | null
@@ -14,6 +17,7 @@ type PassingSummaryProps = {
 
 /** A preview of the hand-over. */
 export function PassingSummary({
+  treatment,
   days,
   last,
   to = 'outro profissional',
@@ -54,6 +58,7 @@ export function PassingSummary({
         </p>
       </div>
       <WarningList notes={notes} className="empty:hidden" />
+      <PassingCalendar treatment={treatment} passes={passes} />
     </section>
   )
 }

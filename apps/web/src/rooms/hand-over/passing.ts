@@ -4,7 +4,7 @@ import { formatDay } from '../../ui/text/format.ts'
 
 type Range = { from: string; to: string | null }
 
-const pendingDays = ({ sessionDates }: Pick<Treatment, 'sessionDates'>) =>
+export const pendingDays = ({ sessionDates }: Pick<Treatment, 'sessionDates'>) =>
   sessionDates
     .filter(({ status }) => status === 'pendding')
     .map(({ sessionDate }) => dayOf(sessionDate))

@@ -15,6 +15,7 @@ import { companyDay } from '../../ui/text/format.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import type { AbsentDays } from './absent-days.ts'
 import { useChosenTreatments } from './chosen-treatments.ts'
+import { DaysToPass } from './days-to-pass.tsx'
 import { previewQuery } from './hand-over.queries.ts'
 import { countText } from './passing.ts'
 import { readRange } from './terms.ts'
@@ -115,6 +116,9 @@ export function ProfessionalHandOver({ id, fullName, absence }: ProfessionalHand
         onRetry={() => void preview.refetch()}
         chosen={chosen}
       />
+      {range && sessions > 0 && (
+        <DaysToPass range={range} treatments={chosen.chosen} clashes={shown?.clashes ?? []} />
+      )}
       <PageActions>
         <p role="status" className="mr-auto self-center font-semibold">
           {shown && `${treatmentsText(chosen.chosen.length)}, ${countText(sessions)}`}

@@ -67,7 +67,7 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
       badges={
         treatment && (
           <>
-            <TreatmentStatusBadge status={treatment.status} />
+            <TreatmentStatusBadge status={treatment.status} ended={treatment.ended} />
             <Badge tone="brand" shape="square">
               {treatment.specialty}
             </Badge>

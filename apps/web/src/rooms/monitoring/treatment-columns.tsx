@@ -56,11 +56,11 @@ function attendants(treatment: MonitoredTreatment) {
 }
 
 /** Whether the PAD is going on, and below it how far the month is. */
-function MonthStatus({ treatment: { sessions, status } }: { treatment: MonitoredTreatment }) {
+function MonthStatus({ treatment: { sessions, status, ended } }: { treatment: MonitoredTreatment }) {
   const done = sessions.filter((session) => session.status === 'completed').length
   return (
     <span className="inline-grid justify-items-start gap-0.5">
-      <TreatmentStatusBadge status={status} />
+      <TreatmentStatusBadge status={status} ended={ended} />
       <span
         title={`${done} de ${sessions.length} sessões realizadas`}
         className="flex items-center gap-2 text-[13px] text-muted leading-[18px]"

@@ -56,7 +56,7 @@ const columnsOf = (ofOneContract: boolean): Column<InvoicingRow>[] => [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <TreatmentStatusBadge status={status} />,
+    cell: ({ status, ended }) => <TreatmentStatusBadge status={status} ended={ended} />,
   },
 ]
 

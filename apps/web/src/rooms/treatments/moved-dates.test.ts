@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { moveDays, unplaced, withMove } from './moved-dates.ts'
+import { unplaced } from '../planning/planning.public.ts'
+import { moveDays, withMove } from './moved-dates.ts'
 
 test('a session moved twice was moved once, from where it began', () => {
   const once = withMove([], { from: '2026-11-02', to: '2026-11-03' })

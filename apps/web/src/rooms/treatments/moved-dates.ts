@@ -3,9 +3,6 @@ type Move = { from: string; to: string }
 /** The moves made by a person, with the schedule they belong to. */
 export type MovedDates = { key: string; moves: Move[] }
 
-/** In place of the day of a session that has none yet. */
-export const unplaced = ''
-
 /** Reads the moves from a draft. */
 export const readMoved = (value: unknown) =>
   value && typeof value === 'object' && 'key' in value && 'moves' in value ? (value as MovedDates) : undefined

@@ -1,23 +1,10 @@
-import { daysAfter, daysBetween, monthOf } from '@zelo/contract/dates'
-import { dayOfSession } from '@zelo/contract/day-sign'
-import { CalendarPlus, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { Button } from '../../ui/button.tsx'
 import { WarningList } from '../../ui/details/warning-list.tsx'
-import { formatDay } from '../../ui/text/format.ts'
-import { unplaced } from './moved-dates.ts'
-import { countsText, longDay, type Place, placeWords, plannedNotes } from './planned-words.ts'
-import { PreviewLegend, PreviewMonth } from './preview-month.tsx'
+import { PlannedDays } from '../planning/planning.public.ts'
 import type { PlannedDates } from './use-planned-dates.ts'
-
-const list = new Intl.ListFormat('pt-BR')
-const lostText = (days: string[]) =>
-  `Outra pessoa mudou ${days.length === 1 ? 'a sessão' : 'as sessões'} de ${list.format(days.map((day) => formatDay(day)))}: o dia que você escolheu foi desfeito.`
 
 type TreatmentPreviewProps = { planned: PlannedDates; warnings: string[] }
 
-/** The days that will be created, before they are: any can be moved with two clicks, or with the arrow keys and Enter. */
+/** The days that will be created, before they are. */
 export function TreatmentPreview({ planned, warnings }: TreatmentPreviewProps) {
   const { schedule, problem } = planned
   if (!schedule) {
@@ -30,159 +17,11 @@ export function TreatmentPreview({ planned, warnings }: TreatmentPreviewProps) {
       </div>
     )
   }
-  return <PlannedDays planned={planned} schedule={schedule} warnings={warnings} />
-}
-
-type Schedule = NonNullable<PlannedDates['schedule']>
-
-const missingText = (count: number) =>
-  count === 1
-    ? 'Falta o dia de 1 sessão: de hoje ao fim do período não há dia livre.'
-    : `Faltam os dias de ${count} sessões: de hoje ao fim do período não há dias livres.`
-
-/** The months that have a session, or one to begin with. */
-const monthsWith = ({ dates, happened, today }: PlannedDates, { startDate, endDate }: Schedule) => {
-  const months = [...dates, ...happened.map((session) => dayOfSession(session))].map(monthOf)
-  const near = today < startDate ? startDate : today > endDate ? endDate : today
-  return new Set(months.length > 0 ? months : [monthOf(near)])
-}
-
-function PlannedDays({ planned, schedule, warnings }: TreatmentPreviewProps & { schedule: Schedule }) {
-  const { dates, happened, today, missing, byHand, lost, move, undoMoves } = planned
-  const { startDate: start, endDate: end } = schedule
-  const [picked, setPicked] = useState<string>()
-  const [aim, setAim] = useState<string>()
-  const [moved, setMoved] = useState<string>()
-  const [all, setAll] = useState(false)
-  const calendars = useRef<HTMLDivElement>(null)
-
-  // Another schedule, or another person's change, may have removed the day.
-  const isThere = picked === unplaced ? missing > 0 : picked !== undefined && dates.includes(picked)
-  const lifted = isThere ? picked : undefined
-  const place: Place = { start, end, today, dates, happened }
-  const filled = monthsWith(planned, schedule)
-  const inPeriod = [...new Set(daysBetween(start, end).map(monthOf))]
-  const hidden = all ? 0 : inPeriod.filter((month) => !filled.has(month)).length
-  const months = [...new Set([...filled, ...(all ? inPeriod : [])])].sort()
-
-  const isInPeriod = (day: string) => day >= start && day <= end
-
-  function choose(day: string) {
-    if (lifted === undefined) {
-      setMoved(undefined)
-      return dates.includes(day) ? setPicked(day) : undefined
-    }
-    if (day !== lifted) {
-      move(lifted, day)
-      setMoved(`Sessão posta em ${longDay(day)}${wordsOf(day)}.`)
-    }
-    setPicked(undefined)
-  }
-
-  const wordsOf = (day: string) => {
-    const words = placeWords(day, place)
-    return words && `: ${words}`
-  }
-
-  function focusOn(day: string) {
-    const month = calendars.current?.querySelector(`[data-month="${monthOf(day)}"]`)
-    month?.querySelector<HTMLElement>(`[data-day="${Number(day.slice(8))}"]`)?.focus()
-  }
-
-  /** The arrow keys go on from month to month; one without sessions comes into sight for that. */
-  function goTo(day: string) {
-    if (!months.includes(monthOf(day)) && inPeriod.includes(monthOf(day))) flushSync(() => setAll(true))
-    focusOn(day)
-  }
-
-  function putDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || lifted === undefined) return
-    event.preventDefault()
-    setPicked(undefined)
-    if (lifted) focusOn(lifted)
-  }
-
-  const what = lifted === unplaced ? 'a sessão que falta' : `a sessão de ${formatDay(lifted)}`
-  const status = () => {
-    if (lifted === undefined) {
-      const counts = countsText(happened, dates.length + missing)
-      // Another schedule forgets what was moved by hand.
-      return byHand && moved ? `${moved} ${counts}.` : `${counts}. Clique em uma data para movê-la.`
-    }
-    if (aim !== undefined && aim !== lifted) return `Pôr ${what} em ${longDay(aim)}${wordsOf(aim)}.`
-    return `Escolha o novo dia para ${what}.`
-  }
-
-  const notes = [
-    ...(lost.length > 0 ? [lostText(lost)] : []),
-    ...(missing > 0 ? [missingText(missing)] : []),
-    ...warnings,
-    ...plannedNotes(schedule.frequency, place),
-  ]
-
   return (
-    <section
-      aria-label="Datas previstas"
-      onKeyDown={putDown}
-      className="grid gap-4 rounded-card border border-line bg-surface p-5"
-    >
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="font-semibold text-brand-dark">Datas previstas</h2>
-        <p
-          role="status"
-          // The text changes under the pointer: the days below must not move away from it.
-          className={`min-w-[220px] flex-1 content-center text-muted ${lifted === undefined ? '' : 'min-h-[4lh] sm:min-h-[2lh]'}`}
-        >
-          {status()}
-          {lifted !== undefined && lifted === (aim ?? lifted) && (
-            <span className="max-sm:hidden"> Com as setas e Enter, ou com um clique; Esc desiste.</span>
-          )}
-        </p>
-        {missing > 0 && lifted === undefined && (
-          <Button variant="outline" icon={<CalendarPlus size={16} />} onClick={() => setPicked(unplaced)}>
-            Escolher o dia
-          </Button>
-        )}
-        {byHand && (
-          <Button
-            variant="ghost"
-            icon={<Undo2 size={16} />}
-            onClick={() => {
-              setMoved(undefined)
-              undoMoves()
-            }}
-          >
-            Desfazer alterações
-          </Button>
-        )}
-      </header>
-      <div className="flex flex-wrap gap-6">
-        <div ref={calendars} className="flex max-w-full flex-wrap gap-6">
-          {months.map((month) => (
-            <PreviewMonth
-              key={month}
-              month={month}
-              place={place}
-              lifted={lifted}
-              selectable={(day) => isInPeriod(day) && (lifted !== undefined || dates.includes(day))}
-              onDay={choose}
-              onAim={setAim}
-              onLeave={(day, step) => goTo(daysAfter(day, step))}
-            />
-          ))}
-        </div>
-        <div className="grid min-w-[240px] flex-1 content-start gap-4">
-          <WarningList notes={notes} className="empty:-mb-4" />
-          <PreviewLegend />
-          {hidden > 0 && (
-            <Button variant="outline" className="justify-self-start" onClick={() => setAll(true)}>
-              {hidden === 1
-                ? 'Mostrar o outro mês do período'
-                : `Mostrar os outros ${hidden} meses do período`}
-            </Button>
-          )}
-        </div>
-      </div>
-    </section>
+    <PlannedDays
+      planned={{ ...planned, byHand: planned.byHand !== undefined }}
+      schedule={schedule}
+      warnings={warnings}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { dayOf } from '@zelo/contract/dates'
-import { type Progress, planPending, planSessions } from '@zelo/contract/session-dates'
+import { type Progress, planSessions } from '@zelo/contract/session-dates'
+import { planChange } from '@zelo/contract/session-recount'
 import {
   type Period,
   type Session,
@@ -12,7 +13,8 @@ import {
 import type { Dispatch } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { companyDay } from '../../ui/text/format.ts'
-import { type MovedDates, moveDays, unplaced, withMove } from './moved-dates.ts'
+import { unplaced } from '../planning/planning.public.ts'
+import { type MovedDates, moveDays, withMove } from './moved-dates.ts'
 
 const scheduleFields = ['frequency', 'numberOfSessions', 'startDatePeriod', 'endDatePeriod'] as const
 const shape = TreatmentForm.shape
@@ -35,12 +37,12 @@ const readSchedule = (values: readonly unknown[]): ReadSchedule => {
   return found ? { problem: found.message } : { schedule }
 }
 
-const plan = (period: Period, progress: Progress | undefined) => {
-  const { frequency, sessionCount: count, startDate: start, endDate: end } = period
-  const schedule = { frequency, count, start, end }
-  if (!progress) return planSessions(schedule)
-  const found = planPending(schedule, progress)
-  const missing = Math.max(0, count - progress.kept.length - found.length)
+const planNew = ({ frequency, sessionCount: count, startDate: start, endDate: end }: Period) =>
+  planSessions({ frequency, count, start, end })
+
+const planAgain = (before: Treatment, after: Period, progress: Progress) => {
+  const found = planChange(before, after, progress)
+  const missing = Math.max(0, after.sessionCount - progress.kept.length - found.length)
   return [...Array.from({ length: missing }, () => unplaced), ...found]
 }
 
@@ -63,9 +65,9 @@ export function usePlannedDates(
 
   const planned = () => {
     if (!schedule) return []
-    if (!treatment) return plan(schedule, undefined)
+    if (!treatment) return planNew(schedule)
     if (!scheduleChanged(treatment, schedule)) return daysOf(pending)
-    return plan(schedule, { kept: daysOf(happened), pending: daysOf(pending), today })
+    return planAgain(treatment, schedule, { kept: daysOf(happened), pending: daysOf(pending), today })
   }
 
   const moves = moved?.key === key ? moved.moves : []

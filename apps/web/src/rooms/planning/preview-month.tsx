@@ -2,7 +2,7 @@ import { competenceOf, daysBetween, monthOf } from '@zelo/contract/dates'
 import { invoicingPriority, signsByDay } from '@zelo/contract/day-sign'
 import { holidayName } from '@zelo/contract/holidays'
 import { monthGrid, monthTitle } from '../../ui/calendar/month-grid.ts'
-import { SessionLegend, SessionMonth } from '../books/books.public.ts'
+import { type DayNote, SessionLegend, SessionMonth } from '../books/books.public.ts'
 import type { Place } from './planned-words.ts'
 
 const dayNumber = (day: string) => Number(day.slice(8))
@@ -11,14 +11,20 @@ const outside = 'fora do período'
 type PreviewMonthProps = {
   month: string
   place: Place
-  lifted: string | undefined
-  selectable: (day: string) => boolean
-  onDay: (day: string) => void
-  onAim: (day: string) => void
-  onLeave: (day: string, step: number) => void
+  /** Without it the month only shows. */
+  moving?: {
+    lifted: string | undefined
+    selectable: (day: string) => boolean
+    onDay: (day: string) => void
+    onAim: (day: string) => void
+    onLeave: (day: string, step: number) => void
+  }
+  /** Further signs, by day. */
+  notes?: ReadonlyMap<string, DayNote>
 }
 
-export function PreviewMonth({ month, place, lifted, selectable, ...on }: PreviewMonthProps) {
+/** One month of a PAD, planned or under way: today, holidays, what happened, what is to come, what lies outside the period. */
+export function PreviewMonth({ month, place, moving, notes }: PreviewMonthProps) {
   const { start, end, today, dates, happened } = place
   const full = (day: number) => `${month}-${String(day).padStart(2, '0')}`
   const planned = dates.map((sessionDate) => ({ status: 'pendding' as const, sessionDate }))
@@ -28,6 +34,7 @@ export function PreviewMonth({ month, place, lifted, selectable, ...on }: Previe
     const name = holidayName(day)
     return name ? [[dayNumber(day), name] as const] : []
   })
+  const inMonth = [...(notes ?? [])].filter(([day]) => monthOf(day) === month)
   const title = monthTitle(year, number)
   return (
     <div data-month={month} className="w-[320px] max-w-full">
@@ -41,11 +48,14 @@ export function PreviewMonth({ month, place, lifted, selectable, ...on }: Previe
         holidays={new Map(holidays)}
         today={monthOf(today) === month ? dayNumber(today) : undefined}
         dimmed={{ isDimmed: (day) => full(day) < start || full(day) > end, word: outside }}
-        onDay={(day) => on.onDay(full(day))}
-        onAim={(day) => on.onAim(full(day))}
-        onLeave={(day, step) => on.onLeave(full(day), step)}
-        selectable={(day) => selectable(full(day))}
-        selected={lifted?.startsWith(month) ? new Set([dayNumber(lifted)]) : undefined}
+        notes={new Map(inMonth.map(([day, note]) => [dayNumber(day), note]))}
+        {...(moving && {
+          onDay: (day: number) => moving.onDay(full(day)),
+          onAim: (day: number) => moving.onAim(full(day)),
+          onLeave: (day: number, step: number) => moving.onLeave(full(day), step),
+          selectable: (day: number) => moving.selectable(full(day)),
+          ...(moving.lifted?.startsWith(month) && { selected: new Set([dayNumber(moving.lifted)]) }),
+        })}
       />
     </div>
   )

@@ -1,0 +1,13 @@
+import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+
+/** Sessions `s` that wait for somebody. What was left pending when its month was closed can no more take place. */
+export const isWaiting = (db: Queryable): Fragment =>
+  db`(s.status = 'pendding' and not is_closed(s.contract_id, s.month))`
+
+/** Whether the period of an active PAD `t` is over and nothing of it waits. */
+export const isOver = (db: Queryable, today: string): Fragment => db`
+  (t.end_date < ${today} and not exists (select from sessions s where s.treatment_id = t.id and ${isWaiting(db)}))`
+
+/** The same as a column, for a PAD of any status. */
+export const endedColumn = (db: Queryable, today: string): Fragment =>
+  db`(t.status = 'active' and ${isOver(db, today)}) as ended`

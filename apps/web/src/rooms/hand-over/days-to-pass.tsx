@@ -1,0 +1,36 @@
+import { dayOf } from '@zelo/contract/dates'
+import type { HandOverPreview, HandOverTreatment } from '@zelo/contract/hand-over'
+import { TriangleExclamationPoint } from 'lucide-react'
+import { companyDay } from '../../ui/text/format.ts'
+import { ShownDays } from '../planning/planning.public.ts'
+
+type DaysToPassProps = {
+  range: { from: string; to: string | null }
+  treatments: readonly HandOverTreatment[]
+  clashes: HandOverPreview['clashes']
+}
+
+/** All sessions that pass, day by day: how many there are, and which days are full. */
+export function DaysToPass({ range, treatments, clashes }: DaysToPassProps) {
+  const dates = treatments.flatMap(({ days }) => days.map((day) => dayOf(day))).sort()
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-semibold text-lg">Dias que passam</h2>
+      <ShownDays
+        label="Dias que passam"
+        place={{
+          start: range.from,
+          end: range.to ?? dates.at(-1) ?? range.from,
+          today: companyDay(),
+          dates,
+          happened: [],
+        }}
+        marked={{
+          days: clashes.map(({ day }) => dayOf(day)),
+          sign: <TriangleExclamationPoint aria-hidden="true" size={12} className="text-warning" />,
+          word: 'Dia cheio',
+        }}
+      />
+    </section>
+  )
+}

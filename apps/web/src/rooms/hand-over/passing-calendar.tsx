@@ -1,0 +1,31 @@
+import { dayOf } from '@zelo/contract/dates'
+import type { Treatment } from '@zelo/contract/treatments'
+import { ArrowRightLeft } from 'lucide-react'
+import { companyDay } from '../../ui/text/format.ts'
+import { ShownDays } from '../planning/planning.public.ts'
+import { pendingDays } from './passing.ts'
+
+type PassingCalendarProps = { treatment: Treatment; passes: string[] }
+
+/** The days to come of a PAD, as its form shows them; those that pass have a sign of their own. */
+export function PassingCalendar({ treatment, passes }: PassingCalendarProps) {
+  const dates = pendingDays(treatment)
+  if (dates.length === 0) return null
+  return (
+    <ShownDays
+      label="Dias do PAD"
+      place={{
+        start: dayOf(treatment.startDate),
+        end: dayOf(treatment.endDate),
+        today: companyDay(),
+        dates,
+        happened: treatment.sessionDates.filter(({ status }) => status !== 'pendding'),
+      }}
+      marked={{
+        days: passes,
+        sign: <ArrowRightLeft aria-hidden="true" size={11} className="text-brand" />,
+        word: 'Passa',
+      }}
+    />
+  )
+}

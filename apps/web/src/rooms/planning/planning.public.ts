@@ -1,0 +1,3 @@
+export { PlannedDays } from './planned-days.tsx'
+export { ShownDays } from './shown-days.tsx'
+export { unplaced } from './unplaced.ts'

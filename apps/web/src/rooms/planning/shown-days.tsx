@@ -1,0 +1,35 @@
+import { monthOf } from '@zelo/contract/dates'
+import type { ReactNode } from 'react'
+import type { Place } from './planned-words.ts'
+import { PreviewLegend, PreviewMonth } from './preview-month.tsx'
+
+type ShownDaysProps = {
+  label: string
+  place: Place
+  /** The days with a sign of their own, and the word for it. */
+  marked: { days: readonly string[]; sign: ReactNode; word: string }
+}
+
+/** The months that have sessions to come, only to look at. */
+export function ShownDays({ label, place, marked: { days, sign, word } }: ShownDaysProps) {
+  const months = [...new Set(place.dates.map(monthOf))].sort()
+  const notes = new Map(days.map((day) => [day, { sign, words: word }]))
+  return (
+    <section aria-label={label} className="grid gap-3">
+      <div className="flex max-w-full flex-wrap gap-x-6 gap-y-3">
+        {months.map((month) => (
+          <PreviewMonth key={month} month={month} place={place} notes={notes} />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px]">
+        <PreviewLegend />
+        {days.length > 0 && (
+          <span className="flex items-center gap-1.5">
+            {sign}
+            {word}
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}

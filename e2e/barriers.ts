@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { foundByAxe } from './axe.ts'
+
+/** Good practices about the frame of a page, beside the standard: headings, landmarks, order. */
+const practices = [
+  'heading-order',
+  'empty-heading',
+  'landmark-one-main',
+  'landmark-unique',
+  'landmark-no-duplicate-banner',
+  'landmark-banner-is-top-level',
+  'landmark-main-is-top-level',
+  'page-has-heading-one',
+  'region',
+  'tabindex',
+  'target-size',
+]
+
+/** What axe does not count: main headings, and content that is wider than the page. */
+const foundInFrame = (page: Page) =>
+  page.evaluate(() => {
+    const headings = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility())
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [
+      headings.length === 1 ? '' : `${headings.length} main headings`,
+      scrollWidth === clientWidth ? '' : `${scrollWidth - clientWidth} px too wide`,
+    ].filter(Boolean)
+  })
+
+/** Gives each element that the keyboard reaches the focus, and tells those that lie below something else then. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const dialogs = [...document.querySelectorAll('dialog:modal, [role="dialog"], [role="alertdialog"]')]
+    const place = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document.body
+    const reachable =
+      'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
+    const parts = [0.1, 0.5, 0.9]
+    const points = parts.flatMap((x) => parts.map((y) => [x, y] as const))
+    const isSeen = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      // An input that is drawn by its label has no place of its own.
+      if (width < 5 || height < 5) return true
+      return points.some(([x, y]) => {
+        const hit = document.elementFromPoint(left + width * x, top + height * y)
+        return (
+          hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element))
+        )
+      })
+    }
+    const takesFocus = (element: HTMLElement) => {
+      if (element.tabIndex < 0 || element.closest('[data-sonner-toaster], [inert]')) return false
+      element.focus()
+      return document.activeElement === element
+    }
+    const before = document.activeElement
+    const at = [scrollX, scrollY] as const
+    const covered = [...place.querySelectorAll<HTMLElement>(reachable)].filter(
+      (element) => takesFocus(element) && !isSeen(element),
+    )
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    scrollTo(...at)
+    return covered.map((element) => `covered when focused: ${element.outerHTML.slice(0, 160)}`)
+  })
+
+/** Every barrier that a tool can find on the page as it is now. */
+export const barriersOn = async (page: Page) => [
+  ...(await foundInFrame(page)),
+  ...(await coveredFocus(page)),
+  // Not in toasts, which lose contrast while they fade.
+  ...(await foundByAxe(page, { practices, except: '[data-sonner-toaster]' })),
+]
