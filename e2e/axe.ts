@@ -41,7 +41,8 @@ export const foundByAxe = async (page: Page, look: Look = {}) => {
   return page.evaluate(
     async ([context, options]) => {
       const found = await window.axe?.run(context, options)
-      return found?.violations.map(
+      if (!found) return ['axe is not there']
+      return found.violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
       )
     },

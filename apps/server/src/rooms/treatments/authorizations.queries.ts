@@ -116,20 +116,26 @@ export const findAuthorizations = (db: Queryable, today: string, query: Authoriz
 
 type AuthorizationCounts = { ending: number; exceeded: number; expired: number; atLeast: boolean }
 
-/** How many there are in each state, among those that end first. */
+/** How many there are in each state; of many no more are counted than asked for. */
 export const countAuthorizations = async (db: Queryable, today: string, most: number) => {
-  const [row] = await db<[AuthorizationCounts]>`
-    select count(*) filter (where ${isEnding(db, today)})::int as ending,
-      count(*) filter (where b.planned > t.authorized_sessions)::int as exceeded,
-      count(*) filter (where ${isExpired(db, today)})::int as expired, count(*) > ${most} as at_least
-    from (
-      select t.id, t.patient_id, t.authorized_sessions, t.authorization_valid_until from treatments t
-      where t.status = 'active' and ${isAuthorized(db, today)}
-      order by t.end_date, t.id limit ${most + 1}
-    ) t
-      join patients p on p.id = t.patient_id and p.deleted_at is null
-      cross join lateral (${balanceOf(db)}) b`
-  return row
+  const anyone = {}
+  const counted = (state: Exclude<AuthorizationState, 'endingPads'>) => {
+    const { plain, added } = { added: undefined, ...balancesIn(db, state, today) }
+    const found = added
+      ? db`${ofBalances(db, plain, today, anyone)} union all ${ofBalances(db, added, today, anyone)}`
+      : ofBalances(db, plain, today, anyone)
+    return db`(select count(*)::int from (${found} limit ${most + 1}) found)`
+  }
+  const [row] = await db<[Omit<AuthorizationCounts, 'atLeast'>]>`
+    select ${counted('ending')} as ending, ${counted('exceeded')} as exceeded, ${counted('expired')} as expired`
+  const few = Object.values(row).every((count) => count <= most)
+  const bounded = (count: number) => Math.min(count, most)
+  return {
+    ending: bounded(row.ending),
+    exceeded: bounded(row.exceeded),
+    expired: bounded(row.expired),
+    atLeast: !few,
+  }
 }
 
 type FoundBalance = Omit<ContractBalance, 'contract'> & { contractId: number; fantasyName: string }

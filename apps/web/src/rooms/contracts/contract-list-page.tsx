@@ -10,7 +10,14 @@ const columns: RegisterColumns<'/contracts'> = [
     sort: 'socialReason',
     mobile: 'title',
   },
-  { key: 'cnpj', header: 'CNPJ', cell: (row) => row.cnpj, sort: 'cnpj', className: 'whitespace-nowrap', yields: 2 },
+  {
+    key: 'cnpj',
+    header: 'CNPJ',
+    cell: (row) => row.cnpj,
+    sort: 'cnpj',
+    className: 'whitespace-nowrap',
+    yields: 2,
+  },
   { key: 'primaryEmail', header: 'Contato', cell: (row) => row.primaryEmail, sort: 'primaryEmail' },
   {
     key: 'primaryResponsible',
