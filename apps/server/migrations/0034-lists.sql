@@ -51,47 +51,60 @@ create index recruitments_by_start on recruitments (expected_start, id) where de
 create index recruitments_by_start_down on recruitments (expected_start desc nulls last, id desc nulls last)
   where deleted_at is null;
 
--- How many patients there are of each status, contract and city together. As `row_counts`: each statement adds lines, so that
--- nobody waits for another, and now and then equal ones are added up. A filter adds up the lines it finds: there are as many
--- as combinations, whatever the number of patients.
+-- How many patients there are of each status, contract and city, alone and together: what is null in a line does not matter to
+-- it. As in `row_counts` each statement adds lines, so that nobody waits for another; one in ten adds up the equal ones of those
+-- it touched. A filter reads the lines of its own values, whatever the number of patients.
 create table patient_counts (
   removed boolean not null,
-  status_text text collate "C" not null,
-  contract_id integer not null,
-  city_text text collate "C" not null,
+  status_text text collate "C",
+  contract_id integer,
+  city_text text collate "C",
   rows bigint not null
 );
+create index patient_counts_by_facets on patient_counts (status_text, contract_id, city_text, removed);
 
-create function add_up_patient_counts() returns void language sql as $$
+create function add_up_patient_counts(line patient_counts) returns void language sql
+  set plan_cache_mode = force_generic_plan as $$
   with taken as (
     delete from patient_counts where ctid = any(array(
-      select c.ctid from patient_counts c
-      join (select removed, status_text, contract_id, city_text from patient_counts
-        group by 1, 2, 3, 4 having count(*) > 1) again using (removed, status_text, contract_id, city_text)
-      for update of c skip locked))
-    returning removed, status_text, contract_id, city_text, rows)
+      select ctid from patient_counts
+      where removed = line.removed
+        and (status_text = line.status_text or (status_text is null and line.status_text is null))
+        and (contract_id = line.contract_id or (contract_id is null and line.contract_id is null))
+        and (city_text = line.city_text or (city_text is null and line.city_text is null))
+      for update skip locked))
+    returning rows)
   insert into patient_counts
-    select removed, status_text, contract_id, city_text, sum(rows) from taken group by 1, 2, 3, 4 having sum(rows) <> 0
+    select line.removed, line.status_text, line.contract_id, line.city_text, sum(rows) from taken having sum(rows) <> 0
 $$;
 
 create function count_patients() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  lines patient_counts[];
+  line patient_counts;
 begin
   if tg_op = 'TRUNCATE' then
     delete from patient_counts;
+    return null;
   elsif tg_op = 'INSERT' then
-    insert into patient_counts
-      select deleted_at is not null, status_text, contract_id, city_text, count(*) from after group by 1, 2, 3, 4;
+    lines := array(select (removed, status_text, contract_id, city_text, rows)::patient_counts from (
+      select deleted_at is not null as removed, status_text, contract_id, city_text, count(*) as rows from after
+      group by deleted_at is not null, cube (status_text, contract_id, city_text)) counted);
   elsif tg_op = 'DELETE' then
-    insert into patient_counts
-      select deleted_at is not null, status_text, contract_id, city_text, -count(*) from before group by 1, 2, 3, 4;
+    lines := array(select (removed, status_text, contract_id, city_text, rows)::patient_counts from (
+      select deleted_at is not null as removed, status_text, contract_id, city_text, -count(*) as rows from before
+      group by deleted_at is not null, cube (status_text, contract_id, city_text)) counted);
   else
-    insert into patient_counts
-      select deleted_at is not null, status_text, contract_id, city_text, sum(sign) from (
-        select deleted_at, status_text, contract_id, city_text, -1 as sign from before
-        union all select deleted_at, status_text, contract_id, city_text, 1 from after) moved
-      group by 1, 2, 3, 4 having sum(sign) <> 0;
+    lines := array(select (removed, status_text, contract_id, city_text, rows)::patient_counts from (
+      select removed, status_text, contract_id, city_text, sum(sign)::bigint as rows from (
+        select deleted_at is not null as removed, status_text, contract_id, city_text, -1 as sign from before
+        union all select deleted_at is not null, status_text, contract_id, city_text, 1 from after) moved
+      group by removed, cube (status_text, contract_id, city_text) having sum(sign) <> 0) counted);
   end if;
-  if random() < 0.02 then perform add_up_patient_counts(); end if;
+  insert into patient_counts select * from unnest(lines);
+  if random() < 0.1 then
+    foreach line in array lines loop perform add_up_patient_counts(line); end loop;
+  end if;
   return null;
 end $$;
 
@@ -109,7 +122,8 @@ begin
   lock table patients in share row exclusive mode;
   delete from patient_counts;
   insert into patient_counts
-    select deleted_at is not null, status_text, contract_id, city_text, count(*) from patients group by 1, 2, 3, 4;
+    select deleted_at is not null, status_text, contract_id, city_text, count(*) from patients
+    group by deleted_at is not null, cube (status_text, contract_id, city_text);
 end $$;
 
 select count_patients_again();

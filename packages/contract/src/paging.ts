@@ -11,6 +11,19 @@ export const idText = (message: string) => numberText(1, largestInteger, message
 /** What a search or a filter by text looks for. */
 export const textPart = z.optional(boundedText(120, undefined, z.trim()))
 
+/** The same by digits, whatever stands between them; with fewer than three an index could not help. */
+export const digitsPart = z.optional(
+  boundedText(
+    120,
+    undefined,
+    z.trim(),
+    z.refine(
+      (text) => text.split(',').every((part) => ![1, 2].includes(part.replace(/\D/g, '').length)),
+      'Escreva pelo menos 3 números.',
+    ),
+  ),
+)
+
 /** The query of every list; rooms extend it with their filters. */
 export const listQuery = {
   page: z._default(numberText(1, 999_999_999, 'A página deve ser um número a partir de 1.'), 1),

@@ -19,7 +19,16 @@ import {
   version,
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
-import { commaSeparated, idText, listQuery, paged, removedFlag, sortBy, textPart } from './paging.ts'
+import {
+  commaSeparated,
+  digitsPart,
+  idText,
+  listQuery,
+  paged,
+  removedFlag,
+  sortBy,
+  textPart,
+} from './paging.ts'
 import { TreatmentSummary, TreatmentsPage, TreatmentsQuery, treatmentCounts } from './treatment-summary.ts'
 import { storedPatientStatuses } from './vocabulary.ts'
 
@@ -128,11 +137,11 @@ export const PatientQuery = z.object({
   status: commaSeparated(storedPatientStatuses),
   contractId: z.optional(idText('Filtro inválido.')),
   city: textPart,
-  /** Parts of what the columns show, several separated by commas; of a contact and a birth date only the digits count. */
+  /** Parts of what the columns show, several separated by commas; a code of one or two digits is a whole one. */
   id: textPart,
   fullName: textPart,
-  phone1: textPart,
-  birthDate: textPart,
+  phone1: digitsPart,
+  birthDate: digitsPart,
   contractFormatted: textPart,
 })
 export type PatientQuery = z.infer<typeof PatientQuery>

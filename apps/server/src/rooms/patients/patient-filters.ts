@@ -3,49 +3,59 @@ import { patientStatusLabel } from '@zelo/contract/vocabulary'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { matchesPart, matchesSearch } from '../../platform/search.ts'
 
-const all = (db: Queryable, conditions: Fragment[]) =>
-  conditions.reduce((sql, condition) => db`${sql} and ${condition}`, db`true`)
+type Facet = { column: Fragment; values: string[] | number[] }
 
 /** One value by itself, so that an index has the rows that match in the order of the list. */
-const isOneOf = (db: Queryable, column: Fragment, values: string[] | number[]) => {
+const isOneOf = (db: Queryable, { column, values }: Facet) => {
   const [first, ...others] = values
   if (first === undefined) return db`false`
   return others.length === 0 ? db`${column} = ${first}` : db`${column} = any(${values})`
 }
 
-/** Which cities and contracts are meant: `patient_counts` has every city, and both tables are small. */
+/** Which cities and contracts are meant: `patient_counts` has every city, and both are few. */
 const findMeant = async (db: Queryable, { status, city, contractFormatted }: PatientQuery) => {
   const contract = matchesPart(db, [db`sort_name`], contractFormatted)
   const [row] = await db<[{ statuses: string[]; cities: string[]; contracts: number[] }]>`
     select
       array(select fold(label) from unnest(${(status ?? []).map(patientStatusLabel)}::text[]) label) as statuses,
-      array(select distinct city_text from patient_counts where ${city ? matchesSearch(db, 'city_text', city) : db`false`})
-        as cities,
+      array(select distinct city_text from patient_counts
+        where status_text is null and contract_id is null and city_text is not null
+          and ${city ? matchesSearch(db, 'city_text', city) : db`false`}) as cities,
       array(select id from contracts where ${contract ?? db`false`}) as contracts`
+  return { ...row, contractIsAsked: contract !== undefined }
+}
+
+/** What is asked of status, contract and city of `p`, a patient or a line of `patient_counts`; undefined for nothing. */
+const findFacets = async (db: Queryable, query: PatientQuery) => {
+  const { status, city, contractId, contractFormatted } = query
+  if (!status?.length && !city && !contractFormatted) return { contractId }
+  const { statuses, cities, contracts, contractIsAsked } = await findMeant(db, query)
   return {
-    statuses: status?.length ? row.statuses : undefined,
-    cities: city ? row.cities : undefined,
-    contracts: contract && row.contracts,
+    contractId,
+    statuses: status?.length ? isOneOf(db, { column: db`p.status_text`, values: statuses }) : undefined,
+    contracts: contractIsAsked ? isOneOf(db, { column: db`p.contract_id`, values: contracts }) : undefined,
+    cities: city ? isOneOf(db, { column: db`p.city_text`, values: cities }) : undefined,
   }
 }
 
-/** Status, contract and city of `p`, a patient or a line of `patient_counts`. */
-const facets = async (db: Queryable, query: PatientQuery): Promise<Fragment[]> => {
-  const { status, city, contractFormatted, contractId } = query
-  if (!status?.length && !city && !contractFormatted && !contractId) return []
-  const { statuses, cities, contracts } = await findMeant(db, query)
-  return [
-    statuses && isOneOf(db, db`p.status_text`, statuses),
-    contractId ? db`p.contract_id = ${contractId}` : undefined,
-    contracts && isOneOf(db, db`p.contract_id`, contracts),
-    cities && isOneOf(db, db`p.city_text`, cities),
-  ].filter((condition) => condition !== undefined)
+/** Of one or two digits a code is the whole one: every second code has them somewhere, and no index finds them. */
+const matchesCode = (db: Queryable, typed = ''): Fragment | undefined => {
+  const codes = typed.split(',').map((code) => code.trim())
+  const whole = codes.filter((code) => /^\d{1,2}$/.test(code))
+  const parts = matchesPart(
+    db,
+    [db`p.find_text`, db`p.id::text`],
+    codes.filter((code) => !whole.includes(code)).join(),
+  )
+  if (whole.length === 0) return parts
+  const isWhole = db`p.id = any(${whole.map(Number)})`
+  return parts ? db`(${isWhole} or ${parts})` : isWhole
 }
 
 /** Parts of what the columns show. Trigrams find three signs and more; the text of the search has them for two columns. */
 const columnParts = (db: Queryable, { id, fullName, phone1, birthDate }: PatientQuery) =>
   [
-    matchesPart(db, [db`p.find_text`, db`p.id::text`], id),
+    matchesCode(db, id),
     matchesPart(db, [db`p.find_text`, db`p.sort_name`], fullName),
     matchesPart(db, [db`bare(p.phone1)`], phone1, 'digits'),
     matchesPart(db, [db`day_digits(p.birth_date)`], birthDate, 'digits'),
@@ -53,14 +63,18 @@ const columnParts = (db: Queryable, { id, fullName, phone1, birthDate }: Patient
 
 /** The conditions of a list of patients, and how many match where that is known without looking at them. */
 export const patientFilters = async (db: Queryable, query: PatientQuery) => {
-  const counted = await facets(db, query)
+  const { contractId, statuses, contracts, cities } = await findFacets(db, query)
+  const contract = contractId
+    ? db`p.contract_id = ${contractId} ${contracts ? db`and ${contracts}` : db``}`
+    : contracts
   const parts = columnParts(db, query)
   return {
-    filters: [...counted, ...parts],
+    filters: [statuses, contract, cities, ...parts],
     counted:
       parts.length > 0
         ? undefined
         : db`(select coalesce(sum(p.rows), 0)::int from patient_counts p
-            where p.removed = ${Boolean(query.removed)} and ${all(db, counted)})`,
+            where p.removed = ${Boolean(query.removed)} and ${statuses ?? db`p.status_text is null`}
+              and ${contract ?? db`p.contract_id is null`} and ${cities ?? db`p.city_text is null`})`,
   }
 }

@@ -7,8 +7,9 @@ type ColumnFilterPopoverProps = {
   header: string
   value: string
   anchor: HTMLElement
-  /** What the typed text stands for; undefined when nothing has it. */
+  /** What the typed text stands for; undefined when it is nothing to look for, as `unknownText` says. */
   toValue: (typed: string) => string | undefined
+  unknownText: string
   onApply: (value: string) => void
   onClose: () => void
 }
@@ -18,6 +19,7 @@ export function ColumnFilterPopover({
   value,
   anchor,
   toValue,
+  unknownText,
   onApply,
   onClose,
 }: ColumnFilterPopoverProps) {
@@ -75,7 +77,7 @@ export function ColumnFilterPopover({
               </p>
               {unknown && (
                 <p role="alert" className="mt-1.5 font-semibold text-danger text-sm">
-                  Nada em {header} tem este texto.
+                  {unknownText}
                 </p>
               )}
               <div className="mt-3 flex justify-between">

@@ -16,6 +16,8 @@ test('what is typed is looked for as it is', () => {
   expect(columnFilterValue(text, ' ALVARO, caio ')).toBe('ALVARO, caio')
   expect(columnFilterValue(text, ', ,')).toBe('')
   expect(columnFilterValue({ filter: 'digits' }, 'sem número')).toBe('')
+  expect(columnFilterValue({ filter: 'digits' }, '31/12, 1950')).toBe('31/12, 1950')
+  expect(columnFilterValue({ filter: 'digits' }, '1950, 31')).toBeUndefined()
 })
 
 test('of a closed list it stands for every value whose label has one of its parts', () => {

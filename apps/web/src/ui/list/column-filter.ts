@@ -19,6 +19,9 @@ const filterTerms = (typed: string, kind: ColumnFilterKind) =>
     .map(normalise[kind])
     .filter((term) => term !== '')
 
+/** As many digits a filter by digits needs. */
+export const FEWEST_DIGITS = 3
+
 export const countFilterValues = (typed: string, kind: ColumnFilterKind) => filterTerms(typed, kind).length
 
 const filterValues = (text: string) => filterTerms(text, 'text')
@@ -27,11 +30,12 @@ type Filtered = { filter?: ColumnFilterKind; filterOptions?: readonly FilterOpti
 
 /**
  * The value that a typed text stands for: itself, or, of a column with a closed list, all values whose labels have one of
- * its comma-separated parts. Undefined when none has.
+ * its comma-separated parts. Undefined when none has, and for fewer digits than the server looks for.
  */
 export function columnFilterValue({ filter = 'text', filterOptions }: Filtered, typed: string) {
   const terms = filterTerms(typed, filter)
   if (terms.length === 0) return ''
+  if (filter === 'digits' && terms.some((term) => term.length < FEWEST_DIGITS)) return undefined
   if (!filterOptions) return typed.trim()
   const meant = filterOptions.filter(({ value, label }) =>
     terms.some((term) => foldText(value) === term || foldText(label).includes(term)),

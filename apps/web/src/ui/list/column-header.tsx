@@ -12,7 +12,7 @@ type ColumnHeaderProps = {
 }
 
 const pill =
-  'inline-flex h-[40px] items-center gap-2 rounded-full px-2.5 font-semibold transition-colors hover:bg-brand-tint @max-3xl:border @max-3xl:px-4'
+  'inline-flex h-[40px] items-center gap-2 rounded-full px-2.5 align-middle font-semibold transition-colors hover:bg-brand-tint @max-3xl:border @max-3xl:px-4'
 
 /** The header of a column; on a phone, where it filters or sorts, a pill above the cards. */
 export function ColumnHeader({ header, align, filterable = false, sort, ...filter }: ColumnHeaderProps) {

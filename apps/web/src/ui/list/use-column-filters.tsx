@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyPart, usePrefetch } from '../lazy/lazy-part.ts'
 import type { Column } from './column.ts'
-import { columnFilterValue, countFilterValues, shownFilterValue } from './column-filter.ts'
+import { columnFilterValue, countFilterValues, FEWEST_DIGITS, shownFilterValue } from './column-filter.ts'
 
 const ColumnFilterPopover = lazyPart(
   async () => (await import('../filter/column-filter-popover.tsx')).ColumnFilterPopover,
@@ -44,6 +44,11 @@ export function useColumnFilters<Row>(
           header={openedColumn.header}
           value={shownFilterValue(openedColumn, chosenIn(openedColumn))}
           anchor={opened.anchor}
+          unknownText={
+            openedColumn.filter === 'digits'
+              ? `Escreva pelo menos ${FEWEST_DIGITS} números.`
+              : `Nada em ${openedColumn.header} tem este texto.`
+          }
           toValue={(typed) => columnFilterValue(openedColumn, typed)}
           onApply={(value) => onChoose?.(opened.key, value)}
           onClose={() => setOpened(undefined)}
