@@ -107,6 +107,7 @@ export const chunkGroups: ChunkGroup[] = [
       'plus',
       'rotate-ccw',
       'search',
+      'sliders-horizontal',
       'zoom-in',
     ),
   },

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 const FEEDBACK = 2500
 
 /** A browser gives its clipboard only to https; on plain http the old way still works. */
-const copy = async (text: string) => {
+export const copy = async (text: string) => {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')
   area.value = text

@@ -1,5 +1,6 @@
 import type { ContractRow } from '@zelo/contract/contracts'
 import type { Column } from '../../ui/list/data-table.tsx'
+import type { RegisterMany } from '../../ui/list/use-many.tsx'
 import { RegisterListPage } from '../../ui/register/list-page.tsx'
 import { contracts } from './contracts.queries.ts'
 
@@ -11,6 +12,11 @@ const columns: Column<ContractRow>[] = [
   { key: 'primaryResponsible', header: 'Responsável', cell: (row) => row.primaryResponsible, yields: 1 },
 ]
 
+const many: RegisterMany<ContractRow> = {
+  noun: ['contrato', 'contratos'],
+  copies: [{ label: 'Copiar e-mails', text: (row) => row.primaryEmail }],
+}
+
 export function ContractListPage() {
   return (
     <RegisterListPage
@@ -19,6 +25,7 @@ export function ContractListPage() {
       columns={columns}
       searchPlaceholder="Procurar número, nome ou CNPJ"
       newLabel="Novo contrato"
+      many={many}
     />
   )
 }

@@ -1,6 +1,9 @@
 import type { PatientRow } from '@zelo/contract/patients'
 import { patientStatusLabel } from '@zelo/contract/vocabulary'
+import { useMay } from '../../platform/sign-in.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import type { Column } from '../../ui/list/data-table.tsx'
+import type { RegisterMany } from '../../ui/list/use-many.tsx'
 import { RegisterListPage } from '../../ui/register/list-page.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { PatientStatusBadge } from './patient-status-badge.tsx'
@@ -41,7 +44,15 @@ function plansLeft(count: number | undefined) {
   return `${kept}: o profissional foi removido ou há um mês fechado.`
 }
 
+const ChangeStatuses = lazyPart(async () => (await import('./change-statuses.tsx')).ChangeStatuses)
+
+const many: RegisterMany<PatientRow> = {
+  noun: ['paciente', 'pacientes'],
+  copies: [{ label: 'Copiar telefones', text: (row) => row.phone1 }],
+}
+
 export function PatientListPage() {
+  const mayWrite = useMay('patients.write')
   return (
     <RegisterListPage
       register={patients}
@@ -50,6 +61,7 @@ export function PatientListPage() {
       searchPlaceholder="Procurar nome, CPF ou código"
       newLabel="Novo paciente"
       importTo="/patients/import"
+      many={mayWrite ? { ...many, Actions: ChangeStatuses } : many}
       errorToast="Erro ao buscar pacientes"
       restoredDetail={({ treatmentsLeft }) => plansLeft(treatmentsLeft)}
     />
