@@ -116,6 +116,7 @@ export const chunkGroups: ChunkGroup[] = [
       'plus',
       'rotate-ccw',
       'search',
+      'sliders-horizontal',
       'zoom-in',
     ),
   },

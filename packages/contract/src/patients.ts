@@ -4,6 +4,7 @@ import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import {
   birthDay,
+  boundedText,
   cellphone,
   cep,
   choice,
@@ -13,6 +14,7 @@ import {
   optionalPhone,
   optionalText,
   pathId,
+  requiredMessage,
   requiredText,
   rg,
   uf,
@@ -219,6 +221,33 @@ export const updatePatient = endpoint({
   may: 'patients.write',
   body: PatientBody,
   answer,
+})
+
+/** What the caller saw is sent along: a status that somebody changed meanwhile stays. */
+const StatusChange = z.strictObject({
+  id: chosenId(),
+  from: boundedText(40, requiredMessage),
+  to: choice(storedPatientStatuses),
+})
+export type PatientStatusChange = z.infer<typeof StatusChange>
+
+const StatusesBody = z.strictObject({
+  changes: z.array(StatusChange).check(
+    z.minLength(1, 'Escolha ao menos um paciente.'),
+    z.maxLength(500, 'Mude no máximo 500 pacientes de uma vez.'),
+    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Há pacientes repetidos.'),
+  ),
+})
+export type StatusesBody = z.infer<typeof StatusesBody>
+
+export const changePatientStatuses = endpoint({
+  method: 'PUT',
+  path: '/patients/statuses',
+  summary: 'Muda o status de vários pacientes: de todos ou de nenhum.',
+  room,
+  may: 'patients.write',
+  body: StatusesBody,
+  answer: z.object({ changed: z.int() }),
 })
 
 export const deletePatient = endpoint({

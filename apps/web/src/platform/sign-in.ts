@@ -1,4 +1,4 @@
-import type { Credentials, SignedInUser } from '@zelo/contract/auth'
+import type { Credentials, SessionAnswer } from '@zelo/contract/auth'
 import { may, type Permission } from '@zelo/contract/permissions'
 import { useSyncExternalStore } from 'react'
 import { call, type Result, whenSignInEnds } from './api.ts'
@@ -78,7 +78,7 @@ export const askAgain = () => wake()
  * Repeats until there is an answer, or the token is another one. The first failure is not shown: a page that is being
  * left aborts its requests.
  */
-const askForUser = async (token: string, again = false): Promise<Result<SignedInUser>> => {
+const askForUser = async (token: string, again = false): Promise<Result<SessionAnswer>> => {
   const result = await call('GET /auth/session', {})
   if (!saysNothing(result.status) || token !== readToken()) return result
   if (again) become({ status: 'pending', user: null, unanswered: true })
@@ -86,7 +86,7 @@ const askForUser = async (token: string, again = false): Promise<Result<SignedIn
   return token === readToken() ? askForUser(token, true) : result
 }
 
-const know = (answer: SignedInUser) => {
+const know = (answer: SessionAnswer) => {
   ended = left = false
   storeUser(answer)
   become({ status: 'done', user: userOf(answer) })
@@ -110,6 +110,11 @@ export const refreshSignIn = async () => {
   const result = await call('GET /auth/session', {})
   if (!result.ok || !state.user || token !== readToken()) return
   if (JSON.stringify(userOf(result.body)) !== JSON.stringify(state.user)) know(result.body)
+}
+
+/** Shows a list as it was just chosen, without waiting for the answer. */
+export const showLists = (lists: SessionAnswer['lists']) => {
+  if (state.user) become({ ...state, user: { ...state.user, lists } })
 }
 
 const tokenOf = (body: { token?: string | { token?: string } }) =>

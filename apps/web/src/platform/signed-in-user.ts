@@ -1,8 +1,8 @@
-import type { SignedInUser } from '@zelo/contract/auth'
+import type { SessionAnswer } from '@zelo/contract/auth'
 import { roles } from '@zelo/contract/permissions'
 
 /** The data of the signed-in person that the panel needs. */
-export type KnownUser = Pick<SignedInUser, 'id' | 'name' | 'role' | 'secondFactor'>
+export type KnownUser = Pick<SessionAnswer, 'id' | 'name' | 'role' | 'secondFactor' | 'lists'>
 
 type Given = Partial<KnownUser>
 
@@ -11,11 +11,12 @@ type Given = Partial<KnownUser>
  * one with the fewest rights; the server decides anyway.
  */
 export const userOf = ({ user, ...answer }: Given & { user?: Given }): KnownUser => {
-  const { id, name, role, secondFactor } = user ?? answer
+  const { id, name, role, secondFactor, lists } = user ?? answer
   return {
     id: Number(id) || 0,
     name: name || 'Usuário',
     role: roles.find((known) => known === role) ?? 'pickup',
     secondFactor,
+    lists,
   }
 }

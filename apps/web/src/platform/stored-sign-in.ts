@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@zelo/contract/auth'
+import type { SessionAnswer } from '@zelo/contract/auth'
 
 /** The keys that survive a reload, under the names of the specification. */
 const keys = { user: 'user', token: 'token', treatment: 'treatment' } as const
@@ -7,7 +7,9 @@ export const readToken = () => localStorage.getItem(keys.token)
 
 export const storeToken = (token: string) => localStorage.setItem(keys.token, token)
 
-export const storeUser = (user: SignedInUser) => localStorage.setItem(keys.user, JSON.stringify(user))
+/** How the person sees the lists stays on the server. */
+export const storeUser = ({ lists: _, ...user }: SessionAnswer) =>
+  localStorage.setItem(keys.user, JSON.stringify(user))
 
 export const forgetSignIn = () => {
   for (const key of Object.values(keys)) localStorage.removeItem(key)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const FEEDBACK = 2500
 
 /** A browser gives its clipboard only to https; on plain http the old way still works. */
-const copyText = async (text: string) => {
+export const copyText = async (text: string) => {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')
   area.value = text

@@ -1,4 +1,5 @@
 import {
+  changePatientStatuses,
   createPatient,
   deletePatient,
   listPatientHistory,
@@ -14,6 +15,7 @@ import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
+import { changeStatuses } from './change-statuses.service.ts'
 import { findPatients } from './patients.queries.ts'
 import {
   type Context,
@@ -48,6 +50,7 @@ export const patientRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, createPatient, ({ user, body, request }) =>
     createPatientRecord(context, user, body, idempotencyKey(request, body)),
   )
+  serve(app, changePatientStatuses, ({ user, body }) => changeStatuses(context, user, body))
   serve(app, updatePatient, ({ user, params, body }) => editPatient(context, user, params.id, body))
   serve(app, deletePatient, async ({ user, params }) => {
     await removePatient(context, user, params.id)

@@ -1,5 +1,7 @@
 import { administratorStatuses, administratorStatusFilterLabel } from '@zelo/contract/administrator-status'
+import type { AdministratorRow } from '@zelo/contract/administrators'
 import { roleLabel, roles } from '@zelo/contract/permissions'
+import type { RegisterMany } from '../../ui/list/use-many.tsx'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { AdministratorStatusBadge } from './administrator-status-badge.tsx'
@@ -31,6 +33,11 @@ const filters: RegisterFilters<'/administration'> = [
   },
 ]
 
+const many: RegisterMany<AdministratorRow> = {
+  noun: ['administrador', 'administradores'],
+  copies: [{ label: 'Copiar e-mails', text: (row) => row.email }],
+}
+
 export function AdministratorListPage() {
   return (
     <RegisterListPage
@@ -41,6 +48,7 @@ export function AdministratorListPage() {
       filters={filters}
       searchPlaceholder="Procurar nome, e-mail ou CPF"
       newLabel="Novo administrador"
+      many={many}
     />
   )
 }

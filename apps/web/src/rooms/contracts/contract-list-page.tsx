@@ -1,3 +1,5 @@
+import type { ContractRow } from '@zelo/contract/contracts'
+import type { RegisterMany } from '../../ui/list/use-many.tsx'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { contracts } from './contracts.queries.ts'
 
@@ -33,6 +35,11 @@ const filters: RegisterFilters<'/contracts'> = [
   { key: 'responsible', label: 'Responsável', kind: 'text' },
 ]
 
+const many: RegisterMany<ContractRow> = {
+  noun: ['contrato', 'contratos'],
+  copies: [{ label: 'Copiar e-mails', text: (row) => row.primaryEmail }],
+}
+
 export function ContractListPage() {
   return (
     <RegisterListPage
@@ -43,6 +50,7 @@ export function ContractListPage() {
       filters={filters}
       searchPlaceholder="Procurar número, nome ou CNPJ"
       newLabel="Novo contrato"
+      many={many}
     />
   )
 }

@@ -1,5 +1,9 @@
+import type { PatientRow } from '@zelo/contract/patients'
 import { patientStatusLabel, storedPatientStatuses } from '@zelo/contract/vocabulary'
 import { refreshOn } from '../../platform/live.ts'
+import { useMay } from '../../platform/sign-in.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
+import type { RegisterMany } from '../../ui/list/use-many.tsx'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { PatientStatusBadge } from './patient-status-badge.tsx'
@@ -63,7 +67,15 @@ function plansLeft(count: number | undefined) {
   return `${kept}: o profissional foi removido ou há um mês fechado.`
 }
 
+const ChangeStatuses = lazyPart(async () => (await import('./change-statuses.tsx')).ChangeStatuses)
+
+const many: RegisterMany<PatientRow> = {
+  noun: ['paciente', 'pacientes'],
+  copies: [{ label: 'Copiar telefones', text: (row) => row.phone1 }],
+}
+
 export function PatientListPage() {
+  const mayWrite = useMay('patients.write')
   return (
     <RegisterListPage
       register={patients}
@@ -74,6 +86,7 @@ export function PatientListPage() {
       searchPlaceholder="Procurar nome, CPF ou código"
       newLabel="Novo paciente"
       importTo="/patients/import"
+      many={mayWrite ? { ...many, Actions: ChangeStatuses } : many}
       errorToast="Erro ao buscar pacientes"
       restoredDetail={({ treatmentsLeft }) => plansLeft(treatmentsLeft)}
     />

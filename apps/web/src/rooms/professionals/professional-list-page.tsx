@@ -1,4 +1,6 @@
+import type { ProfessionalRow } from '@zelo/contract/professionals'
 import { regions, specialties } from '@zelo/contract/vocabulary'
+import type { RegisterMany } from '../../ui/list/use-many.tsx'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
 import { professionals } from './professionals.queries.ts'
@@ -22,6 +24,11 @@ const filters: RegisterFilters<'/professionals'> = [
   { key: 'neighborhood', label: 'Bairro', kind: 'text' },
 ]
 
+const many: RegisterMany<ProfessionalRow> = {
+  noun: ['profissional', 'profissionais'],
+  copies: [{ label: 'Copiar telefones', text: (row) => row.phone }],
+}
+
 export function ProfessionalListPage() {
   return (
     <RegisterListPage
@@ -33,6 +40,7 @@ export function ProfessionalListPage() {
       searchPlaceholder="Procurar nome, código ou CPF"
       newLabel="Novo profissional"
       importTo="/professionals/import"
+      many={many}
     />
   )
 }

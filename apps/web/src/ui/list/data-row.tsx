@@ -49,9 +49,11 @@ export function DataRow<Row>({ row, columns, folded, title, prefetchRow, ...acti
   return (
     <>
       <tr
+        data-row
+        tabIndex={-1}
         {...handlers}
         onPointerEnter={prefetchRow && (() => prefetchRow(row))}
-        className={`border-line border-t transition-colors @max-3xl:grid @max-3xl:grid-cols-[minmax(0,1fr)_auto] @max-3xl:gap-y-1.5 @max-3xl:px-4 @max-3xl:pt-2 @max-3xl:pb-4 ${clickable ? 'cursor-pointer hover:bg-brand-tint/60' : ''} ${expanded ? 'bg-brand-tint/60' : ''}`}
+        className={`border-line border-t -outline-offset-2 transition-colors @max-3xl:grid @max-3xl:grid-cols-[minmax(0,1fr)_auto] @max-3xl:gap-y-1.5 @max-3xl:px-4 @max-3xl:pt-2 @max-3xl:pb-4 ${clickable ? 'cursor-pointer hover:bg-brand-tint/60' : ''} ${expanded ? 'bg-brand-tint/60' : ''}`}
       >
         {columns.map((column) => (
           <DataCell
@@ -65,7 +67,8 @@ export function DataRow<Row>({ row, columns, folded, title, prefetchRow, ...acti
         {hasRowAction(action) && (
           <td
             ref={actionCell}
-            className="h-[60px] px-3 @4xl:px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-auto @max-3xl:p-0"
+            data-action
+            className="in-data-[density=compact]:h-[40px] h-[60px] px-3 @4xl:px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-auto @max-3xl:p-0"
           >
             {expandRow ? (
               <ExpandButton
@@ -125,7 +128,7 @@ function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
   const content = cell(row)
   return (
     <td
-      className={`h-[60px] px-3 @4xl:px-4 py-2 leading-5 @max-3xl:h-auto @max-3xl:p-0 @max-3xl:text-left ${card} ${align === 'right' ? 'text-right' : ''} ${className}`}
+      className={`in-data-[density=compact]:h-[40px] in-data-[density=compact]:py-0.5 h-[60px] px-3 @4xl:px-4 py-2 leading-5 @max-3xl:h-auto @max-3xl:p-0 @max-3xl:text-left ${card} ${align === 'right' ? 'text-right' : ''} ${className}`}
     >
       {!isTitle && <span className="text-muted @3xl:hidden">{header}</span>}
       <div

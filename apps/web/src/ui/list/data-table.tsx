@@ -1,3 +1,4 @@
+import type { Density } from '@zelo/contract/list-display'
 import { Fragment, type ReactNode } from 'react'
 import { type Column, titleColumn } from './column.ts'
 import { ColumnHeader } from './column-header.tsx'
@@ -27,6 +28,7 @@ type DataTableProps<Row> = RowActionProps<Row> & {
   onRetry?: () => void
   emptyHint?: ReactNode
   footer?: ReactNode
+  density?: Density
 }
 
 function idOrIndex(row: object, index: number) {
@@ -48,6 +50,7 @@ export function DataTable<Row extends object>({
   onRetry,
   emptyHint,
   footer,
+  density,
   ...action
 }: DataTableProps<Row>) {
   const filters = useColumnFilters(columns, columnFilters, onColumnFilter, state === 'ready')
@@ -64,7 +67,10 @@ export function DataTable<Row extends object>({
   }
 
   return (
-    <div className="@container overflow-clip rounded-card border border-line bg-surface">
+    <div
+      data-density={density}
+      className="@container overflow-clip rounded-card border border-line bg-surface"
+    >
       {/* What scrolls sideways would hold the header, which has to stay in sight. */}
       <div ref={box} className={scrolls ? 'overflow-x-auto' : undefined}>
         <table

@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Page } from '../../platform/page.ts'
@@ -9,13 +9,18 @@ import { type Column, titleColumn } from './column.ts'
 import { knownFilters } from './column-filter.ts'
 import type { RowActionProps } from './data-row.tsx'
 import { DataTable } from './data-table.tsx'
+import { addressOf } from './display-address.ts'
+import { DisplayButton } from './display-button.tsx'
 import { FilterBadges } from './filter-badges.tsx'
 import { type FilterField, FilterModal } from './filter-modal.tsx'
+import { type HideableColumn, useDisplay, useListName } from './list-display.ts'
 import { USUAL_ROWS, useListSearch } from './list-search.ts'
 import { Pager } from './pager.tsx'
 import { type RemovedRecords, RemovedToggle, useRestore } from './removed-records.tsx'
 import { SearchBox } from './search-box.tsx'
 import { knownSort } from './sorting.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { type Many, useMany } from './use-many.tsx'
 import { usePagedQuery } from './use-paged-query.ts'
 
 type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
@@ -41,6 +46,7 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   errorToast: string
   emptyHint?: ReactNode
   removed?: RemovedRecords<Row>
+  many?: Many<Row> | undefined
   /** The content above the table, made of the answer's other data. */
   above?: (data: Data) => ReactNode
 }
@@ -50,7 +56,25 @@ const PREFETCH_FRESH = 10_000
 
 const ignore = () => undefined
 
+/** A list opened with nothing in its address shows the person's default view; whoever clears it has cleared it. */
 export function ListPage<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
+  props: ListPageProps<Row, Data, Key>,
+) {
+  const { kept } = useListName()
+  const address: Record<string, unknown> = useSearch({ strict: false })
+  const bare = Object.keys(address).every((key) => props.scope?.includes(key))
+  const first = kept?.views.find((view) => view.isDefault)
+  const [waits, setWaits] = useState(bare && first !== undefined)
+  if (waits && !bare) setWaits(false)
+  const start = waits && bare && first ? addressOf(first, kept) : {}
+  return Object.keys(start).length > 0 ? (
+    <Navigate to="." search={{ ...address, ...start }} replace />
+  ) : (
+    <List {...props} />
+  )
+}
+
+function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
   props: ListPageProps<Row, Data, Key>,
 ) {
   const { columns, query, rowTo, expandRow, prefetchRow, removed, above } = props
@@ -75,11 +99,22 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   useFailureToast(error, props.errorToast)
   const switching = useSwitching(showsRemoved, table)
 
+  const title = titleColumn(columns)
+  const display = useDisplay()
+  const keys = useListKeys()
+  const { column: mark, bar } = useMany(showsRemoved ? undefined : props.many, title, data?.rows ?? [])
+  const shown = columns.filter((column) => column === title || !display.hidden.includes(column.key))
   const expandInto = expandRow && ((row: Row) => data && expandRow(row, data))
 
   return (
-    <div className="flex flex-col gap-4">
-      <ListBar {...props} list={list} filterCount={filterCount} showsRemoved={showsRemoved} />
+    <div ref={keys} className="flex flex-col gap-4">
+      <ListBar
+        {...props}
+        hideable={columns.filter((column) => column !== title)}
+        list={list}
+        filterCount={filterCount}
+        showsRemoved={showsRemoved}
+      />
       <FilterBadges
         columns={columns}
         filters={props.filters}
@@ -91,7 +126,8 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
       {data && above?.(data)}
       <DataTable
         caption={props.caption}
-        columns={columns}
+        columns={mark ? [mark, ...shown] : shown}
+        density={display.density}
         rows={data?.rows ?? []}
         {...table}
         state={switching ? 'loading' : table.state}
@@ -106,12 +142,15 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
         emptyHint={props.emptyHint}
         footer={
           data && (
-            <Pager
-              {...pager}
-              onNextIntent={(page) => {
-                client.query({ ...query(paramsFor(page)), staleTime: PREFETCH_FRESH }).catch(ignore)
-              }}
-            />
+            <>
+              {bar}
+              <Pager
+                {...pager}
+                onNextIntent={(page) => {
+                  client.query({ ...query(paramsFor(page)), staleTime: PREFETCH_FRESH }).catch(ignore)
+                }}
+              />
+            </>
           )
         }
       />
@@ -135,6 +174,8 @@ type ListBarProps = {
   newTo?: string | undefined
   importTo?: string
   removed?: { may: boolean }
+  scope?: readonly string[]
+  hideable: HideableColumn[]
   list: ReturnType<typeof useListSearch>
   filterCount: number
   showsRemoved: boolean
@@ -148,13 +189,15 @@ function ListBar({
   newTo,
   importTo,
   removed,
+  scope,
+  hideable,
   list,
   filterCount,
   showsRemoved,
 }: ListBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div className="w-full sm:max-w-[320px]">
+      <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_200px]">
         <SearchBox value={list.search} onSearch={list.setSearch} placeholder={searchPlaceholder} />
       </div>
       {filters && (
@@ -172,6 +215,7 @@ function ListBar({
           onToggle={() => void list.setFilters({ removed: showsRemoved ? '' : 'true' })}
         />
       )}
+      <DisplayButton columns={hideable} scope={scope} />
       {newTo && (
         <div className="ml-auto flex flex-wrap justify-end gap-3">
           {importTo && (

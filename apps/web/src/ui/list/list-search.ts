@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { displayKeys, withoutDisplay } from './display-address.ts'
 
 type Query = Record<string, string>
 
@@ -34,11 +35,12 @@ type Move = { replace?: boolean }
  * scope say what it is a list of (the month, the contract): they are sent with the filters and cleared with none.
  */
 export function useListSearch(scope: readonly string[] = []) {
-  const query = withoutEmpty(readQuery(useSearch({ strict: false })))
+  const query = withoutEmpty(withoutDisplay(readQuery(useSearch({ strict: false }))))
   const navigate = useNavigate()
   const { page: pageText, search = '', sort = '', per_page: rowsText, ...filters } = query
 
-  const inScope = (all: Query) => Object.fromEntries(scope.map((key) => [key, all[key] ?? '']))
+  const inScope = (all: Query) =>
+    Object.fromEntries([...scope, ...displayKeys].map((key) => [key, all[key] ?? '']))
 
   function change(next: (previous: Query) => Query, replace = false) {
     return navigate({

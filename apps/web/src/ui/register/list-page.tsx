@@ -6,6 +6,7 @@ import { useMay } from '../../platform/sign-in.ts'
 import type { Column } from '../list/column.ts'
 import type { FilterField } from '../list/filter-field.ts'
 import { ListPage } from '../list/list-page.tsx'
+import type { RegisterMany } from '../list/use-many.tsx'
 import { callRegister, type Register, type RegisterBase, type RowOf } from './register.ts'
 
 /** The filters of a register: each has a name that its call takes. */
@@ -30,6 +31,7 @@ type RegisterListPageProps<Base extends RegisterBase, Stored> = {
   newLabel: string
   importTo?: string
   errorToast?: string
+  many?: RegisterMany<RowOf<Base>>
   /** The content between the search and the table. */
   above?: () => ReactNode
   /** The text below the message of a restoration. */
@@ -42,6 +44,7 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
   // Specified so for every register but the patients.
   errorToast = 'Erro ao buscar administradores',
   restoredDetail,
+  many,
   ...list
 }: RegisterListPageProps<Base, Stored>) {
   const { path, what, outdates } = register
@@ -53,6 +56,7 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
       {...list}
       errorToast={errorToast}
       query={register.list}
+      many={many && { ...many, id: ({ id }) => id }}
       newTo={mayWrite ? `${path}/create` : undefined}
       emptyHint={
         mayWrite && `Comece por “${newLabel}”${importTo ? ' ou traga todos com “Importar planilha”' : ''}.`

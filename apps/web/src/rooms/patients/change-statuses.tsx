@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PatientRow, PatientStatusChange } from '@zelo/contract/patients'
+import { type PatientStatus, patientStatuses, patientStatusLabel } from '@zelo/contract/vocabulary'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { QuickSelect } from '../../ui/form/quick-select.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import { showToast } from '../../ui/toast/toast.ts'
+import { patients } from './patients.queries.ts'
+
+const options = patientStatuses.map((value) => ({ value, label: patientStatusLabel(value) }))
+const READING_TIME = 10_000
+
+const countText = (count: number) => (count === 1 ? '1 paciente' : `${count} pacientes`)
+
+function question(changing: number, already: number, status: string) {
+  const same = already > 0 ? ` ${countText(already)} já ${already === 1 ? 'está' : 'estão'} assim.` : ''
+  if (changing === 0) return `Ninguém muda:${same}`
+  return `${countText(changing)} ${changing === 1 ? 'passa' : 'passam'} a “${patientStatusLabel(status)}”.${same} O histórico de cada um diz o que mudou.`
+}
+
+type ChangeStatusesProps = { rows: PatientRow[]; onDone: () => void }
+
+/** One status for all marked patients: for all of them or for none. */
+export function ChangeStatuses({ rows, onDone }: ChangeStatusesProps) {
+  const [open, setOpen] = useState(false)
+  const [status, setStatus] = useState<PatientStatus>('active')
+  const changes = rows
+    .filter((row) => row.status !== status)
+    .map(({ id, status: from }) => ({ id, from, to: status }))
+  const { change, pending } = useChange(() => {
+    setOpen(false)
+    onDone()
+  })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Mudar status</Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Mudar o status dos marcados?"
+        text={question(changes.length, rows.length - changes.length, status)}
+        confirmLabel="Mudar status"
+        pending={pending}
+        disabled={changes.length === 0}
+        onConfirm={() => void change(changes)}
+      >
+        <div className="mt-4">
+          <QuickSelect label="Novo status" value={status} options={options} onChange={setStatus} />
+        </div>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Undone by the same call, the other way round: it is refused where somebody changed a status meanwhile. */
+const reversed = (changes: PatientStatusChange[]) =>
+  changes.map(({ id, from, to }) => ({ id, from: to, to: from as PatientStatus }))
+
+function useChange(onDone: () => void) {
+  const client = useQueryClient()
+  const send = (changes: PatientStatusChange[]) => call('PUT /patients/statuses', { body: { changes } })
+  const readAgain = () => client.invalidateQueries({ queryKey: patients.outdates })
+  const undo = useSave({
+    send,
+    success: 'Status de antes de volta',
+    failure: 'Erro ao desfazer',
+    onSaved: readAgain,
+  })
+  const { save, pending } = useSave({
+    send,
+    failure: 'Erro ao mudar o status!',
+    onSaved: async (_, changes) => {
+      onDone()
+      // No patient gets this one any more, not even back.
+      const final = changes.some(({ from }) => from === 'inactive')
+      showToast(`Status mudado: ${countText(changes.length)}`, {
+        type: 'success',
+        duration: READING_TIME,
+        ...(!final && { action: { label: 'Desfazer', onClick: () => void undo.save(reversed(changes)) } }),
+      })
+      await readAgain()
+    },
+  })
+  return { change: save, pending }
+}

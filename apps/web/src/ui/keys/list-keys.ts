@@ -1,0 +1,67 @@
+const rowsOf = (box: HTMLElement) => [
+  ...(box.querySelector('table')?.querySelectorAll<HTMLElement>(':scope > tbody > tr[data-row]') ?? []),
+]
+
+const openDialog = '[role="dialog"], [role="alertdialog"], dialog[open], :popover-open'
+const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
+
+const step: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+
+type Press = { box: HTMLElement; target: Element; event: KeyboardEvent }
+
+/** Moves from the row that has the focus, or into the first or last one. */
+function move({ box, target, event }: Press) {
+  const rows = rowsOf(box)
+  const by = step[event.key] ?? 0
+  const at = rows.findIndex((row) => row.contains(target))
+  const next = at === -1 ? rows.at(by > 0 ? 0 : -1) : rows[at + by]
+  next?.focus()
+  return next !== undefined
+}
+
+function actOn(row: HTMLElement, { target, event }: Press) {
+  // A link or a button of the row has these keys for itself.
+  if (event.key === 'Enter' || event.key === ' ') if (target !== row) return false
+  const part = event.key === 'Enter' ? '[data-action] :is(a, button)' : 'input[type="checkbox"]'
+  const control = row.querySelector<HTMLElement>(part)
+  control?.click()
+  return control !== null
+}
+
+function answer(press: Press) {
+  const { box, target, event } = press
+  const search = box.querySelector<HTMLElement>('input[type="search"]')
+  const row = rowsOf(box).find((one) => one.contains(target))
+  if (event.key === '/') {
+    search?.focus()
+    return search !== null
+  }
+  if (event.key in step) return move(press)
+  if (!row) return false
+  if (event.key === 'Escape') {
+    row.blur()
+    return true
+  }
+  return ['Enter', ' ', 'x'].includes(event.key) && actOn(row, press)
+}
+
+/** From outside of the list only what nobody else uses the keys for: nothing has the focus, or its search box. */
+function concerns({ box, target, event }: Press) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  if (document.querySelector(openDialog)) return false
+  if (target.matches('input[type="search"]') && box.contains(target)) return event.key === 'ArrowDown'
+  if (target.matches(typing)) return false
+  return target === document.body || target.id === 'conteudo' || event.key === '/' || box.contains(target)
+}
+
+/** Listens for the keys of the list inside the box; returns how to stop. */
+export function listenToKeys(box: HTMLElement) {
+  function press(event: KeyboardEvent) {
+    const target = event.target
+    if (!(target instanceof Element)) return
+    const given = { box, target, event }
+    if (concerns(given) && answer(given)) event.preventDefault()
+  }
+  document.addEventListener('keydown', press)
+  return () => document.removeEventListener('keydown', press)
+}
