@@ -32,8 +32,8 @@ test('the pill opens it, every screen is offered, the words may come in any orde
     await pill(page).click()
     await expect(field(page)).toBeFocused()
     // Those that were opened last stand above them, and are not the same in every run.
-    await expect(group(page, 'Ações').getByRole('option')).toHaveCount(18)
-    await expect(group(page, 'Telas').getByRole('option')).toHaveCount(17)
+    await expect(group(page, 'Ações').getByRole('option')).toHaveCount(19)
+    await expect(group(page, 'Telas').getByRole('option')).toHaveCount(16)
     await expect(entries(page).first()).toHaveAttribute('data-highlighted', '')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -71,10 +71,10 @@ test('what somebody may not do is not offered', async ({ page }) => {
   await openByKeys(page)
   await page.keyboard.type('novo')
   await expect(entries(page)).toHaveText([
+    'Novo PAD para…',
     'Novo profissional',
     'Novo paciente',
     'Nova captação',
-    'Novo PAD para…',
   ])
 })
 

@@ -14,6 +14,10 @@ type GuideReaderProps = {
   searchRef?: RefObject<HTMLInputElement | null>
 }
 
+/** Only to a part of the chapter: its beginning is in sight anyway. */
+export const scrollToTopic = (topic: string, within: ParentNode | null) =>
+  within?.querySelector(`[data-part="${CSS.escape(topic)}"]`)?.scrollIntoView()
+
 const chapterOf = (topic: string | undefined) =>
   chapters.find(({ parts }) => parts.some(({ id }) => id === topic))
 
@@ -47,13 +51,15 @@ export function GuideReader({ topic, onTopic, searchRef }: GuideReaderProps) {
           </IconButton>
         )}
       </search>
-      {wanted ? (
-        <Hits search={wanted} onTopic={show} />
-      ) : chapter ? (
-        <ChapterView key={topic} chapter={chapter} topic={topic ?? chapter.id} onTopic={show} />
-      ) : (
-        <AllChapters onTopic={show} />
-      )}
+      <div className="guide-body">
+        {wanted ? (
+          <Hits search={wanted} onTopic={show} />
+        ) : chapter ? (
+          <ChapterView key={topic} chapter={chapter} topic={topic ?? chapter.id} onTopic={show} />
+        ) : (
+          <AllChapters onTopic={show} />
+        )}
+      </div>
     </div>
   )
 }
@@ -114,10 +120,7 @@ type ChapterViewProps = { chapter: Chapter; topic: string; onTopic: (topic: stri
 
 function ChapterView({ chapter, topic, onTopic }: ChapterViewProps) {
   const text = useRef<HTMLElement>(null)
-  // Only a part of the chapter is scrolled to: its beginning is in sight anyway.
-  useEffect(() => {
-    text.current?.querySelector<HTMLElement>(`[data-part="${CSS.escape(topic)}"]`)?.scrollIntoView()
-  }, [topic])
+  useEffect(() => scrollToTopic(topic, text.current), [topic])
   const place = chapters.indexOf(chapter)
   const [first, ...parts] = chapter.parts
   return (
@@ -128,7 +131,7 @@ function ChapterView({ chapter, topic, onTopic }: ChapterViewProps) {
         </button>
         <span aria-hidden>›</span> {chapter.title}
       </nav>
-      <article ref={text} className="guide-text" lang="pt-BR">
+      <article ref={text} className="guide-text">
         <h2 tabIndex={-1}>{chapter.title}</h2>
         {first && <Blocks blocks={first.blocks} onTopic={onTopic} />}
         {parts.map(({ id, title, blocks }) => (

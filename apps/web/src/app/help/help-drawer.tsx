@@ -60,9 +60,7 @@ function Contents({ searchRef, onShortcuts }: ContentsProps) {
           }
         />
       </div>
-      <div className="help-drawer-body">
-        <GuideReader topic={topic} onTopic={(next) => setChosen({ topic: next })} searchRef={searchRef} />
-      </div>
+      <GuideReader topic={topic} onTopic={(next) => setChosen({ topic: next })} searchRef={searchRef} />
     </>
   )
 }

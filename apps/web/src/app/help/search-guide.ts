@@ -30,8 +30,9 @@ const excerptOf = (texts: string[], words: string[]) => {
   const text = texts.toSorted((one, other) => has(other) - has(one))[0] ?? ''
   const place = Math.max(0, foldText(text).indexOf(words.find((word) => foldText(text).includes(word)) ?? ''))
   const start = place <= before ? 0 : text.lastIndexOf(' ', place - before) + 1
-  const cut = text.slice(start, start + longest)
-  return `${start > 0 ? '… ' : ''}${cut}${start + longest < text.length ? '…' : ''}`
+  const rest = text.slice(start)
+  const end = rest.length <= longest ? rest.length : rest.lastIndexOf(' ', longest)
+  return `${start > 0 ? '… ' : ''}${rest.slice(0, end)}${end < rest.length ? ' …' : ''}`
 }
 
 /** The parts that hold every word, whatever its accents and case; those that are named so come first. */

@@ -21,11 +21,12 @@ export function ShortcutSheet({ open, onOpenChange, onHelp }: ShortcutSheetProps
         </Button>
       }
     >
-      <div className="shortcut-groups">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <section aria-label="Teclas" tabIndex={0} className="shortcut-groups">
         {shortcutsAt(route?.fullPath ?? '').map((group) => (
           <Shortcuts key={group.title} group={group} />
         ))}
-      </div>
+      </section>
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts'
 import { hasWords } from './screens.ts'
 import { chosenTheme, followComputer, isDark, takeTheme } from './theme.ts'
 
-type Action = Pick<Entry, 'label' | 'hint' | 'choice'> & {
+type Action = Pick<Entry, 'label' | 'choice'> & {
   /** Other words that a person may search for. */
   also?: string
   needs?: Permission
@@ -14,8 +14,8 @@ type Action = Pick<Entry, 'label' | 'hint' | 'choice'> & {
 /** What the shell does: handed over, because it is loaded already. */
 export type ShellActions = { showHelp: () => void; showShortcuts: () => void }
 
-/** Those that are no form of their own: a form stands among the screens, with its permission. */
-const actionsOf = ({ showHelp, showShortcuts }: ShellActions): Action[] => [
+/** The office's work that is no form of its own: a form stands among the screens, with its permission. */
+const work: Action[] = [
   {
     label: 'Novo PAD para…',
     also: 'tratamento paciente',
@@ -60,6 +60,10 @@ const actionsOf = ({ showHelp, showShortcuts }: ShellActions): Action[] => [
     needs: 'payments.write',
     choice: { to: '/management/month' },
   },
+]
+
+/** What concerns the panel itself. */
+const panelActions = ({ showHelp, showShortcuts }: ShellActions): Action[] => [
   {
     label: isDark() ? 'Trocar tema para claro' : 'Trocar tema para escuro',
     also: 'cores modo aparência',
@@ -74,10 +78,17 @@ const actionsOf = ({ showHelp, showShortcuts }: ShellActions): Action[] => [
   { label: 'Sair', also: 'logout encerrar', choice: { run: () => leaveThen(() => void leave()) } },
 ]
 
-/** The actions that match the search and that this role may take. */
-export const findActions = (shell: ShellActions, role: Role, search: string): Entry[] =>
-  actionsOf(shell)
+const found = (actions: Action[], role: Role, search: string): Entry[] =>
+  actions
     .filter(
       ({ needs, label, also = '' }) => (!needs || may(role, needs)) && hasWords(`${label} ${also}`, search),
     )
-    .map(({ label, hint, choice }) => ({ key: label, label, choice, ...(hint && { hint }) }))
+    .map(({ label, choice }) => ({ key: label, label, choice }))
+
+/** The actions that match the search and that this role may take: the office's, the forms among them, then the panel's. */
+export const findActions = (
+  shell: ShellActions,
+  role: Role,
+  search: string,
+  forms: Entry[] = [],
+): Entry[] => [...found(work, role, search), ...forms, ...found(panelActions(shell), role, search)]

@@ -84,15 +84,13 @@ export function PaletteSearch({
         {status === 'loading' ? (
           <Spinner className="size-[18px] shrink-0" />
         ) : (
-          <Search size={18} className="shrink-0" />
+          !question && <Search size={18} className="shrink-0" />
         )}
         {question && <span className="palette-question">{question.label}</span>}
         <Autocomplete.Input
           ref={inputRef}
           aria-label={question?.label ?? 'Ir para'}
-          placeholder={
-            question ? placeholders[question.kind] : 'Tela, ação, paciente, profissional ou contrato'
-          }
+          placeholder={question ? placeholders[question.kind] : 'Tela, ação, pessoa ou contrato'}
           enterKeyHint="go"
           maxLength={120}
           onFocus={takeTyped}

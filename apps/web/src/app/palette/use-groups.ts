@@ -51,7 +51,7 @@ const screensAndActions = (
     { label: 'Telas', items: entries.filter(({ isForm }) => !isForm).map(entry) },
     {
       label: 'Ações',
-      items: [...entries.filter(({ isForm }) => isForm).map(entry), ...findActions(shell, role, search)],
+      items: findActions(shell, role, search, entries.filter(({ isForm }) => isForm).map(entry)),
     },
   ]
 }
