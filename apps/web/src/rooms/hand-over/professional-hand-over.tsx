@@ -116,7 +116,7 @@ export function ProfessionalHandOver({ id, fullName, absence }: ProfessionalHand
         chosen={chosen}
       />
       <PageActions>
-        <p role="status" className="mr-auto self-center font-semibold">
+        <p role="status" className="mr-auto self-center font-semibold max-sm:w-full">
           {shown && `${treatmentsText(chosen.chosen.length)}, ${countText(sessions)}`}
         </p>
         <CancelButton onCancel={leave} />

@@ -10,6 +10,8 @@ const outside = 'fora do período'
 
 type PreviewMonthProps = {
   month: string
+  /** No other month beside it. */
+  alone: boolean
   place: Place
   lifted: string | undefined
   selectable: (day: string) => boolean
@@ -18,7 +20,7 @@ type PreviewMonthProps = {
   onLeave: (day: string, step: number) => void
 }
 
-export function PreviewMonth({ month, place, lifted, selectable, ...on }: PreviewMonthProps) {
+export function PreviewMonth({ month, alone, place, lifted, selectable, ...on }: PreviewMonthProps) {
   const { start, end, today, dates, happened } = place
   const full = (day: number) => `${month}-${String(day).padStart(2, '0')}`
   const planned = dates.map((sessionDate) => ({ status: 'pendding' as const, sessionDate }))
@@ -30,7 +32,7 @@ export function PreviewMonth({ month, place, lifted, selectable, ...on }: Previe
   })
   const title = monthTitle(year, number)
   return (
-    <div data-month={month} className="w-[320px] max-w-full">
+    <div data-month={month} className={`max-w-full ${alone ? 'calendar-alone w-[580px]' : 'w-[320px]'}`}>
       <h3 className="mb-1 font-semibold text-[14px] first-letter:uppercase">{title}</h3>
       <SessionMonth
         year={year}

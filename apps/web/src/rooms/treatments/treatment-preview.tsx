@@ -162,6 +162,7 @@ function PlannedDays({ planned, schedule, warnings }: TreatmentPreviewProps & { 
             <PreviewMonth
               key={month}
               month={month}
+              alone={months.length === 1}
               place={place}
               lifted={lifted}
               selectable={(day) => isInPeriod(day) && (lifted !== undefined || dates.includes(day))}
