@@ -206,3 +206,25 @@ test('a captador reads contracts and is offered no change', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Novo contrato' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Removidos' })).toHaveCount(0)
 })
+
+test('on paper a record has its company, code and day, black on white, and nothing to press', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/contracts/1/details')
+  await expect(page.getByRole('button', { name: 'Copiar CNPJ' })).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('.print-head')).toHaveText(
+    /^Zelo Home Care.*Contrato 1 · Detalhes\d\d\/\d\d\/\d{4}$/,
+  )
+  const main = page.getByRole('main')
+  for (const role of ['button', 'textbox', 'combobox'] as const)
+    await expect(main.getByRole(role)).toHaveCount(0)
+  await expect(page.getByRole('tab')).toHaveText(['Cronograma'])
+  const ink = (element: HTMLElement) => getComputedStyle(element).color
+  for (const text of ['CNPJ', 'Contato'])
+    expect(await main.getByText(text, { exact: true }).first().evaluate(ink)).toMatch(
+      /^rgb\((0|51), (0|51), (0|51)\)$/,
+    )
+  await page.emulateMedia({ media: null, colorScheme: null })
+})

@@ -15,6 +15,12 @@ const aboutOf = (path: string, { year, month }: Record<string, unknown>) => {
   return /^\d+$/.test(`${year}${month}`) ? `${String(month).padStart(2, '0')}/${year}` : ''
 }
 
+type Search = Record<string, unknown>
+
+/** 'Paciente 34 · Detalhes', at the head of a sheet of paper. */
+export const sheetTitle = (title: string | undefined, path: string, search: Search) =>
+  [aboutOf(path, search), title].filter(Boolean).join(' · ')
+
 /** Tells one tab from another by the code of its record or by its month: never by a person's name, which a tab shows to all. */
-export const tabTitle = (title: string | undefined, path: string, search: Record<string, unknown>) =>
-  [aboutOf(path, search), title, 'Zelo'].filter(Boolean).join(' · ')
+export const tabTitle = (title: string | undefined, path: string, search: Search) =>
+  [sheetTitle(title, path, search), 'Zelo'].filter(Boolean).join(' · ')

@@ -1,11 +1,14 @@
+import { useLocation } from '@tanstack/react-router'
 import { createPortal } from 'react-dom'
 import { panelConfig } from '../../platform/config.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { useTitle } from '../pages.ts'
+import { sheetTitle } from '../tab-title.ts'
 
 /** Stands above the content on paper only. The header of the screen is left out there: it is full of buttons. */
 export function PrintHead() {
-  const title = useTitle()
+  const { pathname, search } = useLocation()
+  const title = sheetTitle(useTitle(), pathname, search)
   return createPortal(
     <div className="print-head">
       <strong>{panelConfig().companyName}</strong>

@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { monthInWords } from '@zelo/contract/dates'
 import type { BilledTreatment } from '@zelo/contract/glosas'
-import { QuickSelect } from '../../ui/form/quick-select.tsx'
 import { useListSearch } from '../../ui/list/list-search.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { usePagedQuery } from '../../ui/list/use-paged-query.ts'
 import { formatDay, formatMoney } from '../../ui/text/format.ts'
 import { contractsOf, useOptionList } from '../books/books.public.ts'
+import { BilledScope } from './billed-scope.tsx'
 import type { Chosen } from './chosen-sessions.tsx'
 import { billedSessionsQuery } from './glosas.queries.ts'
-import { monthOptions } from './month-options.ts'
 
 /** What is chosen stands below them: a long list would push it out of sight. */
 const atOnce = 5
@@ -42,22 +41,13 @@ export function BilledSessions({ chosen, onChoose }: BilledSessionsProps) {
       <h2 id="glosa-billed" className="font-semibold text-brand-dark">
         Sessões cobradas
       </h2>
-      <div className="glosa-filters">
-        <QuickSelect
-          label="Competência"
-          value={competence}
-          options={[{ value: '', label: 'Escolha a competência' }, ...monthOptions(competence)]}
-          onChange={(value) => void list.setFilters({ competence: value, contractId: '', treatmentId: '' })}
-        />
-        <QuickSelect
-          label="Contrato"
-          value={contractId}
-          options={[
-            { value: '', label: 'Escolha o contrato' },
-            ...(contracts ?? []).map(({ value, label }) => ({ value: String(value), label })),
-          ]}
-          onChange={(value) => void list.setFilters({ contractId: value, treatmentId: '' })}
-        />
+      <BilledScope
+        competence={competence}
+        contractId={contractId}
+        contracts={contracts}
+        onChange={(chosenScope) => void list.setFilters(chosenScope)}
+      />
+      <div className="glosa-filters empty:hidden">
         {known && !treatmentId && (
           <SearchBox
             value={list.search}

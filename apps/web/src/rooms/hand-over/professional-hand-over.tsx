@@ -120,7 +120,7 @@ export function ProfessionalHandOver({ id, fullName, absence }: ProfessionalHand
         <DaysToPass range={range} treatments={chosen.chosen} clashes={shown?.clashes ?? []} />
       )}
       <PageActions>
-        <p role="status" className="mr-auto self-center font-semibold">
+        <p role="status" className="mr-auto self-center font-semibold max-sm:w-full">
           {shown && `${treatmentsText(chosen.chosen.length)}, ${countText(sessions)}`}
         </p>
         <CancelButton onCancel={leave} />

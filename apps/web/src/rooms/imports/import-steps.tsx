@@ -12,7 +12,7 @@ export function ImportSteps({ current }: { current: number }) {
           <span aria-hidden className="import-step-number">
             {index + 1}
           </span>
-          {step}
+          <span className="import-step-name">{step}</span>
         </li>
       ))}
     </ol>

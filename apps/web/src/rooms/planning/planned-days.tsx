@@ -162,6 +162,7 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
             <PreviewMonth
               key={month}
               month={month}
+              alone={months.length === 1}
               place={place}
               moving={{
                 lifted,

@@ -10,6 +10,8 @@ const outside = 'fora do período'
 
 type PreviewMonthProps = {
   month: string
+  /** No other month beside it. */
+  alone?: boolean
   place: Place
   /** Without it the month only shows. */
   moving?: {
@@ -24,7 +26,7 @@ type PreviewMonthProps = {
 }
 
 /** One month of a PAD, planned or under way: today, holidays, what happened, what is to come, what lies outside the period. */
-export function PreviewMonth({ month, place, moving, notes }: PreviewMonthProps) {
+export function PreviewMonth({ month, alone = false, place, moving, notes }: PreviewMonthProps) {
   const { start, end, today, dates, happened } = place
   const full = (day: number) => `${month}-${String(day).padStart(2, '0')}`
   const planned = dates.map((sessionDate) => ({ status: 'pendding' as const, sessionDate }))
@@ -37,7 +39,7 @@ export function PreviewMonth({ month, place, moving, notes }: PreviewMonthProps)
   const inMonth = [...(notes ?? [])].filter(([day]) => monthOf(day) === month)
   const title = monthTitle(year, number)
   return (
-    <div data-month={month} className="w-[320px] max-w-full">
+    <div data-month={month} className={`max-w-full ${alone ? 'calendar-alone w-[580px]' : 'w-[320px]'}`}>
       <h3 className="mb-1 font-semibold text-[14px] first-letter:uppercase">{title}</h3>
       <SessionMonth
         year={year}

@@ -134,7 +134,7 @@ const buttonClass = 'calendar-button'
 function DayCell({ day, mark, holiday, isToday, dim, tabIndex, pressed, onClick }: DayCellProps) {
   const face = <DayFace day={day} mark={mark} holiday={holiday} isToday={isToday} dim={dim} />
   if (!onClick) {
-    const look = `${mark ? markedClass : 'border-transparent text-muted'} ${dim ? 'calendar-dim' : ''}`
+    const look = `${mark ? markedClass : 'calendar-plain'} ${dim ? 'calendar-dim' : ''}`
     return (
       <td data-day={day} tabIndex={tabIndex} className="rounded-field p-0">
         <div className={`${boxClass} ${look}`}>{face}</div>
@@ -165,10 +165,8 @@ function DayFace({ day, mark, holiday, isToday, dim }: DayFaceProps) {
   return (
     <>
       <span aria-hidden="true" title={holiday} className="calendar-face">
-        <span className={isToday ? 'calendar-number calendar-today' : 'calendar-number'}>
-          {day}
-          {holiday && <HolidayDot className="calendar-holiday-corner" />}
-        </span>
+        <span className={isToday ? 'calendar-number calendar-today' : 'calendar-number'}>{day}</span>
+        {holiday && <HolidayDot className="calendar-holiday-corner" />}
         {mark?.sign}
         {mark?.corner && <span className="calendar-corner">{mark.corner}</span>}
         {mark && mark.count > 1 && <span className="calendar-count">{mark.count}</span>}

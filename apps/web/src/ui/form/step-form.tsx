@@ -73,18 +73,28 @@ export function StepForm<Values extends FieldValues, Output>({
 /** Where one is on the way; the words beside it say the same. */
 function StepMarks({ titles, current }: { titles: string[]; current: number }) {
   return (
-    <ol aria-hidden className="flex items-center gap-3 text-[13px] max-sm:hidden">
-      {titles.map((title, index) => (
-        <li key={title} className="flex items-center gap-3">
-          {index > 0 && <span className={`h-px w-10 ${index <= current ? 'bg-brand' : 'bg-field'}`} />}
+    <>
+      <div aria-hidden className="flex w-full gap-1.5 sm:hidden">
+        {titles.map((title, index) => (
           <span
-            className={`grid size-6 place-content-center rounded-full border font-semibold ${index <= current ? 'border-brand bg-brand text-on-brand' : 'border-field text-muted'}`}
-          >
-            {index < current ? <Check size={14} /> : index + 1}
-          </span>
-          <span className={index === current ? 'font-semibold' : 'text-muted'}>{title}</span>
-        </li>
-      ))}
-    </ol>
+            key={title}
+            className={`h-[4px] flex-1 rounded-full ${index <= current ? 'bg-brand' : 'bg-line'}`}
+          />
+        ))}
+      </div>
+      <ol aria-hidden className="flex items-center gap-3 text-[13px] max-sm:hidden">
+        {titles.map((title, index) => (
+          <li key={title} className="flex items-center gap-3">
+            {index > 0 && <span className={`h-px w-10 ${index <= current ? 'bg-brand' : 'bg-field'}`} />}
+            <span
+              className={`grid size-6 place-content-center rounded-full border font-semibold ${index <= current ? 'border-brand bg-brand text-on-brand' : 'border-field text-muted'}`}
+            >
+              {index < current ? <Check size={14} /> : index + 1}
+            </span>
+            <span className={index === current ? 'font-semibold' : 'text-muted'}>{title}</span>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

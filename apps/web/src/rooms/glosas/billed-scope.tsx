@@ -1,0 +1,41 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { SelectInput, type SelectOption } from '../../ui/form/select-input.tsx'
+import { monthOptions } from './month-options.ts'
+
+type Scope = { competence: string; contractId: string; treatmentId: '' }
+
+type BilledScopeProps = {
+  competence: string
+  contractId: string
+  contracts: readonly SelectOption[] | undefined
+  onChange: (scope: Partial<Scope>) => void
+}
+
+/** The month and the contract whose sessions are offered. They live in the address; the fields show them. */
+export function BilledScope({ competence, contractId, contracts = [], onChange }: BilledScopeProps) {
+  // A contract whose name is still on its way is not shown by its number.
+  const form = useForm({ values: { competence, contractId: contracts.length > 0 ? contractId : '' } })
+  return (
+    <FormProvider {...form}>
+      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+        <SelectInput
+          name="competence"
+          label="Competência"
+          placeholder="Escolha a competência"
+          required
+          options={monthOptions(competence)}
+          onValueChange={(value) => onChange({ competence: String(value), contractId: '', treatmentId: '' })}
+        />
+        <SelectInput
+          name="contractId"
+          label="Contrato"
+          placeholder="Escolha o contrato"
+          required
+          disabled={competence === ''}
+          options={contracts.map(({ value, label }) => ({ value: String(value), label }))}
+          onValueChange={(value) => onChange({ contractId: String(value), treatmentId: '' })}
+        />
+      </div>
+    </FormProvider>
+  )
+}
