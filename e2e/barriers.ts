@@ -37,11 +37,13 @@ const coveredFocus = (page: Page) =>
     const parts = [0.1, 0.5, 0.9]
     const points = parts.flatMap((x) => parts.map((y) => [x, y] as const))
     const isSeen = (element: Element) => {
-      const { left, top, width, height } = element.getBoundingClientRect()
+      const box = element.getBoundingClientRect()
       // An input that is drawn by its label has no place of its own.
-      if (width < 5 || height < 5) return true
+      if (box.width < 5 || box.height < 5) return true
+      const top = Math.max(box.top, 0)
+      const height = Math.min(box.bottom, innerHeight) - top
       return points.some(([x, y]) => {
-        const hit = document.elementFromPoint(left + width * x, top + height * y)
+        const hit = document.elementFromPoint(box.left + box.width * x, top + height * y)
         return (
           hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element))
         )

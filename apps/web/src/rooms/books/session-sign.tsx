@@ -57,7 +57,7 @@ const legend = ['pendding', 'completed', 'cancelled', 'glossed'] as const satisf
 
 export function SessionLegend() {
   return (
-    <ul aria-label="Legenda" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <ul aria-label="Legenda" className="flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:gap-x-4">
       {legend.map((status) => (
         <li key={status} className="flex items-center gap-1.5 whitespace-nowrap">
           <SessionSign status={status} />

@@ -26,7 +26,7 @@ export function PayBar({ chosen, month }: PayBarProps) {
     change(rows.map(asSeen), 'paid')
   }
   return (
-    <section aria-label="Repasses escolhidos" className="pay-bar">
+    <section aria-label="Repasses escolhidos" className="pay-bar tall-bar">
       {changes.length > 0 && (
         <div role="alert" className="pay-bar-changes">
           {changes.slice(0, MOST_NAMED).map((one) => (
