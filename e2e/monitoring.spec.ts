@@ -81,13 +81,21 @@ const save = async (page: Page) => {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('the filter opens a month only when year, month and contract are chosen', async ({ page }) => {
+test('the filter presets the month and opens it only when year, month and contract are chosen', async ({
+  page,
+}) => {
   const { contract, patient } = await startMonth(page)
   await page.goto('/monitoring')
   const search = page.getByRole('button', { name: 'Pesquisar' })
-  await expect(page.getByRole('combobox', { name: 'Contrato' })).toBeDisabled()
-  await choose(page, 'Ano', '2026')
+  await expect(page.getByRole('combobox', { name: 'Contrato' })).toBeEnabled()
+  await expect(
+    page
+      .getByRole('region', { name: /^Contratos de / })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
   await expect(search).toBeDisabled()
+  await choose(page, 'Ano', '2026')
   await choose(page, 'Mês', 'Março')
   await expect(search).toBeDisabled()
   await choose(page, 'Contrato', contract)
@@ -96,6 +104,7 @@ test('the filter opens a month only when year, month and contract are chosen', a
   await search.click()
 
   await expect(page.getByText(patient)).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Março de 2026 · ${contract}` })).toBeVisible()
   expect(new URL(page.url()).search).toMatch(/^\?year=2026&month=3&contractId=\d+$/)
 
   await test.step('the way back finds the choice again', async () => {

@@ -235,6 +235,8 @@ export const SummaryPage = z.object({
   specialties: z.array(z.object({ specialty: z.string(), ...figures })),
   /** The twelve months that end with the one asked for, oldest first. */
   months: z.array(MonthFigures),
+  /** The same month a year before. */
+  yearBefore: z.optional(MonthFigures),
   closing: Closing,
 })
 export type SummaryPage = z.infer<typeof SummaryPage>

@@ -1,4 +1,5 @@
 import { dayInMs, dayOf } from '@zelo/contract/dates'
+import { termsVersion } from '@zelo/contract/terms-version'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -20,6 +21,19 @@ import { seedTreatments } from './seed-treatments.ts'
 
 export const demoPassword = 'demo1234'
 export const demoLogins = ['admin@demo.local', 'captador@demo.local'] as const
+
+/** Whoever has used the panel was asked. */
+const acceptTerms = async (tx: Tx, administratorId: number, at: Date) => {
+  await tx`insert into terms_consents ${tx({ administratorId, version: termsVersion, acceptedAt: at })}`
+  await recordAudit(tx, {
+    actorId: administratorId,
+    action: 'termsAccepted',
+    entity: 'administrator',
+    entityId: administratorId,
+    changes: { version: { from: null, to: termsVersion } },
+    at,
+  })
+}
 
 const seedAdministrators = async (tx: Tx, random: Random, used: Set<string>) => {
   const passwordHash = await hashPassword(demoPassword)
@@ -44,6 +58,7 @@ const seedAdministrators = async (tx: Tx, random: Random, used: Set<string>) => 
       entityId: id,
       at: createdAt,
     })
+    if (lastLoginAt) await acceptTerms(tx, id, lastLoginAt)
   }
 }
 

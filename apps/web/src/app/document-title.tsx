@@ -1,8 +1,7 @@
-import { useLocation } from '@tanstack/react-router'
-import { useTitle } from './pages.ts'
+import { useShown, useTitle } from './pages.ts'
 import { tabTitle } from './tab-title.ts'
 
 export function DocumentTitle() {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useShown()
   return <title>{tabTitle(useTitle(), pathname, search)}</title>
 }

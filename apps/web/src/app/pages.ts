@@ -1,4 +1,4 @@
-import { type AnyRouter, type StaticDataRouteOption, useLocation, useRouter } from '@tanstack/react-router'
+import { type AnyRouter, type StaticDataRouteOption, useRouter, useRouterState } from '@tanstack/react-router'
 
 type Screen = StaticDataRouteOption & { path: string }
 
@@ -17,8 +17,12 @@ export const titleOf = (router: Pick<AnyRouter, 'getMatchedRoutes'>, path: strin
   return 'edit' in search ? editTitle : title
 }
 
+/** The address of the screen that is shown: on a slow line another one may be on its way. */
+export const useShown = () =>
+  useRouterState({ select: ({ resolvedLocation, location }) => resolvedLocation ?? location })
+
 export const useTitle = () => {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useShown()
   return titleOf(useRouter(), pathname, search)
 }
 

@@ -11,6 +11,7 @@ test('a tab is told by its kind of record and code, or by its month', () => {
   expect(tabTitle('Resumo', '/management/summary/results', { year: '2026', month: '3' })).toBe(
     '03/2026 · Resumo · Zelo',
   )
+  expect(tabTitle('Glosa', '/management/glosas/12', {})).toBe('Glosa 12 · Zelo')
   expect(tabTitle('Pacientes', '/patients', { search: 'ana' })).toBe('Pacientes · Zelo')
   expect(tabTitle(undefined, '/', {})).toBe('Zelo')
 })

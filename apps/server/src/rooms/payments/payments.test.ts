@@ -295,7 +295,7 @@ describe('summary', () => {
     expect((await of('&search=zelia')).summary).toEqual([])
   })
 
-  test('tells the twelve months that end here, those without sessions too', async () => {
+  test('tells the twelve months that end here, those without sessions too, and the month a year ago', async () => {
     const { read, addTreatment, fate, contractId } = await paymentsScene(office, { fee: 10 })
     const values = { contractValue: 100, agreedValue: 50 }
     await fate(await addTreatment(values), '2025-08-05')
@@ -307,7 +307,8 @@ describe('summary', () => {
       await addTreatment({ ...values, startDate: '2024-08-01', endDate: '2024-08-31' }),
       '2024-08-06',
     )
-    const { months } = await read('summary', `&contractId=${contractId}`)
+    const { months, yearBefore } = await read('summary', `&contractId=${contractId}`)
+    expect(yearBefore).toEqual({ year: 2024, month: 8, bruto: 100, liquido: 40 })
     expect(months).toHaveLength(12)
     expect(months[0]).toEqual({ year: 2024, month: 9, bruto: 100, liquido: 40 })
     expect(months[1]).toEqual({ year: 2024, month: 10, bruto: 0, liquido: 0 })

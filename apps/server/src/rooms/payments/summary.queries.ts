@@ -30,13 +30,13 @@ const nothing: SummaryFigures = {
   realizadas: 0,
 }
 
-/** The months from eleven before to the one asked for. */
+/** The months from that of a year before to the one asked for. */
 const yearUpTo = ({ year, month }: Competence): [Competence, ...Competence[]] => {
   const at = (ago: number) => {
     const index = year * 12 + month - 1 - ago
     return { year: Math.floor(index / 12), month: (index % 12) + 1 }
   }
-  return [at(11), ...Array.from({ length: 11 }, (_, index) => at(10 - index))]
+  return [at(12), ...Array.from({ length: 12 }, (_, index) => at(11 - index))]
 }
 
 type Added = SummaryFigures & {
@@ -52,6 +52,7 @@ export type Summary = {
   total: SummaryFigures
   specialties: ({ specialty: string } & SummaryFigures)[]
   months: MonthFigures[]
+  yearBefore?: MonthFigures | undefined
 }
 
 /** All the sums of a filter from one statement, so that they agree whatever happens meanwhile. */
@@ -70,14 +71,16 @@ export const findSummary = async (db: Queryable, filter: BookFilter): Promise<Su
   const of = (wanted: Added['kind']) => added.filter(({ kind }) => kind === wanted)
   const sumOf = (when: Competence) =>
     of('month').find(({ month }) => month.startsWith(firstDay(when))) ?? nothing
+  const [yearBefore, ...lastTwelve] = months.map((when) => {
+    const { bruto, liquido } = sumOf(when)
+    return { ...when, bruto, liquido }
+  })
   return {
     rows: of('row').map((row) => omit(row, 'kind', 'month')),
     specialties: of('specialty'),
     total: sumOf(filter),
-    months: months.map((when) => {
-      const { bruto, liquido } = sumOf(when)
-      return { ...when, bruto, liquido }
-    }),
+    months: lastTwelve,
+    yearBefore,
   }
 }
 

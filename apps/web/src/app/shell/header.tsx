@@ -1,17 +1,21 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useSignIn } from '../../platform/sign-in.ts'
-import { sectionTitle, useTitle } from '../pages.ts'
+import { sectionTitle, useShown, useTitle } from '../pages.ts'
 import { AtRestPlace } from './at-rest-place.tsx'
 import { Bell } from './bell.tsx'
 import { Drawer } from './drawer.tsx'
 
 export function Header() {
-  const { pathname } = useLocation()
+  const { pathname } = useShown()
   const router = useRouter()
   const { user } = useSignIn()
   const title = useTitle()
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
   return (
-    <header className="sticky top-0 z-20 flex h-[56px] items-center gap-2 border-line border-b bg-surface px-4 sm:px-6 print:hidden">
+    <header
+      data-loading={isLoading || undefined}
+      className="sticky top-0 z-20 flex h-[56px] items-center gap-2 border-line border-b bg-surface px-4 sm:px-6 print:hidden"
+    >
       <Drawer />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="truncate text-[13px] text-muted">Páginas / {sectionTitle(router, pathname) ?? title}</p>

@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Competence } from '@zelo/contract/competence'
 import { Search } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
+import { companyDay } from '../../ui/text/format.ts'
 import {
   type ListOption,
   type MonthLists,
@@ -14,6 +15,7 @@ import {
   useOptionList,
   yearsOf,
 } from './month-lists.ts'
+import { competenceToShow } from './month-turn.ts'
 
 /** The choice beside the month: the contract, or the professional. */
 type Choice = {
@@ -30,6 +32,8 @@ type MonthFilterProps = {
   lists: MonthLists
   choice?: Choice
   onSearch: (month: Competence, chosen: ListOption | undefined) => void
+  /** Below the filter: what can be opened of the chosen month at once. */
+  children?: (month: Competence) => ReactNode
 }
 
 type Values = { year: number | null; month: number | null; choice: number | null }
@@ -38,11 +42,12 @@ const find = (options: ListOption[] | undefined, value: number | null) =>
   options?.find((option) => option.value === value)
 
 /** Year, then the months with sessions, then the contracts or professionals with sessions in that month. */
-export function MonthFilter({ lists, choice, onSearch }: MonthFilterProps) {
+export function MonthFilter({ lists, choice, onSearch, children }: MonthFilterProps) {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const form = useForm<Values>({ defaultValues: { year: null, month: null, choice: null } })
   const { year, month, choice: chosenId } = form.watch()
+  const preset = competenceToShow(companyDay())
 
   const years = useOptionList(yearsOf(lists))
   const months = useOptionList(year === null ? undefined : monthsOf(lists, year))
@@ -65,7 +70,7 @@ export function MonthFilter({ lists, choice, onSearch }: MonthFilterProps) {
     onSearch({ year, month }, chosen)
   }
 
-  return (
+  const filter = (
     <Form
       form={form}
       onSubmit={search}
@@ -76,8 +81,7 @@ export function MonthFilter({ lists, choice, onSearch }: MonthFilterProps) {
           name="year"
           label="Ano"
           options={years}
-          // Only the year: the person chooses the month, the last one as often as this one.
-          wanted={address.year ?? new Date().getFullYear()}
+          wanted={address.year ?? preset.year}
           onValueChange={forgetMonth}
         />
         <ListSelect
@@ -86,7 +90,8 @@ export function MonthFilter({ lists, choice, onSearch }: MonthFilterProps) {
           options={months}
           searchable={false}
           disabled={year === null}
-          wanted={address.month}
+          // Of another year the person chooses the month: nobody knows which one they want.
+          wanted={address.month ?? (year === preset.year ? preset.month : undefined)}
           onValueChange={() => form.setValue('choice', null)}
         />
         {choice && (
@@ -106,6 +111,12 @@ export function MonthFilter({ lists, choice, onSearch }: MonthFilterProps) {
         </Button>
       </FormActions>
     </Form>
+  )
+  return (
+    <>
+      {filter}
+      {year !== null && month !== null && children?.({ year, month })}
+    </>
   )
 }
 

@@ -2,7 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { CalendarCheck, CalendarSync } from 'lucide-react'
 import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { contractsOf, MonthFilter, MonthTurnNotice } from '../books/books.public.ts'
+import { contractsOf, MonthFilter } from '../books/books.public.ts'
+import { ContractsOfMonth } from './contracts-of-month.tsx'
 
 const contract = {
   key: 'contractId',
@@ -16,14 +17,15 @@ export function MonitoringFilterPage() {
   const mayRenew = useMay('treatments.write')
   return (
     <div className="grid gap-4">
-      <MonthTurnNotice />
       <MonthFilter
         lists="/monitoring"
         choice={contract}
         onSearch={({ year, month }, chosen) =>
           void navigate({ to: '/monitoring/results', search: { year, month, contractId: chosen?.value } })
         }
-      />
+      >
+        {(month) => <ContractsOfMonth month={month} />}
+      </MonthFilter>
       <div className="flex flex-wrap gap-3">
         <Link to="/management/month" className={buttonClass('outline')}>
           <CalendarCheck size={16} />

@@ -4,7 +4,7 @@ import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
-import { ClosingBanner, SessionLegend } from '../books/books.public.ts'
+import { ClosingBanner, contractsOf, SessionLegend, useOptionList } from '../books/books.public.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilesDrop } from './files-drop.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -28,6 +28,9 @@ function Results({ month }: { month: MonthAddress }) {
   const openRows = useOpenRows()
   const filter = readListFilter(useSearch({ strict: false }))
   const maySend = useMay('reports.write') && mayWrite
+  const { year, month: monthNumber, contractId } = month
+  const contracts = useOptionList(contractsOf('/monitoring')({ year, month: monthNumber }))
+  const contract = contracts?.find(({ value }) => value === contractId)?.label
   return (
     <FilesDrop month={month} enabled={maySend}>
       {(sendFiles) => (
@@ -35,6 +38,7 @@ function Results({ month }: { month: MonthAddress }) {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h2 className="font-bold text-lg first-letter:uppercase">
               {monthTitle(month.year, month.month)}
+              {contract && <span className="font-medium text-muted"> · {contract}</span>}
             </h2>
             <Link to="/monitoring" search={month} className={buttonClass('ghost')}>
               <SlidersHorizontal size={16} />

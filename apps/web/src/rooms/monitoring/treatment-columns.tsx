@@ -10,7 +10,8 @@ import { absenceText } from './absence-text.ts'
 export const treatmentColumns: Column<MonitoredTreatment>[] = [
   { key: 'id', header: 'Número', cell: (row) => row.id, yields: 3 },
   { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title' },
-  { key: 'contract', header: 'Contrato', cell: (row) => row.contract, yields: 1 },
+  // On a phone the heading names it.
+  { key: 'contract', header: 'Contrato', cell: (row) => row.contract, mobile: 'hide', yields: 1 },
   { key: 'professional', header: 'Profissional', cell: attendants },
   { key: 'specialty', header: 'Categoria', cell: (row) => row.specialty, yields: 2 },
   { key: 'report', header: 'Relatório', cell: (row) => <Paper treatment={row} kind="month" /> },

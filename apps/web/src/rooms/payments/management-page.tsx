@@ -1,4 +1,5 @@
 import './management-page.css'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   CalendarCheck,
@@ -9,7 +10,10 @@ import {
   HandCoins,
   ReceiptText,
 } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
 import { MonthTurnNotice } from '../books/books.public.ts'
+import { overviewQuery } from './overview.queries.ts'
+import { type OverviewLine, overviewLines } from './overview-lines.ts'
 
 const families = [
   {
@@ -51,28 +55,67 @@ const families = [
 ] as const
 
 export function ManagementPage() {
+  const { data, isError, refetch } = useQuery(overviewQuery)
   return (
     <div className="grid gap-4">
       <MonthTurnNotice />
+      {isError && (
+        <p role="status" className="flex flex-wrap items-center gap-x-3 text-muted">
+          Os números de cada tela não puderam ser lidos.
+          <Button variant="ghost" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </p>
+      )}
       <nav aria-label="Gerenciamento" className="families">
         {families.map(({ to, name, text, icon: Icon }) => (
           <div key={to} className="family">
-            <span aria-hidden className="family-sign">
-              <Icon className="size-[28px]" />
-            </span>
-            <div className="family-words">
-              {/* The link covers its whole card, but only the name is its name. */}
-              <Link to={to} aria-describedby={`about-${name}`} className="family-link">
-                {name}
-                <ChevronRight aria-hidden className="family-arrow" />
-              </Link>
-              <p id={`about-${name}`} className="mt-1 text-muted leading-snug">
-                {text}
-              </p>
+            <div className="family-head">
+              <span aria-hidden className="family-sign">
+                <Icon className="size-[26px]" />
+              </span>
+              <div className="min-w-0">
+                {/* The link covers its whole card, but only the name is its name. */}
+                <Link to={to} aria-describedby={`about-${name}`} className="family-link">
+                  {name}
+                  <ChevronRight aria-hidden className="family-arrow" />
+                </Link>
+                <p id={`about-${name}`} className="mt-0.5 text-muted leading-snug">
+                  {text}
+                </p>
+              </div>
             </div>
+            {!isError && (
+              <ul aria-label={`Situação: ${name}`} aria-busy={!data} className="family-lines">
+                {data
+                  ? overviewLines[to](data).map((line) => <Line key={line.when ?? ''} line={line} />)
+                  : [1, 2].map((place) => (
+                      <li key={place} aria-hidden>
+                        <span className="my-1 block h-[12px] w-3/4 animate-pulse rounded-full bg-line" />
+                      </li>
+                    ))}
+              </ul>
+            )}
           </div>
         ))}
       </nav>
     </div>
+  )
+}
+
+function Line({ line: { when, figures, none } }: { line: OverviewLine }) {
+  return (
+    <li>
+      {when && <span className="family-when">{when}</span>}
+      <span className="family-figures">
+        {figures.length === 0 && <span className="text-muted">{none}</span>}
+        {figures.map(({ text, link, open }) => (
+          <Link key={text} {...link} className={open ? 'family-figure family-open' : 'family-figure'}>
+            {when && <span className="sr-only">{when}: </span>}
+            {text}
+          </Link>
+        ))}
+      </span>
+    </li>
   )
 }

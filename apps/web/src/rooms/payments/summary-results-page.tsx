@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
+import { monthNames } from '../../ui/calendar/month-grid.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { formatMoney, formatPercent } from '../../ui/text/format.ts'
-import { ClosingNotice, ContractsFold, MonthChanges } from '../books/books.public.ts'
+import { ClosingNotice, ContractsFold, isOver, MonthChanges } from '../books/books.public.ts'
 import { MonthGlosas } from '../glosas/glosas.public.ts'
+import { changeText } from './change-text.ts'
 import { Figures, FiguresToCome } from './figures.tsx'
 import { ResultsPage } from './results-page.tsx'
 import { type Summary, summaryQuery } from './summary.queries.ts'
@@ -30,7 +32,7 @@ export function SummaryResultsPage() {
       figures={
         data ? (
           <>
-            <SummaryTotals data={data} />
+            <SummaryTotals data={data} compared={isOver(month)} />
             <Suspense fallback={null}>
               <MonthGlosas month={month} contractId={contractId} />
             </Suspense>
@@ -50,7 +52,12 @@ export function SummaryResultsPage() {
       )}
       {data && (
         <Suspense fallback={<div className="min-h-[380px]" />}>
-          <SummaryCharts specialties={data.specialties} months={data.months} />
+          <SummaryCharts
+            specialties={data.specialties}
+            months={data.months}
+            yearBefore={data.yearBefore}
+            isOver={isOver(month)}
+          />
         </Suspense>
       )}
     </ResultsPage>
@@ -59,7 +66,14 @@ export function SummaryResultsPage() {
 
 const patientsText = (count = 0) => (count === 1 ? '1 paciente' : `${count} pacientes`)
 
-function SummaryTotals({ data }: { data: Summary }) {
+/** Beside the month before; a month under way is not all there yet. */
+const comparison = ({ months, totals }: Summary) => {
+  const before = months.at(-2)
+  const than = before && monthNames[before.month - 1]?.toLowerCase()
+  return than && changeText(totals.liquido, before.liquido, than)
+}
+
+function SummaryTotals({ data, compared }: { data: Summary; compared: boolean }) {
   const { bruto, repasse, encargos, liquido, margem, desempenho, ticket, realizadas, autorizacoes } =
     data.totals
   return (
@@ -69,7 +83,13 @@ function SummaryTotals({ data }: { data: Summary }) {
         {
           label: 'Líquido',
           value: formatMoney(liquido),
-          note: `margem de ${formatPercent(margem)} · ${patientsText(data.totalPatientsOverall)}`,
+          note: [
+            `margem de ${formatPercent(margem)}`,
+            patientsText(data.totalPatientsOverall),
+            compared && comparison(data),
+          ]
+            .filter(Boolean)
+            .join(' · '),
           tone: 'main',
         },
         { label: 'Bruto', value: formatMoney(bruto), note: `ticket de ${formatMoney(ticket)}` },

@@ -2,6 +2,7 @@ import { ChartColumn, Table2 } from 'lucide-react'
 import { type ComponentType, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatMoney } from '../../../ui/text/format.ts'
+import type { Answer } from './chart-answers.ts'
 import { type ChartPoint, type Series, seriesLabel } from './chart-data.ts'
 import { ChartTable } from './chart-table.tsx'
 import { Plot, type Scales } from './plot.tsx'
@@ -11,7 +12,9 @@ import { useWidth } from './use-width.ts'
 type MarksProps = { points: ChartPoint[]; scales: Scales; patternId: string }
 
 type ChartCardProps = {
+  /** What is drawn; above it stands what it says. */
   title: string
+  answer: Answer
   /** Heads the first column of the table behind the chart. */
   pointHeader: string
   points: ChartPoint[]
@@ -19,7 +22,7 @@ type ChartCardProps = {
   marks: ComponentType<MarksProps>
 }
 
-export function ChartCard({ title, pointHeader, points, gap, marks: Marks }: ChartCardProps) {
+export function ChartCard({ title, answer, pointHeader, points, gap, marks: Marks }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   const [active, setActive] = useState<{ point: ChartPoint; x: number }>()
   const { ref, width } = useWidth()
@@ -29,12 +32,19 @@ export function ChartCard({ title, pointHeader, points, gap, marks: Marks }: Cha
   return (
     <section
       aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-answer`}
       className="min-w-0 rounded-card border border-line bg-surface p-5"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id={`${id}-title`} className="font-bold">
-          {title}
-        </h2>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-[240px]">
+          <p id={`${id}-title`} className="text-[14px] text-muted">
+            {title}
+          </p>
+          <h2 id={`${id}-answer`} className="font-bold text-[18px] leading-snug">
+            {answer.says}
+          </h2>
+          {answer.note && <p className="text-[14px] text-muted">{answer.note}</p>}
+        </div>
         <Button
           variant="ghost"
           className="-mr-3 ml-auto text-[14px]"
@@ -48,7 +58,7 @@ export function ChartCard({ title, pointHeader, points, gap, marks: Marks }: Cha
         <ChartTable title={title} pointHeader={pointHeader} points={points} />
       ) : (
         <>
-          <ul aria-label="Legenda" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-[14px]">
+          <ul aria-label="Legenda" className="mt-2 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-[14px]">
             {series.map((name) => (
               <li key={name} className="flex items-center gap-1.5">
                 <Swatch series={name} patternId={id} />

@@ -1,4 +1,3 @@
-import { Bar, LinePath } from '@visx/shape'
 import type { ChartPoint, Series } from './chart-data.ts'
 import type { Scales } from './plot.tsx'
 import { seriesOf, seriesPaint } from './series-look.tsx'
@@ -13,7 +12,7 @@ export function Bars({ points, scales: { x, y, groupWidth }, patternId }: MarksP
     series.map((name, index) => {
       const value = point.values[name] ?? 0
       return (
-        <Bar
+        <rect
           key={`${point.key} ${name}`}
           x={x(point) + index * width + 1.5}
           y={y(Math.max(value, 0))}
@@ -39,12 +38,12 @@ export function Lines({ points, scales: { x, y, groupWidth }, patternId }: Marks
     const hollow = name === 'bruto'
     return (
       <g key={name}>
-        <LinePath
-          data={points}
-          {...place}
+        <polyline
+          points={points.map((point) => `${place.x(point)},${place.y(point)}`).join(' ')}
           stroke={paint.stroke}
           strokeWidth={2.5}
           strokeDasharray={hollow ? '5 4' : undefined}
+          strokeLinejoin="round"
           fill="none"
         />
         {points.map((point) =>

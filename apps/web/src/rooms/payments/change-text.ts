@@ -1,0 +1,19 @@
+const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+export const percentText = (share: number) => `${percent.format(share)}%`
+
+/** In per cent, 0 where it would round to that; nothing without a gain before, of which no share makes sense. */
+export const shareOfChange = (now: number, before: number): number | undefined => {
+  if (before <= 0) return undefined
+  const share = ((now - before) / before) * 100
+  return Math.abs(share) < 0.05 ? 0 : share
+}
+
+/** '3,2% a mais que em setembro' */
+export const changeText = (now: number, before: number, than: string): string | undefined => {
+  const share = shareOfChange(now, before)
+  if (share === undefined) return undefined
+  return share === 0
+    ? `igual a ${than}`
+    : `${percentText(Math.abs(share))} a ${share > 0 ? 'mais' : 'menos'} que em ${than}`
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { monthsAnswer, specialtyAnswer } from './chart-answers.ts'
+
+const month = (number: number, liquido: number, year = 2026) => ({ year, month: number, bruto: 0, liquido })
+const plain = ({ says, note = '' }: { says: string; note?: string }) =>
+  [says, note].map((text) => text.replaceAll('\u00a0', ' '))
+
+test('the months say how the last one went, beside the one before and that of a year ago', () => {
+  const months = [month(9, 10_000), month(10, 9_700)]
+  expect(plain(monthsAnswer(months, month(10, 9_000, 2025), true))).toEqual([
+    'O líquido caiu 3% em outubro',
+    'R$ 9.700,00; R$ 10.000,00 em setembro · 7,8% a mais que em outubro de 2025',
+  ])
+  expect(plain(monthsAnswer(months, undefined, true))[1]).toBe('R$ 9.700,00; R$ 10.000,00 em setembro')
+})
+
+test('without a gain before, or in a month under way, nothing is compared', () => {
+  expect(plain(monthsAnswer([month(9, -50), month(10, 300)], month(10, 0, 2025), true))).toEqual([
+    'Líquido de outubro: R$ 300,00',
+    '',
+  ])
+  expect(plain(monthsAnswer([month(10, 500), month(11, 20)], undefined, false))[0]).toBe(
+    'Líquido de novembro até agora: R$ 20,00',
+  )
+})
+
+test('a specialty that loses money comes before the one that earns most', () => {
+  const earns = { specialty: 'TERAPIA OCUPACIONAL', liquido: 300 }
+  const less = { specialty: 'PSICOLOGIA', liquido: 100 }
+  const loses = { specialty: 'NUTRICIONISTA', liquido: -20 }
+  expect(plain(specialtyAnswer([less, earns]))).toEqual([
+    'Terapia ocupacional deixou mais: R$ 300,00',
+    '75% do líquido do mês',
+  ])
+  expect(plain(specialtyAnswer([less, loses, earns]))[0]).toBe('Nutricionista deu prejuízo de R$ 20,00')
+})
