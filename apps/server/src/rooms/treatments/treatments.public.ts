@@ -2,6 +2,7 @@
 export { monthsOf } from './session-months.ts'
 export {
   assertFresh,
+  assertInPeriod,
   endOf,
   outdateTreatments,
   writeSession,
