@@ -21,7 +21,7 @@ test('two may share the days of who is ill: the page stays until nobody is left'
     (await (await us.call('GET', `/treatments/${id}`)).json()).sessionDates.map(
       (one: { professionalId: number }) => one.professionalId,
     )
-  const give = async (to: { fullName?: unknown }, button: string) => {
+  const give = async (to: Record<string, unknown>, button: string) => {
     await page.getByRole('combobox', { name: /^Novo profissional/ }).fill(String(to.fullName))
     await page.getByRole('option', { name: String(to.fullName) }).click()
     await page.getByRole('button', { name: button }).click()
