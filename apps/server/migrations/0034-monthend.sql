@@ -195,6 +195,9 @@ drop index treatments_authorized;
 -- The pending sessions of a month are counted from an index; those of removed PADs, which count no more, are found by these few.
 create index treatments_removed on treatments (end_date, id) where status = 'deleted';
 
+-- The glosas of a month in the order of the workbench.
+create index glosas_of_month on glosas (month, urgency, id) where deleted_at is null;
+
 -- What plans refused, added up by month, contract and reason: the workbench shows all of it at once.
 create table glosa_figures (
   month date not null,

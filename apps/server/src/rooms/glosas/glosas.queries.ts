@@ -22,11 +22,10 @@ const inMonths = (
 }
 
 const dueWhen = (db: Queryable, { due, today }: Wanted): Fragment | undefined => {
-  // An open one is as urgent as its day is late: a range of the list's own order.
+  // An open one is as urgent as its day is late, and no other is that urgent: a range of the list's own order.
   const from = db`${today}::date - date '2000-01-01'`
-  if (due === 'overdue') return db`g.state = 'open' and g.urgency < ${from}`
-  if (due === 'soon')
-    return db`g.state = 'open' and g.urgency between ${from} and ${from} + ${nearDeadline}::int`
+  if (due === 'overdue') return db`g.urgency < ${from}`
+  if (due === 'soon') return db`g.urgency between ${from} and ${from} + ${nearDeadline}::int`
   return undefined
 }
 
