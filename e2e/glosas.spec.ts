@@ -13,14 +13,17 @@ test('a session refused in a closed month is noted, appealed and settled; the mo
     (await call('GET', `/payment-management/summary/details?${march}&contractId=${contract.id}`)).json()
   const frozen = await summary()
 
-  await test.step('from the billed row to the form, with its sessions', async () => {
-    await page.goto(`/management/invoicing/results?${address}`)
+  await test.step('from the session to the form, where it is chosen already', async () => {
+    await page.goto(`/monitoring/results?${address}`)
     await page.getByRole('button', { name: `Expandir ${patient}` }).click()
+    await page
+      .getByRole('button', { name: /^\d+, Realizada/ })
+      .first()
+      .click()
     await page.getByRole('link', { name: 'Registrar glosa' }).click()
     await expect(page.getByRole('heading', { name: 'Registrar glosa', level: 1 })).toBeVisible()
     const days = page.getByRole('button', { name: /R\$/ })
     await expect(days).toHaveCount(2)
-    await days.first().click()
     await expect(days.first()).toHaveAttribute('aria-pressed', 'true')
     await page.getByLabel('Valor glosado').fill('500')
     await choose(page, 'Motivo (código TISS)', '1811 – Sem registro de que a sessão aconteceu')

@@ -612,6 +612,14 @@ test('a closed month is shown and not changed; a proof that cannot be loaded say
   })
   await page.goto(results)
   await expect(page.getByText('Competência fechada por Marina Duarte em 02/04/2026')).toBeVisible()
+  const files = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['foto'], 'foto.png', { type: 'image/png' }))
+    return data
+  })
+  await page.getByRole('table').first().dispatchEvent('drop', { dataTransfer: files })
+  await expect(toast(page, 'Competência fechada: nada foi enviado')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expand(page)
   await expect(page.getByRole('link', { name: 'Ver detalhes' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Selecionar vários' })).toBeHidden()

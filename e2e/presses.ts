@@ -1,19 +1,25 @@
 import type { Locator } from './support.ts'
 
-/** Counts what a person presses in each part of a walk. */
+type Count = { presses: number; fields: number }
+
+/** Counts what a hand does in each part of a walk: presses, and fields that are typed into. */
 export const countPresses = () => {
-  const counts = new Map<string, number>()
-  let part = ''
+  const counts = new Map<string, Count>()
+  let count: Count = { presses: 0, fields: 0 }
   return {
     /** What follows is counted under this name. */
     begin: (name: string) => {
-      part = name
-      counts.set(name, counts.get(name) ?? 0)
+      count = counts.get(name) ?? { presses: 0, fields: 0 }
+      counts.set(name, count)
     },
     press: async (target: Locator) => {
-      counts.set(part, (counts.get(part) ?? 0) + 1)
+      count.presses += 1
       await target.click()
     },
-    of: (name: string) => counts.get(name) ?? 0,
+    type: async (target: Locator, text: string) => {
+      count.fields += 1
+      await target.fill(text)
+    },
+    of: (name: string) => counts.get(name) ?? { presses: 0, fields: 0 },
   }
 }

@@ -33,13 +33,11 @@ const endingMonth = async (page: Page) => {
   }
 }
 
-test('a month is renewed in a few presses, corrected in the table, and undone as one', async ({ page }) => {
+// A month renewed as it is proposed is walked in month-end.spec.ts.
+test('a month’s renewals are corrected in the table, created and undone as one', async ({ page }) => {
   const { first, away, address } = await endingMonth(page)
-  let presses = 0
-  const press = async (name: string | RegExp, role: 'button' | 'tab' | 'checkbox' = 'button') => {
-    presses++
-    await page.getByRole(role, { name }).first().click()
-  }
+  const press = (name: string | RegExp, role: 'button' | 'tab' | 'checkbox' = 'button') =>
+    page.getByRole(role, { name }).first().click()
   await page.goto(address)
   await expect(page.getByRole('tab', { name: 'Prontos (2)' })).toBeVisible()
   await expect(page.getByRole('row', { name: first.patient })).toContainText('5 (antes 4)')
@@ -61,8 +59,6 @@ test('a month is renewed in a few presses, corrected in the table, and undone as
   await expectAccessible(page)
   await press('Criar 2 PADs')
   await expect(toast(page, '2 PADs criados com sucesso')).toBeVisible()
-  console.log(`renewing a month of PADs, one of them corrected: ${presses} presses`)
-  expect(presses).toBeLessThanOrEqual(3)
   await expect(page.getByRole('tab', { name: 'Já renovados (2)' })).toBeVisible()
 
   // Undone from the toast, they are proposed again.

@@ -35,7 +35,7 @@ export const rooms = {
     'recruitment',
     'lookups',
   ],
-  monitoring: ['books', 'notifications', 'treatments'],
+  monitoring: ['books', 'glosas', 'notifications', 'treatments'],
   payments: ['books', 'exports', 'glosas', 'notifications'],
   glosas: ['books', 'exports', 'lookups', 'notifications'],
   recruitment: ['audit', 'contracts', 'hand-over', 'notifications', 'patients', 'professionals', 'lookups'],

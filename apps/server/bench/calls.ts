@@ -1,10 +1,16 @@
 import type { Facts } from './facts.ts'
 
+const thisMonthOf = new Date().toISOString().slice(0, 7)
+
 /** Every read that the panel makes, under the name it has in the results. */
 export const callsOf = (facts: Facts): Record<string, string> => {
   const { year, month, contractId, patientId, professionalId, treatmentId, recruitmentId } = facts
   const inMonth = `year=${year}&month=${month}`
   const ofContract = `${inMonth}&contractId=${contractId}`
+  const [thisYear = 0, thisMonth = 0] = thisMonthOf.split('-').map(Number)
+  const now = `year=${thisYear}&month=${thisMonth}`
+  const nowOfContract = `${now}&contractId=${contractId}`
+  const next = `year=${thisMonth === 12 ? thisYear + 1 : thisYear}&month=${(thisMonth % 12) + 1}`
   const middle = (pages: number) => Math.ceil(pages / 2)
   const digits = facts.cpf.replace(/\D/g, '')
   const payments = '/payment-management'
@@ -52,6 +58,27 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     'monitoring, searched': `/monitoring/treatments?${ofContract}&search=maria`,
     'monitoring, a PAD': `/monitoring/${treatmentId}/details?${inMonth}`,
 
+    'monitoring, month under way': `/monitoring/treatments?${nowOfContract}`,
+    'monitoring, overdue': `/monitoring/treatments?${nowOfContract}&missing=overdue`,
+    'monitoring, without proof': `/monitoring/treatments?${ofContract}&missing=proof`,
+    'monitoring, of a professional': `/monitoring/treatments?${ofContract}&professionalId=${professionalId}`,
+    'monitoring, neighbours': `/monitoring/${treatmentId}/neighbours?${ofContract}&missing=proof`,
+    'monitoring, attendants': `/monitoring/${year}/${month}/professionals?contractId=${contractId}`,
+
+    'authorisations, ending': '/treatments/authorizations?state=ending',
+    'authorisations, exceeded': '/treatments/authorizations?state=exceeded',
+    'authorisations, expired': '/treatments/authorizations?state=expired',
+    'PADs that end soon': '/treatments/authorizations?state=endingPads',
+    'renewal of a PAD': `/renewals?${next}&treatmentId=${facts.runningId}`,
+    'renewals, batches': '/renewals/batches',
+
+    glosas: '/glosas',
+    'glosas, due': '/glosas?due=overdue',
+    'glosas of a month': `/glosas?${inMonth}`,
+    'glosas, totals': '/glosas/totals',
+    'glosas, totals of a month': `/glosas/totals?${inMonth}`,
+    'glosas, sessions billed': `/glosas/billed?${ofContract}`,
+
     'invoicing, years': `${payments}/invoicing/years`,
     'invoicing, contracts': `${payments}/invoicing/${year}/${month}/contracts`,
     'invoicing of a contract': `${payments}/invoicing/details?${ofContract}`,
@@ -67,6 +94,9 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     'summary of all': `${payments}/summary/details?${inMonth}`,
     'summary, what changed': `${payments}/summary/changes?${inMonth}`,
     'missing of a contract': `${payments}/missing?${ofContract}`,
+    'competence of a month over': `${payments}/month?${inMonth}`,
+    'competence of the month under way': `${payments}/month?${now}`,
+    'competence, authorisations': `/treatments/authorizations/balances?${now}`,
     closings: `${payments}/closings?${inMonth}`,
     'closings, history': `${payments}/closings/history?${ofContract}`,
 

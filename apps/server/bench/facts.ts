@@ -18,6 +18,10 @@ export const readFacts = async ({ read }: Server) => {
     treatments: { id: number; professional: { id: number } }[]
   }
   const [payout] = production.treatments
+  const [thisYear, thisMonth] = new Date().toISOString().split('-')
+  const running = await list(
+    `/monitoring/treatments?year=${thisYear}&month=${Number(thisMonth)}&contractId=1`,
+  )
   const { patient } = (await read(`/patients/${firstId(middlePatients)}`)) as { patient: { cpf: string } }
   return {
     ...busy,
@@ -28,6 +32,7 @@ export const readFacts = async ({ read }: Server) => {
     professionalId: payout?.professional.id ?? 1,
     payoutId: payout?.id ?? 1,
     treatmentId: firstId(treatments),
+    runningId: firstId(running),
     recruitmentId: firstId(await list('/recruitment')),
     contractId: firstId(await list('/contracts')),
   }

@@ -100,7 +100,7 @@ export const growCompany = async (db: Database, size: Size) => {
   await fillMonths(db, size)
   await db`
     select count_again('patients'), count_again('professionals'), count_patients_again(), count_months_again()`
-  await db`select count_authorizations_again()`
+  await db`select count_authorizations_again(), count_glosas_again()`
   await db`vacuum analyze`
 }
 

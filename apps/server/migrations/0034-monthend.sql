@@ -191,3 +191,62 @@ begin
 end $$;
 select count_authorizations_again();
 drop index treatments_authorized;
+
+-- The pending sessions of a month are counted from an index; those of removed PADs, which count no more, are found by these few.
+create index treatments_removed on treatments (end_date, id) where status = 'deleted';
+
+-- The glosas of a month in the order of the workbench.
+create index glosas_of_month on glosas (month, urgency, id) where deleted_at is null;
+
+-- What plans refused, added up by month, contract and reason: the workbench shows all of it at once.
+create table glosa_figures (
+  month date not null,
+  contract_id integer not null,
+  reason text not null,
+  count bigint not null,
+  open_count bigint not null,
+  open numeric not null,
+  recovered numeric not null,
+  lost numeric not null
+);
+create index glosa_figures_by_month on glosa_figures (month, contract_id, reason);
+
+create function glosa_line(sign integer, g glosas) returns glosa_figures language sql immutable as $$
+  select g.month, g.contract_id, g.reason, sign::bigint, sign * (g.state in ('open', 'appealed'))::int::bigint,
+    case when g.state in ('open', 'appealed') then sign * g.amount else 0 end, sign * g.recovered,
+    case when g.settled_on is not null then sign * (g.amount - g.recovered) else 0 end
+$$;
+create function count_glosa() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.deleted_at is null then insert into glosa_figures select (glosa_line(-1, old)).*; end if;
+  if tg_op <> 'DELETE' and new.deleted_at is null then insert into glosa_figures select (glosa_line(1, new)).*; end if;
+  if random() < 0.02 then
+    with taken as (
+      delete from glosa_figures where ctid = any(array(select ctid from glosa_figures for update skip locked)) returning *)
+    insert into glosa_figures
+      select month, contract_id, reason, sum(count), sum(open_count), sum(open), sum(recovered), sum(lost)
+      from taken group by month, contract_id, reason having sum(count) <> 0;
+  end if;
+  return null;
+end $$;
+create trigger glosas_counted after insert or delete on glosas for each row execute function count_glosa();
+create trigger glosas_counted_again after update on glosas for each row
+  when ((old.deleted_at, old.month, old.contract_id, old.reason, old.state, old.amount, old.recovered)
+    is distinct from (new.deleted_at, new.month, new.contract_id, new.reason, new.state, new.amount, new.recovered))
+  execute function count_glosa();
+create function forget_glosa_figures() returns trigger language plpgsql as $$
+begin
+  delete from glosa_figures;
+  return null;
+end $$;
+create trigger glosas_emptied after truncate on glosas for each statement execute function forget_glosa_figures();
+-- For the rows that are there already, and whenever rows came in without triggers.
+create function count_glosas_again() returns void language sql as $$
+  lock table glosas in share row exclusive mode;
+  delete from glosa_figures;
+  insert into glosa_figures
+    select (line).month, (line).contract_id, (line).reason, sum((line).count), sum((line).open_count), sum((line).open),
+      sum((line).recovered), sum((line).lost)
+    from (select glosa_line(1, g) as line from glosas g where g.deleted_at is null) each group by 1, 2, 3;
+$$;
+select count_glosas_again();

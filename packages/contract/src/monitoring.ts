@@ -198,6 +198,8 @@ export const MonitoringSessionBody = z.strictObject({
   status,
   professionalId: pathId,
   endDate: emptyOrDay,
+  /** Moves the planned day too, inside the period of the PAD; without it the session stays where it is. */
+  sessionDate: z.optional(day()),
   observation: optionalText(2000),
   sessionDateId: z.optional(pathId),
   updatedAt: readAt,

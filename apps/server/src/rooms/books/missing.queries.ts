@@ -7,6 +7,7 @@ import { matchesSearch } from '../../platform/search.ts'
 import { contractNames, inMonth, ofRow } from './book-rows.ts'
 import { linesOf, sharedRows } from './month-figures.ts'
 import { firstDay } from './month-scope.ts'
+import { pendingUpTo } from './pending-days.ts'
 import { unpaidSharedRows } from './unpaid.ts'
 
 type Scope = Competence & { contractId?: number | undefined }
@@ -71,11 +72,9 @@ const added = (db: Queryable, query: Query) => db`
 export const overdueSessions = (db: Queryable, when: Scope, today: string, pending: Fragment) => {
   const current = `${today.slice(0, 7)}-01`
   if (firstDay(when) !== current) return firstDay(when) < current ? pending : db`0::bigint`
-  // Of a removed PAD nothing pending counts. Named so, all of it stands in the index `sessions_waiting`.
   return db`(
-    select count(*) from sessions s join treatments t on t.id = s.treatment_id
-    where s.month = ${firstDay(when)} and s.status = 'pendding' and s.session_date < ${today} and t.status = 'active'
-      ${when.contractId === undefined ? db`` : db`and s.contract_id = ${when.contractId}`})`
+    select coalesce(sum(late.count), 0) from (${pendingUpTo(db, when, today)}) late
+    where late.session_date < ${today} ${when.contractId === undefined ? db`` : db`and late.contract_id = ${when.contractId}`})`
 }
 
 /** What the whole month lacks: kept of rows that stand alone, added up of those that are shared. */

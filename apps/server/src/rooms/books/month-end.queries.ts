@@ -2,7 +2,8 @@ import type { Competence } from '@zelo/contract/competence'
 import type { MonthEndFigures, MonthEndRow } from '@zelo/contract/month-end'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { sharedGaps } from './missing.queries.ts'
-import { counted, firstDay } from './month-scope.ts'
+import { firstDay } from './month-scope.ts'
+import { pendingUpTo } from './pending-days.ts'
 import { unpaidSharedRows } from './unpaid.ts'
 
 /** The kept lines of each contract: of PADs that nobody shares everything, of the others what their rows add up to. */
@@ -42,10 +43,9 @@ const late = (db: Queryable, when: Competence, today: string) => {
   const current = `${today.slice(0, 7)}-01`
   if (firstDay(when) < current) return db`select contract_id, pending as overdue, pending as due from kept`
   return db`
-    select s.contract_id, (count(*) filter (where s.session_date < ${today}))::int as overdue, count(*)::int as due
-    from sessions s join treatments t on t.id = s.treatment_id
-    where s.month = ${firstDay(when)} and s.status = 'pendding' and s.session_date <= ${today} and ${counted(db)}
-    group by s.contract_id`
+    select contract_id, coalesce(sum(count) filter (where session_date < ${today}), 0)::int as overdue,
+      sum(count)::int as due
+    from (${pendingUpTo(db, when, today)}) each group by contract_id`
 }
 
 type Found = MonthEndFigures & {

@@ -4,7 +4,12 @@ import { nearDeadline } from '@zelo/contract/glosa-states'
 import type { GlosaDiscount, GlosaSums, GlosaTotals } from '@zelo/contract/glosas'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
-import { asked, type Wanted } from './glosas.queries.ts'
+import { asked, keptFor, type Wanted } from './glosas.queries.ts'
+
+/** The same of the kept figures `f` as of the rows. */
+const keptSums = (db: Queryable) => db`
+  coalesce(sum(f.count), 0)::int as count, coalesce(sum(f.open_count), 0)::int as open_count,
+  coalesce(sum(f.open), 0) as open, coalesce(sum(f.recovered), 0) as recovered, coalesce(sum(f.lost), 0) as lost`
 
 const sums = (db: Queryable) => db`
   count(*)::int as count, count(*) filter (where g.state in ('open', 'appealed'))::int as open_count,
@@ -15,23 +20,33 @@ const sums = (db: Queryable) => db`
 /** By what is lost, then by what may be. */
 const worstFirst = (db: Queryable) => db`lost desc, open desc, count desc`
 
+type Source = { sums: Fragment; from: Fragment }
+
 const grouped = <Key extends object>(
   db: Queryable,
-  where: Fragment,
+  { sums: added, from }: Source,
   { key, by }: { key: Fragment; by: Fragment },
 ) =>
   db<(Key & GlosaSums)[]>`
-    select ${key}, ${sums(db)} from glosas g where ${where} group by ${by} order by ${worstFirst(db)}, 1`
+    select * from (select ${key}, ${added} ${from} group by ${by}) each where count > 0
+    order by ${worstFirst(db)}, 1`
+
+/** What is kept where that answers the question, else the glosas themselves. */
+const sourceOf = (db: Queryable, wanted: Wanted): Source => {
+  const kept = keptFor(db, wanted)
+  if (kept) return { sums: keptSums(db), from: kept }
+  return { sums: sums(db), from: db`from glosas g where ${asked(db, wanted)}` }
+}
 
 export const findGlosaTotals = async (db: Queryable, wanted: Wanted): Promise<GlosaTotals> => {
-  const where = asked(db, wanted)
+  const source = sourceOf(db, wanted)
   const [[total], reasons, contracts] = await Promise.all([
-    db<[GlosaSums]>`select ${sums(db)} from glosas g where ${where}`,
-    grouped<{ reason: GlosaReason }>(db, where, { key: db`g.reason`, by: db`g.reason` }),
-    grouped<{ id: number; fantasyName: string }>(db, where, {
+    db<[GlosaSums]>`select ${source.sums} ${source.from}`,
+    grouped<{ reason: GlosaReason }>(db, source, { key: db`reason`, by: db`reason` }),
+    grouped<{ id: number; fantasyName: string }>(db, source, {
       // By the name it has now: a table of several months has one line a contract.
-      key: db`g.contract_id as id, (select c.fantasy_name from contracts c where c.id = g.contract_id) as fantasy_name`,
-      by: db`g.contract_id`,
+      key: db`contract_id as id, (select c.fantasy_name from contracts c where c.id = contract_id) as fantasy_name`,
+      by: db`contract_id`,
     }),
   ])
   return { total, reasons: [...reasons], contracts: [...contracts] }

@@ -357,3 +357,14 @@ test('the list is a spreadsheet, and the appeal a letter with its facts', async 
   ])
     expect(page).toContain(text)
 })
+
+test('what is kept of the glosas is what counting anew finds', async () => {
+  const kept = () => office.db`
+    select month, contract_id, reason, sum(count) as count, sum(open_count) as open_count, sum(open) as open,
+      sum(recovered) as recovered, sum(lost) as lost
+    from glosa_figures group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`
+  const before = await kept()
+  expect(before.length).toBeGreaterThan(0)
+  await office.db`select count_glosas_again()`
+  expect(before).toEqual(await kept())
+})

@@ -1,5 +1,6 @@
 import type { MonitoredTreatment, MonitoringFilter, MonitoringQuery } from '@zelo/contract/monitoring'
 import type { MonitoringGap } from '@zelo/contract/monitoring-gaps'
+import { specialties } from '@zelo/contract/vocabulary'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { findPageAmong } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
@@ -16,11 +17,20 @@ const kept = {
   timesheet: { bit: 16, count: 'without_timesheet' },
 } satisfies Record<Exclude<MonitoringGap, 'doubt'>, { bit: number; count: string }>
 
+/** Folded here, once: the database would fold the specialty of every row. */
+const specialtyText = (db: Queryable) => {
+  const known = specialties.reduce<Fragment>(
+    (sql, specialty) => db`${sql} when ${specialty} then ${specialty.toLowerCase()}`,
+    db``,
+  )
+  return db`case b.specialty ${known} else fold(b.specialty) end`
+}
+
 /** Searched by number, people and specialty; a PAD that two people attend is found by both. */
 const matchesRow = (db: Queryable, search: string) => db`
   exists (
     select from (
-      select concat_ws(' ', b.treatment_id, b.patient_sort, b.professional_sort, fold(b.specialty)) as text
+      select concat_ws(' ', b.treatment_id, b.patient_sort, b.professional_sort, ${specialtyText(db)}) as text
     ) searched where ${matchesSearch(db, 'searched.text', search)})`
 
 /** Whether the month is over, under way or to come: what is pending in it is late, late in part or not late. */
@@ -37,10 +47,10 @@ const lacks = (db: Queryable, query: MonitoringFilter, missing: MonitoringGap, t
   const gap = db`b.gaps & ${kept[missing].bit} <> 0`
   if (missing !== 'overdue' || placeOf(query, today) === 'past') return gap
   if (placeOf(query, today) === 'future') return db`false`
-  return db`${gap} and exists (
-    select from sessions s
-    where s.month = b.month and s.contract_id = b.contract_id and s.treatment_id = b.treatment_id
-      and s.status = 'pendding' and s.session_date < ${today})`
+  return db`${gap} and b.treatment_id in (
+    select s.treatment_id from sessions s
+    where s.month = ${firstDay(query)} and s.contract_id = ${query.contractId} and s.status = 'pendding'
+      and s.session_date < ${today})`
 }
 
 /** The conditions that a row `b` has to meet; of a PAD that several share, any of its rows. */

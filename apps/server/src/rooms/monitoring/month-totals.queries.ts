@@ -39,4 +39,4 @@ export const findAttendants = (db: Queryable, when: Scope) =>
       select distinct b.professional_id from book_rows b
       where b.month = ${firstDay(when)} and b.contract_id = ${when.contractId} and b.authorized > 0
     ) there join professionals r on r.id = there.professional_id
-    order by fold(r.full_name) collate "C", r.id limit 2000`
+    order by r.sort_name collate "C", r.id limit 2000`

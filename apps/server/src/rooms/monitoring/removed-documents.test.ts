@@ -193,18 +193,19 @@ describe('a removed proof', () => {
     const { token, treatmentBody, addTreatment, put, removed, restore, fetchAs, history } = await scene()
     const october = { frequency: '2x Semana', startDate: '2027-10-01', endDate: '2027-10-31' }
     const treatment = await addTreatment({ ...october, sessionCount: 9 })
-    const last = treatment.sessionDates.at(-1)
+    // The one before the first Tuesday: eight have room on Tuesdays and Thursdays.
+    const [extra] = treatment.sessionDates
     // One that says nothing would go before it.
     await office.db`update sessions set observation = 'Combinada.' where treatment_id = ${treatment.id}`
-    const replaced = await put({ status: 'pendding' }, true, last?.id)
-    const { file } = await put({ status: 'pendding' }, true, last?.id)
+    const replaced = await put({ status: 'pendding' }, true, extra?.id)
+    const { file } = await put({ status: 'pendding' }, true, extra?.id)
     const fewer = treatmentBody({ ...october, sessionCount: 8 })
     const edited = await office.call('PUT', `/treatments/${treatment.id}`, token, fewer)
     expect([edited.status, edited.body.errors]).toEqual([200, undefined])
     const kept = await removed(treatment.id)
     expect(kept).toMatchObject([
-      { kind: 'proof', file, sessionDate: last?.sessionDate, removedBy: 'Quem Monitora', restorable: false },
-      { kind: 'proof', file: replaced.file, sessionDate: last?.sessionDate, restorable: false },
+      { kind: 'proof', file, sessionDate: extra?.sessionDate, removedBy: 'Quem Monitora', restorable: false },
+      { kind: 'proof', file: replaced.file, sessionDate: extra?.sessionDate, restorable: false },
     ])
     expect(await fetchAs(file, token)).toBe(200)
     expect(await restore(firstOf(kept))).toMatchObject({
@@ -214,7 +215,7 @@ describe('a removed proof', () => {
       },
     })
     expect(await removed(treatment.id)).toEqual(kept)
-    const day = dayText(last?.sessionDate ?? '')
+    const day = dayText(extra?.sessionDate ?? '')
     expect((await history())[1]).toBe(`removeu o comprovante da sessão de ${day} do PAD de FISIOTERAPIA.`)
   })
 })

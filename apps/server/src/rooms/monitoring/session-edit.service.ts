@@ -6,7 +6,12 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import { changeFiles, keepFile, storeFile } from '../../platform/files/change-files.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
-import { assertFresh, outdateTreatments, writeSession } from '../treatments/treatments.public.ts'
+import {
+  assertFresh,
+  assertInPeriod,
+  outdateTreatments,
+  writeSession,
+} from '../treatments/treatments.public.ts'
 import { findMonitoredSessions, findProofOf, findTreatmentsOfSessions } from './monitoring.queries.ts'
 import { keepPhotoFacts } from './proof-facts.queries.ts'
 import {
@@ -55,7 +60,8 @@ export const changeMonitoredSession = async (
     const [before] = await lockSessions(tx, [id])
     if (!before) throw missingSession(id)
     assertFresh(before, body.updatedAt)
-    const { sessionDate } = before
+    const { sessionDate = before.sessionDate } = body
+    await assertInPeriod(tx, before, sessionDate)
     await assertProfessional(tx, body.professionalId, before)
     const had = await findProofOf(tx, id)
     const has = stored ? await keepFile(tx, stored, user.id) : body.removeFile ? null : had

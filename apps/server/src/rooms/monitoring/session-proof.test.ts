@@ -37,6 +37,30 @@ const scene = async () => {
 }
 
 describe('a session changed in monitoring', () => {
+  test('is moved and settled in one go, or not at all', async () => {
+    const { treatment, put, details } = await scene()
+    const read = async () => (await details(treatment.id)).sessions[0]
+    const before = await read()
+    const refused = await put({ sessionDate: '2027-09-01' }, await samplePng())
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [
+        {
+          field: 'sessionDate',
+          message: 'A data deve ficar no período do PAD, de 03/08/2027 a 31/08/2027.',
+        },
+      ],
+    ])
+    expect(await read()).toEqual(before)
+    const { body } = await put({ sessionDate: '2027-08-05' })
+    const day = '2027-08-05T00:00:00.000Z'
+    expect(body).toMatchObject({ sessionDate: day, endDate: day, status: 'completed' })
+    const [{ count }] = await office.db<[{ count: number }]>`
+      select count(*)::int from audit_log where entity = 'treatment' and entity_id = ${treatment.id}
+        and action = 'sessionUpdated'`
+    expect(count).toBe(1)
+  })
+
   test('takes its proof, shows it, and the patient’s history tells of it', async () => {
     const { treatment, sessionId, put, details, history, fetchStatus, professionalId } = await scene()
     const changed = heard(office, 'session.changed', treatment.id)

@@ -101,10 +101,10 @@ export const assertFresh = (session: Session, readAt: string | undefined) => {
 }
 
 /** A session is moved inside the period of its PAD; one that is outside already may stay where it is. */
-const assertInPeriod = async (tx: Tx, { treatmentId, sessionDate }: Session, day: string) => {
+export const assertInPeriod = async (tx: Tx, { treatmentId, sessionDate }: Session, day: string) => {
+  if (dayOf(day) === dayOf(sessionDate)) return
   const { startDate, endDate } = await findPeriod(tx, treatmentId)
-  const inside = day >= dayOf(startDate) && day <= dayOf(endDate)
-  if (inside || day === dayOf(sessionDate)) return
+  if (day >= dayOf(startDate) && day <= dayOf(endDate)) return
   const message = `A data deve ficar no período do PAD, de ${dayText(startDate)} a ${dayText(endDate)}.`
   throw invalidFields([{ field: 'sessionDate', message }])
 }

@@ -158,3 +158,41 @@ describe('a PAD whose period is over and that has nothing pending', () => {
     expect(await figures()).toEqual({ ...before, treatments })
   })
 })
+
+test('another number of sessions leaves those that are there on their days, with what is written about them', async () => {
+  const { addTreatment, treatmentBody, ok } = await paymentsScene(office)
+  const start = daysAfter(today(), 1)
+  const period = {
+    frequency: '2x Semana',
+    startDate: start,
+    endDate: daysAfter(start, 40),
+    expectedStart: start,
+  }
+  const body = treatmentBody({ ...period, sessionCount: 8 })
+  const { id, sessionDates } = await addTreatment(body)
+  const [first, second] = sessionDates
+  const hand = daysAfter(dayOf(second?.sessionDate ?? ''), 1)
+  await ok('PUT', `/treatments/update-session/${second?.id}`, {
+    treatmentId: id,
+    sessionDate: hand,
+    endDate: '',
+    observation: 'A pedido da família.',
+    status: 'pendding',
+  })
+  const placed = async () =>
+    new Map(
+      (await ok('GET', `/treatments/${id}`)).sessionDates.map((session: Session) => [
+        session.id,
+        dayOf(session.sessionDate),
+      ]),
+    )
+  const before = await placed()
+  await ok('PUT', `/treatments/${id}`, { ...body, sessionCount: 10 })
+  const more = await placed()
+  expect(more.size).toBe(10)
+  for (const [session, day] of before) expect(more.get(session)).toBe(day)
+  await ok('PUT', `/treatments/${id}`, { ...body, sessionCount: 8 })
+  const fewer = await placed()
+  expect(fewer.size).toBe(8)
+  expect([fewer.get(second?.id ?? 0), fewer.get(first?.id ?? 0)]).toEqual([hand, before.get(first?.id ?? 0)])
+})

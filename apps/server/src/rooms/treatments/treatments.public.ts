@@ -4,6 +4,7 @@ export { countToRenew } from './renewals.service.ts'
 export { monthsOf } from './session-months.ts'
 export {
   assertFresh,
+  assertInPeriod,
   endOf,
   outdateTreatments,
   writeSession,

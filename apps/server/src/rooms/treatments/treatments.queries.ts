@@ -1,9 +1,11 @@
 import { authorisationBalance } from '@zelo/contract/authorization-balance'
 import type { Competence } from '@zelo/contract/competence'
+import { dayOf } from '@zelo/contract/dates'
 import type { Session, Treatment, TreatmentBody, WarningsBody } from '@zelo/contract/treatments'
 import type { PatientStatus, TreatmentStatus } from '@zelo/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { endedColumn, findMonthsOfTreatment } from '../books/books.public.ts'
+import { type PendingRow, placeRows } from './place-rows.ts'
 
 const sessionColumns = (db: Queryable) =>
   db`id, treatment_id, session_date, end_date, status, observation, updated_at, professional_id,
@@ -102,30 +104,29 @@ export const insertSessions = (tx: Tx, treatmentId: number, dates: string[]) =>
 export type DroppedProof = { fileId: number; path: string; sessionDate: string }
 
 /**
- * Puts the pending sessions on these days: the same rows in order, with more or fewer as needed. Those with a proof or
- * an observation go last. Returns the proofs of the deleted ones.
+ * Puts the pending sessions on these days: one whose day is among them keeps it, the others take the free days in order,
+ * with more or fewer as needed. Returns the proofs of the deleted ones.
  */
 export const redatePending = async (
   tx: Tx,
   treatmentId: number,
   dates: string[],
 ): Promise<DroppedProof[]> => {
-  const pending = await tx<{ id: number; bare: boolean }[]>`
-    select id, file_id is null and observation is null as bare
+  const pending = await tx<PendingRow[]>`
+    select id, session_date as day, file_id is null and observation is null as bare
     from sessions where treatment_id = ${treatmentId} and status = 'pendding' order by session_date, id`
-  const gone = pending
-    .toSorted((one, other) => Number(one.bare) - Number(other.bare))
-    .slice(dates.length)
-    .map(({ id }) => id)
-  const kept = pending.map(({ id }) => id).filter((id) => !gone.includes(id))
+  const { gone, moved, added } = placeRows(
+    pending.map((row) => ({ ...row, day: dayOf(row.day) })),
+    dates,
+  )
   await tx`
     update sessions s set session_date = moved.date, updated_at = now()
-    from unnest(${kept}::int[], ${dates.slice(0, kept.length)}::date[]) as moved (id, date)
-    where s.id = moved.id and s.session_date <> moved.date`
+    from unnest(${moved.map(({ id }) => id)}::int[], ${moved.map(({ day }) => day)}::date[]) as moved (id, date)
+    where s.id = moved.id`
   const removed = await tx<{ fileId: number | null; sessionDate: string; path: string | null }[]>`
     delete from sessions where id = any(${gone})
     returning file_id, session_date, (select path from files f where f.id = file_id) as path`
-  if (dates.length > kept.length) await insertSessions(tx, treatmentId, dates.slice(kept.length))
+  if (added.length > 0) await insertSessions(tx, treatmentId, added)
   return removed.flatMap(({ fileId, path, ...proof }) =>
     fileId === null || path === null ? [] : [{ ...proof, fileId, path }],
   )

@@ -2,7 +2,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { SelectInput, type SelectOption } from '../../ui/form/select-input.tsx'
 import { monthOptions } from './month-options.ts'
 
-type Scope = { competence: string; contractId: string; treatmentId: '' }
+type Scope = { competence: string; contractId: string; treatmentId: ''; sessionId: '' }
 
 type BilledScopeProps = {
   competence: string
@@ -24,7 +24,7 @@ export function BilledScope({ competence, contractId, contracts = [], onChange }
           placeholder="Escolha a competência"
           required
           options={monthOptions(competence)}
-          onValueChange={(value) => onChange({ competence: String(value), contractId: '', treatmentId: '' })}
+          onValueChange={(value) => onChange({ competence: String(value), contractId: '', treatmentId: '', sessionId: '' })}
         />
         <SelectInput
           name="contractId"
@@ -33,7 +33,7 @@ export function BilledScope({ competence, contractId, contracts = [], onChange }
           required
           disabled={competence === ''}
           options={contracts.map(({ value, label }) => ({ value: String(value), label }))}
-          onValueChange={(value) => onChange({ contractId: String(value), treatmentId: '' })}
+          onValueChange={(value) => onChange({ contractId: String(value), treatmentId: '', sessionId: '' })}
         />
       </div>
     </FormProvider>

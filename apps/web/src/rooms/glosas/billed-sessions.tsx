@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { monthInWords } from '@zelo/contract/dates'
 import type { BilledTreatment } from '@zelo/contract/glosas'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useListSearch } from '../../ui/list/list-search.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
@@ -14,14 +15,21 @@ import { billedSessionsQuery } from './glosas.queries.ts'
 /** What is chosen stands below them: a long list would push it out of sight. */
 const atOnce = 5
 
-const scope = ['competence', 'contractId', 'treatmentId'] as const
+const scope = ['competence', 'contractId', 'treatmentId', 'sessionId'] as const
+
+/** A session among these that can still get a glosa. */
+const sessionIn = (treatments: readonly BilledTreatment[], id: number): Chosen | undefined =>
+  treatments
+    .flatMap(({ patient, sessions }) => sessions.map((session) => ({ patient, ...session })))
+    .filter((one) => one.id === id && one.glosaId === null && one.value > 0)
+    .map(({ patient, day, value }) => ({ id, patient, day, value }))[0]
 
 type BilledSessionsProps = { chosen: Chosen[]; onChoose: (chosen: Chosen[]) => void }
 
 /** The PADs that were billed to a contract in a month, with their sessions to choose from. */
 export function BilledSessions({ chosen, onChoose }: BilledSessionsProps) {
   const list = useListSearch(scope)
-  const { competence = '', contractId = '', treatmentId = '' } = list.filters
+  const { competence = '', contractId = '', treatmentId = '', sessionId = '' } = list.filters
   const [year = 0, month = 0] = competence.split('-').map(Number)
   const contracts = useOptionList(
     competence ? contractsOf('/payment-management/invoicing')({ year, month }) : undefined,
@@ -36,6 +44,16 @@ export function BilledSessions({ chosen, onChoose }: BilledSessionsProps) {
     per_page: String(atOnce),
   }
   const { data, table, pager } = usePagedQuery({ ...billedSessionsQuery(params), enabled: known }, list)
+
+  // The session that somebody came with; once, for it may be taken out again.
+  const [asked, setAsked] = useState(sessionId)
+  const choose = useEffectEvent(onChoose)
+  useEffect(() => {
+    if (!asked || !data) return
+    setAsked('')
+    const found = sessionIn(data.rows, Number(asked))
+    if (found) choose([found])
+  }, [asked, data])
   return (
     <section aria-labelledby="glosa-billed" className="glosa-box">
       <h2 id="glosa-billed" className="font-semibold text-brand-dark">
@@ -59,7 +77,7 @@ export function BilledSessions({ chosen, onChoose }: BilledSessionsProps) {
           <button
             type="button"
             className="font-semibold text-brand underline"
-            onClick={() => void list.setFilters({ treatmentId: '' })}
+            onClick={() => void list.setFilters({ treatmentId: '', sessionId: '' })}
           >
             Mostrar todos os PADs do mês
           </button>

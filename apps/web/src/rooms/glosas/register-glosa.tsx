@@ -4,18 +4,20 @@ import { buttonClass } from '../../ui/button.tsx'
 import { competenceText } from './competence-text.ts'
 
 type RegisterGlosaProps = {
-  month: { year: string; month: string }
+  month: { year: string | number; month: string | number }
   contractId: number
   treatmentId: number
+  /** The one that is chosen already. */
+  sessionId?: number
 }
 
-/** From a billed PAD to the form with its sessions. */
-export function RegisterGlosa({ month, contractId, treatmentId }: RegisterGlosaProps) {
+/** From a billed PAD, or one of its sessions, to the form with them. */
+export function RegisterGlosa({ month, contractId, treatmentId, sessionId }: RegisterGlosaProps) {
   if (!useMay('payments.write')) return null
   return (
     <Link
       to="/management/glosas/create"
-      search={{ competence: competenceText(month), contractId, treatmentId }}
+      search={{ competence: competenceText(month), contractId, treatmentId, sessionId }}
       className={`${buttonClass('outline')} justify-self-start`}
     >
       Registrar glosa

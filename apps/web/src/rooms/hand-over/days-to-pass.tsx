@@ -14,7 +14,7 @@ type DaysToPassProps = {
 export function DaysToPass({ range, treatments, clashes }: DaysToPassProps) {
   const dates = treatments.flatMap(({ days }) => days.map((day) => dayOf(day))).sort()
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <h2 className="font-semibold text-lg">Dias que passam</h2>
       <ShownDays
         label="Dias que passam"

@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { Files } from 'lucide-react'
 import { type DragEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
+import { formatMoment } from '../../ui/text/format.ts'
+import { showToast } from '../../ui/toast/toast.ts'
+import { closingShown } from './monitoring.queries.ts'
 import type { MonthAddress } from './month-address.ts'
 
 const FilesDialog = lazyPart(async () => (await import('./files-dialog.tsx')).FilesDialog)
@@ -20,12 +24,19 @@ type FilesDropProps = {
 
 /** Takes many photos and papers at once, dropped anywhere on the screen or chosen. */
 export function FilesDrop({ month, treatment, enabled, children }: FilesDropProps) {
+  const client = useQueryClient()
   const id = useId()
   const [over, setOver] = useState(false)
   const [files, setFiles] = useState<File[]>()
 
   const take = (given: FileList | null) => {
-    if (given && given.length > 0) setFiles([...given])
+    if (!given || given.length === 0) return
+    const closing = closingShown(client)
+    if (!closing) return setFiles([...given])
+    showToast('Competência fechada: nada foi enviado', {
+      type: 'error',
+      detail: `Fechada por ${closing.closedBy} em ${formatMoment(closing.closedAt)}. Um administrador pode reabri-la.`,
+    })
   }
   function drop(event: DragEvent) {
     setOver(false)

@@ -35,9 +35,11 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
   const { data: treatment, status, refetch } = useQuery(monitoredTreatmentQuery(id, month))
   const selection = useSelection()
   const open = treatment !== undefined && !treatment.closing
-  const mayWriteSessions = useMay('sessions.write') && open && treatment.status === 'active'
+  const mayChange = useMay('sessions.write') && treatment?.status === 'active'
+  const mayWriteSessions = mayChange && open
   // Reports of a removed PAD arrive late, and the work they prove still counts.
-  const mayWriteReports = useMay('reports.write') && open
+  const maySend = useMay('reports.write')
+  const mayWriteReports = maySend && open
   const { year, month: number, contractId } = month
   const papers = (kind: ReportKind) =>
     treatment && (
@@ -59,7 +61,7 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
       actions={
         treatment && (
           <>
-            {sendFiles}
+            {open && sendFiles}
             <Neighbours id={id} month={month} />
           </>
         )
@@ -136,7 +138,7 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
     </DetailsPage>
   )
   return (
-    <FilesDrop month={month} {...(treatment && { treatment })} enabled={mayWriteSessions && mayWriteReports}>
+    <FilesDrop month={month} {...(treatment && { treatment })} enabled={mayChange && maySend}>
       {page}
     </FilesDrop>
   )

@@ -121,6 +121,13 @@ export const asShown = (client: QueryClient, sessions: readonly MonitoredSession
   return sessions.map((session) => byId.get(session.id) ?? session)
 }
 
+/** The closing of the month on the screen; nothing while it is open or not known yet. */
+export const closingShown = (client: QueryClient) =>
+  [
+    ...client.getQueriesData<TreatmentsPage>({ queryKey: listKey, type: 'active' }),
+    ...client.getQueriesData<MonitoredDetails>({ queryKey: oneKey, type: 'active' }),
+  ].flatMap(([, data]) => data?.closing ?? [])[0]
+
 /** Shows the server's answer at once on all screens; then everything that counts sessions is read again. */
 export const showSessions = (client: QueryClient, changed: readonly MonitoredSession[]) => {
   const byId = new Map(changed.map((session) => [session.id, session]))

@@ -25,7 +25,7 @@ type Saving = {
   proof: ProofChange
 }
 
-/** Moves the planned day by the PAD's own call, with its rules. */
+/** Only the planned day: the PAD's own call. */
 const moveSession = (
   { id, treatmentId, updatedAt }: MonitoredSession,
   { sessionDate, observation }: SessionChange,
@@ -35,30 +35,29 @@ const moveSession = (
     body: { treatmentId, sessionDate, endDate: '', observation, status: 'pendding', updatedAt },
   })
 
-/** The planned day first, where it was moved; then what monitoring keeps, unless the day was all. */
+/** One call, whatever changed: all of it is saved, or nothing. */
 export const saveSession = async ({
   session,
   professionalId,
   change,
   proof,
 }: Saving): Promise<Result<MonitoredSession>> => {
-  let now = session
-  if (change.sessionDate !== dayOf(session.sessionDate)) {
+  const { status, endDate, observation, sessionDate } = change
+  const isMoved = sessionDate !== dayOf(session.sessionDate)
+  if (isMoved && status === 'pendding' && session.status === 'pendding' && proof === 'keep') {
     const result = await moveSession(session, change)
-    if (!result.ok) return result
-    now = { ...session, ...result.body }
-    if (change.status === 'pendding' && proof === 'keep') return { ...result, body: now }
+    return result.ok ? { ...result, body: { ...session, ...result.body } } : result
   }
-  const { status, endDate, observation } = change
   return call('PUT /monitoring/sessions/{sessionDateId}', {
     params: { sessionDateId: session.id },
     body: {
       status,
       endDate,
+      ...(isMoved && { sessionDate }),
       observation,
-      professionalId: String(now.professionalId ?? professionalId),
+      professionalId: String(session.professionalId ?? professionalId),
       sessionDateId: String(session.id),
-      updatedAt: now.updatedAt,
+      updatedAt: session.updatedAt,
       removeFile: proof === 'remove' ? 'true' : undefined,
     },
     file: proof instanceof File ? proof : undefined,

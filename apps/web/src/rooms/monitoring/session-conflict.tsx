@@ -32,6 +32,8 @@ type SessionConflictProps = {
   before: MonitoredSession
   now: MonitoredSession
   pending: boolean
+  /** Whether an image is among what would be lost. */
+  withImage: boolean
   /** Saves what is typed here over the other person's. */
   onMine: () => void
   /** Gives what is typed here up. */
@@ -39,7 +41,8 @@ type SessionConflictProps = {
 }
 
 /** Shown beside what is typed: nothing of it is lost until the person chooses. */
-export function SessionConflict({ before, now, pending, onMine, onTheirs }: SessionConflictProps) {
+export function SessionConflict(props: SessionConflictProps) {
+  const { before, now, pending, withImage, onMine, onTheirs } = props
   return (
     <section
       role="alert"
@@ -55,7 +58,9 @@ export function SessionConflict({ before, now, pending, onMine, onTheirs }: Sess
           </li>
         ))}
       </ul>
-      <p className="text-[14px] text-muted">O que você preencheu continua aqui, com a imagem escolhida.</p>
+      <p className="text-[14px] text-muted">
+        O que você preencheu continua aqui{withImage && ', com a imagem escolhida'}.
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" loading={pending} onClick={onMine}>
           Salvar o meu por cima

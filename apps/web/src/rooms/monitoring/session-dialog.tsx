@@ -1,11 +1,12 @@
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DataItem } from '../../ui/details/data-list.tsx'
 import { useCloseGuard } from '../../ui/dialog/close-guard.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { formatDay } from '../../ui/text/format.ts'
+import { RegisterGlosa } from '../glosas/glosas.public.ts'
 import { otherAttendant } from '../treatments/treatments.public.ts'
 import type { MonthAddress } from './month-address.ts'
 import { ProofImage } from './proof-image.tsx'
@@ -41,10 +42,26 @@ export function SessionDialog({ title, ids, treatment, month, editable, onClose 
     if (gone) onClose()
   }, [gone, onClose])
 
-  const back = several && (
-    <Button variant="ghost" icon={<ArrowLeft size={16} />} onClick={() => ask(showDay)}>
-      Sessões do dia
-    </Button>
+  // What the plan refused after billing; also in a closed month, which it does not change.
+  const glosa = chosen && !dirty && ['completed', 'glossed'].includes(chosen.status) && (
+    <Suspense fallback={null}>
+      <RegisterGlosa
+        month={month}
+        contractId={month.contractId}
+        treatmentId={treatment.id}
+        sessionId={chosen.id}
+      />
+    </Suspense>
+  )
+  const aside = (
+    <>
+      {several && (
+        <Button variant="ghost" icon={<ArrowLeft size={16} />} onClick={() => ask(showDay)}>
+          Sessões do dia
+        </Button>
+      )}
+      {glosa}
+    </>
   )
   return (
     <Dialog open onOpenChange={(open) => !open && ask(onClose)} title={title} width={846}>
@@ -63,13 +80,13 @@ export function SessionDialog({ title, ids, treatment, month, editable, onClose 
           onSaved={several ? showDay : onClose}
           onDirty={setDirty}
         >
-          {back}
+          {aside}
         </SessionForm>
       )}
       {chosen && !editable && (
         <>
           <SessionFacts session={chosen} />
-          {back}
+          <div className="mt-4 flex flex-wrap justify-end gap-3 empty:hidden">{aside}</div>
         </>
       )}
     </Dialog>

@@ -96,6 +96,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
           before={base}
           now={session}
           pending={pending}
+          withImage={proof instanceof File}
           onMine={() => void form.handleSubmit((change) => save({ change, over: session }))()}
           onTheirs={takeTheirs}
         />

@@ -15,7 +15,7 @@ export function ShownDays({ label, place, marked: { days, sign, word } }: ShownD
   const months = [...new Set(place.dates.map(monthOf))].sort()
   const notes = new Map(days.map((day) => [day, { sign, words: word }]))
   return (
-    <section aria-label={label} className="grid gap-3">
+    <section aria-label={label} className="grid grid-cols-1 gap-3">
       <div className="flex max-w-full flex-wrap gap-x-6 gap-y-3">
         {months.map((month) => (
           <PreviewMonth key={month} month={month} place={place} notes={notes} />

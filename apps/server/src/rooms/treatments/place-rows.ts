@@ -1,0 +1,42 @@
+import { daysWithout } from '@zelo/contract/session-recount'
+
+export type PendingRow = { id: number; day: string; bare: boolean }
+
+/** Each row with whether its day is one of these, as often as the day is there. */
+const withStay = (rows: PendingRow[], days: string[]) => {
+  const left = [...days]
+  return rows.map((row) => {
+    const place = left.indexOf(row.day)
+    if (place >= 0) left.splice(place, 1)
+    return { ...row, stays: place >= 0 }
+  })
+}
+
+/**
+ * Which pending rows go, which take another day and which days need a new row. Of too many the latest bare ones go, those
+ * without a day among these first; a row with a proof or an observation goes last.
+ */
+export const placeRows = (pending: PendingRow[], days: string[]) => {
+  const gone = withStay(pending, days)
+    .toReversed()
+    .toSorted(
+      (one, other) => Number(other.bare) - Number(one.bare) || Number(one.stays) - Number(other.stays),
+    )
+    .slice(0, Math.max(0, pending.length - days.length))
+    .map(({ id }) => id)
+  const kept = withStay(
+    pending.filter(({ id }) => !gone.includes(id)),
+    days,
+  )
+  const staying = kept.flatMap(({ stays, day }) => (stays ? [day] : []))
+  const free = daysWithout(days, staying)
+  const movers = kept.filter(({ stays }) => !stays)
+  return {
+    gone,
+    moved: movers.flatMap(({ id }, index) => {
+      const day = free[index]
+      return day === undefined ? [] : [{ id, day }]
+    }),
+    added: free.slice(movers.length),
+  }
+}
