@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts'
 
-/** Every read that the panel makes, under the name it has in the results. */
+/** Every read that the panel makes, under the name it has in the results; `bench-calls.test.ts` misses what is not here. */
 export const callsOf = (facts: Facts): Record<string, string> => {
   const { year, month, contractId, patientId, professionalId, treatmentId, recruitmentId } = facts
   const inMonth = `year=${year}&month=${month}`
@@ -10,6 +10,9 @@ export const callsOf = (facts: Facts): Record<string, string> => {
   const payments = '/payment-management'
   return {
     session: '/auth/session',
+    account: '/auth/account',
+    'own sign-ins': '/auth/sessions',
+    'consent to the terms': '/terms/consent',
     administrators: '/administration',
     administrator: '/administration/1',
     contracts: '/contracts',
@@ -32,43 +35,70 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     'patients, removed': '/patients?removed=true',
     patient: `/patients/${patientId}`,
     'patient, history': `/patients/${patientId}/history`,
+    'patient, readings': `/patients/${patientId}/history?readings=true`,
+    'patient, PADs': `/patients/${patientId}/treatments`,
 
     'professionals, first page': '/professionals',
     'professionals, last page': `/professionals?page=${facts.professionalPages}`,
     'professionals, common word': '/professionals?search=silva',
     'professionals, two letters': '/professionals?search=an',
-    'professionals, by specialty': '/professionals?specialty=Fisioterapia',
+    'professionals, by specialty': '/professionals?specialty=FISIOTERAPIA',
     professional: `/professionals/${professionalId}`,
+    'professional, PADs': `/professionals/${professionalId}/treatments`,
+    'professional, absences': `/professionals/${professionalId}/absences`,
     'professional, hand-over': `/professionals/${professionalId}/hand-over?from=${year}-0${month}-01`,
 
     treatment: `/treatments/${treatmentId}`,
     'treatment, sessions': `/treatments/list-sessions/${treatmentId}`,
+    authorisations: '/treatments/authorizations',
+    'authorisations, exceeded': '/treatments/authorizations?state=exceeded',
+    'authorisations, PADs that end': '/treatments/authorizations?state=endingPads',
+    'authorisations of the month': `/treatments/authorizations/balances?${inMonth}`,
+    'renewals of a contract': `/renewals?${ofContract}`,
+    'renewals, batches': '/renewals/batches',
     'treatment, removed documents': `/removed-documents?treatmentId=${treatmentId}`,
 
     'monitoring, years': '/monitoring/years',
     'monitoring, months': `/monitoring/${year}/months`,
     'monitoring, contracts': `/monitoring/${year}/${month}/contracts`,
+    'monitoring, professionals': `/monitoring/${year}/${month}/professionals?contractId=${contractId}`,
+    'monitoring, neighbours': `/monitoring/${treatmentId}/neighbours?${ofContract}`,
     'monitoring, first page': `/monitoring/treatments?${ofContract}`,
     'monitoring, searched': `/monitoring/treatments?${ofContract}&search=maria`,
     'monitoring, a PAD': `/monitoring/${treatmentId}/details?${inMonth}`,
 
+    'month-end': `${payments}/month?${inMonth}`,
+    'month-end, to be confirmed': `/monitoring/confirmations/preview?${ofContract}`,
     'invoicing, years': `${payments}/invoicing/years`,
+    'invoicing, months': `${payments}/invoicing/${year}/months`,
     'invoicing, contracts': `${payments}/invoicing/${year}/${month}/contracts`,
     'invoicing of a contract': `${payments}/invoicing/details?${ofContract}`,
     'invoicing of all': `${payments}/invoicing/details?${inMonth}`,
     'invoicing, searched': `${payments}/invoicing/details?${inMonth}&search=maria`,
+    'production, years': `${payments}/production/years`,
+    'production, months': `${payments}/production/${year}/months`,
+    'production, searched': `${payments}/production/details?${inMonth}&search=maria`,
     'production, professionals': `${payments}/production/${year}/${month}/professionals`,
     'production of all': `${payments}/production/details?${inMonth}`,
     'production by what is due': `${payments}/production/details?${inMonth}&paymentStatus=pending&sort=due&order=desc`,
     'production of a professional': `${payments}/production/details?${inMonth}&professionalId=${professionalId}`,
     'PIX of a payout': `${payments}/production/${facts.payoutId}/pix?${inMonth}`,
     'PIX of a professional': `${payments}/production/professionals/${professionalId}/pix?${inMonth}`,
+    'summary, years': `${payments}/summary/years`,
+    'summary, months': `${payments}/summary/${year}/months`,
+    'summary, contracts': `${payments}/summary/${year}/${month}/contracts`,
     'summary of a contract': `${payments}/summary/details?${ofContract}`,
     'summary of all': `${payments}/summary/details?${inMonth}`,
     'summary, what changed': `${payments}/summary/changes?${inMonth}`,
     'missing of a contract': `${payments}/missing?${ofContract}`,
     closings: `${payments}/closings?${inMonth}`,
     'closings, history': `${payments}/closings/history?${ofContract}`,
+
+    glosas: '/glosas',
+    'glosas, totals': '/glosas/totals',
+    'glosas, to be discounted': '/glosas/discounts',
+    'glosas, billed sessions': `/glosas/billed?${ofContract}`,
+    glosa: `/glosas/${facts.glosaId}`,
 
     recruitments: '/recruitment',
     'recruitments, by status': '/recruitment?status=open&speciality=FISIOTERAPIA',
@@ -87,5 +117,10 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     'lookup of a document': `/lookups/documents?register=patients&document=${encodeURIComponent(facts.cpf)}`,
     notifications: '/notifications',
     drafts: '/drafts?form=patients',
+    imports: '/imports?kind=patients',
+    audit: `/audit?from=${facts.today}&to=${facts.today}`,
+    'audit of a patient': `/audit?from=${facts.today}&to=${facts.today}&entity=patient&entityId=${patientId}`,
+    'privacy, people': '/privacy/people?search=maria',
+    'privacy, due': '/privacy/due',
   }
 }

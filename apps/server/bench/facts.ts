@@ -28,6 +28,8 @@ export const readFacts = async ({ read }: Server) => {
     professionalId: payout?.professional.id ?? 1,
     payoutId: payout?.id ?? 1,
     treatmentId: firstId(treatments),
+    glosaId: firstId(await list('/glosas')),
+    today: new Date().toISOString().slice(0, 10),
     recruitmentId: firstId(await list('/recruitment')),
     contractId: firstId(await list('/contracts')),
   }
