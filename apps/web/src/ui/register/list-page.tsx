@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@zelo/contract/api'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { QueryOf } from '../../platform/api.ts'
 import { useMay } from '../../platform/sign-in.ts'
 import type { Column } from '../list/column.ts'
@@ -36,14 +36,20 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
 }: RegisterListPageProps<Base, Stored>) {
   const { path, what, outdates } = register
   const client = useQueryClient()
+  // The same from one drawing to the next: rows that did not change are left as they are.
+  const rowTo = useCallback(({ id }: RowOf<Base>) => `${path}/${id}/details`, [path])
+  const prefetchRow = useCallback(
+    ({ id }: RowOf<Base>) => void client.prefetchQuery(register.record(String(id))),
+    [client, register],
+  )
   return (
     <ListPage
       {...list}
       errorToast={errorToast}
       query={register.list}
       newTo={useMay(register.mayWrite) ? `${path}/create` : undefined}
-      rowTo={({ id }) => `${path}/${id}/details`}
-      prefetchRow={({ id }) => void client.prefetchQuery(register.record(String(id)))}
+      rowTo={rowTo}
+      prefetchRow={prefetchRow}
       removed={{
         may: useMay('registers.restore'),
         what,
