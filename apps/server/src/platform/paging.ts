@@ -121,12 +121,13 @@ const readPage = async <Shape extends object>(
   before = db``,
 ) => {
   const direction = descending ? db`desc` : db`asc`
+  // `offset 0` reads row by row: joined as a whole, columns would be computed for all that the page was chosen from.
   const rows = await db<(Shape & { total: number; onPage: boolean })[]>`
     ${before}
     select counted.total, page.id is not null as on_page, found.*
     from (select ${total} as total) counted
       left join (${rowsOfPage}) page on true
-      left join lateral (select ${select} from ${from} where ${id} = page.id) found on true
+      left join lateral (select ${select} from ${from} where ${id} = page.id offset 0) found on true
     order by page.place, page.sort ${direction}, page.id ${direction}`
   const known = rows[0]?.total ?? 0
   return {

@@ -2,7 +2,7 @@ import type { Fragment, Queryable } from './database/connect.ts'
 import { findPage } from './paging.ts'
 import type { Kept, Register } from './register.ts'
 import { presence } from './removed.ts'
-import { codeIn, matchesSearch, searchCounted } from './search.ts'
+import { codeIn, countFound, matchesSearch, searchCounted } from './search.ts'
 
 type ListQuery = { search?: string | undefined; removed?: string | undefined; page: number; per_page: number }
 
@@ -28,17 +28,25 @@ export const findRecords = async <Found extends object>(
     ? await searchCounted(db, { table, column, search, removed })
     : { matches: matchesSearch(db, column, search), total: undefined }
   const conditions = filters.filter((filter): filter is Fragment => Boolean(filter))
+  const from = db`${db(table)} ${db(alias)}`
+  const id = db`${db(alias)}.id`
+  const where = conditions.reduce(
+    (sql, condition) => db`${sql} and ${condition}`,
+    db`${presence(db, removed, alias)} and ${matches}`,
+  )
+  const known = conditions.length === 0 ? total : undefined
+  const found =
+    isCounted && search && known === undefined
+      ? await countFound(db, db`${from} where ${where}`, id)
+      : { total: known, matches: undefined }
   return findPage<Found>(db, {
     select,
-    from: db`${db(table)} ${db(alias)}`,
-    where: conditions.reduce(
-      (sql, condition) => db`${sql} and ${condition}`,
-      db`${presence(db, removed, alias)} and ${matches}`,
-    ),
-    id: db`${db(alias)}.id`,
+    from,
+    where: found.matches ?? where,
+    id,
     sort: newestFirst ? db`${db(alias)}.created_at` : db`${db(alias)}.sort_name collate "C"`,
     descending: newestFirst,
-    total: conditions.length === 0 ? total : undefined,
+    total: found.total,
     first: codeIn(search),
     page,
     perPage: per_page,

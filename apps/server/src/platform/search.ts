@@ -1,4 +1,4 @@
-import type { Queryable } from './database/connect.ts'
+import type { Fragment, Queryable } from './database/connect.ts'
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
@@ -19,6 +19,16 @@ export const codeIn = (search: string | undefined) =>
 export const matchesSearch = (db: Queryable, column: string, search: string | undefined) =>
   wordsOf(search).reduce(
     (sql, word) => db`${sql} and ${db(column)} like fold(${`%${escapeLike(word)}%`})`,
+    db`true`,
+  )
+
+/**
+ * The same over several texts of a row that no index holds together: `matches` says where one word may stand. No text is put
+ * together for it, which would cost more than all else where the rows of a whole month are looked at.
+ */
+export const matchesWords = (db: Queryable, search: string, matches: (pattern: Fragment) => Fragment) =>
+  wordsOf(search).reduce(
+    (sql, word) => db`${sql} and (${matches(db`fold(${`%${escapeLike(word)}%`})`)})`,
     db`true`,
   )
 
@@ -51,6 +61,17 @@ export const searchCounted = async (db: Queryable, { table, column, search, remo
   )
   const [only = '', ...others] = words
   return { matches, total: others.length === 0 ? counts.get(only) : undefined }
+}
+
+/**
+ * How many rows a search finds that nothing is counted of; and where they are few, which. Else the planner may go through the
+ * list in its order, hoping that they stand everywhere in it, and those who share a surname may all stand at its end.
+ */
+export const countFound = async (db: Queryable, rows: Fragment, id: Fragment) => {
+  const [{ total, ids }] = await db<[{ total: number; ids: number[] | null }]>`
+    select count(*)::int as total, case when count(*) <= ${few} then array_agg(${id}) end as ids from ${rows}`
+  const found = total === 0 ? [] : ids
+  return { total, matches: found && db`${id} = any(${found})` }
 }
 
 /** Read by the statement that reads the page. */
