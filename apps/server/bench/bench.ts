@@ -9,6 +9,7 @@ import { type CallResult, measureCall } from './measure.ts'
 import { type Options, readOptions } from './options.ts'
 import { comparePeers, type PeerRow } from './peers/compare.ts'
 import { drawCosts } from './picture.ts'
+import { writeReadme } from './readme.ts'
 import { printSize, resultsOf, type SizeResult } from './report.ts'
 import { type Server, startServer } from './server.ts'
 import { startYardsticks } from './yardsticks.ts'
@@ -56,5 +57,6 @@ if (options.exports) {
   const results = resultsOf(measured, options.peers ? peers : undefined)
   await writeFile(join(options.out, 'results.json'), `${JSON.stringify(results, undefined, 2)}\n`)
   if (measured.length > 0) await writeFile(join(options.out, 'cost.svg'), drawCosts(measured))
+  if (options.readme) await writeReadme(results)
   console.log(`\n${results.machine}, ${results.date}`)
 }

@@ -2,7 +2,7 @@ import type { Facts } from './facts.ts'
 
 const thisMonthOf = new Date().toISOString().slice(0, 7)
 
-/** Every read that the panel makes, under the name it has in the results. */
+/** Every read that the panel makes, under the name it has in the results; `bench-calls.test.ts` misses what is not here. */
 export const callsOf = (facts: Facts): Record<string, string> => {
   const { year, month, contractId, patientId, professionalId, treatmentId, recruitmentId } = facts
   const inMonth = `year=${year}&month=${month}`
@@ -16,6 +16,9 @@ export const callsOf = (facts: Facts): Record<string, string> => {
   const payments = '/payment-management'
   return {
     session: '/auth/session',
+    account: '/auth/account',
+    'own sign-ins': '/auth/sessions',
+    'consent to the terms': '/terms/consent',
     administrators: '/administration',
     administrator: '/administration/1',
     contracts: '/contracts',
@@ -38,22 +41,31 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     'patients, removed': '/patients?removed=true',
     patient: `/patients/${patientId}`,
     'patient, history': `/patients/${patientId}/history`,
+    'patient, readings': `/patients/${patientId}/history?readings=true`,
+    'patient, PADs': `/patients/${patientId}/treatments`,
 
     'professionals, first page': '/professionals',
     'professionals, last page': `/professionals?page=${facts.professionalPages}`,
     'professionals, common word': '/professionals?search=silva',
     'professionals, two letters': '/professionals?search=an',
-    'professionals, by specialty': '/professionals?specialty=Fisioterapia',
+    'professionals, by specialty': '/professionals?specialty=FISIOTERAPIA',
     professional: `/professionals/${professionalId}`,
+    'professional, PADs': `/professionals/${professionalId}/treatments`,
+    'professional, absences': `/professionals/${professionalId}/absences`,
     'professional, hand-over': `/professionals/${professionalId}/hand-over?from=${year}-0${month}-01`,
 
     treatment: `/treatments/${treatmentId}`,
     'treatment, sessions': `/treatments/list-sessions/${treatmentId}`,
+    authorisations: '/treatments/authorizations',
+    'authorisations, PADs that end': '/treatments/authorizations?state=endingPads',
+    'authorisations of the month': `/treatments/authorizations/balances?${inMonth}`,
+    'renewals of a contract': `/renewals?${ofContract}`,
     'treatment, removed documents': `/removed-documents?treatmentId=${treatmentId}`,
 
     'monitoring, years': '/monitoring/years',
     'monitoring, months': `/monitoring/${year}/months`,
     'monitoring, contracts': `/monitoring/${year}/${month}/contracts`,
+    'monitoring, professionals': `/monitoring/${year}/${month}/professionals?contractId=${contractId}`,
     'monitoring, first page': `/monitoring/treatments?${ofContract}`,
     'monitoring, searched': `/monitoring/treatments?${ofContract}&search=maria`,
     'monitoring, a PAD': `/monitoring/${treatmentId}/details?${inMonth}`,
@@ -63,12 +75,10 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     'monitoring, without proof': `/monitoring/treatments?${ofContract}&missing=proof`,
     'monitoring, of a professional': `/monitoring/treatments?${ofContract}&professionalId=${professionalId}`,
     'monitoring, neighbours': `/monitoring/${treatmentId}/neighbours?${ofContract}&missing=proof`,
-    'monitoring, attendants': `/monitoring/${year}/${month}/professionals?contractId=${contractId}`,
 
     'authorisations, ending': '/treatments/authorizations?state=ending',
     'authorisations, exceeded': '/treatments/authorizations?state=exceeded',
     'authorisations, expired': '/treatments/authorizations?state=expired',
-    'PADs that end soon': '/treatments/authorizations?state=endingPads',
     'renewal of a PAD': `/renewals?${next}&treatmentId=${facts.runningId}`,
     'renewals, batches': '/renewals/batches',
 
@@ -79,26 +89,37 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     'glosas, totals of a month': `/glosas/totals?${inMonth}`,
     'glosas, sessions billed': `/glosas/billed?${ofContract}`,
 
+    'month-end': `${payments}/month?${inMonth}`,
+    'month-end, to be confirmed': `/monitoring/confirmations/preview?${ofContract}`,
     'invoicing, years': `${payments}/invoicing/years`,
+    'invoicing, months': `${payments}/invoicing/${year}/months`,
     'invoicing, contracts': `${payments}/invoicing/${year}/${month}/contracts`,
     'invoicing of a contract': `${payments}/invoicing/details?${ofContract}`,
     'invoicing of all': `${payments}/invoicing/details?${inMonth}`,
     'invoicing, searched': `${payments}/invoicing/details?${inMonth}&search=maria`,
+    'production, years': `${payments}/production/years`,
+    'production, months': `${payments}/production/${year}/months`,
+    'production, searched': `${payments}/production/details?${inMonth}&search=maria`,
     'production, professionals': `${payments}/production/${year}/${month}/professionals`,
     'production of all': `${payments}/production/details?${inMonth}`,
     'production by what is due': `${payments}/production/details?${inMonth}&paymentStatus=pending&sort=due&order=desc`,
     'production of a professional': `${payments}/production/details?${inMonth}&professionalId=${professionalId}`,
     'PIX of a payout': `${payments}/production/${facts.payoutId}/pix?${inMonth}`,
     'PIX of a professional': `${payments}/production/professionals/${professionalId}/pix?${inMonth}`,
+    'summary, years': `${payments}/summary/years`,
+    'summary, months': `${payments}/summary/${year}/months`,
+    'summary, contracts': `${payments}/summary/${year}/${month}/contracts`,
     'summary of a contract': `${payments}/summary/details?${ofContract}`,
     'summary of all': `${payments}/summary/details?${inMonth}`,
     'summary, what changed': `${payments}/summary/changes?${inMonth}`,
     'missing of a contract': `${payments}/missing?${ofContract}`,
-    'competence of a month over': `${payments}/month?${inMonth}`,
     'competence of the month under way': `${payments}/month?${now}`,
     'competence, authorisations': `/treatments/authorizations/balances?${now}`,
     closings: `${payments}/closings?${inMonth}`,
     'closings, history': `${payments}/closings/history?${ofContract}`,
+
+    'glosas, to be discounted': '/glosas/discounts',
+    glosa: `/glosas/${facts.glosaId}`,
 
     recruitments: '/recruitment',
     'recruitments, by status': '/recruitment?status=open&speciality=FISIOTERAPIA',
@@ -117,5 +138,10 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     'lookup of a document': `/lookups/documents?register=patients&document=${encodeURIComponent(facts.cpf)}`,
     notifications: '/notifications',
     drafts: '/drafts?form=patients',
+    imports: '/imports?kind=patients',
+    audit: `/audit?from=${facts.today}&to=${facts.today}`,
+    'audit of a patient': `/audit?from=${facts.today}&to=${facts.today}&entity=patient&entityId=${patientId}`,
+    'privacy, people': '/privacy/people?search=maria',
+    'privacy, due': '/privacy/due',
   }
 }

@@ -33,6 +33,8 @@ export const readFacts = async ({ read }: Server) => {
     payoutId: payout?.id ?? 1,
     treatmentId: firstId(treatments),
     runningId: firstId(running),
+    glosaId: firstId(await list('/glosas')),
+    today: new Date().toISOString().slice(0, 10),
     recruitmentId: firstId(await list('/recruitment')),
     contractId: firstId(await list('/contracts')),
   }

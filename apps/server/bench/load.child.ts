@@ -4,17 +4,19 @@ import type { Load, Measured } from './load.ts'
 const round = (value: number) => Number(value.toFixed(2))
 
 /** autocannon's own percentiles are whole milliseconds, too coarse for calls that take less than one. */
-const measure = async ({ url, headers, connections, seconds }: Load): Promise<Measured> => {
+const measure = async ({ url, headers, connections, ...until }: Load): Promise<Measured> => {
   const times: number[] = []
   const done = Promise.withResolvers<autocannon.Result>()
-  const asked = { url, headers, connections, duration: seconds, timeout: 120 }
+  const howLong = 'seconds' in until ? { duration: until.seconds } : { amount: until.calls }
+  const asked = { url, headers, connections, ...howLong, timeout: 120 }
   const running = autocannon(asked, (error, result) => (error ? done.reject(error) : done.resolve(result)))
   running.on('response', (_client, _status, _bytes, time) => times.push(time))
-  const { requests, non2xx, errors, throughput } = await done.promise
+  const { requests, non2xx, errors, throughput, start, finish } = await done.promise
   times.sort((one, other) => one - other)
   const at = (share: number) => round(times[Math.floor((times.length - 1) * share)] ?? 0)
   return {
-    perSecond: round(requests.average),
+    calls: times.length,
+    perSecond: round((times.length * 1000) / (finish.getTime() - start.getTime())),
     p50: at(0.5),
     p99: at(0.99),
     bytes: Math.round(throughput.total / Math.max(1, requests.total)),

@@ -2,8 +2,18 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-export type Load = { url: string; headers: Record<string, string>; connections: number; seconds: number }
-export type Measured = { perSecond: number; p50: number; p99: number; bytes: number; failed: number }
+export type Load = { url: string; headers: Record<string, string>; connections: number } & (
+  | { seconds: number }
+  | { calls: number }
+)
+export type Measured = {
+  calls: number
+  perSecond: number
+  p50: number
+  p99: number
+  bytes: number
+  failed: number
+}
 
 /** Callers in a process of their own: in the bench's they would wait for each other, and for what it prints. */
 export const startCallers = () => {

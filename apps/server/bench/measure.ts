@@ -3,20 +3,26 @@ import type { Options } from './options.ts'
 import type { Server } from './server.ts'
 import type { Yardsticks } from './yardsticks.ts'
 
+/** With the work of the process that answered, in milliseconds for each call; where the system tells it. */
+type Weighed = Measured & { cpu?: number }
+
 export type CallResult = {
   name: string
   path: string
   statements: number
   /** By the number of connections. */
-  ours: Record<number, Measured>
+  ours: Record<number, Weighed>
   /** At `compared` connections. */
-  bare: Measured
+  bare: Weighed
   bytesOnly: Measured
   sqlPerSecond: number
 }
 
 /** The number of connections at which we are held against the yardsticks. */
 export const compared = 16
+
+/** What is ready costs the same at any size: a few are enough. */
+const callsForBytes = 400
 
 /** A call that takes long is given the time for at least some answers. */
 const secondsFor = async ({ read }: Server, path: string, seconds: number) => {
@@ -27,6 +33,14 @@ const secondsFor = async ({ read }: Server, path: string, seconds: number) => {
   return Math.max(seconds, Math.ceil(took * 4))
 }
 
+const weighed = async (worked: () => number | undefined, call: () => Promise<Measured>): Promise<Weighed> => {
+  const before = worked()
+  const measured = await call()
+  const after = worked()
+  if (before === undefined || after === undefined || measured.calls === 0) return measured
+  return { ...measured, cpu: Number(((after - before) / measured.calls).toFixed(3)) }
+}
+
 /** Ours and the yardsticks by turns, so that whatever else the machine does meets all of them. */
 export const measureCall = async (
   { server, callers, yardsticks }: { server: Server; callers: Callers; yardsticks: Yardsticks },
@@ -35,17 +49,22 @@ export const measureCall = async (
 ): Promise<CallResult> => {
   const { headers } = server
   const seconds = await secondsFor(server, path, least)
-  const ours: Record<number, Measured> = {}
-  for (const count of connections)
-    ours[count] = await callers.call({ url: server.api + path, headers, connections: count, seconds })
-  const yardstick = (url: string) => callers.call({ url, headers, connections: compared, seconds })
+  const ask = (url: string, count: number) => () =>
+    callers.call({ url, headers, connections: count, seconds })
+  const ours: Record<number, Weighed> = {}
+  for (const count of connections) ours[count] = await weighed(server.worked, ask(server.api + path, count))
   return {
     name,
     path,
     statements: yardsticks.statementsOf(path),
     ours,
-    bare: await yardstick(yardsticks.bare(path)),
-    bytesOnly: await yardstick(yardsticks.bytes(path)),
-    sqlPerSecond: Math.round(await yardsticks.loop(path, compared, seconds)),
+    bare: await weighed(yardsticks.worked, ask(yardsticks.bare(path), compared)),
+    bytesOnly: await callers.call({
+      url: yardsticks.bytes(path),
+      headers,
+      connections: compared,
+      calls: callsForBytes,
+    }),
+    sqlPerSecond: Math.round(await yardsticks.loop(path, compared, seconds / 2)),
   }
 }

@@ -18,6 +18,8 @@ const { values } = parseArgs({
     out: { type: 'string', default: '.' },
     peers: { type: 'boolean', default: false },
     exports: { type: 'boolean', default: false },
+    /** Puts the results into this folder's README. */
+    readme: { type: 'boolean', default: false },
   },
 })
 
@@ -39,6 +41,7 @@ export const readOptions = () => ({
   out: values.out,
   peers: values.peers,
   exports: values.exports,
+  readme: values.readme,
 })
 
 export type Options = ReturnType<typeof readOptions>

@@ -6,7 +6,8 @@ import type { SizeName } from './sizes.ts'
 export type SizeResult = { size: SizeName; calls: CallResult[] }
 export type Results = { machine: string; date: string; commit: string; sizes: SizeResult[]; peers?: unknown }
 
-const ratio = (one: number, other: number) => (other > 0 ? Number((one / other).toFixed(2)) : undefined)
+export const ratio = (one: number, other: number) =>
+  other > 0 ? Number((one / other).toFixed(2)) : undefined
 
 const rowOf = ({ ours, bare, bytesOnly, sqlPerSecond, statements }: CallResult) => {
   const row: Record<string, number | string | undefined> = {}
@@ -17,6 +18,7 @@ const rowOf = ({ ours, bare, bytesOnly, sqlPerSecond, statements }: CallResult) 
   }
   const measured = ours[compared]
   if (measured) row['of bare'] = ratio(measured.perSecond, bare.perSecond)
+  if (measured?.cpu && bare.cpu) row['of bare, CPU'] = ratio(bare.cpu, measured.cpu)
   row['bare /s'] = bare.perSecond
   row['SQL /s'] = sqlPerSecond
   row['bytes /s'] = bytesOnly.perSecond

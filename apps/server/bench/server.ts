@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { demoLogins, demoPassword } from '../src/demo/seed-demo.ts'
 import { superuser } from '../src/platform/database/embedded/cluster.ts'
+import { workedMs } from './cpu.ts'
 
 export const freePort = async () => {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -54,6 +55,7 @@ export const startServer = async (dataDir: string) => {
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
       return response.json()
     },
+    worked: () => workedMs(child.pid),
     /** Memory of the whole process, threads included, in megabytes. */
     memory: () =>
       Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,

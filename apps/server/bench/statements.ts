@@ -3,7 +3,12 @@ import { buildApp } from '../src/app.ts'
 import { parseConfig } from '../src/config.ts'
 import { connect, type SentParameters, type SocketConnection } from '../src/platform/database/connect.ts'
 
-export type Statement = { text: string; parameters: SentParameters }
+export type Statement = {
+  text: string
+  parameters: SentParameters
+  /** It was sent over a connection that keeps its plan. */
+  keepsPlan: boolean
+}
 /** What a call asks the database: whose session it is, and the rest. */
 export type Recorded = { check: Statement[]; work: Statement[] }
 
@@ -17,12 +22,19 @@ export const recordStatements = async (
   paths: string[],
 ): Promise<Map<string, Recorded>> => {
   const heard: Statement[] = []
-  // Copied: the driver puts what it sends into the same list.
-  const onStatement = (text: string, parameters: SentParameters = []) =>
-    void heard.push({ text, parameters: [...parameters] })
   const config = parseConfig({ LOG_LEVEL: 'warn' })
-  const db = connect({ ...connection, limits: config.limits, onStatement })
-  const app = await buildApp({ config, db })
+  const open = (keepsPlans: boolean) =>
+    connect({
+      ...connection,
+      limits: config.limits,
+      keepsPlans,
+      // Copied: the driver puts what it sends into the same list.
+      onStatement: (text, parameters = []) =>
+        void heard.push({ text, parameters: [...parameters], keepsPlan: keepsPlans }),
+    })
+  const db = open(false)
+  const byKey = open(true)
+  const app = await buildApp({ config, db, byKey })
   const statementsOf = async (path: string) => {
     heard.length = 0
     const { statusCode } = await app.inject({ url: apiBase + path, headers })
@@ -42,6 +54,6 @@ export const recordStatements = async (
     return recorded
   } finally {
     await app.close()
-    await db.end()
+    await Promise.all([db.end(), byKey.end()])
   }
 }

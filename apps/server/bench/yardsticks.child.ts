@@ -7,8 +7,12 @@ const limits = { statement: 120, lock: 10 }
 
 const bytesArray = 1001
 
+/** The same choice that our server has: connections that plan each statement, and some that keep their plans. */
+type Pools = { db: Database; byKey: Database }
+
 /** The driver tells a list of bytes from bytes only when it is told. */
-const run = (db: Database, { text, parameters = [] }: Statement) => {
+const run = (pools: Pools, { text, parameters = [], keepsPlan }: Statement) => {
+  const db = keepsPlan ? pools.byKey : pools.db
   const sent = parameters.map((value) =>
     Array.isArray(value) && value[0] instanceof Uint8Array ? db.array(value, bytesArray) : value,
   )
@@ -16,18 +20,18 @@ const run = (db: Database, { text, parameters = [] }: Statement) => {
 }
 
 /** All at once: no handler could do it faster. */
-const runAll = (db: Database, statements: Statement[]) =>
-  Promise.all(statements.map((statement) => run(db, statement)))
+const runAll = (pools: Pools, statements: Statement[]) =>
+  Promise.all(statements.map((statement) => run(pools, statement)))
 
 /** A server with nothing but the same statements, and one that has the answers ready. */
-const serveBare = async (db: Database, recorded: Map<string, Recorded>, bytes: Map<string, Buffer>) => {
+const serveBare = async (pools: Pools, recorded: Map<string, Recorded>, bytes: Map<string, Buffer>) => {
   const app = Fastify()
   app.get('/bare/*', async (request, reply) => {
     const call = recorded.get(request.url.slice('/bare'.length))
     if (!call) return reply.code(404).send()
-    const [session] = await runAll(db, call.check)
+    const [session] = await runAll(pools, call.check)
     if (!session?.length) return reply.code(401).send()
-    return runAll(db, call.work)
+    return runAll(pools, call.work)
   })
   app.get('/bytes/*', (request, reply) => {
     reply.header('content-type', 'application/json; charset=utf-8')
@@ -37,12 +41,12 @@ const serveBare = async (db: Database, recorded: Map<string, Recorded>, bytes: M
 }
 
 /** The statements alone, as often as they can be asked by so many at once. */
-const loop = async (db: Database, { work }: Recorded, { connections, seconds }: LoopRequest) => {
+const loop = async (pools: Pools, { work }: Recorded, { connections, seconds }: LoopRequest) => {
   const end = performance.now() + seconds * 1000
   let calls = 0
   const ask = async () => {
     while (performance.now() < end) {
-      await runAll(db, work)
+      await runAll(pools, work)
       calls++
     }
   }
@@ -52,14 +56,17 @@ const loop = async (db: Database, { work }: Recorded, { connections, seconds }: 
 
 const start = async ({ connection, headers, api, paths }: YardstickStart) => {
   const recorded = await recordStatements(connection, headers, paths)
-  const db = connect({ ...connection, limits })
+  const pools = {
+    db: connect({ ...connection, limits }),
+    byKey: connect({ ...connection, limits, keepsPlans: true }),
+  }
   const bytes = new Map<string, Buffer>()
   for (const path of paths)
     bytes.set(path, Buffer.from(await (await fetch(api + path, { headers })).arrayBuffer()))
-  const address = await serveBare(db, recorded, bytes)
+  const address = await serveBare(pools, recorded, bytes)
   process.on('message', async (request: LoopRequest) => {
     const call = recorded.get(request.path)
-    process.send?.(call ? await loop(db, call, request) : 0)
+    process.send?.(call ? await loop(pools, call, request) : 0)
   })
   const statements = paths.map((path) => recorded.get(path)?.work.length ?? 0)
   process.send?.({ address, statements })

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { SocketConnection } from '../src/platform/database/connect.ts'
+import { workedMs } from './cpu.ts'
 import type { Server } from './server.ts'
 
 export type YardstickStart = {
@@ -35,6 +36,7 @@ export const startYardsticks = async ({ api, headers, connection }: Server, path
     loop: (path: string, connections: number, seconds: number) => ask<number>({ path, connections, seconds }),
     /** How many statements the call takes, without the check of its session. */
     statementsOf: (path: string) => statements[paths.indexOf(path)] ?? 0,
+    worked: () => workedMs(child.pid),
     stop: async () => {
       child.kill()
       if (child.exitCode === null) await once(child, 'exit')

@@ -70,6 +70,8 @@ const silence = async (milliseconds: number): Promise<never> => {
 type Options = {
   config: Config
   db: Database
+  /** Its connections that keep plans; without them the pool serves for that too. */
+  byKey?: Database
   /** A line of its own beside the pool; without it the pool serves for that too. */
   direct?: Database
   /** Opened anew when it was lost. */
@@ -83,12 +85,21 @@ type Options = {
 }
 
 export const buildApp = async (options: Options) => {
-  const { config, db, direct = db, openReplica, panelFolder, checkAnswers = false, logTo } = options
+  const {
+    config,
+    db,
+    byKey = db,
+    direct = db,
+    openReplica,
+    panelFolder,
+    checkAnswers = false,
+    logTo,
+  } = options
   const app = await createApp(config, db, logTo)
   const heard = whileHeard(db, direct)
-  const authenticate = askTogether((tokens: string[]) => touchSignIns(db, tokens, config.requireMfa))
   // The first thing that almost every call asks of the database: here it is told when there is none.
-  app.decorate('authenticate', (token: string) => heard(authenticate(token)))
+  const authenticate = (tokens: string[]) => heard(touchSignIns(byKey, tokens, config.requireMfa))
+  app.decorate('authenticate', askTogether(authenticate))
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
 
@@ -97,7 +108,7 @@ export const buildApp = async (options: Options) => {
 
   const inBackground = createBackground(app)
   const traces = createTraces(app, { db, inBackground })
-  const parts = { db, direct, config, events: createEvents(app.log), inBackground, traces }
+  const parts = { db, byKey, direct, config, events: createEvents(app.log), inBackground, traces }
   const { notifyUser } = openRealtime(app, {
     ...parts,
     peekSignIn: (token) => peekSignIn(db, token),

@@ -104,7 +104,7 @@ const start = async () => {
   if (!config.databaseUrl) await untilClosed(config.dataDir)
   await assertPortFree(config)
   const database = await openDatabase(config)
-  const { db, direct, closeDatabase } = database
+  const { db, byKey, direct, closeDatabase } = database
   let app: App | undefined
   let closing: Promise<void> | undefined
   // Not a hook of the app: work that goes on after the last answer still writes while the app closes.
@@ -122,7 +122,7 @@ const start = async () => {
   try {
     await prepare(database, config)
     const openReplica = config.replicaUrl ? connectReplica(config, config.replicaUrl) : undefined
-    app = await buildApp({ config, db, direct, openReplica, panelFolder })
+    app = await buildApp({ config, db, byKey, direct, openReplica, panelFolder })
     const address = await app.listen({ port: config.port, host: config.host })
     announce(address, config)
     return close

@@ -27,11 +27,18 @@ export const dayOfSession = ({ status, sessionDate, endDate }: DatedSession) =>
   dayOf((status === 'completed' && endDate) || sessionDate)
 
 /** The sessions of a month (`YYYY-MM`) by the number of their day. */
-export const groupByDay = <Session extends DatedSession>(sessions: readonly Session[], month: string) =>
-  Map.groupBy(
-    sessions.filter((session) => dayOfSession(session).startsWith(`${month}-`)),
-    (session) => Number(dayOfSession(session).slice(8)),
-  )
+export const groupByDay = <Session extends DatedSession>(sessions: readonly Session[], month: string) => {
+  const byDay = new Map<number, Session[]>()
+  for (const session of sessions) {
+    const day = dayOfSession(session)
+    if (!day.startsWith(`${month}-`)) continue
+    const number = Number(day.slice(8))
+    const shared = byDay.get(number)
+    if (shared) shared.push(session)
+    else byDay.set(number, [session])
+  }
+  return byDay
+}
 
 /** The one sign a day shows for all its sessions. */
 export const daySign = (statuses: readonly SessionStatus[], priority: Priority): DaySign => ({
@@ -39,10 +46,13 @@ export const daySign = (statuses: readonly SessionStatus[], priority: Priority):
   count: statuses.length,
 })
 
-/** The signs that the month calendar draws. */
-export const signsByDay = (sessions: readonly DatedSession[], month: string, priority: Priority) =>
+/** The signs of days whose sessions are grouped already. */
+export const signsOf = (
+  byDay: ReadonlyMap<number, readonly Pick<DatedSession, 'status'>[]>,
+  priority: Priority,
+) =>
   new Map(
-    [...groupByDay(sessions, month)].map(([day, shared]) => [
+    [...byDay].map(([day, shared]) => [
       day,
       daySign(
         shared.map(({ status }) => status),
@@ -50,3 +60,7 @@ export const signsByDay = (sessions: readonly DatedSession[], month: string, pri
       ),
     ]),
   )
+
+/** The signs that the month calendar draws. */
+export const signsByDay = (sessions: readonly DatedSession[], month: string, priority: Priority) =>
+  signsOf(groupByDay(sessions, month), priority)

@@ -11,6 +11,8 @@ import type { Traces } from './traces/trace.ts'
 /** The things that a write may need: made once in the app, handed to services as their first argument. */
 export type Context = {
   db: Database
+  /** The same database for reads that find everything by keys: their plans are kept. Where plans cannot be, it is `db`. */
+  byKey: Database
   /** Beside the pool, and straight to PostgreSQL: hears other servers, and stops what a full pool is busy with. */
   direct: Database
   /** For the reads that `readAside` marks; without the setting there is none. */

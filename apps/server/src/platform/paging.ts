@@ -135,12 +135,13 @@ const readPage = async <Shape extends object>(
   before = db``,
 ) => {
   const direction = directionOf(db, request, false)
+  // `offset 0` reads row by row: joined as a whole, columns would be computed for all that the page was chosen from.
   const rows = await db<(Shape & { total: number; onPage: boolean })[]>`
     ${before}
     select counted.total, page.id is not null as on_page, found.*
     from (select ${total} as total) counted
       left join (${rowsOfPage}) page on true
-      left join lateral (select ${select} from ${from} where ${id} = page.id) found on true
+      left join lateral (select ${select} from ${from} where ${id} = page.id offset 0) found on true
     order by page.place, page.sort ${direction} ${request.thenBy ? db`, page.then_by ${direction}` : db``},
       page.id ${direction}`
   const known = rows[0]?.total ?? 0

@@ -2,7 +2,7 @@ import type { Fragment, Queryable } from './database/connect.ts'
 import { findPage } from './paging.ts'
 import type { Kept, Register } from './register.ts'
 import { presence } from './removed.ts'
-import { codeIn, matchesSearch, searchCounted } from './search.ts'
+import { codeIn, countFound, matchesSearch, searchCounted } from './search.ts'
 
 type ListQuery = {
   search?: string | undefined
@@ -58,16 +58,24 @@ export const findRecords = async <Found extends object>(
     ? await searchCounted(db, { table, column, search, removed })
     : { matches: matchesSearch(db, column, search), total: undefined }
   const conditions = filters.filter((filter): filter is Fragment => Boolean(filter))
+  const from = db`${db(table)} ${db(alias)}`
+  const id = db`${db(alias)}.id`
+  const where = conditions.reduce(
+    (sql, condition) => db`${sql} and ${condition}`,
+    db`${presence(db, removed, alias)} and ${matches}`,
+  )
+  const known = conditions.length === 0 ? total : search ? undefined : counted
+  const found =
+    isCounted && search && known === undefined
+      ? await countFound(db, db`${from} where ${where}`, id)
+      : { total: known, matches: undefined }
   return findPage<Found>(db, {
     select,
-    from: db`${db(table)} ${db(alias)}`,
-    where: conditions.reduce(
-      (sql, condition) => db`${sql} and ${condition}`,
-      db`${presence(db, removed, alias)} and ${matches}`,
-    ),
-    id: db`${db(alias)}.id`,
+    from,
+    where: found.matches ?? where,
+    id,
     ...orderOf(db, alias, sort, listing),
-    total: conditions.length === 0 ? total : search ? undefined : counted,
+    total: found.total,
     first: codeIn(search),
     page,
     perPage: per_page,

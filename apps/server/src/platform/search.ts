@@ -41,6 +41,16 @@ export const matchesPart = (
   return first && db`(${others.reduce((sql, other) => db`${sql} or ${other}`, first)})`
 }
 
+/**
+ * The same over several texts of a row that no index holds together: `matches` says where one word may stand. No text is put
+ * together for it, which would cost more than all else where the rows of a whole month are looked at.
+ */
+export const matchesWords = (db: Queryable, search: string, matches: (pattern: Fragment) => Fragment) =>
+  wordsOf(search).reduce(
+    (sql, word) => db`${sql} and (${matches(db`fold(${`%${escapeLike(word)}%`})`)})`,
+    db`true`,
+  )
+
 type CountedSearch = {
   table: string
   column: string
@@ -70,6 +80,17 @@ export const searchCounted = async (db: Queryable, { table, column, search, remo
   )
   const [only = '', ...others] = words
   return { matches, total: others.length === 0 ? counts.get(only) : undefined }
+}
+
+/**
+ * How many rows a search finds that nothing is counted of; and where they are few, which. Else the planner may go through the
+ * list in its order, hoping that they stand everywhere in it, and those who share a surname may all stand at its end.
+ */
+export const countFound = async (db: Queryable, rows: Fragment, id: Fragment) => {
+  const [{ total, ids }] = await db<[{ total: number; ids: number[] | null }]>`
+    select count(*)::int as total, case when count(*) <= ${few} then array_agg(${id}) end as ids from ${rows}`
+  const found = total === 0 ? [] : ids
+  return { total, matches: found && db`${id} = any(${found})` }
 }
 
 /** Read by the statement that reads the page. */

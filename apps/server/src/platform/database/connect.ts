@@ -20,6 +20,8 @@ export type TimeLimits = { statement: number; lock: number }
 type ConnectOptions = ({ url: string } | SocketConnection) & {
   max?: number
   limits?: TimeLimits
+  /** For statements that find their rows by keys: one plan fits them all, and is made once for each connection. */
+  keepsPlans?: boolean
   /** Through a pooler that lends a connection for one transaction: nothing may be left behind on it. */
   pooled?: boolean
   /** Seconds after which an unused connection is given back. */
@@ -36,16 +38,17 @@ const text = (value: string) => value
 const isoText = (value: string | Date) => new Date(value).toISOString()
 
 // A pooler refuses settings it does not know: there the limits are its own, or the role's.
-const asSettings = ({ statement, lock }: TimeLimits) => ({
+const asSettings = ({ statement, lock }: TimeLimits, keepsPlans: boolean) => ({
   statement_timeout: statement * 1000,
   lock_timeout: lock * 1000,
   // A search for a rare word and one for a common word want different plans: no plan is kept for both.
-  plan_cache_mode: 'force_custom_plan',
+  plan_cache_mode: keepsPlans ? 'force_generic_plan' : 'force_custom_plan',
 })
 
 export function connect({
   max = 10,
   limits,
+  keepsPlans = false,
   pooled = false,
   idle = 300,
   onStatement,
@@ -65,7 +68,7 @@ export function connect({
     connection: {
       application_name: ownName,
       TimeZone: 'UTC',
-      ...(limits && !pooled && asSettings(limits)),
+      ...(limits && !pooled && asSettings(limits, keepsPlans)),
     },
     transform: postgres.camel,
     types: {

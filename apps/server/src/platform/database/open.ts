@@ -12,6 +12,8 @@ const databaseLog = (config: Config) => (line: string) => {
 type Opened = {
   /** For all that is asked of the server. */
   db: Database
+  /** For what is found by keys: see `Context`. */
+  byKey: Database
   /** Straight to PostgreSQL, one connection: see `Context`. */
   direct: Database
   /** As the owner of the tables, for migrations and the first rows; undefined when all goes under one login. */
@@ -21,6 +23,8 @@ type Opened = {
 
 // Used now and then: it need not stay open.
 const side = { max: 1, idle: 10 }
+// What is found by keys takes less than a millisecond.
+const quick = { max: 4, keepsPlans: true }
 
 const closing = (databases: Database[], after?: () => Promise<void>) => async () => {
   await Promise.all(databases.map((one) => one.end({ timeout: 5 })))
@@ -30,9 +34,10 @@ const closing = (databases: Database[], after?: () => Promise<void>) => async ()
 const openEmbedded = async (config: Config): Promise<Opened> => {
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: databaseLog(config) })
   const db = connect({ ...embedded.app, limits: config.limits })
+  const byKey = connect({ ...embedded.app, limits: config.limits, ...quick })
   const direct = connect({ ...embedded.app, ...side })
   const owner = connect({ ...embedded.connection, ...side })
-  return { db, direct, owner, closeDatabase: closing([db, direct, owner], embedded.stop) }
+  return { db, byKey, direct, owner, closeDatabase: closing([db, byKey, direct, owner], embedded.stop) }
 }
 
 const needsDirect = `DATABASE_URL leva a um pooler em modo de transação (pgbouncer): informe também DATABASE_DIRECT_URL, o endereço do próprio PostgreSQL, para as migrações e o tempo real.`
@@ -45,14 +50,18 @@ const refusesLimits = (error: unknown) =>
   'code' in error.cause &&
   error.cause.code === '08P01'
 
-const openPool = async (url: string, limits: TimeLimits): Promise<Database> => {
+type Pools = Pick<Opened, 'db' | 'byKey'>
+
+const same = (db: Database): Pools => ({ db, byKey: db })
+
+const openPools = async (url: string, limits: TimeLimits): Promise<Pools> => {
   const db = connect({ url, limits })
   try {
     await assertReachable(db)
-    return db
+    return { db, byKey: connect({ url, limits, ...quick }) }
   } catch (error) {
     await db.end({ timeout: 5 })
-    if (refusesLimits(error)) return connect({ url })
+    if (refusesLimits(error)) return same(connect({ url }))
     throw error
   }
 }
@@ -76,9 +85,9 @@ const openGiven = async (url: string, { directUrl, ownerUrl, limits }: Config): 
   try {
     await assertReachable(direct, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
     if (await lendsByTransaction(directUrl ?? url)) throw new StartError(directUrl ? notDirect : needsDirect)
-    const db = directUrl ? connect({ url, pooled: true }) : await openPool(url, limits)
+    const { db, byKey } = directUrl ? same(connect({ url, pooled: true })) : await openPools(url, limits)
     await assertReachable(db)
-    return { db, direct, owner, closeDatabase: closing([db, ...sides]) }
+    return { db, byKey, direct, owner, closeDatabase: closing([...new Set([db, byKey]), ...sides]) }
   } catch (error) {
     await closing(sides)()
     throw error

@@ -1,8 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { type Database, isPooled, type Queryable, type Tx, withoutLimits } from './connect.ts'
+import { type Database, isPooled, ownName, type Queryable, type Tx, withoutLimits } from './connect.ts'
 import { onOneLine } from './one-line.ts'
+
+/** The process of the database that works for a connection, once it is known. */
+type FindProcess = () => Promise<number | undefined>
 
 /**
  * Does some work on one connection; the signal also stops what the database is doing for it right now. It is stopped over
@@ -11,21 +14,17 @@ import { onOneLine } from './one-line.ts'
 const stoppedBy = async <Result>(
   signal: AbortSignal,
   direct: Database,
-  line: Queryable,
-  work: () => Promise<Result>,
+  { line, findProcess }: { line: Queryable; findProcess: FindProcess },
+  work: (line: Queryable) => Promise<Result>,
 ): Promise<Result> => {
   signal.throwIfAborted()
-  // Not waited for: it travels with the first statement of the work.
-  const backend = line<[{ pid: number }]>`select pg_backend_pid() as pid`.execute()
-  // Where it fails, the work fails too, and says why.
-  backend.catch(() => {})
   let stopping: Promise<unknown> | undefined
   const stop = () => {
-    stopping = backend.then(([{ pid }]) => stopAll(direct, pid, line)).catch(() => {})
+    stopping = stopAll(direct, findProcess, line).catch(() => {})
   }
   signal.addEventListener('abort', stop)
   try {
-    return await work()
+    return await work(line)
   } finally {
     signal.removeEventListener('abort', stop)
     // Before the connection is given back: afterwards it serves another request.
@@ -33,14 +32,43 @@ const stoppedBy = async <Result>(
   }
 }
 
+/** A pooler greets with a number of its own, so the database is asked, in one go with the first statement of the work. */
+const askProcess = (line: Queryable) => {
+  const answer = line<[{ pid: number }]>`select pg_backend_pid() as pid`.execute()
+  // Where it fails, the work fails too, and says why.
+  answer.catch(() => {})
+  return { line, findProcess: async () => (await answer)[0].pid }
+}
+
+const processOf = (statement: object) => {
+  const state = 'state' in statement ? statement.state : undefined
+  return typeof state === 'object' && state !== null && 'pid' in state ? state.pid : undefined
+}
+
+/** The driver was told at its greeting, and notes it on each statement that it sends: the database need not be asked. */
+const noteProcess = (line: Queryable) => {
+  const statements: object[] = []
+  const noted = (...given: Parameters<Queryable>) => {
+    const statement = Reflect.apply(line, undefined, given)
+    statements.push(statement)
+    return statement
+  }
+  const findProcess = async () => statements.map(processOf).find((pid) => typeof pid === 'number')
+  return { line: Object.assign(noted, line), findProcess }
+}
+
 /** Stopping ends one statement, and those that travelled with it follow: once more, until the connection is at rest. */
-const stopAll = async (direct: Database, pid: number, line: Queryable) => {
+const stopAll = async (direct: Database, findProcess: FindProcess, line: Queryable) => {
   const atRest = line`select 1`.then(
     () => true,
     () => true,
   )
-  do await direct`select pg_cancel_backend(${pid})`
-  while (!(await Promise.race([atRest, setTimeout(20, false)])))
+  do {
+    const pid = (await findProcess()) ?? 0
+    // A pooler that lends by session greets with a number of its own, too, which may be that of somebody else's process.
+    await direct`
+      select pg_cancel_backend(pid) from pg_stat_activity where pid = ${pid} and application_name = ${ownName}`
+  } while (!(await Promise.race([atRest, setTimeout(20, false)])))
 }
 
 /**
@@ -55,11 +83,18 @@ export const readFor = <Result>(
   const readIn = async (line: Queryable) => {
     // Gone while this call waited for its turn, perhaps before there was a signal to hear it.
     if (socket.destroyed) throw new Error('nobody waits for this read')
-    return stoppedBy(signal, direct, line, () => read(line))
+    return stoppedBy(signal, direct, isPooled(db) ? askProcess(line) : noteProcess(line), read)
   }
   // A pooler lends the same connection to the whole read only within a transaction.
   return isPooled(db) ? (db.begin('read only', readIn) as Promise<Result>) : onOneLine(db, readIn)
 }
+
+/** The same for a record that is found by keys, with all that belongs to it. */
+export const readByKey = <Result>(
+  request: FastifyRequest,
+  { byKey, direct }: Pick<Context, 'byKey' | 'direct'>,
+  read: (line: Queryable) => Promise<Result>,
+) => readFor(request, { db: byKey, direct }, read)
 
 /** A long read of one moment: what it adds up is what it lists, whatever others save meanwhile. The signal ends it. */
 export const readSnapshot = <Result>(
@@ -68,7 +103,7 @@ export const readSnapshot = <Result>(
   read: (tx: Tx) => Promise<Result>,
 ) =>
   db.begin('isolation level repeatable read read only', (tx) =>
-    stoppedBy(signal, direct, tx, async () => {
+    stoppedBy(signal, direct, askProcess(tx), async () => {
       await withoutLimits(tx)
       return read(tx)
     }),

@@ -33,19 +33,21 @@ const endWhenSlow = ({ raw }: FastifyRequest, { silence, atLeast }: typeof patie
 /** A body that does not arrive ends its connection: after a while in all, or for an upload when hardly anything comes. */
 export const limitBodyTime = (app: FastifyInstance, given: Partial<typeof patience> = {}) => {
   const limits = { ...patience, ...given }
-  app.addHook('onRequest', async (request) => {
-    if (!hasBody(request)) return
+  app.addHook('onRequest', (request, _, done) => {
+    if (!hasBody(request)) return done()
     const { raw, routeOptions } = request
     const timer = routeOptions.config.slowBody
       ? endWhenSlow(request, limits)
       : setTimeout(() => raw.destroy(), limits.wholeBody)
     const stop = () => clearTimeout(timer)
     raw.once('end', stop).once('close', stop)
+    done()
   })
   // The answer has left. Whoever is known and was refused a file may finish sending it; nobody else keeps a connection.
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _, done) => {
     const { raw } = request
-    if (raw.complete || request.caller || !hasBody(request)) return
-    setTimeout(() => raw.complete || raw.destroy(), limits.refused).unref()
+    if (!raw.complete && !request.caller && hasBody(request))
+      setTimeout(() => raw.complete || raw.destroy(), limits.refused).unref()
+    done()
   })
 }

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
@@ -11,28 +10,8 @@ import { temporaryFolder } from '../files/files.ts'
 import { limitBodyTime, longestRequest } from './body-time.ts'
 import { logError } from './log-error.ts'
 import { refuseConnection, renderError } from './render-error.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
 import { proxyCheck } from './trusted-proxies.ts'
-
-// `'self'` covers the socket of this very address.
-const socketOrigin = ({ websocketUrl }: Config['panel']) =>
-  // The slower way, for networks without sockets, goes to the same place over HTTP.
-  websocketUrl ? [websocketUrl, websocketUrl.replace(/^ws/, 'http')] : []
-
-const contentPolicy = ({ panel }: Config) => ({
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    connectSrc: ["'self'", new URL(panel.cepUrl).origin, ...socketOrigin(panel)],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    frameSrc: ["'self'", 'blob:'],
-    styleSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-})
 
 /** Where the log goes instead of the standard output. */
 export type LogStream = { write(line: string): void }
@@ -86,10 +65,7 @@ export const createApp = async (config: Config, db: Database, logTo?: LogStream)
     }
   })
 
-  await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy(config),
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-  })
+  sendSecurityHeaders(app, config)
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] })
   await app.register(multipart, { throwFileSizeLimit: false })
   app.decorate('temporaryFolder', temporaryFolder(config))

@@ -52,9 +52,10 @@ export const createTraces = (
   const isFirst = createReadingMemory()
   const { note, settle } = createRefusalMemory(refusals.add)
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const refused = refusalOf(request, reply)
     if (refused) note(refused)
+    done()
   })
   const settling = setInterval(() => settle(), settleEvery).unref()
   // After the last answer, and before the wait for what goes on behind it.

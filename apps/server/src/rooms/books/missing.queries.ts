@@ -3,7 +3,7 @@ import type { Competence } from '@zelo/contract/competence'
 import type { MissingKind } from '@zelo/contract/missing-kinds'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { farAway, nearerPart, type Part } from '../../platform/paging.ts'
-import { matchesSearch } from '../../platform/search.ts'
+import { matchesSearch, matchesWords } from '../../platform/search.ts'
 import { contractNames, inMonth, ofRow } from './book-rows.ts'
 import { linesOf, sharedRows } from './month-figures.ts'
 import { firstDay } from './month-scope.ts'
@@ -40,8 +40,7 @@ const plain = (db: Queryable, query: Query) => db`
     ${ofRow(db, { contractId: query.contractId })}
     ${
       query.search
-        ? db`and exists (select from (select b.patient_sort || ' ' || b.professional_sort as text) searched
-            where ${matchesSearch(db, 'searched.text', query.search)})`
+        ? db`and ${matchesWords(db, query.search, (word) => db`b.patient_sort like ${word} or b.professional_sort like ${word}`)}`
         : db``
     }`
 

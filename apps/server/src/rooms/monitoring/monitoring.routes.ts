@@ -41,7 +41,7 @@ export const monitoringRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listMonitoringProfessionals, ({ params, query }) => findAttendants(db, { ...params, ...query }))
   serve(app, readMonitoringNeighbours, ({ params, query }) => findNeighbours(db, params.id, query, today()))
   serve(app, readMonitoredTreatment, async ({ user, params, query }) => {
-    const found = await findMonitoredTreatment(db, params.id, query, today())
+    const found = await findMonitoredTreatment(context.byKey, params.id, query, today())
     if (!found) throw notFound('Este PAD não existe neste contrato.')
     context.traces.read(user, 'sessions', { treatmentId: params.id })
     return found

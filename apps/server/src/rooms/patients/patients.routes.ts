@@ -11,7 +11,7 @@ import {
 } from '@zelo/contract/patients'
 import type { FastifyInstance } from 'fastify'
 import { readAside } from '../../platform/database/read-aside.ts'
-import { readFor } from '../../platform/database/stopped-by.ts'
+import { readByKey, readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
@@ -33,7 +33,7 @@ export const patientRoutes = (app: FastifyInstance, context: Context) => {
     readFor(request, context, (tx) => findPatients(tx, guardRemoved(user, query))),
   )
   serve(app, readPatient, async ({ user, params, request }) => {
-    const found = await readFor(request, context, (db) => readPatientOr404({ ...context, db }, params.id))
+    const found = await readByKey(request, context, (db) => readPatientOr404({ ...context, db }, params.id))
     context.traces.read(user, 'details', { patientId: params.id })
     return found
   })

@@ -31,6 +31,11 @@ export type PatientTreatments = {
     patientId: number,
     asked: TreatmentsQuery & { today: string },
   ) => Promise<TreatmentsPage>
+  findNewest: (
+    db: Queryable,
+    patientId: number,
+    asked: { today: string; most: number },
+  ) => Promise<Pick<Patient, 'treatments' | 'treatmentCounts'>>
   /** Removes the active ones together with their patient; returns them. */
   remove: (tx: Tx, user: SignedInUser, patientId: number) => Promise<TouchedTreatment[]>
   /** Restores those removed with their patient, before it; returns them, and how many could not come back. */
@@ -51,23 +56,14 @@ const newestTreatments = 20
 type Reading = Pick<Context, 'treatmentsOfPatient' | 'config'> & { db: Queryable }
 
 const findCare = async ({ db, config, treatmentsOfPatient }: Reading, patientId: number) => {
-  const today = companyDay(config)
-  const find = (asked: Pick<TreatmentsQuery, 'status' | 'running'>, most = newestTreatments) =>
-    treatmentsOfPatient.find(db, patientId, { ...asked, page: 1, per_page: most, today })
-  const [running, over, deleted, happenings, openMonths] = await Promise.all([
-    find({ running: 'true' }),
-    find({ status: 'active', running: 'false' }),
-    find({ status: 'deleted' }, 1),
+  const asked = { today: companyDay(config), most: newestTreatments }
+  const [treatments, happenings, openMonths] = await Promise.all([
+    treatmentsOfPatient.findNewest(db, patientId, asked),
     findHappenings(db, patientId, newest + 1),
     findOpenMonthsOfPatient(db, patientId),
   ])
   return {
-    treatments: [...running.data, ...over.data].slice(0, newestTreatments),
-    treatmentCounts: {
-      active: running.meta.total + over.meta.total,
-      deleted: deleted.meta.total,
-      running: running.meta.total,
-    },
+    ...treatments,
     history: formatHistory(happenings.slice(0, newest)),
     hasOlderHistory: happenings.length > newest,
     openMonths,

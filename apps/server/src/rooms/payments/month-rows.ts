@@ -1,11 +1,15 @@
 import type { Queryable } from '../../platform/database/connect.ts'
-import { matchesSearch } from '../../platform/search.ts'
+import { matchesWords } from '../../platform/search.ts'
 import { type BookFilter, firstDay } from '../books/books.public.ts'
 
 /** The text that finds a row `b` of the books, with its contract `c`. */
-export const matchesNames = (db: Queryable, search: string | undefined) => db`
-  exists (select from (select concat_ws(' ', b.patient_sort, b.professional_sort, c.option_text) as text) searched
-    where ${matchesSearch(db, 'searched.text', search)})`
+export const matchesNames = (db: Queryable, search: string) =>
+  matchesWords(
+    db,
+    search,
+    (word) =>
+      db`b.patient_sort like ${word} or b.professional_sort like ${word} or c.option_text like ${word}`,
+  )
 
 /** The days that count, in order, for a page of paper: only where `counting` says so of a session `s`. */
 export const completedDays = (db: Queryable, counting: ReturnType<typeof matchesNames>) => db`

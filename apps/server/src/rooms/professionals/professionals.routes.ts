@@ -8,7 +8,7 @@ import {
   updateProfessional,
 } from '@zelo/contract/professionals'
 import type { FastifyInstance } from 'fastify'
-import { readFor } from '../../platform/database/stopped-by.ts'
+import { readByKey, readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
@@ -29,7 +29,7 @@ export const professionalRoutes = (app: FastifyInstance, context: Context) => {
     readFor(request, context, (tx) => findProfessionals(tx, guardRemoved(user, query))),
   )
   serve(app, readProfessional, ({ params, request }) =>
-    readFor(request, context, (db) => readProfessionalOr404({ ...context, db }, params.id)),
+    readByKey(request, context, (db) => readProfessionalOr404({ ...context, db }, params.id)),
   )
   serve(app, listProfessionalTreatments, ({ params, query }) => readTreatmentsOf(context, params.id, query))
   serve(app, createProfessional, ({ user, body, request }) =>

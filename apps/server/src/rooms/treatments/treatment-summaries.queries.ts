@@ -21,6 +21,31 @@ const inState = (db: Queryable, { status, running }: Asked, runs: Fragment) => {
 type Found = Omit<TreatmentSummary, 'sessionDates' | 'completedSessions' | 'balance'>
 type SessionDay = TreatmentSummary['sessionDates'][number] & { treatmentId: number; status: SessionStatus }
 
+const columns = (db: Queryable, today: string, runs: Fragment) => db`
+  t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
+  t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date,
+  ${endedColumn(db, today)}, ${isRunning(db, runs)} as running,
+  t.authorization_number, t.authorized_sessions, t.authorization_valid_until,
+  (select jsonb_build_object('id', r.id, 'full_name', r.full_name) from professionals r
+    where r.id = t.professional_id) as professional,
+  (select jsonb_build_object('id', p.id, 'full_name', p.full_name) from patients p
+    where p.id = t.patient_id) as patient`
+
+const withSessions = async (db: Queryable, found: Found[]): Promise<TreatmentSummary[]> => {
+  if (found.length === 0) return []
+  const dates = await db<SessionDay[]>`
+    select id, treatment_id, session_date, end_date, status from sessions
+    where treatment_id = any(${found.map(({ id }) => id)}) order by session_date, id`
+  const datesOf = Map.groupBy(dates, ({ treatmentId }) => treatmentId)
+  return found.map((treatment) => {
+    const sessionDates = datesOf.get(treatment.id) ?? []
+    // Only a completed session has an end.
+    const completedSessions = sessionDates.filter(({ endDate }) => endDate !== null).length
+    const balance = authorisationBalance(treatment, sessionDates)
+    return { ...treatment, sessionDates, completedSessions, balance }
+  })
+}
+
 /** A page of them, newest first. */
 const findSummaries = async (
   db: Queryable,
@@ -28,15 +53,7 @@ const findSummaries = async (
   asked: Asked,
 ): Promise<{ data: TreatmentSummary[]; meta: Awaited<ReturnType<typeof findPage>>['meta'] }> => {
   const { data, meta } = await findPage<Found>(db, {
-    select: db`
-      t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
-      t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date,
-      ${endedColumn(db, asked.today)}, ${isRunning(db, runs)} as running,
-      t.authorization_number, t.authorized_sessions, t.authorization_valid_until,
-      (select jsonb_build_object('id', r.id, 'full_name', r.full_name) from professionals r
-        where r.id = t.professional_id) as professional,
-      (select jsonb_build_object('id', p.id, 'full_name', p.full_name) from patients p
-        where p.id = t.patient_id) as patient`,
+    select: columns(db, asked.today, runs),
     from: db`treatments t`,
     where: db`${whose} and ${inState(db, asked, runs)}`,
     id: db`t.id`,
@@ -45,20 +62,33 @@ const findSummaries = async (
     page: asked.page,
     perPage: asked.per_page,
   })
-  const dates = await db<SessionDay[]>`
-    select id, treatment_id, session_date, end_date, status from sessions
-    where treatment_id = any(${data.map(({ id }) => id)}) order by session_date, id`
-  const datesOf = Map.groupBy(dates, ({ treatmentId }) => treatmentId)
-  return {
-    meta,
-    data: data.map((treatment) => {
-      const sessionDates = datesOf.get(treatment.id) ?? []
-      // Only a completed session has an end.
-      const completedSessions = sessionDates.filter(({ endDate }) => endDate !== null).length
-      const balance = authorisationBalance(treatment, sessionDates)
-      return { ...treatment, sessionDates, completedSessions, balance }
-    }),
-  }
+  return { meta, data: await withSessions(db, data) }
+}
+
+type Counts = { active: number; deleted: number; running: number }
+
+/** The active PADs of a patient, those that run first and then the newest, and how many there are: in one statement. */
+export const findNewestOfPatient = async (
+  db: Queryable,
+  patientId: number,
+  { today, most }: { today: string; most: number },
+): Promise<{ treatments: TreatmentSummary[]; treatmentCounts: Counts }> => {
+  const runs = db`not ${isOver(db, today)}`
+  const rows = await db<(Found & { counts: Counts })[]>`
+    with own as materialized (
+      select t.id, t.start_date, t.status, ${isRunning(db, runs)} as runs from treatments t
+      where t.patient_id = ${patientId})
+    select counted.counts, found.*
+    from (select jsonb_build_object('active', count(*) filter (where status = 'active'),
+        'deleted', count(*) filter (where status = 'deleted'), 'running', count(*) filter (where runs)) as counts
+        from own) counted
+      left join (select id, start_date, runs from own where status = 'active'
+        order by runs desc, start_date desc, id desc limit ${most}) newest on true
+      left join lateral (select ${columns(db, today, runs)} from treatments t where t.id = newest.id) found on true
+    order by newest.runs desc, newest.start_date desc, newest.id desc`
+  const treatmentCounts = rows[0]?.counts ?? { active: 0, deleted: 0, running: 0 }
+  const found = rows.filter(({ id }) => id !== null)
+  return { treatments: await withSessions(db, found), treatmentCounts }
 }
 
 export const findTreatmentsOfPatient = (db: Queryable, patientId: number, asked: Asked) =>

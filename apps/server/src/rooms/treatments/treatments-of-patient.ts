@@ -1,7 +1,12 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { Tx } from '../../platform/database/connect.ts'
 import { isRuleViolation } from '../../platform/errors.ts'
-import { findTreatmentsOfPatient, lockActiveOf, lockGoneWith } from './treatment-summaries.queries.ts'
+import {
+  findNewestOfPatient,
+  findTreatmentsOfPatient,
+  lockActiveOf,
+  lockGoneWith,
+} from './treatment-summaries.queries.ts'
 import { findMonthsOf } from './treatments.queries.ts'
 import { markRemoved, markRestored } from './treatments.service.ts'
 
@@ -31,4 +36,9 @@ const restore = async (tx: Tx, user: SignedInUser, patientId: number) => {
 }
 
 /** Reads, removes and restores the PADs of a patient. */
-export const treatmentsOfPatient = { find: findTreatmentsOfPatient, remove, restore }
+export const treatmentsOfPatient = {
+  find: findTreatmentsOfPatient,
+  findNewest: findNewestOfPatient,
+  remove,
+  restore,
+}

@@ -23,6 +23,17 @@ export const findEnded = async (db: Queryable, id: number, today: string) => {
 }
 
 export const findTreatment = async (db: Queryable, id: number): Promise<Treatment | undefined> => {
+  const [row, sessionDates, months] = await Promise.all([
+    findTreatmentRow(db, id),
+    findSessions(db, id),
+    findMonthsOfTreatment(db, id),
+  ])
+  if (!row) return undefined
+  const closedMonths = [...new Set(months.flatMap(({ closed, month }) => (closed ? [month] : [])))]
+  return { ...row, sessionDates, months, closedMonths, balance: authorisationBalance(row, sessionDates) }
+}
+
+const findTreatmentRow = async (db: Queryable, id: number) => {
   const [row] = await db<Omit<Treatment, 'sessionDates' | 'months' | 'closedMonths' | 'balance'>[]>`
     select t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
       t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date,
@@ -39,10 +50,7 @@ export const findTreatment = async (db: Queryable, id: number): Promise<Treatmen
       join patients p on p.id = t.patient_id
       join contracts c on c.id = t.contract_id
     where t.id = ${id}`
-  if (!row) return undefined
-  const [sessionDates, months] = await Promise.all([findSessions(db, id), findMonthsOfTreatment(db, id)])
-  const closedMonths = [...new Set(months.flatMap(({ closed, month }) => (closed ? [month] : [])))]
-  return { ...row, sessionDates, months, closedMonths, balance: authorisationBalance(row, sessionDates) }
+  return row
 }
 
 /** Whose patient was removed: until that one is restored, nobody reads what was written about them. */

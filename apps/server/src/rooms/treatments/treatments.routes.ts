@@ -11,10 +11,10 @@ import {
   updateSession,
   updateTreatment,
 } from '@zelo/contract/treatments'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
-import { readFor } from '../../platform/database/stopped-by.ts'
+import { readByKey, readFor } from '../../platform/database/stopped-by.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findAuthorizations, findContractBalances } from './authorizations.queries.ts'
@@ -32,8 +32,11 @@ import {
 import { findWarnings } from './warnings.ts'
 
 export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
-  serve(app, readTreatment, async ({ user, params }) => {
-    const found = await showTreatment(context, params.id)
+  const show = (request: FastifyRequest, id: number) =>
+    readByKey(request, context, (db) => showTreatment({ ...context, db }, id))
+
+  serve(app, readTreatment, async ({ user, params, request }) => {
+    const found = await show(request, params.id)
     context.traces.read(user, 'treatment', { treatmentId: params.id })
     return found
   })
@@ -58,8 +61,8 @@ export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
     return { message: 'PAD removido.' }
   })
   serve(app, restoreTreatment, ({ user, params }) => restoreTreatmentRecord(context, user, params.id))
-  serve(app, listSessions, async ({ user, params }) => {
-    const { sessionDates } = await showTreatment(context, params.id)
+  serve(app, listSessions, async ({ user, params, request }) => {
+    const { sessionDates } = await show(request, params.id)
     context.traces.read(user, 'sessions', { treatmentId: params.id })
     return { data: sessionDates }
   })

@@ -40,11 +40,19 @@ export const readTreatmentOr404 = async (db: Queryable, id: number): Promise<Tre
 }
 
 /** For a reader: a PAD goes out of reach with its patient. */
-export const showTreatment = async ({ db, config }: Context, id: number): Promise<Treatment> => {
-  if (await isPatientRemoved(db, id))
+export const showTreatment = async (
+  { db, config }: Pick<Context, 'config'> & { db: Queryable },
+  id: number,
+): Promise<Treatment> => {
+  // All at once: few ask for one whose patient is gone.
+  const [patientIsRemoved, found, ended] = await Promise.all([
+    isPatientRemoved(db, id),
+    readTreatmentOr404(db, id),
+    findEnded(db, id, companyDay(config)),
+  ])
+  if (patientIsRemoved)
     throw notFound('O paciente deste PAD foi removido: restaure o paciente para ver o PAD.')
-  const found = await readTreatmentOr404(db, id)
-  return { ...found, ended: await findEnded(db, id, companyDay(config)) }
+  return { ...found, ended }
 }
 
 /** Only one request at a time changes a treatment or its sessions; a removed one cannot be changed. */

@@ -24,7 +24,9 @@ export function BilledScope({ competence, contractId, contracts = [], onChange }
           placeholder="Escolha a competência"
           required
           options={monthOptions(competence)}
-          onValueChange={(value) => onChange({ competence: String(value), contractId: '', treatmentId: '', sessionId: '' })}
+          onValueChange={(value) =>
+            onChange({ competence: String(value), contractId: '', treatmentId: '', sessionId: '' })
+          }
         />
         <SelectInput
           name="contractId"

@@ -12,8 +12,8 @@ type ManyButtonsProps = { treatment: MonitoredTreatment; selection: Selection }
 /** For a month that is closed in one sitting. */
 export function ManyButtons({ treatment: { sessions }, selection }: ManyButtonsProps) {
   const { change, pending } = useChangeStates()
-  const due = dueSessions(sessions, companyDay())
   const { active } = selection
+  const due = active ? [] : dueSessions(sessions, companyDay())
   const select = useRef<HTMLButtonElement>(null)
   const startedHere = useRef(false)
 

@@ -1,6 +1,6 @@
-import { groupByDay, monitoringPriority, signsByDay } from '@zelo/contract/day-sign'
+import { groupByDay, monitoringPriority, signsOf } from '@zelo/contract/day-sign'
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useMemo, useState } from 'react'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { formatDay } from '../../ui/text/format.ts'
@@ -36,8 +36,13 @@ export function SessionCalendar({ treatment, month, editable, selection }: Sessi
   const [opened, setOpened] = useState<{ title: string; ids: number[] }>()
   const picking = selection.active && editable
   const prefix = monthPrefix(month)
-  const byDay = groupByDay(treatment.sessions, prefix)
-  const pickedDays = [...byDay].filter(([, sessions]) => sessions.every(selection.has)).map(([day]) => day)
+  // A press of the picking draws the month anew: what hangs on the sessions alone is not looked through again for it.
+  const byDay = useMemo(() => groupByDay(treatment.sessions, prefix), [treatment.sessions, prefix])
+  const days = useMemo(() => signsOf(byDay, monitoringPriority), [byDay])
+  const notes = useMemo(() => notesOf(byDay), [byDay])
+  const pickedDays = picking
+    ? [...byDay].filter(([, sessions]) => sessions.every(selection.has)).map(([day]) => day)
+    : []
 
   function choose(day: number) {
     const sessions = byDay.get(day) ?? []
@@ -54,8 +59,8 @@ export function SessionCalendar({ treatment, month, editable, selection }: Sessi
         year={month.year}
         month={month.month}
         label={`${treatment.patient}, ${treatment.specialty}, ${monthTitle(month.year, month.month)}`}
-        days={signsByDay(treatment.sessions, prefix, monitoringPriority)}
-        notes={notesOf(byDay)}
+        days={days}
+        notes={notes}
         onDay={choose}
         selected={picking ? new Set(pickedDays) : undefined}
       />
@@ -78,13 +83,13 @@ export function SessionCalendar({ treatment, month, editable, selection }: Sessi
 type AttendedDaysProps = { byDay: ReadonlyMap<number, MonitoredSession[]>; ownId: number }
 
 /** The days on which another professional than the PAD's own attends. */
-function AttendedDays({ byDay, ownId }: AttendedDaysProps) {
-  const visits = [...byDay].flatMap(([day, sessions]) =>
-    sessions.flatMap((session) => {
+const AttendedDays = memo(({ byDay, ownId }: AttendedDaysProps) => {
+  const visits: { day: number; name: string }[] = []
+  for (const [day, sessions] of byDay)
+    for (const session of sessions) {
       const name = otherAttendant(session, ownId)
-      return name ? [{ day, name }] : []
-    }),
-  )
+      if (name) visits.push({ day, name })
+    }
   if (visits.length === 0) return null
   return (
     <ul aria-label="Quem atende" className="mt-2 grid gap-0.5 text-[13px] text-muted">
@@ -96,4 +101,4 @@ function AttendedDays({ byDay, ownId }: AttendedDaysProps) {
       ))}
     </ul>
   )
-}
+})

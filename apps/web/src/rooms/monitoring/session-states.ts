@@ -32,8 +32,8 @@ export const pendingOf = <Shown extends Pick<MonitoredSession, 'status'>>(sessio
 export const dueSessions = (sessions: readonly MonitoredSession[], today: string) =>
   sessions.filter(({ status, sessionDate }) => status === 'pendding' && dayOf(sessionDate) <= today)
 
-export const countByStatus = (sessions: readonly Pick<MonitoredSession, 'status'>[]) =>
-  sessionStatuses.map((status) => ({
-    status,
-    count: sessions.filter((session) => session.status === status).length,
-  }))
+export const countByStatus = (sessions: readonly Pick<MonitoredSession, 'status'>[]) => {
+  const counts = new Map<SessionStatus, number>()
+  for (const { status } of sessions) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return sessionStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 }))
+}

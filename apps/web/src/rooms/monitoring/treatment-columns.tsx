@@ -1,6 +1,7 @@
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
 import { FileCheck2, FileX2 } from 'lucide-react'
+import { memo } from 'react'
 import type { Column } from '../../ui/list/column.ts'
 import { EMPTY } from '../../ui/text/format.ts'
 import { TreatmentStatusBadge } from '../books/books.public.ts'
@@ -57,7 +58,7 @@ function attendants(treatment: MonitoredTreatment) {
 }
 
 /** Whether the PAD is going on, and below it how far the month is. */
-function MonthStatus({ treatment: { sessions, status, ended } }: { treatment: MonitoredTreatment }) {
+const MonthStatus = memo(({ treatment: { sessions, status, ended } }: { treatment: MonitoredTreatment }) => {
   const done = sessions.filter((session) => session.status === 'completed').length
   return (
     <span className="inline-grid justify-items-start gap-0.5">
@@ -79,4 +80,4 @@ function MonthStatus({ treatment: { sessions, status, ended } }: { treatment: Mo
       </span>
     </span>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { daySignLabel } from '@zelo/contract/day-sign'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
-import { type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import { DataItem } from '../../ui/details/data-list.tsx'
 import { formatMoney } from '../../ui/text/format.ts'
 import { SessionSign } from '../books/books.public.ts'
@@ -53,18 +53,16 @@ export function TreatmentMonth({ treatment, month, editable, selection, children
   )
 }
 
-function StatusCounts({ treatment }: { treatment: MonitoredTreatment }) {
-  return (
-    <ul aria-label="Sessões por status" className="flex flex-wrap gap-2">
-      {countByStatus(treatment.sessions).map(({ status, count }) => (
-        <li
-          key={status}
-          className={`flex items-center gap-2 rounded-full border border-line bg-surface px-3 py-1.5 ${count === 0 ? 'text-muted' : ''}`}
-        >
-          <SessionSign status={status} />
-          {daySignLabel[status]} <strong>{count}</strong>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const StatusCounts = memo(({ treatment }: { treatment: MonitoredTreatment }) => (
+  <ul aria-label="Sessões por status" className="flex flex-wrap gap-2">
+    {countByStatus(treatment.sessions).map(({ status, count }) => (
+      <li
+        key={status}
+        className={`flex items-center gap-2 rounded-full border border-line bg-surface px-3 py-1.5 ${count === 0 ? 'text-muted' : ''}`}
+      >
+        <SessionSign status={status} />
+        {daySignLabel[status]} <strong>{count}</strong>
+      </li>
+    ))}
+  </ul>
+))

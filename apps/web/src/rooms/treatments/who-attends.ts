@@ -8,9 +8,12 @@ const list = new Intl.ListFormat('pt-BR')
 
 /** 'Bia Souza em 3 sessões', where another professional attends any of them. */
 export const otherAttendants = (sessions: readonly Attended[], ownId: number) => {
-  const names = sessions.flatMap((session) => otherAttendant(session, ownId) ?? [])
-  const counts = Map.groupBy(names, (name) => name)
+  const counts = new Map<string, number>()
+  for (const session of sessions) {
+    const name = otherAttendant(session, ownId)
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
   return list.format(
-    [...counts].map(([name, all]) => `${name} em ${all.length} ${all.length === 1 ? 'sessão' : 'sessões'}`),
+    [...counts].map(([name, count]) => `${name} em ${count} ${count === 1 ? 'sessão' : 'sessões'}`),
   )
 }

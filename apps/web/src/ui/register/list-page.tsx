@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@zelo/contract/api'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { QueryOf } from '../../platform/api.ts'
 import { useMay } from '../../platform/sign-in.ts'
 import type { Column } from '../list/column.ts'
@@ -51,6 +51,12 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
   const { newLabel, importTo } = list
   const client = useQueryClient()
   const mayWrite = useMay(register.mayWrite)
+  // The same from one drawing to the next: rows that did not change are left as they are.
+  const rowTo = useCallback(({ id }: RowOf<Base>) => `${path}/${id}/details`, [path])
+  const prefetchRow = useCallback(
+    ({ id }: RowOf<Base>) => void client.prefetchQuery(register.record(String(id))),
+    [client, register],
+  )
   return (
     <ListPage
       {...list}
@@ -61,8 +67,8 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
       emptyHint={
         mayWrite && `Comece por “${newLabel}”${importTo ? ' ou traga todos com “Importar planilha”' : ''}.`
       }
-      rowTo={({ id }) => `${path}/${id}/details`}
-      prefetchRow={({ id }) => void client.prefetchQuery(register.record(String(id)))}
+      rowTo={rowTo}
+      prefetchRow={prefetchRow}
       removed={{
         may: useMay('registers.restore'),
         what,

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest'
+import { callsOf } from '../bench/calls.ts'
+import { testApp } from './testing/app.ts'
+
+const office = testApp()
+let token: string
+beforeAll(async () => {
+  token = (await office.enter()).token
+})
+
+const facts = {
+  year: 2026,
+  month: 5,
+  patientPages: 1,
+  professionalPages: 1,
+  patientId: 1,
+  cpf: '111.444.777-35',
+  professionalId: 1,
+  payoutId: 1,
+  treatmentId: 1,
+  glosaId: 1,
+  today: '2026-05-10',
+  recruitmentId: 1,
+  contractId: 1,
+}
+
+/** Reads that are no reads, those of a file, and those of a draft that only its creator has. */
+const leftOut = [
+  '/auth/logout',
+  '/exports/{progressId}',
+  '/exports/files/{token}/{fileName}',
+  '/glosas/{id}/letter',
+  '/health',
+  '/imports/templates/{kind}',
+  '/imports/{id}',
+  '/imports/{id}/rows',
+  '/ready',
+  '/uploads/{professionalId}/{treatmentId}/{filename}',
+]
+const isExport = (path: string) => /\/export\/\w+$/.test(path)
+
+const addressOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+
+test('the benchmark measures every read of the API, and nothing else', () => {
+  const measured = Object.values(callsOf(facts)).map((call) => call.replace(/\?.*/, ''))
+  const reads = office.app.endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path)
+  const missing = reads
+    .filter((path) => !leftOut.includes(path) && !isExport(path))
+    .filter((path) => !measured.some((call) => addressOf(path).test(call)))
+  expect(missing).toEqual([])
+  expect(measured.filter((call) => !reads.some((path) => addressOf(path).test(call)))).toEqual([])
+})
+
+test('and asks for nothing that the API refuses', async () => {
+  for (const [name, path] of Object.entries(callsOf(facts))) {
+    const { status } = await office.call('GET', path, token)
+    // Nothing is there yet.
+    expect([name, [200, 404].includes(status) || status]).toEqual([name, true])
+  }
+})

@@ -1,0 +1,46 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+import type { Config } from '../../config.ts'
+
+// `'self'` covers the socket of this very address.
+const socketOrigin = ({ websocketUrl }: Config['panel']) =>
+  // The slower way, for networks without sockets, goes to the same place over HTTP.
+  websocketUrl ? [websocketUrl, websocketUrl.replace(/^ws/, 'http')] : []
+
+const contentPolicy = ({ panel }: Config) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    connectSrc: ["'self'", new URL(panel.cepUrl).origin, ...socketOrigin(panel)],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    frameSrc: ["'self'", 'blob:'],
+    styleSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+})
+
+/** What helmet would say of every answer: nothing in it depends on the request, so it is asked once. */
+const securityHeaders = (config: Config): Record<string, string> => {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet({
+    contentSecurityPolicy: contentPolicy(config),
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  })(answer.req, answer, (error) => {
+    if (error) throw error
+  })
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
+}
+
+export const sendSecurityHeaders = (app: FastifyInstance, config: Config) => {
+  const headers = securityHeaders(config)
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
