@@ -1,7 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { testApp } from '../../testing/app.ts'
+import { callsOf, recordStatements } from '../../testing/bench.ts'
 import { fillFiveYears, scansOfMonths } from '../../testing/five-years.ts'
+import { planReader } from '../../testing/plans.ts'
 import { findMonthClosings, findMonthProfessionals } from '../books/books.public.ts'
 import { findInvoicing } from './invoicing.queries.ts'
 import { findPayoutsOfTreatments } from './payouts.queries.ts'
@@ -41,3 +43,44 @@ test.each(['invoicing', 'production', 'all', 'summary', 'professionals', 'closin
     if (name !== 'professionals') expect(rows).toBeLessThan(few)
   },
 )
+
+/** What the addresses of the benchmark need to know; what is not there answers 404. */
+const facts = () => ({
+  ...company,
+  ...company.when,
+  patientPages: 1,
+  professionalPages: 1,
+  patientId: 1,
+  professionalId: 1,
+  payoutId: company.treatmentId,
+  cpf: '111.444.777-35',
+  glosaId: 1,
+  recruitmentId: 1,
+  today: '2030-06-10',
+})
+
+/**
+ * Here one person has all 24,000 PADs: the calls about people have their tests elsewhere. And all sessions are pending: to
+ * confirm those of a month is to read it.
+ */
+const isAboutMonths = ([name]: [string, string]) =>
+  !/^(patient|professional|privacy|suggestions|renewals of|month-end, to be confirmed)/.test(name)
+
+test('of 96,000 sessions, no call about months reads a large table whole or writes a temporary file', async () => {
+  const { token } = await office.enter()
+  const connection = { ...inject('template'), database: String(office.db.options.database) }
+  const plans = planReader(connection)
+  onTestFinished(() => plans.end())
+  const calls = Object.entries(callsOf(facts())).filter(isAboutMonths)
+  const recorded = await recordStatements(
+    connection,
+    { authorization: `Bearer ${token}` },
+    calls.map(([, path]) => path),
+    [200, 404],
+  )
+  const faults: string[] = []
+  for (const [name, path] of calls)
+    for (const statement of recorded.get(path)?.work ?? [])
+      for (const fault of await plans.faults(statement)) faults.push(`${name} ${fault}`)
+  expect([...new Set(faults)]).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { connect, type SocketConnection } from '../platform/database/connect.ts'
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Temp Written Blocks'?: number
+  Plans?: Plan[]
+}
+type Asked = {
+  text: string
+  parameters: Parameters<ReturnType<typeof connect>['unsafe']>[1]
+  keepsPlan: boolean
+}
+
+/** Tables that grow with the company. Each has thousands of rows where this is asked. */
+const large = ['sessions', 'treatments', 'book_rows']
+
+const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)]
+
+const faultsOf = (plan: Plan) => [
+  ...partsOf(plan).flatMap(({ 'Node Type': type, 'Relation Name': table = '' }) =>
+    type === 'Seq Scan' && large.includes(table) ? [`reads ${table} whole`] : [],
+  ),
+  ...((plan['Temp Written Blocks'] ?? 0) > 0 ? ['writes a temporary file'] : []),
+]
+
+/** Looks at the plans of statements. One that is kept is shown as it is kept: without the values. */
+export const planReader = (connection: SocketConnection) => {
+  const db = connect({ ...connection, max: 1 })
+  const explain = async ({ text, parameters = [], keepsPlan }: Asked) => {
+    const rows = keepsPlan
+      ? await db.unsafe(`explain (generic_plan, format json) ${text}`)
+      : await db.unsafe(`explain (analyze, buffers, timing off, format json) ${text}`, parameters)
+    // The driver renames what looks like a column, and this is one.
+    const [explained] = Object.values(rows[0] ?? {}) as [{ Plan: Plan }][]
+    return explained?.[0].Plan
+  }
+  return {
+    faults: async (asked: Asked) => {
+      if (!/^\s*(with|select)/i.test(asked.text)) return []
+      const plan = await explain(asked)
+      return plan ? faultsOf(plan) : ['has no plan']
+    },
+    end: () => db.end({ timeout: 5 }),
+  }
+}
