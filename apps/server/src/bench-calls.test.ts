@@ -18,6 +18,7 @@ const facts = {
   professionalId: 1,
   payoutId: 1,
   treatmentId: 1,
+  runningId: 1,
   glosaId: 1,
   today: '2026-05-10',
   recruitmentId: 1,
