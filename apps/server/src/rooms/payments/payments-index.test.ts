@@ -54,6 +54,7 @@ const facts = () => ({
   professionalId: 1,
   payoutId: company.treatmentId,
   cpf: '111.444.777-35',
+  runningId: 1,
   glosaId: 1,
   recruitmentId: 1,
   today: '2030-06-10',
