@@ -91,6 +91,8 @@ export const callsOf = (facts: Facts): Record<string, string> => {
 
     'month-end': `${payments}/month?${inMonth}`,
     'month-end, to be confirmed': `/monitoring/confirmations/preview?${ofContract}`,
+    overview: `${payments}/overview`,
+    'opened last': '/recents',
     'invoicing, years': `${payments}/invoicing/years`,
     'invoicing, months': `${payments}/invoicing/${year}/months`,
     'invoicing, contracts': `${payments}/invoicing/${year}/${month}/contracts`,
