@@ -97,7 +97,7 @@ export const chunkGroups: ChunkGroup[] = [
     files: [
       'platform/page.ts',
       'ui/badge.tsx',
-      'ui/form/quick-select.tsx',
+
       'ui/register/list-page.tsx',
       'ui/register/register.ts',
     ],
@@ -108,7 +108,6 @@ export const chunkGroups: ChunkGroup[] = [
       'arrow-up',
       'arrow-up-down',
       'calendar-days',
-      'chevron-down',
       'chevron-left',
       'chevron-right',
       'file-text',
@@ -269,6 +268,7 @@ export const chunkGroups: ChunkGroup[] = [
       'arrow-right-left',
       'chart-column',
       'check',
+      'chevron-down',
       'circle-check',
       'copy',
       'external-link',

@@ -1,5 +1,6 @@
 import { patientStatusLabel, storedPatientStatuses } from '@zelo/contract/vocabulary'
 import { refreshOn } from '../../platform/live.ts'
+import { filterBy } from '../../ui/filter/filter-by.tsx'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { PatientStatusBadge } from './patient-status-badge.tsx'
@@ -8,20 +9,20 @@ import { patients } from './patients.queries.ts'
 const statusOptions = storedPatientStatuses.map((value) => ({ value, label: patientStatusLabel(value) }))
 
 const columns: RegisterColumns<'/patients'> = [
-  { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id', filter: 'text' },
+  { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id', filter: filterBy('text') },
   {
     key: 'fullName',
     header: 'Nome',
     cell: (row) => row.fullName,
     sort: 'fullName',
-    filter: 'text',
+    filter: filterBy('text'),
     mobile: 'title',
   },
   {
     key: 'phone1',
     header: 'Contato',
     cell: (row) => row.phone1,
-    filter: 'digits',
+    filter: filterBy('digits'),
     className: '@3xl:whitespace-nowrap',
   },
   {
@@ -29,17 +30,21 @@ const columns: RegisterColumns<'/patients'> = [
     header: 'Data de nascimento',
     cell: (row) => formatDay(row.birthDate),
     sort: 'birthDate',
-    filter: 'digits',
+    filter: filterBy('digits'),
   },
   {
     key: 'status',
     header: 'Status',
     cell: (row) => <PatientStatusBadge status={row.status} />,
     sort: 'status',
-    filter: 'text',
-    filterOptions: statusOptions,
+    filter: filterBy('text', statusOptions),
   },
-  { key: 'contractFormatted', header: 'Contrato', cell: (row) => row.contractFormatted, filter: 'text' },
+  {
+    key: 'contractFormatted',
+    header: 'Contrato',
+    cell: (row) => row.contractFormatted,
+    filter: filterBy('text'),
+  },
 ]
 
 const filters: RegisterFilters<'/patients'> = [

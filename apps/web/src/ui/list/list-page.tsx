@@ -6,11 +6,9 @@ import type { Page } from '../../platform/page.ts'
 import { buttonClass } from '../button.tsx'
 import { useFailureToast } from '../toast/use-failure-toast.ts'
 import { type Column, titleColumn } from './column.ts'
-import { knownFilters } from './column-filter.ts'
 import type { RowActionProps } from './data-row.tsx'
 import { DataTable } from './data-table.tsx'
-import { FilterBadges } from './filter-badges.tsx'
-import { type FilterField, FilterModal } from './filter-modal.tsx'
+import { FilterBadges, type FilterField, FilterModal } from './filter-modal.tsx'
 import { USUAL_ROWS, useListSearch } from './list-search.ts'
 import { Pager } from './pager.tsx'
 import { type RemovedRecords, RemovedToggle, useRestore } from './removed-records.tsx'
@@ -61,7 +59,8 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   const unused = removed && !showsRemoved && list.filters.removed ? 1 : 0
   const filterCount = list.filterCount - unused
   const restore = useRestore(removed, titleColumn(columns), showsRemoved)
-  const chosen = knownFilters(columns, list.filters)
+  const chosen = { ...list.filters }
+  for (const { key, filter } of columns) if (filter && chosen[key]) chosen[key] = filter.known(chosen[key])
   const sort = knownSort(columns, list.sort)
   const paramsFor = (page: number) => ({
     ...chosen,
@@ -80,14 +79,7 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   return (
     <div className="flex flex-col gap-4">
       <ListBar {...props} list={list} filterCount={filterCount} showsRemoved={showsRemoved} />
-      <FilterBadges
-        columns={columns}
-        filters={props.filters}
-        values={chosen}
-        search={list.search}
-        onRemove={(key) => void (key === 'search' ? list.setSearch('') : list.setFilters({ [key]: '' }))}
-        onClear={() => void list.clear()}
-      />
+      <FilterBadges columns={columns} filters={props.filters} values={chosen} list={list} />
       {data && above?.(data)}
       <DataTable
         caption={props.caption}
@@ -98,9 +90,7 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
         {...(showsRemoved
           ? { onRestore: restore.ask }
           : { rowTo, expandRow: expandInto, expansion: props.expansion, prefetchRow })}
-        columnFilters={chosen}
-        onColumnFilter={(key, value) => void list.setFilters({ [key]: value })}
-        sorting={{ sort, usual: props.usualSort, onSort: (next) => void list.setSort(next) }}
+        sorting={{ sort, usual: props.usualSort, onSort: list.setSort }}
         filtered={list.search !== '' || filterCount > 0}
         onClearFilters={list.clear}
         emptyHint={props.emptyHint}

@@ -1,5 +1,5 @@
 import { QuickSelect } from '../form/quick-select.tsx'
-import { rowChoices, USUAL_ROWS } from './list-search.ts'
+import { rowChoices, USUAL_ROWS } from '../list/list-search.ts'
 
 const options = rowChoices.map((rows) => ({ value: String(rows), label: `${rows} por página` }))
 
