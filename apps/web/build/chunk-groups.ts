@@ -94,19 +94,11 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'list',
     why: 'The first screen after the login is a list.',
     folders: ['ui/list', 'ui/text'],
-    files: [
-      'platform/page.ts',
-      'ui/badge.tsx',
-
-      'ui/register/list-page.tsx',
-      'ui/register/register.ts',
-    ],
+    files: ['platform/page.ts', 'ui/badge.tsx', 'ui/register/list-page.tsx', 'ui/register/register.ts'],
     contract: ['administrator-status.ts', 'money.ts'],
     packages: icons(
       'archive-arrow-up',
       'archive-restore',
-      'arrow-up',
-      'arrow-up-down',
       'calendar-days',
       'chevron-left',
       'chevron-right',
@@ -266,6 +258,7 @@ export const chunkGroups: ChunkGroup[] = [
       'arrow-down',
       'arrow-left',
       'arrow-right-left',
+      'arrow-up',
       'chart-column',
       'check',
       'chevron-down',

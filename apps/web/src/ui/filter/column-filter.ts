@@ -1,5 +1,5 @@
 import type { FilterOption } from '../list/filter-field.ts'
-import { foldText } from '../text/fold-text.ts'
+import { foldText } from './fold-text.ts'
 
 export type ColumnFilterKind = 'text' | 'digits'
 

@@ -1,10 +1,15 @@
-import { ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { Column } from './column.ts'
 import { headerSort, type Sorting } from './sorting.ts'
 
 /** The look of a header that can be pressed; on a phone it is a pill above the cards. */
 export const headerPill = (active: boolean) =>
   `inline-flex h-[40px] items-center gap-2 rounded-full px-2.5 align-middle font-semibold transition-colors hover:bg-brand-tint @max-3xl:border @max-3xl:px-4 ${active ? 'border-brand text-brand-dark' : 'border-field text-muted'}`
+
+const arrow = {
+  ascending: 'M12 20V4m-7 7 7-7 7 7',
+  descending: 'M12 4v16m7-7-7 7-7-7',
+  none: 'M7 20V4M3 8l4-4 4 4m6-4v16m4-4-4 4-4-4',
+}
 
 type ColumnHeaderProps<Row> = {
   column: Pick<Column<Row>, 'key' | 'header' | 'align' | 'filter' | 'sort'>
@@ -26,7 +31,7 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
     )
   }
   const label = `Ordenar por ${header}`
-  const sorted = sort && sort.direction !== 'none'
+  const sorted = sort?.direction !== 'none'
   return (
     <th
       scope="col"
@@ -42,14 +47,16 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
           title={label}
           aria-label={filter && label}
           onClick={sort.onSort}
-          className={`${headerPill(Boolean(sorted))} ${filter ? '-ml-1.5 px-1.5!' : ''}`}
+          className={`${headerPill(sorted)} ${filter ? '-ml-1.5 px-1.5!' : ''}`}
         >
           {!filter && header}
-          {sorted ? (
-            <ArrowUp size={14} className={sort.direction === 'descending' ? 'rotate-180' : ''} />
-          ) : (
-            <ArrowUpDown size={14} className={filter ? '' : '@3xl:@max-5xl:hidden'} />
-          )}
+          <svg
+            aria-hidden
+            viewBox="0 0 24 24"
+            className={`size-[14px] fill-none stroke-2 stroke-current ${sorted || filter ? '' : '@3xl:@max-5xl:hidden'}`}
+          >
+            <path d={arrow[sort.direction]} />
+          </svg>
         </button>
       )}
     </th>
