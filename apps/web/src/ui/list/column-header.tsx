@@ -19,29 +19,22 @@ type ColumnHeaderProps<Row> = {
 export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
   const { key, header, align, filter } = column
   const sort = headerSort(column, sorting)
-  const side = align === 'right' ? 'text-right' : 'text-left'
-  if (!filter && !sort) {
-    return (
-      <th
-        scope="col"
-        className={`h-[45px] whitespace-nowrap px-3 @4xl:px-4 font-semibold text-muted ${side} @max-3xl:sr-only`}
-      >
-        {header}
-      </th>
-    )
-  }
   const label = `Ordenar por ${header}`
   const sorted = sort?.direction !== 'none'
+  const look =
+    filter || sort
+      ? 'px-0.5 @4xl:px-1.5 @max-3xl:flex @max-3xl:h-auto @max-3xl:p-0'
+      : 'px-3 @4xl:px-4 font-semibold text-muted @max-3xl:sr-only'
   return (
     <th
       scope="col"
       // Two buttons are too much to hear with every cell.
       abbr={header}
       aria-sort={sort?.direction}
-      className={`h-[45px] whitespace-nowrap px-0.5 @4xl:px-1.5 @max-3xl:flex @max-3xl:h-auto @max-3xl:p-0 ${side}`}
+      className={`h-[45px] whitespace-nowrap ${look} ${align === 'right' ? 'text-right' : 'text-left'}`}
     >
       {filter && <filter.Button id={key} header={header} />}
-      {sort && (
+      {sort ? (
         <button
           type="button"
           title={label}
@@ -53,11 +46,17 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
           <svg
             aria-hidden
             viewBox="0 0 24 24"
-            className={`size-[14px] fill-none stroke-2 stroke-current ${sorted || filter ? '' : '@3xl:@max-5xl:hidden'}`}
+            width={14}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={2}
+            className={sorted || filter ? '' : '@3xl:@max-5xl:hidden'}
           >
             <path d={arrow[sort.direction]} />
           </svg>
         </button>
+      ) : (
+        !filter && header
       )}
     </th>
   )

@@ -24,7 +24,7 @@ export function FilterBadges(props: ActiveFiltersProps) {
   const isOn = ({ key }: { key: string }) => Boolean(values[key])
   return (
     (filters.some(isOn) || columns.some((column) => column.filter && isOn(column))) && (
-      <Suspense fallback={<div className="h-[32px]" />}>
+      <Suspense fallback={<div className="min-h-[32px]" />}>
         <ActiveFilters {...props} />
       </Suspense>
     )

@@ -90,7 +90,7 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
         {...(showsRemoved
           ? { onRestore: restore.ask }
           : { rowTo, expandRow: expandInto, expansion: props.expansion, prefetchRow })}
-        sorting={{ sort, usual: props.usualSort, onSort: list.setSort }}
+        sorting={{ sort, usual: props.usualSort, onSort: (next) => void list.setFilters({ sort: next }) }}
         filtered={list.search !== '' || filterCount > 0}
         onClearFilters={list.clear}
         emptyHint={props.emptyHint}

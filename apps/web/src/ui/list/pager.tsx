@@ -25,8 +25,8 @@ type PagerProps = {
   total: number
   onPage: (page: number) => void
   perPage?: number
-  /** Undefined where the number of rows is not the reader's choice. */
-  onPerPage?: ((rows: number) => void) | undefined
+  /** With the value for the address. Undefined where the number of rows is not the reader's choice. */
+  onPerPage?: ((rows: string) => void) | undefined
   onNextIntent?: (page: number) => void
 }
 
