@@ -17,12 +17,12 @@ type ColumnHeaderProps<Row> = {
 }
 
 export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
-  const { key, header, align, filter } = column
+  const { key, header, align, filter: box } = column
   const sort = headerSort(column, sorting)
   const label = `Ordenar por ${header}`
   const sorted = sort?.direction !== 'none'
   const look =
-    filter || sort
+    box || sort
       ? 'px-0.5 @4xl:px-1.5 @max-3xl:flex @max-3xl:h-auto @max-3xl:p-0'
       : 'px-3 @4xl:px-4 font-semibold text-muted @max-3xl:sr-only'
   return (
@@ -33,16 +33,16 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
       aria-sort={sort?.direction}
       className={`h-[45px] whitespace-nowrap ${look} ${align === 'right' ? 'text-right' : 'text-left'}`}
     >
-      {filter && <filter.Button id={key} header={header} />}
+      {box && <box.Button id={key} header={header} />}
       {sort ? (
         <button
           type="button"
           title={label}
-          aria-label={filter && label}
+          aria-label={box && label}
           onClick={sort.onSort}
-          className={`${headerPill(sorted)} ${filter ? '-ml-1.5 px-1.5!' : ''}`}
+          className={`${headerPill(sorted)} ${box ? '-ml-1.5 px-1.5!' : ''}`}
         >
-          {!filter && header}
+          {box ? null : header}
           <svg
             aria-hidden
             viewBox="0 0 24 24"
@@ -50,13 +50,13 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
             fill="none"
             stroke="currentColor"
             strokeWidth={2}
-            className={sorted || filter ? '' : '@3xl:@max-5xl:hidden'}
+            className={sorted || box ? '' : '@3xl:@max-5xl:hidden'}
           >
             <path d={arrow[sort.direction]} />
           </svg>
         </button>
-      ) : (
-        !filter && header
+      ) : box ? null : (
+        header
       )}
     </th>
   )
