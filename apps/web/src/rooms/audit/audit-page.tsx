@@ -17,8 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { FilterBadges } from '../../ui/list/filter-badges.tsx'
-import { type FilterField, FilterModal } from '../../ui/list/filter-modal.tsx'
+import { FilterBadges, type FilterField, FilterModal } from '../../ui/list/filter-modal.tsx'
 import { useListSearch } from '../../ui/list/list-search.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
@@ -113,12 +112,7 @@ export function AuditPage() {
           />
         </div>
       </div>
-      <FilterBadges
-        filters={filterFields}
-        values={filters}
-        onRemove={(key) => void list.setFilters({ [key]: '' })}
-        onClear={() => void list.clear()}
-      />
+      <FilterBadges filters={filterFields} values={filters} list={list} />
       <DataTable
         caption="Auditoria"
         columns={columns}

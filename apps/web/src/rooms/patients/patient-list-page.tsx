@@ -2,6 +2,7 @@ import type { PatientRow } from '@zelo/contract/patients'
 import { patientStatusLabel, storedPatientStatuses } from '@zelo/contract/vocabulary'
 import { refreshOn } from '../../platform/live.ts'
 import { useMay } from '../../platform/sign-in.ts'
+import { filterBy } from '../../ui/filter/filter-by.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import type { RegisterMany } from '../../ui/list/use-many.tsx'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
@@ -12,20 +13,20 @@ import { patients } from './patients.queries.ts'
 const statusOptions = storedPatientStatuses.map((value) => ({ value, label: patientStatusLabel(value) }))
 
 const columns: RegisterColumns<'/patients'> = [
-  { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id', filter: 'text', yields: 3 },
+  { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id', filter: filterBy('text'), yields: 3 },
   {
     key: 'fullName',
     header: 'Nome',
     cell: (row) => row.fullName,
     sort: 'fullName',
-    filter: 'text',
+    filter: filterBy('text'),
     mobile: 'title',
   },
   {
     key: 'phone1',
     header: 'Contato',
     cell: (row) => row.phone1,
-    filter: 'digits',
+    filter: filterBy('digits'),
     className: '@3xl:whitespace-nowrap',
     yields: 2,
   },
@@ -34,7 +35,7 @@ const columns: RegisterColumns<'/patients'> = [
     header: 'Data de nascimento',
     cell: (row) => formatDay(row.birthDate),
     sort: 'birthDate',
-    filter: 'digits',
+    filter: filterBy('digits'),
     yields: 1,
   },
   {
@@ -42,10 +43,14 @@ const columns: RegisterColumns<'/patients'> = [
     header: 'Status',
     cell: (row) => <PatientStatusBadge status={row.status} />,
     sort: 'status',
-    filter: 'text',
-    filterOptions: statusOptions,
+    filter: filterBy('text', statusOptions),
   },
-  { key: 'contractFormatted', header: 'Contrato', cell: (row) => row.contractFormatted, filter: 'text' },
+  {
+    key: 'contractFormatted',
+    header: 'Contrato',
+    cell: (row) => row.contractFormatted,
+    filter: filterBy('text'),
+  },
 ]
 
 const filters: RegisterFilters<'/patients'> = [

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-export type ActiveFilter = { key: string; name: string; label: string; onRemove: () => void }
+export type ActiveFilter = { key: string; name: string; label: ReactNode; onRemove: () => void }
 
 type BadgeListProps = { active: ActiveFilter[]; onClear: () => void }
 
@@ -12,11 +13,11 @@ export function BadgeList({ active, onClear }: BadgeListProps) {
         <li key={key} className="max-w-full">
           <button
             type="button"
-            aria-label={`Remover filtro ${name}: ${label}`}
             onClick={onRemove}
             className="inline-flex min-h-[32px] max-w-full items-center gap-2 rounded-full border border-brand bg-brand-tint px-3 text-[14px] text-brand-dark"
           >
             <span className="truncate">
+              <span className="sr-only">Remover filtro </span>
               {name}: <strong>{label}</strong>
             </span>
             <X size={14} aria-hidden className="shrink-0" />

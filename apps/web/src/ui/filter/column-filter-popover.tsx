@@ -1,15 +1,15 @@
 import { Popover } from '@base-ui/react/popover'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { SEARCH_LENGTH } from '../list/list-search.ts'
 
 type ColumnFilterPopoverProps = {
   header: string
   value: string
-  anchor: HTMLElement
-  /** What the typed text stands for; undefined when it is nothing to look for, as `unknownText` says. */
+  anchor: RefObject<HTMLElement | null>
+  /** What the typed text stands for; undefined when it is nothing to look for, as `noValueText` says. */
   toValue: (typed: string) => string | undefined
-  unknownText: string
+  noValueText: string
   onApply: (value: string) => void
   onClose: () => void
 }
@@ -19,7 +19,7 @@ export function ColumnFilterPopover({
   value,
   anchor,
   toValue,
-  unknownText,
+  noValueText,
   onApply,
   onClose,
 }: ColumnFilterPopoverProps) {
@@ -46,14 +46,14 @@ export function ColumnFilterPopover({
       onOpenChange={(open, details) => {
         // The header button toggles by itself; closing here too would make its click open the box again.
         const target = details.event.target
-        if (!open && !(target instanceof Node && anchor.contains(target))) onClose()
+        if (!open && !(target instanceof Node && anchor.current?.contains(target))) onClose()
       }}
     >
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} align="start" sideOffset={6} collisionPadding={16}>
           <Popover.Popup
             initialFocus={input}
-            finalFocus={() => anchor}
+            finalFocus={anchor}
             className="w-[min(336px,calc(100vw-32px))] rounded-card border border-line bg-surface p-4 text-ink lifted"
           >
             <Popover.Title className="font-semibold">Filtrar por {header}</Popover.Title>
@@ -77,7 +77,7 @@ export function ColumnFilterPopover({
               </p>
               {unknown && (
                 <p role="alert" className="mt-1.5 font-semibold text-danger text-sm">
-                  {unknownText}
+                  {noValueText}
                 </p>
               )}
               <div className="mt-3 flex justify-between">

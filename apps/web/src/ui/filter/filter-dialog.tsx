@@ -6,8 +6,8 @@ import { Form, FormActions } from '../form/form.tsx'
 import { SelectInput } from '../form/select-input.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { lazyPart } from '../lazy/lazy-part.ts'
-import { labelsOf } from '../list/column-filter.ts'
 import type { FilterField, FilterOption } from '../list/filter-field.ts'
+import { labelsOf } from './column-filter.ts'
 
 // Most lists have no such filters and need not load what they stand on.
 const DateInput = lazyPart(async () => (await import('../form/date-input.tsx')).DateInput)
@@ -78,7 +78,7 @@ function startOf(filter: FilterField, values: Record<string, string>) {
 const withChosen = (options: readonly FilterOption[], chosen: string) =>
   chosen === '' || options.some(({ value }) => value === chosen)
     ? options
-    : [...options, { value: chosen, label: labelsOf(options, chosen).join(', ') }]
+    : [...options, { value: chosen, label: labelsOf(options, chosen) }]
 
 function FilterInput({ filter, chosen }: { filter: FilterField; chosen: string }) {
   const frame = { name: filter.key, label: filter.label }

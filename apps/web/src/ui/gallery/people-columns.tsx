@@ -1,4 +1,5 @@
 import { Badge } from '../badge.tsx'
+import { filterBy } from '../filter/filter-by.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { formatDay } from '../text/format.ts'
 import type { Person } from './people-sample.ts'
@@ -8,23 +9,35 @@ const statusLabel = { active: 'Ativo', inactive: 'Desativado' }
 export const statusOptions = Object.entries(statusLabel).map(([value, label]) => ({ value, label }))
 
 export const columns: Column<Person>[] = [
-  { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id', filter: 'text', mobile: 'hide' },
+  {
+    key: 'id',
+    header: 'Código',
+    cell: (row) => row.id,
+    sort: 'id',
+    filter: filterBy('text'),
+    mobile: 'hide',
+  },
   {
     key: 'fullName',
     header: 'Nome',
     cell: (row) => row.fullName,
     sort: 'fullName',
-    filter: 'text',
+    filter: filterBy('text'),
     mobile: 'title',
   },
   {
     key: 'phone',
     header: 'Contato',
     cell: (row) => row.phone,
-    filter: 'digits',
+    filter: filterBy('digits'),
     className: 'whitespace-nowrap',
   },
-  { key: 'birthDate', header: 'Nascimento', cell: (row) => formatDay(row.birthDate), filter: 'digits' },
+  {
+    key: 'birthDate',
+    header: 'Nascimento',
+    cell: (row) => formatDay(row.birthDate),
+    filter: filterBy('digits'),
+  },
   {
     key: 'status',
     header: 'Status',
@@ -36,10 +49,9 @@ export const columns: Column<Person>[] = [
         {statusLabel[row.status]}
       </Badge>
     ),
-    filter: 'text',
-    filterOptions: statusOptions,
+    filter: filterBy('text', statusOptions),
   },
-  { key: 'contract', header: 'Contrato', cell: (row) => row.contract, filter: 'text' },
+  { key: 'contract', header: 'Contrato', cell: (row) => row.contract, filter: filterBy('text') },
 ]
 
 export const plainColumns = columns.map(({ filter: _, sort: __, ...column }) => column)

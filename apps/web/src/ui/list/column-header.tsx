@@ -1,92 +1,63 @@
-import { ArrowUp, ArrowUpDown, ListFilter } from 'lucide-react'
-import type { HeaderSort } from './sorting.ts'
+import type { Column } from './column.ts'
+import { headerSort, type Sorting } from './sorting.ts'
 
-type ColumnHeaderProps = {
-  header: string
-  align?: 'right'
-  filterable?: boolean
-  filterCount?: number
-  open?: boolean
-  onToggle?: (anchor: HTMLElement) => void
-  sort?: HeaderSort | undefined
+/** The look of a header that can be pressed; on a phone it is a pill above the cards. */
+export const headerPill = (active: boolean) =>
+  `inline-flex h-[40px] items-center gap-2 rounded-full px-2.5 align-middle font-semibold transition-colors hover:bg-brand-tint @max-3xl:border @max-3xl:px-4 ${active ? 'border-brand text-brand-dark' : 'border-field text-muted'}`
+
+const arrow = {
+  ascending: 'M12 20V4m-7 7 7-7 7 7',
+  descending: 'M12 4v16m7-7-7 7-7-7',
+  none: 'M7 20V4M3 8l4-4 4 4m6-4v16m4-4-4 4-4-4',
 }
 
-const pill =
-  'inline-flex h-[40px] items-center gap-2 rounded-full px-2.5 align-middle font-semibold transition-colors hover:bg-brand-tint @max-3xl:border @max-3xl:px-4'
+type ColumnHeaderProps<Row> = {
+  column: Pick<Column<Row>, 'key' | 'header' | 'align' | 'filter' | 'sort'>
+  sorting?: Sorting | undefined
+}
 
-/** The header of a column; on a phone, where it filters or sorts, a pill above the cards. */
-export function ColumnHeader({ header, align, filterable = false, sort, ...filter }: ColumnHeaderProps) {
-  const side = align === 'right' ? 'text-right' : 'text-left'
-  if (!filterable && !sort) {
-    return (
-      <th
-        scope="col"
-        className={`h-[45px] whitespace-nowrap px-3 @4xl:px-4 font-semibold text-muted ${side} @max-3xl:sr-only`}
-      >
-        {header}
-      </th>
-    )
-  }
+export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
+  const { key, header, align, filter: box } = column
+  const sort = headerSort(column, sorting)
+  const label = `Ordenar por ${header}`
+  const sorted = sort?.direction !== 'none'
+  const look =
+    box || sort
+      ? 'px-0.5 @4xl:px-1.5 @max-3xl:flex @max-3xl:h-auto @max-3xl:p-0'
+      : 'px-3 @4xl:px-4 font-semibold text-muted @max-3xl:sr-only'
   return (
     <th
       scope="col"
-      // Without it every cell would be read out with the names of both buttons.
-      aria-label={header}
+      // Two buttons are too much to hear with every cell.
+      abbr={header}
       aria-sort={sort?.direction}
-      className={`h-[45px] whitespace-nowrap px-0.5 @4xl:px-1.5 @max-3xl:flex @max-3xl:h-auto @max-3xl:p-0 ${side}`}
+      className={`h-[45px] whitespace-nowrap ${look} ${align === 'right' ? 'text-right' : 'text-left'}`}
     >
-      {filterable && <FilterButton header={header} {...filter} />}
-      {sort && <SortButton header={header} named={!filterable} {...sort} />}
-    </th>
-  )
-}
-
-type FilterButtonProps = Omit<ColumnHeaderProps, 'align' | 'filterable' | 'sort'>
-
-function FilterButton({ header, filterCount = 0, open = false, onToggle }: FilterButtonProps) {
-  return (
-    <button
-      type="button"
-      title={`Filtrar por ${header}`}
-      aria-haspopup="dialog"
-      aria-expanded={open}
-      onClick={(event) => onToggle?.(event.currentTarget)}
-      className={`${pill} ${filterCount > 0 ? 'border-brand text-brand-dark' : 'border-field text-muted'}`}
-    >
-      {header}
-      {filterCount > 0 ? (
-        <span className="grid h-[20px] min-w-[20px] place-content-center rounded-full bg-brand px-1 text-on-brand text-xs">
-          {filterCount}
-          <span className="sr-only">{filterCount === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
-        </span>
-      ) : (
-        <ListFilter size={14} />
+      {box && <box.Button id={key} header={header} />}
+      {sort ? (
+        <button
+          type="button"
+          title={label}
+          aria-label={box && label}
+          onClick={sort.onSort}
+          className={`${headerPill(sorted)} ${box ? '-ml-1.5 px-1.5!' : ''}`}
+        >
+          {box ? null : header}
+          <svg
+            aria-hidden
+            viewBox="0 0 24 24"
+            width={14}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={2}
+            className={sorted || box ? '' : '@3xl:@max-5xl:hidden'}
+          >
+            <path d={arrow[sort.direction]} />
+          </svg>
+        </button>
+      ) : box ? null : (
+        header
       )}
-    </button>
-  )
-}
-
-type SortButtonProps = HeaderSort & { header: string; named: boolean }
-
-/** Beside a filter, whose button has the name already, it is the arrow alone. */
-function SortButton({ header, named, direction, onSort }: SortButtonProps) {
-  const sorted = direction !== 'none'
-  const Arrow = sorted ? ArrowUp : ArrowUpDown
-  const label = `Ordenar por ${header}`
-  return (
-    <button
-      type="button"
-      title={label}
-      aria-label={named ? undefined : label}
-      onClick={onSort}
-      className={`${pill} ${named ? '' : '-ml-1.5 px-1.5! @max-3xl:ml-1 @max-3xl:px-3!'} ${sorted ? 'border-brand text-brand-dark' : 'border-field text-muted'}`}
-    >
-      {named && header}
-      <Arrow
-        size={14}
-        aria-hidden
-        className={`transition-transform ${direction === 'descending' ? 'rotate-180' : ''}`}
-      />
-    </button>
+    </th>
   )
 }

@@ -1,6 +1,14 @@
-import type { ReactNode } from 'react'
-import type { ColumnFilterKind } from './column-filter.ts'
+import type { ComponentType, ReactNode } from 'react'
 import type { FilterOption } from './filter-field.ts'
+
+export type ColumnFilter = {
+  /** The header, as a button that opens the filter; the column's key is its name in the address. */
+  Button: ComponentType<{ id: string; header: string }>
+  /** All that the column may hold, where that is a closed list. */
+  options: readonly FilterOption[] | undefined
+  /** What a value in the address means; empty for nothing. */
+  known: (value: string) => string
+}
 
 export type Column<Row> = {
   key: string
@@ -11,10 +19,8 @@ export type Column<Row> = {
   align?: 'right'
   /** The name of the order by this column, where the list can be sorted by it. */
   sort?: string
-  /** The server looks for what is typed under the column's key, in the whole list. */
-  filter?: ColumnFilterKind
-  /** All that the column may hold, where that is a closed list: the filter is made of their values. */
-  filterOptions?: readonly FilterOption[]
+  /** Made by `filterBy`; lists without it need not load what it stands on. */
+  filter?: ColumnFilter
   className?: string
   /** On a phone a row is a card: this column is its title (the first one by default) or is left out. */
   mobile?: 'title' | 'hide'

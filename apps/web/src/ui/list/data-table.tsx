@@ -3,9 +3,8 @@ import { Fragment, type ReactNode } from 'react'
 import { type Column, titleColumn } from './column.ts'
 import { ColumnHeader } from './column-header.tsx'
 import { DataRow, hasRowAction, type RowActionProps } from './data-row.tsx'
-import { headerSort, type Sorting } from './sorting.ts'
+import type { Sorting } from './sorting.ts'
 import { EmptyArea, ErrorArea, LoadingArea } from './table-areas.tsx'
-import { useColumnFilters } from './use-column-filters.tsx'
 import { useFolding } from './use-folding.ts'
 
 export type { Column }
@@ -19,9 +18,6 @@ type DataTableProps<Row> = RowActionProps<Row> & {
   outdated?: boolean
   rowKey?: (row: Row, index: number) => string | number
   filtered?: boolean
-  /** The values of the columns' filters, by their keys. */
-  columnFilters?: Record<string, string>
-  onColumnFilter?: (key: string, value: string) => void
   /** The order of the rows, and how to ask for another. */
   sorting?: Sorting
   onClearFilters?: () => void
@@ -43,8 +39,6 @@ export function DataTable<Row extends object>({
   outdated = false,
   rowKey = idOrIndex,
   filtered = false,
-  columnFilters = {},
-  onColumnFilter,
   sorting,
   onClearFilters,
   onRetry,
@@ -53,12 +47,11 @@ export function DataTable<Row extends object>({
   density,
   ...action
 }: DataTableProps<Row>) {
-  const filters = useColumnFilters(columns, columnFilters, onColumnFilter, state === 'ready')
   const visible = state === 'ready' ? rows : []
   const title = titleColumn(columns)
   const { box, table, shown, folded, scrolls } = useFolding(columns, title)
   const hasAction = hasRowAction(action)
-  const hasPills = filters.any || columns.some((column) => column.head ?? (sorting && column.sort))
+  const hasPills = columns.some(({ head, filter, sort }) => head ?? filter ?? (sorting && sort))
 
   function area() {
     if (state === 'loading') return <LoadingArea />
@@ -85,17 +78,12 @@ export function DataTable<Row extends object>({
             >
               {shown.map((column) => (
                 <Fragment key={column.key}>
-                  {column.head ?? (
-                    <ColumnHeader
-                      header={column.header}
-                      align={column.align}
-                      sort={headerSort(column, sorting)}
-                      {...filters.headerOf(column)}
-                    />
-                  )}
+                  {column.head ?? <ColumnHeader column={column} sorting={sorting} />}
                 </Fragment>
               ))}
-              {hasAction && <ColumnHeader header={action.expandRow ? 'Expandir' : 'Ações'} />}
+              {hasAction && (
+                <ColumnHeader column={{ key: '', header: action.expandRow ? 'Expandir' : 'Ações' }} />
+              )}
             </tr>
           </thead>
           <tbody
@@ -122,7 +110,6 @@ export function DataTable<Row extends object>({
         </table>
       </div>
       {footer}
-      {filters.popover}
     </div>
   )
 }

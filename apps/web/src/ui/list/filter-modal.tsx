@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../button.tsx'
+import type { ActiveFiltersProps } from '../filter/active-filters.tsx'
 import { lazyPart, onIntent } from '../lazy/lazy-part.ts'
 import type { FilterField } from './filter-field.ts'
 
@@ -13,6 +14,21 @@ type FilterModalProps = {
   count: number
   onApply: (values: Record<string, string>) => void
   onClear: () => void
+}
+
+const ActiveFilters = lazyPart(async () => (await import('../filter/active-filters.tsx')).ActiveFilters)
+
+/** All filters in force, each with a way to take it off; nothing is loaded while there are none. */
+export function FilterBadges(props: ActiveFiltersProps) {
+  const { columns = [], filters = [], values } = props
+  const isOn = ({ key }: { key: string }) => Boolean(values[key])
+  return (
+    (filters.some(isOn) || columns.some((column) => column.filter && isOn(column))) && (
+      <Suspense fallback={<div className="min-h-[32px]" />}>
+        <ActiveFilters {...props} />
+      </Suspense>
+    )
+  )
 }
 
 const FilterDialog = lazyPart(async () => (await import('../filter/filter-dialog.tsx')).FilterDialog)

@@ -6,13 +6,11 @@ import type { Page } from '../../platform/page.ts'
 import { buttonClass } from '../button.tsx'
 import { useFailureToast } from '../toast/use-failure-toast.ts'
 import { type Column, titleColumn } from './column.ts'
-import { knownFilters } from './column-filter.ts'
 import type { RowActionProps } from './data-row.tsx'
 import { DataTable } from './data-table.tsx'
 import { addressOf } from './display-address.ts'
 import { DisplayButton } from './display-button.tsx'
-import { FilterBadges } from './filter-badges.tsx'
-import { type FilterField, FilterModal } from './filter-modal.tsx'
+import { FilterBadges, type FilterField, FilterModal } from './filter-modal.tsx'
 import { type HideableColumn, useDisplay, useListName } from './list-display.ts'
 import { USUAL_ROWS, useListSearch } from './list-search.ts'
 import { Pager } from './pager.tsx'
@@ -74,6 +72,14 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   )
 }
 
+/** What the boxes of the columns would have made of an address. */
+const knownFilters = <Row,>(columns: readonly Column<Row>[], filters: Record<string, string>) => {
+  const boxes = new Map(columns.map(({ key, filter }) => [key, filter]))
+  return Object.fromEntries(
+    Object.entries(filters).map(([key, value]) => [key, boxes.get(key)?.known(value) ?? value]),
+  )
+}
+
 function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
   props: ListPageProps<Row, Data, Key>,
 ) {
@@ -115,14 +121,7 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
         filterCount={filterCount}
         showsRemoved={showsRemoved}
       />
-      <FilterBadges
-        columns={columns}
-        filters={props.filters}
-        values={chosen}
-        search={list.search}
-        onRemove={(key) => void (key === 'search' ? list.setSearch('') : list.setFilters({ [key]: '' }))}
-        onClear={() => void list.clear()}
-      />
+      <FilterBadges columns={columns} filters={props.filters} values={chosen} list={list} />
       {data && above?.(data)}
       <DataTable
         caption={props.caption}
@@ -134,9 +133,7 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
         {...(showsRemoved
           ? { onRestore: restore.ask }
           : { rowTo, expandRow: expandInto, expansion: props.expansion, prefetchRow })}
-        columnFilters={chosen}
-        onColumnFilter={(key, value) => void list.setFilters({ [key]: value })}
-        sorting={{ sort, usual: props.usualSort, onSort: (next) => void list.setSort(next) }}
+        sorting={{ sort, usual: props.usualSort, onSort: (next) => void list.setFilters({ sort: next }) }}
         filtered={list.search !== '' || filterCount > 0}
         onClearFilters={list.clear}
         emptyHint={props.emptyHint}

@@ -25,9 +25,6 @@ export const USUAL_ROWS = rowChoices[0]
 
 const readRows = (text = '') => rowChoices.find((rows) => String(rows) === text) ?? USUAL_ROWS
 
-/** What stays when the filters go: how the list is sorted, and how much of it is shown. */
-const lookOf = ({ sort = '', per_page = '' }: Query): Query => ({ sort, per_page })
-
 type Move = { replace?: boolean }
 
 /**
@@ -39,8 +36,9 @@ export function useListSearch(scope: readonly string[] = []) {
   const navigate = useNavigate()
   const { page: pageText, search = '', sort = '', per_page: rowsText, ...filters } = query
 
-  const inScope = (all: Query) =>
-    Object.fromEntries([...scope, ...displayKeys].map((key) => [key, all[key] ?? '']))
+  /** What stays when the filters go: what it is a list of, how it is sorted, and how much of it is shown. */
+  const kept = (all: Query) =>
+    Object.fromEntries([...scope, ...displayKeys, 'sort', 'per_page'].map((key) => [key, all[key] ?? '']))
 
   function change(next: (previous: Query) => Query, replace = false) {
     return navigate({
@@ -62,13 +60,9 @@ export function useListSearch(scope: readonly string[] = []) {
     setPage: (page: number, { replace = false }: Move = {}) =>
       change((previous) => ({ ...previous, page: page === 1 ? '' : String(page) }), replace),
     setSearch: (text: string) => change((previous) => ({ ...previous, search: text, page: '' }), true),
-    /** Merges into the filters in force; an empty value takes its filter away. */
+    /** Merges into what is asked for, order and rows too; an empty value takes its filter away. */
     setFilters: (changed: Query) => change((previous) => ({ ...previous, ...changed, page: '' })),
-    setSort: (wanted: string) => change((previous) => ({ ...previous, sort: wanted, page: '' })),
-    setPerPage: (rows: number) =>
-      change((previous) => ({ ...previous, per_page: rows === USUAL_ROWS ? '' : String(rows), page: '' })),
-    clearFilters: () =>
-      change((previous) => ({ ...inScope(previous), ...lookOf(previous), search: previous.search ?? '' })),
-    clear: () => change((previous) => ({ ...inScope(previous), ...lookOf(previous) })),
+    clearFilters: () => change((previous) => ({ ...kept(previous), search: previous.search ?? '' })),
+    clear: () => change(kept),
   }
 }

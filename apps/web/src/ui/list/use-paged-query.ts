@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import type { Page } from '../../platform/page.ts'
 import type { useListSearch } from './list-search.ts'
 
-type Paging = Pick<ReturnType<typeof useListSearch>, 'page' | 'setPage' | 'perPage' | 'setPerPage'>
+type Paging = Pick<ReturnType<typeof useListSearch>, 'page' | 'setPage' | 'perPage' | 'setFilters'>
 
 /**
  * One page of a list. The page before it stays on screen until it is there, and a page past the end leads to the last.
  */
 export function usePagedQuery<Data extends Page<unknown>, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,
-  { page, setPage, perPage, setPerPage }: Paging,
+  { page, setPage, perPage, setFilters }: Paging,
 ) {
   const { data, error, isError, isPlaceholderData, refetch } = useQuery({
     ...query,
@@ -32,6 +32,13 @@ export function usePagedQuery<Data extends Page<unknown>, Key extends QueryKey>(
       outdated: isPlaceholderData,
       onRetry: () => void refetch(),
     },
-    pager: { page, lastPage, total, onPage: setPage, perPage, onPerPage: setPerPage },
+    pager: {
+      page,
+      lastPage,
+      total,
+      onPage: setPage,
+      perPage,
+      onPerPage: (per_page: string) => void setFilters({ per_page }),
+    },
   } as const
 }

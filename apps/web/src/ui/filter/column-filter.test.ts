@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { countFilterValues, filterValue, labelsOf } from './column-filter.ts'
+import { filterBy } from './filter-by.tsx'
+
+const options = [
+  { value: 'active', label: 'Ativo' },
+  { value: 'Alta Adm', label: 'Alta Adm' },
+  { value: 'Alta Clínica', label: 'Alta Clínica' },
+  { value: 'Óbito', label: 'Óbito' },
+] as const
+const text = { kind: 'text' } as const
+const status = { kind: 'text', options } as const
+const digits = { kind: 'digits' } as const
+
+test('what is typed is looked for as it is', () => {
+  expect(filterValue(text, ' ALVARO, caio ')).toBe('ALVARO, caio')
+  expect(filterValue(text, ', ,')).toBe('')
+  expect(filterValue(digits, '31/12, 1950')).toBe('31/12, 1950')
+  expect(filterValue(digits, 'sem número')).toBe('')
+})
+
+test('fewer digits than the server looks for are no filter', () => {
+  expect(filterValue(digits, '1950, 31')).toBeUndefined()
+})
+
+test('of a closed list it stands for every value whose label has one of its parts', () => {
+  expect(filterValue(status, 'obito')).toBe('Óbito')
+  expect(filterValue(status, 'ALTA, ativ')).toBe('active,Alta Adm,Alta Clínica')
+  expect(filterValue(status, 'active')).toBe('active')
+  expect(filterValue(status, 'curado')).toBeUndefined()
+  expect(filterValue(status, ' ')).toBe('')
+})
+
+test('a value is shown in words that stand for it again', () => {
+  const value = 'active,Alta Clínica'
+  expect(labelsOf(options, value)).toBe('Ativo, Alta Clínica')
+  expect(filterValue(status, labelsOf(options, value))).toBe(value)
+})
+
+test('counts the comma-separated values that filter something', () => {
+  expect(countFilterValues('ana, bruno,, carla', 'text')).toBe(3)
+  expect(countFilterValues('11, x', 'digits')).toBe(1)
+  expect(countFilterValues(', ,', 'text')).toBe(0)
+})
+
+test('an address of before, with a word instead of a value, filters by the value; an unknown word filters nothing', () => {
+  const { known } = filterBy('text', options)
+  expect(known('obito')).toBe('Óbito')
+  expect(known('curado')).toBe('')
+})
