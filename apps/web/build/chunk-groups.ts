@@ -107,7 +107,6 @@ export const chunkGroups: ChunkGroup[] = [
       'plus',
       'rotate-ccw',
       'search',
-      'sliders-horizontal',
       'zoom-in',
     ),
   },

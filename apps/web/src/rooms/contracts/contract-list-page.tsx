@@ -1,6 +1,6 @@
 import type { ContractRow } from '@zelo/contract/contracts'
 import type { Column } from '../../ui/list/data-table.tsx'
-import type { RegisterMany } from '../../ui/list/use-many.tsx'
+import type { RegisterMany } from '../../ui/list/many.ts'
 import { RegisterListPage } from '../../ui/register/list-page.tsx'
 import { contracts } from './contracts.queries.ts'
 

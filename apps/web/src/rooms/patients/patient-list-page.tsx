@@ -3,7 +3,7 @@ import { patientStatusLabel } from '@zelo/contract/vocabulary'
 import { useMay } from '../../platform/sign-in.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import type { Column } from '../../ui/list/data-table.tsx'
-import type { RegisterMany } from '../../ui/list/use-many.tsx'
+import type { RegisterMany } from '../../ui/list/many.ts'
 import { RegisterListPage } from '../../ui/register/list-page.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { PatientStatusBadge } from './patient-status-badge.tsx'
@@ -61,7 +61,7 @@ export function PatientListPage() {
       searchPlaceholder="Procurar nome, CPF ou código"
       newLabel="Novo paciente"
       importTo="/patients/import"
-      many={mayWrite ? { ...many, Actions: ChangeStatuses } : many}
+      many={mayWrite ? { ...many, actions: (marked) => <ChangeStatuses {...marked} /> } : many}
       errorToast="Erro ao buscar pacientes"
       restoredDetail={({ treatmentsLeft }) => plansLeft(treatmentsLeft)}
     />

@@ -1,7 +1,7 @@
 import type { ProfessionalRow } from '@zelo/contract/professionals'
 import { regions, specialties } from '@zelo/contract/vocabulary'
 import type { Column } from '../../ui/list/data-table.tsx'
-import type { RegisterMany } from '../../ui/list/use-many.tsx'
+import type { RegisterMany } from '../../ui/list/many.ts'
 import { type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
 import { professionals } from './professionals.queries.ts'
