@@ -109,6 +109,8 @@ export const chunkGroups: ChunkGroup[] = [
       'search',
       'zoom-in',
     ),
+    // Shown by what opens over a list.
+    except: ['ui/list/list-shortcuts'],
   },
   {
     name: 'dialogs',

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { addressOf } from '../list/display-address.ts'
 import { useListName } from '../list/list-display.ts'
+import { addressOf } from './view-address.ts'
 
 /** Leads to the list's default view; a view that needs nothing in the address is the list itself. */
 export function FirstView({ onNone }: { onNone: () => void }) {

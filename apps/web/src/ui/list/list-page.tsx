@@ -13,7 +13,7 @@ import { DisplayButton } from './display-button.tsx'
 import { type FilterField, FilterModal } from './filter-modal.tsx'
 import { type HideableColumn, useDisplay, useListName } from './list-display.ts'
 import { useListSearch } from './list-search.ts'
-import { type Many, Marking } from './many.ts'
+import type { Many } from './many.ts'
 import { Pager } from './pager.tsx'
 import { type RemovedRecords, RemovedToggle, useRestore } from './removed-records.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -51,6 +51,7 @@ const PREFETCH_FRESH = 10_000
 
 const ignore = () => undefined
 
+const Marking = lazyPart(async () => (await import('../many/marking.tsx')).Marking)
 const FirstView = lazyPart(async () => (await import('../display/first-view.tsx')).FirstView)
 
 /** A list opened with nothing in its address shows the person's default view; whoever clears it has cleared it. */

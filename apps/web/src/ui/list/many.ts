@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { lazyPart } from '../lazy/lazy-part.ts'
 
 /** What may be done to many records of a list. Methods, so that the part that marks rows need not know their type. */
 export type Many<Row> = {
@@ -14,6 +13,3 @@ export type Many<Row> = {
 
 /** Of a register, whose rows all have an id. */
 export type RegisterMany<Row> = Omit<Many<Row>, 'id'>
-
-/** Fetched when rows are to be marked. */
-export const Marking = lazyPart(async () => (await import('../many/marking.tsx')).Marking)
