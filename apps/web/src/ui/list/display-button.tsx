@@ -2,8 +2,9 @@ import { Suspense, useState } from 'react'
 import { Button } from '../button.tsx'
 import { lazyPart, onIntent } from '../lazy/lazy-part.ts'
 import type { HideableColumn } from './list-display.ts'
+import { overList } from './over-list.ts'
 
-const DisplayPopover = lazyPart(async () => (await import('../display/display-popover.tsx')).DisplayPopover)
+const DisplayPopover = lazyPart(async () => (await overList()).DisplayPopover)
 
 type DisplayButtonProps = { columns: HideableColumn[]; scope: readonly string[] | undefined }
 

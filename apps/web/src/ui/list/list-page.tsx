@@ -14,6 +14,7 @@ import { type FilterField, FilterModal } from './filter-modal.tsx'
 import { type HideableColumn, useDisplay, useListName } from './list-display.ts'
 import { useListSearch } from './list-search.ts'
 import type { Many } from './many.ts'
+import { overList } from './over-list.ts'
 import { Pager } from './pager.tsx'
 import { type RemovedRecords, RemovedToggle, useRestore } from './removed-records.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -51,8 +52,8 @@ const PREFETCH_FRESH = 10_000
 
 const ignore = () => undefined
 
-const Marking = lazyPart(async () => (await import('../many/marking.tsx')).Marking)
-const FirstView = lazyPart(async () => (await import('../display/first-view.tsx')).FirstView)
+const Marking = lazyPart(async () => (await overList()).Marking)
+const FirstView = lazyPart(async () => (await overList()).FirstView)
 
 /** A list opened with nothing in its address shows the person's default view; whoever clears it has cleared it. */
 export function ListPage<Row extends object, Data extends Page<Row>, Key extends QueryKey>(

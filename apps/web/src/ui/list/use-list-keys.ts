@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { overList } from './over-list.ts'
 
 /** The keys of a list are fetched with the first key that is pressed, which they answer too. */
 export function useListKeys() {
@@ -6,7 +7,7 @@ export function useListKeys() {
   useEffect(() => {
     let stop = () => {}
     const first = (event: KeyboardEvent) =>
-      void import('../keys/list-keys.ts').then(
+      void overList().then(
         ({ listenToKeys }) => {
           stop()
           if (box.current) stop = listenToKeys(box.current, event)
