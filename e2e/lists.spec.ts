@@ -34,10 +34,12 @@ const lists = [
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const rightOf = (element: Element) => element.getBoundingClientRect().right
+    // Above cards the header is there for screen readers only.
+    const isHidden = (head: Element | null) => head && getComputedStyle(head).position === 'absolute'
     const cut = [...document.querySelectorAll('main table')].flatMap((table) => {
       const edge = rightOf(table.parentElement ?? table) + 1
       return [...table.querySelectorAll('td, th, td *, th *')]
-        .filter((element) => rightOf(element) > edge)
+        .filter((element) => rightOf(element) > edge && !isHidden(element.closest('thead')))
         .map((element) => element.textContent)
     })
     const { scrollWidth, clientWidth } = document.documentElement

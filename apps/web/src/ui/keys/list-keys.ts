@@ -28,8 +28,11 @@ function startMarking(box: HTMLElement, place: number) {
     const mark = row?.querySelector<HTMLElement>('input[type="checkbox"]')
     if (!mark) return
     drawn.disconnect()
-    row?.focus()
-    mark.click()
+    // Once it is painted: until then the browser may take the focus back from it.
+    requestAnimationFrame(() => {
+      mark.click()
+      row?.focus()
+    })
   })
   drawn.observe(box, { childList: true, subtree: true })
   button.click()
