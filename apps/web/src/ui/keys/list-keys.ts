@@ -19,24 +19,11 @@ function move({ box, target, event }: Press) {
   return next !== undefined
 }
 
-/** The table is drawn anew, with boxes: the row at the same place gets the focus back, and its mark. */
-function startMarking(box: HTMLElement, place: number) {
+/** The boxes come with the first wish to choose; the table is drawn anew with them. */
+function startMarking(box: HTMLElement) {
   const button = box.querySelector<HTMLElement>('[data-marks]')
-  if (!button) return false
-  const drawn = new MutationObserver(() => {
-    const row = rowsOf(box)[place]
-    const mark = row?.querySelector<HTMLElement>('input[type="checkbox"]')
-    if (!mark) return
-    drawn.disconnect()
-    // Once it is painted: until then the browser may take the focus back from it.
-    requestAnimationFrame(() => {
-      mark.click()
-      row?.focus()
-    })
-  })
-  drawn.observe(box, { childList: true, subtree: true })
-  button.click()
-  return true
+  button?.click()
+  return button !== null
 }
 
 function actOn(row: HTMLElement, { box, target, event }: Press) {
@@ -44,8 +31,7 @@ function actOn(row: HTMLElement, { box, target, event }: Press) {
   if (event.key === 'Enter' || event.key === ' ') if (target !== row) return false
   const part = event.key === 'Enter' ? '[data-action] :is(a, button)' : 'input[type="checkbox"]'
   const control = row.querySelector<HTMLElement>(part)
-  // The boxes come with the first mark.
-  if (!control && event.key !== 'Enter') return startMarking(box, rowsOf(box).indexOf(row))
+  if (!control && event.key !== 'Enter') return startMarking(box)
   control?.click()
   return control !== null
 }
