@@ -1,6 +1,6 @@
 import './many-bar.css'
 import { Copy } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Button } from '../button.tsx'
 import { copy } from '../copy-button.tsx'
 import { showToast } from '../toast/toast.ts'
@@ -54,7 +54,8 @@ export function ManyBar({ noun, count, elsewhere, onMarkPage, copies, onStop, ch
         </Button>
       )}
       <div className="many-actions">
-        {count > 0 && children}
+        {/* What is fetched late must not hide the table, and the row that has the focus. */}
+        <Suspense fallback={null}>{count > 0 && children}</Suspense>
         {copies.map(({ label, texts }) => (
           <Button
             key={label}
