@@ -1,4 +1,14 @@
-import { enter, expect, type Page, test } from './support.ts'
+import { office } from './records.ts'
+import {
+  createAdministrator,
+  demo,
+  enter,
+  expect,
+  expectAccessible,
+  type Page,
+  test,
+  unique,
+} from './support.ts'
 
 const month = 'year=2026&month=10'
 
@@ -24,10 +34,12 @@ const lists = [
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const rightOf = (element: Element) => element.getBoundingClientRect().right
+    // Above cards the header is there for screen readers only.
+    const isHidden = (head: Element | null) => head && getComputedStyle(head).position === 'absolute'
     const cut = [...document.querySelectorAll('main table')].flatMap((table) => {
       const edge = rightOf(table.parentElement ?? table) + 1
       return [...table.querySelectorAll('td, th, td *, th *')]
-        .filter((element) => rightOf(element) > edge)
+        .filter((element) => rightOf(element) > edge && !isHidden(element.closest('thead')))
         .map((element) => element.textContent)
     })
     const { scrollWidth, clientWidth } = document.documentElement
@@ -56,4 +68,83 @@ test('no list is cut at any width: columns give way, and the header and the page
   await page.getByRole('row').last().scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 2000)
   await expect(head).toBeInViewport({ ratio: 1 })
+})
+
+const shown = (page: Page) => page.getByRole('columnheader')
+
+/** A person of the test's own: views and displays are each person's. */
+const enterAnew = async (page: Page) => {
+  const email = `${unique('vista').replaceAll(' ', '.')}@demo.local`
+  await createAdministrator(page, await enter(page), {
+    name: unique('Vera Vista'),
+    email,
+    password: demo.password,
+    role: 'admin',
+  })
+  return enter(page, email)
+}
+
+test('a list looks as its person left it, in every tab; a view has a name and an address', async ({
+  page,
+}) => {
+  await enterAnew(page)
+  const other = await page.context().newPage()
+  await other.goto('/contracts')
+  await page.goto('/contracts?search=serra')
+  const display = page.getByRole('dialog', { name: 'Exibição' })
+  const open = () => page.getByRole('button', { name: 'Exibição' }).click()
+  const row = page.getByRole('row').nth(1)
+
+  await test.step('rows and columns', async () => {
+    await open()
+    await display.getByLabel('Compacta').click()
+    await display.getByLabel('CNPJ').click()
+    await expect(shown(page)).toHaveText(['Número', 'Razão social', 'Contato', 'Responsável', 'Ações'])
+    await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(45)
+    await expect(shown(other)).toHaveText(['Número', 'Razão social', 'Contato', 'Responsável', 'Ações'])
+    await expectAccessible(page)
+  })
+
+  await test.step('a view', async () => {
+    await display.getByLabel('Nome da visão').fill('Serra')
+    await display.getByRole('button', { name: 'Salvar visão' }).click()
+    await display.getByRole('button', { name: 'Abrir sempre com Serra' }).click()
+    await expect(display.getByRole('button', { name: 'Não abrir com Serra' })).toBeVisible()
+    await page.goto('/contracts')
+    await expect(page).toHaveURL('/contracts?search=serra&density=compact&hide=cnpj')
+    await expect(page.getByRole('row')).toHaveCount(2)
+  })
+
+  await test.step('its address shows it to somebody else', async () => {
+    const address = page.url()
+    await page.getByRole('button', { name: 'Limpar busca' }).click()
+    await expect(page).toHaveURL('/contracts?density=compact&hide=cnpj')
+    await enter(page)
+    await page.goto(address)
+    await expect(shown(page)).toHaveText(['Número', 'Razão social', 'Contato', 'Responsável', 'Ações'])
+  })
+})
+
+test('rows are walked and opened by the keyboard, and offer their boxes', async ({ page }) => {
+  const token = await enterAnew(page)
+  const us = office(page, token)
+  const word = unique('Marcado')
+  for (const name of ['Ana', 'Bia', 'Caio']) await us.createPatient({ fullName: `${word} ${name}` })
+  await page.goto(`/patients?search=${word}`)
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${word} ${name}` })
+  await expect(row('Caio')).toBeVisible()
+
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 200 })
+  }).toPass()
+  await page.keyboard.press('ArrowDown')
+  await expect(row('Ana')).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(row('Ana').getByRole('checkbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await row('Caio').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `${word} Caio`, level: 2 })).toBeVisible()
 })

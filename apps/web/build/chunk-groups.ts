@@ -107,9 +107,10 @@ export const chunkGroups: ChunkGroup[] = [
       'plus',
       'rotate-ccw',
       'search',
-      'sliders-horizontal',
       'zoom-in',
     ),
+    // Shown by what opens over a list.
+    except: ['ui/list/list-shortcuts'],
   },
   {
     name: 'dialogs',

@@ -1,7 +1,7 @@
 import { administratorStatuses, administratorStatusFilterLabel } from '@zelo/contract/administrator-status'
 import type { AdministratorRow } from '@zelo/contract/administrators'
 import { roleLabel, roles } from '@zelo/contract/permissions'
-import type { RegisterMany } from '../../ui/list/use-many.tsx'
+import type { RegisterMany } from '../../ui/list/many.ts'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { AdministratorStatusBadge } from './administrator-status-badge.tsx'

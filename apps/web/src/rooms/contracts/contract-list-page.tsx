@@ -1,5 +1,5 @@
 import type { ContractRow } from '@zelo/contract/contracts'
-import type { RegisterMany } from '../../ui/list/use-many.tsx'
+import type { RegisterMany } from '../../ui/list/many.ts'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { contracts } from './contracts.queries.ts'
 

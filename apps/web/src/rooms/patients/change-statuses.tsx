@@ -23,7 +23,7 @@ function question(changing: number, already: number, status: string) {
 
 type ChangeStatusesProps = { rows: PatientRow[]; onDone: () => void }
 
-/** One status for all marked patients: for all of them or for none. */
+/** One status for all chosen patients: for all of them or for none. */
 export function ChangeStatuses({ rows, onDone }: ChangeStatusesProps) {
   const [open, setOpen] = useState(false)
   const [status, setStatus] = useState<PatientStatus>('active')
@@ -40,7 +40,7 @@ export function ChangeStatuses({ rows, onDone }: ChangeStatusesProps) {
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title="Mudar o status dos marcados?"
+        title="Mudar o status dos selecionados?"
         text={question(changes.length, rows.length - changes.length, status)}
         confirmLabel="Mudar status"
         pending={pending}

@@ -4,7 +4,7 @@ import { refreshOn } from '../../platform/live.ts'
 import { useMay } from '../../platform/sign-in.ts'
 import { filterBy } from '../../ui/filter/filter-by.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
-import type { RegisterMany } from '../../ui/list/use-many.tsx'
+import type { RegisterMany } from '../../ui/list/many.ts'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { PatientStatusBadge } from './patient-status-badge.tsx'
@@ -91,7 +91,7 @@ export function PatientListPage() {
       searchPlaceholder="Procurar nome, CPF ou código"
       newLabel="Novo paciente"
       importTo="/patients/import"
-      many={mayWrite ? { ...many, Actions: ChangeStatuses } : many}
+      many={mayWrite ? { ...many, actions: (marked) => <ChangeStatuses {...marked} /> } : many}
       errorToast="Erro ao buscar pacientes"
       restoredDetail={({ treatmentsLeft }) => plansLeft(treatmentsLeft)}
     />

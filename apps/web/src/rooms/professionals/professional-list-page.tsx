@@ -1,6 +1,6 @@
 import type { ProfessionalRow } from '@zelo/contract/professionals'
 import { regions, specialties } from '@zelo/contract/vocabulary'
-import type { RegisterMany } from '../../ui/list/use-many.tsx'
+import type { RegisterMany } from '../../ui/list/many.ts'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
 import { professionals } from './professionals.queries.ts'

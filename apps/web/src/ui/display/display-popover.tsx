@@ -37,11 +37,7 @@ export function DisplayPopover({ anchor, columns, scope, onClose }: DisplayPopov
           collisionPadding={16}
           className="z-30"
         >
-          <Popover.Popup
-            aria-label="Exibição"
-            finalFocus={() => anchor.querySelector('button')}
-            className="display-popup"
-          >
+          <Popover.Popup aria-label="Exibição" finalFocus={() => anchor} className="display-popup">
             <SavedViews {...name} display={display} scope={scope} onOpened={onClose} />
             <fieldset className="display-part">
               <legend>Linhas</legend>

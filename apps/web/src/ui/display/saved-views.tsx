@@ -6,9 +6,10 @@ import { call } from '../../platform/api.ts'
 import { refreshSignIn } from '../../platform/sign-in.ts'
 import { Button, IconButton } from '../button.tsx'
 import { useSave } from '../form/use-save.ts'
-import { addressOf, type Display, withoutDisplay } from '../list/display-address.ts'
+import { type Display, withoutDisplay } from '../list/display-address.ts'
 import type { ListName } from '../list/list-display.ts'
 import { showToast } from '../toast/toast.ts'
+import { addressOf } from './view-address.ts'
 
 type Query = Record<string, string>
 

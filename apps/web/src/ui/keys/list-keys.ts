@@ -19,11 +19,19 @@ function move({ box, target, event }: Press) {
   return next !== undefined
 }
 
-function actOn(row: HTMLElement, { target, event }: Press) {
+/** The boxes come with the first wish to choose; the table is drawn anew with them. */
+function startMarking(box: HTMLElement) {
+  const button = box.querySelector<HTMLElement>('[data-marks]')
+  button?.click()
+  return button !== null
+}
+
+function actOn(row: HTMLElement, { box, target, event }: Press) {
   // A link or a button of the row has these keys for itself.
   if (event.key === 'Enter' || event.key === ' ') if (target !== row) return false
   const part = event.key === 'Enter' ? '[data-action] :is(a, button)' : 'input[type="checkbox"]'
   const control = row.querySelector<HTMLElement>(part)
+  if (!control && event.key !== 'Enter') return startMarking(box)
   control?.click()
   return control !== null
 }
@@ -38,8 +46,9 @@ function answer(press: Press) {
   }
   if (event.key in step) return move(press)
   if (!row) return false
-  if (event.key === 'Escape') {
-    row.blur()
+  // Marks go first, by their own bar.
+  if (event.key === 'Escape' && !box.querySelector('.many-bar')) {
+    if (target instanceof HTMLElement) target.blur()
     return true
   }
   return ['Enter', ' ', 'x'].includes(event.key) && actOn(row, press)
@@ -54,14 +63,15 @@ function concerns({ box, target, event }: Press) {
   return target === document.body || target.id === 'conteudo' || event.key === '/' || box.contains(target)
 }
 
-/** Listens for the keys of the list inside the box; returns how to stop. */
-export function listenToKeys(box: HTMLElement) {
+/** Listens for the keys of the list inside the box, from the given press on; returns how to stop. */
+export function listenToKeys(box: HTMLElement, first: KeyboardEvent) {
   function press(event: KeyboardEvent) {
     const target = event.target
     if (!(target instanceof Element)) return
     const given = { box, target, event }
     if (concerns(given) && answer(given)) event.preventDefault()
   }
+  press(first)
   document.addEventListener('keydown', press)
   return () => document.removeEventListener('keydown', press)
 }

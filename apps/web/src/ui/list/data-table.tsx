@@ -50,6 +50,7 @@ export function DataTable<Row extends object>({
   const visible = state === 'ready' ? rows : []
   const title = titleColumn(columns)
   const { box, table, shown, folded, scrolls } = useFolding(columns, title)
+  const heads = shown.filter(({ header }) => header !== '')
   const hasAction = hasRowAction(action)
   const hasPills = columns.some(({ head, filter, sort }) => head ?? filter ?? (sorting && sort))
 
@@ -76,7 +77,9 @@ export function DataTable<Row extends object>({
             <tr
               className={`text-left text-muted ${hasPills ? '@max-3xl:flex @max-3xl:gap-2 @max-3xl:overflow-x-auto @max-3xl:p-3' : '@max-3xl:sr-only'}`}
             >
-              {shown.map((column) => (
+              {/* A column without a word, of boxes that say what they are, is the first. */}
+              {heads.length < shown.length && <td className="@max-3xl:hidden" />}
+              {heads.map((column) => (
                 <Fragment key={column.key}>
                   {column.head ?? <ColumnHeader column={column} sorting={sorting} />}
                 </Fragment>

@@ -1,39 +1,37 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../button.tsx'
 import { lazyPart, onIntent } from '../lazy/lazy-part.ts'
 import type { HideableColumn } from './list-display.ts'
+import { overList } from './over-list.ts'
 
-const DisplayPopover = lazyPart(async () => (await import('../display/display-popover.tsx')).DisplayPopover)
+const DisplayPopover = lazyPart(async () => (await overList()).DisplayPopover)
 
 type DisplayButtonProps = { columns: HideableColumn[]; scope: readonly string[] | undefined }
 
 /** Opens what is chosen once and kept: views, the height of rows, columns. */
 export function DisplayButton({ columns, scope = [] }: DisplayButtonProps) {
-  const [open, setOpen] = useState(false)
-  const place = useRef<HTMLSpanElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement>()
   return (
-    <span ref={place} className="inline-flex">
+    <>
       <Button
         variant="outline"
         aria-haspopup="dialog"
-        aria-expanded={open}
-        icon={<SlidersHorizontal size={16} />}
+        aria-expanded={anchor !== undefined}
         {...onIntent(DisplayPopover)}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) => setAnchor(anchor ? undefined : currentTarget)}
       >
         Exibição
       </Button>
-      {open && place.current && (
+      {anchor && (
         <Suspense fallback={null}>
           <DisplayPopover
-            anchor={place.current}
+            anchor={anchor}
             columns={columns}
             scope={scope}
-            onClose={() => setOpen(false)}
+            onClose={() => setAnchor(undefined)}
           />
         </Suspense>
       )}
-    </span>
+    </>
   )
 }

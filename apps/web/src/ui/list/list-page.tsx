@@ -1,24 +1,25 @@
 import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Page } from '../../platform/page.ts'
-import { buttonClass } from '../button.tsx'
+import { Button, buttonClass } from '../button.tsx'
+import { lazyPart, onIntent } from '../lazy/lazy-part.ts'
 import { useFailureToast } from '../toast/use-failure-toast.ts'
 import { type Column, titleColumn } from './column.ts'
 import type { RowActionProps } from './data-row.tsx'
 import { DataTable } from './data-table.tsx'
-import { addressOf } from './display-address.ts'
 import { DisplayButton } from './display-button.tsx'
 import { FilterBadges, type FilterField, FilterModal } from './filter-modal.tsx'
 import { type HideableColumn, useDisplay, useListName } from './list-display.ts'
 import { USUAL_ROWS, useListSearch } from './list-search.ts'
+import type { Many } from './many.ts'
+import { overList } from './over-list.ts'
 import { Pager } from './pager.tsx'
 import { type RemovedRecords, RemovedToggle, useRestore } from './removed-records.tsx'
 import { SearchBox } from './search-box.tsx'
 import { knownSort } from './sorting.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { type Many, useMany } from './use-many.tsx'
 import { usePagedQuery } from './use-paged-query.ts'
 
 type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
@@ -54,6 +55,9 @@ const PREFETCH_FRESH = 10_000
 
 const ignore = () => undefined
 
+const Marking = lazyPart(async () => (await overList()).Marking)
+const FirstView = lazyPart(async () => (await overList()).FirstView)
+
 /** A list opened with nothing in its address shows the person's default view; whoever clears it has cleared it. */
 export function ListPage<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
   props: ListPageProps<Row, Data, Key>,
@@ -61,12 +65,12 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   const { kept } = useListName()
   const address: Record<string, unknown> = useSearch({ strict: false })
   const bare = Object.keys(address).every((key) => props.scope?.includes(key))
-  const first = kept?.views.find((view) => view.isDefault)
-  const [waits, setWaits] = useState(bare && first !== undefined)
+  const [waits, setWaits] = useState(bare && kept?.views.some((view) => view.isDefault))
   if (waits && !bare) setWaits(false)
-  const start = waits && bare && first ? addressOf(first, kept) : {}
-  return Object.keys(start).length > 0 ? (
-    <Navigate to="." search={{ ...address, ...start }} replace />
+  return waits && bare ? (
+    <Suspense fallback={null}>
+      <FirstView onNone={() => setWaits(false)} />
+    </Suspense>
   ) : (
     <List {...props} />
   )
@@ -108,14 +112,47 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
   const title = titleColumn(columns)
   const display = useDisplay()
   const keys = useListKeys()
-  const { column: mark, bar } = useMany(showsRemoved ? undefined : props.many, title, data?.rows ?? [])
+  const [marks, setMarks] = useState(false)
+  const many = marks && !showsRemoved && title ? props.many : undefined
   const shown = columns.filter((column) => column === title || !display.hidden.includes(column.key))
   const expandInto = expandRow && ((row: Row) => data && expandRow(row, data))
+
+  const rows = (mark?: Pick<Column<Row>, 'key' | 'header' | 'cell'>, bar?: ReactNode) => (
+    <DataTable
+      caption={props.caption}
+      columns={mark ? [{ ...mark, mobile: 'hide', yields: 'never', className: 'w-[1%]' }, ...shown] : shown}
+      density={display.density}
+      rows={data?.rows ?? []}
+      {...table}
+      state={switching ? 'loading' : table.state}
+      {...(showsRemoved
+        ? { onRestore: restore.ask }
+        : { rowTo, expandRow: expandInto, expansion: props.expansion, prefetchRow })}
+      sorting={{ sort, usual: props.usualSort, onSort: (next) => void list.setFilters({ sort: next }) }}
+      filtered={list.search !== '' || filterCount > 0}
+      onClearFilters={list.clear}
+      emptyHint={props.emptyHint}
+      footer={
+        data && (
+          <>
+            {bar}
+            <Pager
+              {...pager}
+              onNextIntent={(page) => {
+                client.query({ ...query(paramsFor(page)), staleTime: PREFETCH_FRESH }).catch(ignore)
+              }}
+            />
+          </>
+        )
+      }
+    />
+  )
 
   return (
     <div ref={keys} className="flex flex-col gap-4">
       <ListBar
         {...props}
+        marks={props.many && !showsRemoved && { pressed: marks, onToggle: () => setMarks(!marks) }}
         hideable={columns.filter((column) => column !== title)}
         list={list}
         filterCount={filterCount}
@@ -123,34 +160,15 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
       />
       <FilterBadges columns={columns} filters={props.filters} values={chosen} list={list} />
       {data && above?.(data)}
-      <DataTable
-        caption={props.caption}
-        columns={mark ? [mark, ...shown] : shown}
-        density={display.density}
-        rows={data?.rows ?? []}
-        {...table}
-        state={switching ? 'loading' : table.state}
-        {...(showsRemoved
-          ? { onRestore: restore.ask }
-          : { rowTo, expandRow: expandInto, expansion: props.expansion, prefetchRow })}
-        sorting={{ sort, usual: props.usualSort, onSort: (next) => void list.setFilters({ sort: next }) }}
-        filtered={list.search !== '' || filterCount > 0}
-        onClearFilters={list.clear}
-        emptyHint={props.emptyHint}
-        footer={
-          data && (
-            <>
-              {bar}
-              <Pager
-                {...pager}
-                onNextIntent={(page) => {
-                  client.query({ ...query(paramsFor(page)), staleTime: PREFETCH_FRESH }).catch(ignore)
-                }}
-              />
-            </>
-          )
-        }
-      />
+      {many && title ? (
+        <Suspense fallback={rows()}>
+          <Marking many={many} title={title} onPage={data?.rows ?? []} onStop={() => setMarks(false)}>
+            {rows}
+          </Marking>
+        </Suspense>
+      ) : (
+        rows()
+      )}
       {restore.dialog}
     </div>
   )
@@ -173,6 +191,7 @@ type ListBarProps = {
   removed?: { may: boolean }
   scope?: readonly string[]
   hideable: HideableColumn[]
+  marks: { pressed: boolean; onToggle: () => void } | false | undefined
   list: ReturnType<typeof useListSearch>
   filterCount: number
   showsRemoved: boolean
@@ -188,6 +207,7 @@ function ListBar({
   removed,
   scope,
   hideable,
+  marks,
   list,
   filterCount,
   showsRemoved,
@@ -211,6 +231,17 @@ function ListBar({
           pressed={showsRemoved}
           onToggle={() => void list.setFilters({ removed: showsRemoved ? '' : 'true' })}
         />
+      )}
+      {marks && (
+        <Button
+          variant="outline"
+          aria-pressed={marks.pressed}
+          data-marks
+          {...onIntent(Marking)}
+          onClick={marks.onToggle}
+        >
+          Selecionar
+        </Button>
       )}
       <DisplayButton columns={hideable} scope={scope} />
       {newTo && (

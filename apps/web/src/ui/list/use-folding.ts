@@ -21,11 +21,12 @@ const isWider = (table: HTMLElement | null, box: HTMLElement | null) =>
 export function useFolding<Row>(columns: Column<Row>[], title: Column<Row> | undefined) {
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  const [count, setCount] = useState(0)
+  // An object: to begin again at none is a change too, after which is measured anew.
+  const [{ count }, setFolding] = useState({ count: 0 })
   const order = foldOrder(columns, title)
 
   useLayoutEffect(() => {
-    if (count <= order.length && isWider(table.current, box.current)) setCount(count + 1)
+    if (count <= order.length && isWider(table.current, box.current)) setFolding({ count: count + 1 })
   })
 
   useEffect(() => {
@@ -35,7 +36,7 @@ export function useFolding<Row>(columns: Column<Row>[], title: Column<Row> | und
       // A typeface that comes late widens the table only.
       if (next === width && !isWider(table.current, box.current)) return
       width = next
-      flushSync(() => setCount(0))
+      flushSync(() => setFolding({ count: 0 }))
     })
     for (const { current } of [box, table]) if (current) observer.observe(current)
     return () => observer.disconnect()

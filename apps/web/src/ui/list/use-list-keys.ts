@@ -1,25 +1,22 @@
 import { useEffect, useRef } from 'react'
-import { whenIdle } from '../lazy/when-idle.ts'
+import { overList } from './over-list.ts'
 
-/** The keys of a list come when the browser is idle: nobody presses one before the first row is there. */
+/** The keys of a list are fetched with the first key that is pressed, which they answer too. */
 export function useListKeys() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let stop = () => {}
-    let gone = false
-    const cancel = whenIdle(() => {
-      import('../keys/list-keys.ts').then(
+    const first = (event: KeyboardEvent) =>
+      void overList().then(
         ({ listenToKeys }) => {
-          if (box.current && !gone) stop = listenToKeys(box.current)
+          stop()
+          if (box.current) stop = listenToKeys(box.current, event)
         },
         () => undefined,
       )
-    })
-    return () => {
-      gone = true
-      cancel()
-      stop()
-    }
+    addEventListener('keydown', first, { once: true })
+    stop = () => removeEventListener('keydown', first)
+    return () => stop()
   }, [])
   return box
 }

@@ -6,7 +6,7 @@ import { useMay } from '../../platform/sign-in.ts'
 import type { Column } from '../list/column.ts'
 import type { FilterField } from '../list/filter-field.ts'
 import { ListPage } from '../list/list-page.tsx'
-import type { RegisterMany } from '../list/use-many.tsx'
+import type { RegisterMany } from '../list/many.ts'
 import { callRegister, type Register, type RegisterBase, type RowOf } from './register.ts'
 
 /** The filters of a register: each has a name that its call takes. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressOf, displayIn } from './display-address.ts'
+import { displayIn } from '../list/display-address.ts'
+import { addressOf } from './view-address.ts'
 
 const view = { id: 1, name: 'x', query: { search: 'ana' }, isDefault: false }
 const compact = { density: 'compact', hidden: ['phone'] } as const
