@@ -15,8 +15,9 @@ type GuideReaderProps = {
 }
 
 /** Only to a part of the chapter: its beginning is in sight anyway. */
-export const scrollToTopic = (topic: string, within: ParentNode | null) =>
+export const scrollToTopic = (topic: string, within: ParentNode | null) => {
   within?.querySelector(`[data-part="${CSS.escape(topic)}"]`)?.scrollIntoView()
+}
 
 const chapterOf = (topic: string | undefined) =>
   chapters.find(({ parts }) => parts.some(({ id }) => id === topic))

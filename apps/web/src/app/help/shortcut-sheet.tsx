@@ -38,11 +38,7 @@ function Shortcuts({ group: { title, shortcuts } }: { group: ShortcutGroup }) {
       <dl>
         {shortcuts.map(({ keys, does }) => (
           <div key={`${keys} ${does}`}>
-            <dt>
-              {keys.split(' ').map((cap) => (
-                <kbd key={cap}>{cap}</kbd>
-              ))}
-            </dt>
+            <dt>{keys.split(' ').map((cap) => (cap === 'ou' ? cap : <kbd key={cap}>{cap}</kbd>))}</dt>
             <dd>{does}</dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-/** A shortcut as the sheet shows it: its keys, parted by spaces, and what they do. */
+/** A shortcut as the sheet shows it: its keys, parted by spaces or by 'ou', and what they do. */
 export type Shortcut = { keys: string; does: string }
 
 export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] }
