@@ -124,7 +124,7 @@ function PlannedDays({ planned, schedule, warnings }: TreatmentPreviewProps & { 
     <section
       aria-label="Datas previstas"
       onKeyDown={putDown}
-      className="grid gap-4 rounded-card border border-line bg-surface p-5"
+      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-5"
     >
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="font-semibold text-brand-dark">Datas previstas</h2>
