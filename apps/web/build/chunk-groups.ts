@@ -203,6 +203,18 @@ export const chunkGroups: ChunkGroup[] = [
     ],
   },
   {
+    name: 'data',
+    why: 'The groups of data of a details page, with their links and copy buttons: no form and no filter shows them.',
+    files: [
+      'ui/details/contact-items.tsx',
+      'ui/details/copy-icon.tsx',
+      'ui/details/data-list.css',
+      'ui/details/data-list.tsx',
+      'ui/details/phone-links.ts',
+      'ui/use-copy.ts',
+    ],
+  },
+  {
     name: 'reading',
     why: 'What the screens that show one thing share with its form.',
     folders: ['ui/details'],
