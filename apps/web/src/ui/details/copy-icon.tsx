@@ -1,3 +1,4 @@
+import './contact-items.css'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useCopy } from '../use-copy.ts'
