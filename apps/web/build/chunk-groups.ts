@@ -205,6 +205,22 @@ export const chunkGroups: ChunkGroup[] = [
     ],
   },
   {
+    name: 'contacts',
+    why: 'Links and copy buttons beside the data of a person or company: no form and no filter shows them.',
+    files: [
+      'ui/details/contact-items.css',
+      'ui/details/contact-items.tsx',
+      'ui/details/copy-icon.tsx',
+      'ui/details/phone-links.ts',
+      'ui/use-copy.ts',
+    ],
+  },
+  {
+    name: 'data',
+    why: 'The groups of data of a details page.',
+    files: ['ui/details/data-list.css', 'ui/details/data-list.tsx'],
+  },
+  {
     name: 'reading',
     why: 'What the screens that show one thing share with its form.',
     folders: ['ui/details'],

@@ -2,24 +2,54 @@ import { type PersonKind, personKindLabel } from '@zelo/contract/privacy-words'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/errors.ts'
-import { fieldLabel } from '../audit/audit.public.ts'
 import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
 import { findDeskPerson } from './people.queries.ts'
 import { findFacts, type PersonFacts } from './person-facts.ts'
+import { readableFields } from './person-words.ts'
 
 export type Wanted = { kind: PersonKind; id: number; as: 'json' | 'pdf' }
 
-const shown = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+/** The day or moment by which a record is looked for. */
+const whenFields = [
+  'sessionDate',
+  'month',
+  'startDate',
+  'fromDay',
+  'registerDate',
+  'sentAt',
+  'calledAt',
+  'rejectedAt',
+]
 
-/** One line per value; what is empty is left out. */
-function* printedRows(facts: PersonFacts, entity: string): Generator<Row> {
-  for (const [subject, rows] of Object.entries(facts))
-    for (const [index, row] of rows.entries())
-      for (const [field, value] of Object.entries(row)) {
-        if (value === null || value === '') continue
-        const number = rows.length > 1 ? ` ${index + 1}` : ''
-        yield { subject: `${subject}${number}`, field: fieldLabel(entity, field), value: shown(value) }
-      }
+type Stored = PersonFacts[string][number]
+
+/** What happened is a sentence already. */
+const trailRow = (subject: string, { at, who, what, changes }: Stored, timeZone: string): Row => {
+  const [when] = readableFields({ at }, timeZone)
+  const lines = Array.isArray(changes) ? changes : []
+  return { subject, field: when?.text ?? '', value: [`${who} ${what}`, ...lines].join('\n') }
+}
+
+const recordRow = (subject: string, row: Stored, timeZone: string): Row => {
+  const fields = readableFields(row, timeZone)
+  const when = fields.find(({ field }) => whenFields.includes(field))
+  const told = fields.filter((field) => field !== when).map(({ label, text }) => `${label}: ${text}`)
+  return { subject, field: when?.text ?? '', value: told.join(' · ') }
+}
+
+/** The register with one line per value, everything else with one per record; what is empty is left out. */
+export function* printedRows(facts: PersonFacts, timeZone: string): Generator<Row> {
+  for (const [subject, rows] of Object.entries(facts)) {
+    if (subject === 'Cadastro') {
+      for (const { label, text } of rows.flatMap((row) => readableFields(row, timeZone)))
+        yield { subject, field: label, value: text }
+      continue
+    }
+    for (const [index, row] of rows.entries()) {
+      const numbered = `${subject} ${index + 1}`
+      yield 'what' in row ? trailRow(subject, row, timeZone) : recordRow(numbered, row, timeZone)
+    }
+  }
 }
 
 async function* jsonRow(facts: object): AsyncGenerator<Row> {
@@ -32,14 +62,14 @@ async function* inTime(rows: Row[]): AsyncGenerator<Row> {
 
 const columns: Column[] = [
   { header: 'Onde', key: 'subject', type: 'text', width: 22 },
-  { header: 'Dado', key: 'field', type: 'text', width: 24 },
+  { header: 'Dado ou dia', key: 'field', type: 'text', width: 24 },
   { header: 'Valor', key: 'value', type: 'text', width: 90, wraps: true },
 ]
 
 /** All that is held about a person, for the person: to read as PDF, or to take elsewhere as JSON. */
 export const personDocument = async (
   tx: Tx,
-  { retention }: Config,
+  { retention, panel }: Config,
   { kind, id, as }: Wanted,
 ): Promise<ExportDocument> => {
   const person = await findDeskPerson(tx, retention, kind, id)
@@ -61,6 +91,6 @@ export const personDocument = async (
       count: 1,
       rows: jsonRow({ [label]: { código: id, nome: person.name }, ...facts }),
     }
-  const rows = [...printedRows(facts, base.about.entity)]
+  const rows = [...printedRows(facts, panel.timeZone)]
   return { ...base, columns, count: rows.length, rows: inTime(rows) }
 }

@@ -7,6 +7,8 @@ import { testApp } from '../../testing/app.ts'
 import { recordedChanges } from '../../testing/audit.ts'
 import { patientFields, record } from '../../testing/records.ts'
 import { addToList, forgetAgain, listPath } from './forgotten-list.ts'
+import { printedRows } from './person-document.ts'
+import { findFacts } from './person-facts.ts'
 
 const office = testApp()
 
@@ -163,6 +165,20 @@ test('a person’s data leave whole as JSON and PDF, and the trail says so', asy
     select from audit_log where action = 'personExported' and entity_id = ${patientId} and actor_id = ${admin.id}`
   expect(traces).toHaveLength(2)
   expect((await office.call('GET', '/privacy/patients/999999/export/json', admin.token)).status).toBe(404)
+})
+
+test('on paper a person’s data have words for names, and days for stored dates', async () => {
+  const { patientId } = await scene()
+  const rows = [...printedRows(await findFacts(office.db, 'patients', patientId), 'America/Sao_Paulo')]
+  const day = expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)
+  expect(rows).toContainEqual({ subject: 'Cadastro', field: 'data de nascimento', value: day })
+  expect(rows).toContainEqual({
+    subject: 'PADs 1',
+    field: day,
+    value: expect.stringContaining('status: Ativo · especialidade: FISIOTERAPIA · diagnóstico: AVC'),
+  })
+  const printed = rows.map(({ field, value }) => `${field} ${value}`).join('\n')
+  expect(printed).not.toMatch(/\b[a-z]+[A-Z]\w*:|\d{4}-\d\d-\d\dT/)
 })
 
 test('the list of what is due has discharged patients whose years are over', async () => {

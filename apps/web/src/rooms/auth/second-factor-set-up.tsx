@@ -37,6 +37,7 @@ export function SecondFactorSetUp({ setUp, onDone, onCancel }: SecondFactorSetUp
             <summary className="cursor-pointer text-muted">Não consigo ler o código</summary>
             <p className="mt-2 text-[14px] text-muted">Digite esta chave no aplicativo:</p>
             <p className="account-secret">{inGroups(setUp.secret)}</p>
+            <CopyButton text={setUp.secret} label="Copiar chave" copied="Chave copiada" />
           </details>
         </li>
         <li>

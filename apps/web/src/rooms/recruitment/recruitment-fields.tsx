@@ -102,6 +102,7 @@ function CareFields({ form }: Pick<RecruitmentFieldsProps, 'form'>) {
         {...field('frequency')}
         required
         options={options(frequencies)}
+        searchable={false}
         onValueChange={offerCounts}
       />
       <SelectInput

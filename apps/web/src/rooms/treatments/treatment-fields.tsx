@@ -68,6 +68,7 @@ function SessionFields({ form }: { form: Form }) {
         {...field('frequency')}
         required
         options={options(frequencies)}
+        searchable={false}
         onValueChange={offerCounts}
       />
       <SelectInput

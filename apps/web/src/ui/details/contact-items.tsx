@@ -7,12 +7,11 @@ import { callLink, whatsAppLink, worldNumber } from './phone-links.ts'
 type ContactItemProps = { label: string; text: string | null | undefined; long?: boolean }
 
 const away = { target: '_blank', rel: 'noopener noreferrer' }
-const linkClass = 'min-w-0 underline decoration-line underline-offset-4 hover:decoration-current'
+const linkClass = 'data-link'
 
-/** As high as a line of text. On a phone the buttons stand at the edge, one below the other. */
 function Beside({ value, children }: { value: ReactNode; children: ReactNode }) {
   return (
-    <span className="-my-[3px] flex min-h-[28px] items-center gap-1 max-sm:justify-between">
+    <span className="data-value">
       {value}
       <span className="flex shrink-0">{children}</span>
     </span>
@@ -67,7 +66,7 @@ export function MailItem({ label, text, long }: ContactItemProps) {
       {text && (
         <Beside
           value={
-            <a href={`mailto:${text}`} className={`${linkClass} break-words`}>
+            <a href={`mailto:${text}`} className={linkClass}>
               {brokenAtSigns(text)}
             </a>
           }
@@ -96,7 +95,7 @@ export function MapLink({ place }: { place: (string | null | undefined)[] }) {
     <a
       href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`}
       {...away}
-      className="-mr-3 inline-flex min-h-[28px] items-center gap-1.5 rounded-full px-3 font-semibold text-brand text-sm transition-colors hover:bg-brand-tint"
+      className="data-map rounded-full"
     >
       <MapPin size={15} />
       Ver no mapa

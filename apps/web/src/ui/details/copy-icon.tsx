@@ -1,10 +1,10 @@
+import './contact-items.css'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useCopy } from '../use-copy.ts'
 
 /** The small round buttons beside a value: rounded, so that they are left out on paper. */
-export const besideClass =
-  'grid size-[28px] shrink-0 place-content-center rounded-full text-muted transition-colors hover:bg-brand-tint hover:text-ink'
+export const besideClass = 'data-button rounded-full'
 
 export function CopyIcon({ label, text }: { label: string; text: string }) {
   const { state, copy } = useCopy(text)
@@ -25,12 +25,8 @@ export function CopyIcon({ label, text }: { label: string; text: string }) {
         {state === 'copied' ? <Check size={15} className="text-success" /> : <Copy size={14} />}
       </button>
       {near && (
-        <span role="status" className="pointer-events-none absolute right-0 bottom-full z-10 text-[13px]">
-          {state !== 'idle' && (
-            <span className="block whitespace-nowrap rounded-field bg-ink px-2 py-0.5 text-surface">
-              {state === 'copied' ? 'Copiado' : 'Selecione e copie com Ctrl+C'}
-            </span>
-          )}
+        <span role="status" className="data-status">
+          {state !== 'idle' && <span>{state === 'copied' ? 'Copiado' : 'Selecione e copie com Ctrl+C'}</span>}
         </span>
       )}
     </span>

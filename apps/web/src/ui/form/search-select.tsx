@@ -1,10 +1,11 @@
+import './search-select.css'
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import type { ControlledProps } from './field.tsx'
 import { findOptions, type ListedOption } from './find-options.ts'
-import { itemClass, searchPopupClass, sheetClass } from './popup.ts'
+import { itemClass, popupLook } from './popup.ts'
 
 export type SearchSelectProps = ControlledProps & {
   label: string
@@ -62,34 +63,23 @@ export function SearchSelect({ label, placeholder, items, control, field, onChoo
         <ChevronDown size={18} className="shrink-0 text-muted" />
       </Combobox.Trigger>
       <Combobox.Portal>
-        <Combobox.Backdrop className="fixed inset-0 bg-black/40 sm:hidden" />
-        <Combobox.Positioner align="start" sideOffset={4} className={`outline-none ${sheetClass}`}>
-          <Combobox.Popup aria-label={label} className={searchPopupClass}>
-            <div className="flex items-center justify-between pt-2 pr-2 pl-5 sm:hidden">
-              <strong>{label}</strong>
+        <Combobox.Backdrop className="search-shade" />
+        <Combobox.Positioner align="start" sideOffset={4} className="search-place outline-none">
+          <Combobox.Popup aria-label={label} className={`search-popup ${popupLook}`}>
+            <div className="search-head">
+              {label}
               <IconButton label="Fechar" onClick={() => show(false)}>
                 <X size={20} />
               </IconButton>
             </div>
-            <div className="flex items-center gap-2 border-line border-b px-4 text-muted">
+            <div className="search-line">
               <Search size={16} className="shrink-0" />
-              <Combobox.Input
-                aria-label="Procurar"
-                placeholder="Procurar"
-                maxLength={60}
-                className="h-[44px] min-w-0 flex-1 bg-transparent text-[16px] text-ink outline-none placeholder:text-muted sm:text-[15px]"
-              />
+              <Combobox.Input aria-label="Procurar" placeholder="Procurar" maxLength={60} />
             </div>
-            <Combobox.Empty className="text-muted [&:not(:empty)]:px-4 [&:not(:empty)]:py-3">
-              Nenhum resultado.
-            </Combobox.Empty>
-            <Combobox.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1 empty:p-0">
+            <Combobox.Empty className="search-none">Nenhum resultado.</Combobox.Empty>
+            <Combobox.List className="search-list">
               {(option: ListedOption) => (
-                <Combobox.Item
-                  key={option.value}
-                  value={option}
-                  className={`${itemClass} max-sm:min-h-[48px] max-sm:px-4`}
-                >
+                <Combobox.Item key={option.value} value={option} className={`search-option ${itemClass}`}>
                   <span className="min-w-0 flex-1 break-words">{option.label}</span>
                   <Combobox.ItemIndicator>
                     <Check size={16} />

@@ -18,7 +18,7 @@ const SHORT = 8
 type SelectInputProps = FieldProps & {
   options: readonly SelectOption[]
   placeholder?: string
-  /** Not for a list whose order everybody knows, such as the months. */
+  /** Not for a list whose order everybody knows, such as the months or the frequencies. */
   searchable?: boolean
   onValueChange?: (value: string | number | null) => void
 }

@@ -1,0 +1,156 @@
+import { dayText } from '@zelo/contract/dates'
+import { glosaReasonLabel } from '@zelo/contract/glosa-reasons'
+import { glosaStateLabel, withholdingLabel } from '@zelo/contract/glosa-states'
+import { moneyText } from '@zelo/contract/money'
+import { paymentStatusLabel } from '@zelo/contract/payment-status'
+import { recruitmentStatusLabel, recruitmentTypeLabel } from '@zelo/contract/recruitment-labels'
+import { sessionStatusLabel, treatmentStatusLabel } from '@zelo/contract/vocabulary'
+
+/** What a person reads instead of a column's name, in the order in which it is read. */
+const labels: Record<string, string> = {
+  id: 'código',
+  fullName: 'nome',
+  patientName: 'paciente',
+  cpf: 'CPF',
+  rg: 'RG',
+  birthDate: 'data de nascimento',
+  civilStatus: 'estado civil',
+  nationality: 'nacionalidade',
+  phone: 'celular',
+  phone1: 'celular',
+  phone2: 'outro telefone',
+  cellphone: 'celular',
+  email: 'e-mail',
+  cep: 'CEP',
+  address: 'endereço',
+  number: 'número',
+  addressNumber: 'número',
+  complement: 'complemento',
+  addressComplement: 'complemento',
+  district: 'bairro',
+  neighborhood: 'bairro',
+  city: 'cidade',
+  state: 'estado',
+  region: 'região',
+  opHealth: 'plano de saúde',
+  status: 'status',
+  type: 'tipo',
+  specialty: 'especialidade',
+  speciality: 'especialidade',
+  registryNumber: 'número de registro',
+  educationLevel: 'escolaridade',
+  bank: 'banco',
+  agency: 'agência',
+  bankAccount: 'conta',
+  pixKey: 'chave PIX',
+  payee: 'recebedor',
+  diagnosis: 'diagnóstico',
+  frequency: 'frequência',
+  sessionCount: 'número de sessões',
+  sessionDate: 'data da sessão',
+  sessionStatus: 'status da sessão',
+  month: 'competência',
+  startDate: 'início',
+  endDate: 'fim',
+  fromDay: 'de',
+  toDay: 'até',
+  expectedStart: 'previsão de início',
+  registerDate: 'data do registro',
+  authorizationDate: 'autorização em',
+  authorizationNumber: 'número da autorização',
+  authorizedSessions: 'sessões autorizadas',
+  authorizationValidUntil: 'autorização válida até',
+  agreedValue: 'valor acordado',
+  contractValue: 'valor do contrato',
+  billed: 'cobrado',
+  owed: 'repasse',
+  amount: 'valor',
+  recovered: 'recuperado',
+  withhold: 'desconto',
+  withheld: 'valor a descontar',
+  reason: 'motivo',
+  observation: 'observação',
+  observations: 'observações',
+  appealText: 'recurso',
+  notifiedOn: 'aviso em',
+  dueOn: 'prazo',
+  appealedOn: 'recurso em',
+  settledOn: 'resultado em',
+  discountedOn: 'descontado em',
+  file: 'arquivo',
+  size: 'tamanho em bytes',
+  takenAt: 'foto tirada em',
+  sentAt: 'enviado em',
+  calledAt: 'chamado em',
+  answer: 'resposta',
+  answeredAt: 'resposta em',
+  rejectedAt: 'recusa em',
+  handedOver: 'passada a outro profissional',
+  patientId: 'paciente nº',
+  professionalId: 'profissional nº',
+  professionalName: 'profissional',
+  contractId: 'contrato nº',
+  contractName: 'contrato',
+  treatmentId: 'PAD nº',
+  sessionId: 'sessão nº',
+  recruitmentId: 'captação nº',
+  fileId: 'arquivo nº',
+  createdAt: 'registrado em',
+  updatedAt: 'alterado em',
+  changedAt: 'alterado em',
+  deletedAt: 'removido em',
+  removedAt: 'removido em',
+  anonymisedAt: 'anonimizado em',
+}
+const order = Object.keys(labels)
+
+/** How many times a row was written and by whose hand is about the work, not about the person: the JSON has it. */
+const isLeftOut = (field: string) =>
+  field === 'version' || field === 'batchId' || (field.endsWith('By') && !(field in labels))
+
+const values: Record<string, string> = {
+  inactive: 'Desativado',
+  ...treatmentStatusLabel,
+  ...recruitmentTypeLabel,
+  ...recruitmentStatusLabel,
+  ...glosaStateLabel,
+  ...withholdingLabel,
+  ...paymentStatusLabel,
+  ...sessionStatusLabel,
+  ...glosaReasonLabel,
+}
+const coded = new Set(['status', 'sessionStatus', 'type', 'state', 'withhold', 'reason'])
+const money = new Set(['agreedValue', 'contractValue', 'billed', 'owed', 'amount', 'recovered', 'withheld'])
+const days = new Set(['sessionDate', 'notifiedOn', 'dueOn', 'appealedOn', 'settledOn', 'discountedOn'])
+
+/** '14/11/2026', '11/2026' for a month, '14/11/2026, 08:30' for a moment. */
+const timeText = (field: string, text: string, timeZone: string) => {
+  if (field === 'month') return dayText(text).slice(3)
+  if (text.length === 10 || days.has(field)) return dayText(text)
+  return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
+    new Date(text),
+  )
+}
+
+const valueText = (field: string, value: unknown, timeZone: string) => {
+  if (typeof value === 'boolean') return value ? 'sim' : 'não'
+  if (money.has(field)) return moneyText(Number(value))
+  const text = value instanceof Date ? value.toISOString() : String(value)
+  if (/^\d{4}-\d{2}-\d{2}(T|$)/.test(text)) return timeText(field, text, timeZone)
+  return coded.has(field) ? (values[text] ?? text) : text
+}
+
+const place = (field: string) => (field in labels ? order.indexOf(field) : order.length)
+const isKept = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && typeof value !== 'object'
+
+/** The fields of a stored row as they are read: named, in order, without what is empty. */
+export const readableFields = (row: Record<string, unknown>, timeZone: string) =>
+  Object.entries(row)
+    .filter(([field, value]) => !isLeftOut(field) && (isKept(value) || value instanceof Date))
+    .toSorted(([one], [other]) => place(one) - place(other))
+    .map(([field, value]) => ({
+      field,
+      label: labels[field] ?? field,
+      text: valueText(field, value, timeZone),
+    }))
