@@ -1,4 +1,4 @@
-import { barriersOn } from '../barriers.ts'
+import { barriersOn, coveredFocus } from '../barriers.ts'
 import { readWish } from './options.ts'
 import { walk } from './walk.ts'
 
@@ -8,7 +8,7 @@ const found = new Map<string, Set<string>>()
 let looks = 0
 const troubles = await walk(wish, async (page, { scene, state, width, theme }) => {
   looks++
-  for (const barrier of await barriersOn(page)) {
+  for (const barrier of [...(await barriersOn(page)), ...(await coveredFocus(page))]) {
     const places = found.get(barrier) ?? new Set()
     const place = `${scene.name} (${state}, ${theme}, ${width} px)`
     if (places.size === 0) console.log(`${place}\n  ${barrier}`)

@@ -11,7 +11,6 @@ import type { Permission } from '@zelo/contract/permissions'
 import type { ComponentType } from 'react'
 import { currentSignIn, hasLeft, takeExpiry, useMay } from '../platform/sign-in.ts'
 import { showToast } from '../ui/toast/toast.ts'
-import { Arrival } from './arrival.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { lazyRouteComponent } from './lazy-route-component.ts'
 
@@ -46,7 +45,6 @@ export const root = createRootRoute({
   component: () => (
     <>
       <DocumentTitle />
-      <Arrival />
       <Outlet />
     </>
   ),

@@ -6,6 +6,7 @@ import { ScreenFailure } from './screen-failure.tsx'
 
 export { ErrorScreen } from './error-screen.tsx'
 export { NotFoundPage } from './not-found-page.tsx'
+export { sayScreens } from './say-screens.ts'
 export { Unanswered } from './unanswered.tsx'
 
 failureViews.part = PartFailure

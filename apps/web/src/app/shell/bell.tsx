@@ -1,5 +1,5 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { type FocusEvent, Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { whenIdle } from '../../ui/lazy/when-idle.ts'
@@ -7,12 +7,6 @@ import { whenIdle } from '../../ui/lazy/when-idle.ts'
 const NotificationsPanel = lazyPart(
   async () => (await import('../../rooms/notifications/notifications-panel.tsx')).NotificationsPanel,
 )
-
-/** The focus that goes on must not lie below the panel. Its own button opens and closes it by itself. */
-const closeBehind = ({ currentTarget: panel, relatedTarget: next }: FocusEvent<HTMLElement>) => {
-  if (next instanceof HTMLButtonElement && next.popoverTargetElement === panel) return
-  if (next && !panel.contains(next)) panel.hidePopover()
-}
 
 /** The button alone; its count and its panel load when the browser is idle, or on the first use. */
 export function Bell({ userId }: { userId: number }) {
@@ -40,7 +34,6 @@ export function Bell({ userId }: { userId: number }) {
         id={panel}
         popover="auto"
         aria-label="Notificações"
-        onBlur={closeBehind}
         className="bell-panel w-[360px] max-w-[calc(100vw-24px)] rounded-card border border-line bg-surface text-ink lifted"
       >
         {started && (

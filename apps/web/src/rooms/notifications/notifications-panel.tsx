@@ -1,8 +1,15 @@
 import './notifications.css'
-import { type UIEvent, useEffect } from 'react'
+import { type FocusEvent, type UIEvent, useEffect } from 'react'
 import { unreadOf } from './inbox.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { useInbox } from './use-inbox.ts'
+
+/** The focus that goes on must not lie below the panel. The bell itself opens and closes it by the browser. */
+const closeBehind = ({ currentTarget, relatedTarget: next }: FocusEvent<HTMLElement>) => {
+  const panel = currentTarget.closest<HTMLElement>('[popover]')
+  if (next instanceof HTMLButtonElement && next.popoverTargetElement === panel) return
+  if (next && !panel?.contains(next)) panel?.hidePopover()
+}
 
 type NotificationsPanelProps = { userId: number; onUnread: (count: number) => void }
 
@@ -17,7 +24,8 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
   }
 
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus leaves.
+    <div className="contents" onBlur={closeBehind}>
       <div className="flex items-baseline justify-between gap-4 px-4 pt-4 pb-2">
         <h2 className="font-bold">Notificações</h2>
         <span className="text-[13px] text-muted">{unread} não lida(s)</span>
@@ -42,6 +50,6 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
           Marcar todas como lidas
         </button>
       )}
-    </>
+    </div>
   )
 }
