@@ -23,6 +23,25 @@ const codeOf = (secret: string, at = Date.now()) => {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
+test('who has not accepted the terms is asked once, and goes on working', async ({ page }) => {
+  const email = `${unique('aceite').replaceAll(' ', '.')}@exemplo.com.br`
+  const password = 'senha-bem-comprida'
+  await createAdministrator(page, await enter(page), { name: 'Ana dos Termos', email, password })
+  await enter(page, email, password)
+  await page.goto('/contracts')
+  const bar = page.getByRole('complementary', { name: 'Aceite dos termos' })
+  await expect(bar.getByRole('link', { name: 'Ler os termos' })).toHaveAttribute('href', '/term-of-use')
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Depois' }).click()
+  await expect(bar).toHaveCount(0)
+  await page.reload()
+  await bar.getByRole('button', { name: 'Li e aceito' }).click()
+  await expect(toast(page, 'Aceite registrado')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await page.goto('/term-of-use')
+  await expect(page.getByText(/^Você aceitou estes termos em /)).toBeVisible()
+})
+
 test('somebody turns the second factor on, signs in with it, ends a session and turns it off', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { RouterProvider } from '@tanstack/react-router'
+import { RouterProvider, useRouterState } from '@tanstack/react-router'
 import { useSignIn } from '../platform/sign-in.ts'
 import { FullScreenSpinner } from '../ui/spinner.tsx'
 import { Toaster } from '../ui/toast/toaster.tsx'
@@ -11,13 +11,12 @@ const Unanswered = lazyRouteComponent(() => import('./when-away.ts'), 'Unanswere
 export function App() {
   const { status, unanswered } = useSignIn()
   const loading = status === 'pending' || status === 'not-started'
+  const hasScreen = useRouterState({ router, select: ({ matches }) => matches.length > 0 })
   return (
     <CSPProvider disableStyleElements>
-      {loading ? (
-        <FullScreenSpinner>{unanswered && <Unanswered />}</FullScreenSpinner>
-      ) : (
-        <RouterProvider router={router} />
-      )}
+      {/* On a slow line the first screen is on its way for a while after the sign-in is known. */}
+      {(loading || !hasScreen) && <FullScreenSpinner>{unanswered && <Unanswered />}</FullScreenSpinner>}
+      {!loading && <RouterProvider router={router} />}
       <Toaster />
     </CSPProvider>
   )

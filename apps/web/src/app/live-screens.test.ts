@@ -13,6 +13,7 @@ import * as handOver from '../rooms/hand-over/hand-over.queries.ts'
 import * as imports from '../rooms/imports/imports.queries.ts'
 import * as monitoring from '../rooms/monitoring/monitoring.queries.ts'
 import { patients, patientTreatments } from '../rooms/patients/patients.queries.ts'
+import { overviewQuery } from '../rooms/payments/overview.queries.ts'
 import * as payments from '../rooms/payments/payments.queries.ts'
 import { summaryQuery } from '../rooms/payments/summary.queries.ts'
 import * as privacy from '../rooms/privacy/privacy.queries.ts'
@@ -152,6 +153,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
   ],
   productionQuery: [payments.productionQuery(march), allOfMonth],
   payoutsQuery: [payments.payoutsQuery(march, [2]), allOfMonth],
+  overviewQuery: [overviewQuery, ['session', 'treatment', 'payment', 'month', 'contract', 'glosa']],
   summaryQuery: [summaryQuery(march), ['session', 'treatment', 'month', 'contract', 'administrator']],
   pixQuery: [
     payments.pixQuery({ row, whole: false }, march, 1),
@@ -254,7 +256,8 @@ test.each([
   ['summaryQuery', april, false],
   ['summaryQuery', february, true],
   ['summaryQuery', { ...about, year: 2025, month: 4 }, true],
-  ['summaryQuery', { ...about, year: 2025, month: 3 }, false],
+  ['summaryQuery', { ...about, year: 2025, month: 3 }, true],
+  ['summaryQuery', { ...about, year: 2025, month: 2 }, false],
   ['changesQuery', april, false],
   ['changesQuery', february, true],
   ['changesQuery', { ...about, month: 1 }, false],

@@ -4,7 +4,6 @@ import { monthAfter } from '@zelo/contract/dates'
 import type { MonthOverview, Overview } from '@zelo/contract/overview'
 import { monthNames } from '../../ui/calendar/month-grid.ts'
 import { formatMoney } from '../../ui/text/format.ts'
-import { payoutsDue } from '../books/books.public.ts'
 import { changeText } from './change-text.ts'
 
 const inMonth = ({ year, month }: Competence) => ({ year: String(year), month: String(month) })
@@ -15,9 +14,11 @@ const links = {
     linkOptions({ to: '/management/missing', search: { ...inMonth(when), kind: 'pending' } }),
   invoicing: (when: Competence) =>
     linkOptions({ to: '/management/invoicing/results', search: inMonth(when) }),
-  production: (when: Competence) =>
-    linkOptions({ to: '/management/production/results', search: inMonth(when) }),
-  unpaid: (when: Competence) => payoutsDue(inMonth(when), {}),
+  unpaid: (when: Competence) =>
+    linkOptions({
+      to: '/management/production/results',
+      search: { ...inMonth(when), paymentStatus: 'pending' },
+    }),
   summary: (when: Competence) => linkOptions({ to: '/management/summary/results', search: inMonth(when) }),
   glosas: (search: { due: 'overdue' | 'soon' } | { state: 'appealed' }) =>
     linkOptions({ to: '/management/glosas', search }),

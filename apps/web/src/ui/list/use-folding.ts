@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Column } from './column.ts'
 
 /** The columns in the order in which they give way: those that say so first, then the others from the right. */
-export function foldOrder<Row>(columns: Column<Row>[], title: Column<Row> | undefined) {
+function foldOrder<Row>(columns: Column<Row>[], title: Column<Row> | undefined) {
   const last = columns.length + 1
   return columns
     .filter((column) => column !== title && column.yields !== 'never')
