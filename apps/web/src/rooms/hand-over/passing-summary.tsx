@@ -38,7 +38,10 @@ export function PassingSummary({
     ...warnings,
   ]
   return (
-    <section aria-label="O que passa" className="grid grid-cols-1 gap-3 rounded-card border border-line bg-canvas p-4">
+    <section
+      aria-label="O que passa"
+      className="grid grid-cols-1 gap-3 rounded-card border border-line bg-canvas p-4"
+    >
       <div role="status" className="grid gap-1">
         <p className="font-semibold">
           {passes.length > 0

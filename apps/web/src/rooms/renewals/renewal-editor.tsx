@@ -65,7 +65,10 @@ export function RenewalEditor({ row, renewals }: RenewalEditorProps) {
   })
   const notes = [...row.problems, ...attentionOf(row).map(({ text }) => text), ...warnings]
   return (
-    <section aria-label={`Correção do PAD de ${proposal.patient.fullName}`} className="grid grid-cols-1 gap-5 p-4 sm:p-5">
+    <section
+      aria-label={`Correção do PAD de ${proposal.patient.fullName}`}
+      className="grid grid-cols-1 gap-5 p-4 sm:p-5"
+    >
       <p className="text-muted">
         Segue o PAD {proposal.renewsId}, de {formatDay(proposal.before.startDate)} a{' '}
         {formatDay(proposal.before.endDate)} com {proposal.before.sessionCount} sessões. Diagnóstico e
