@@ -63,7 +63,12 @@ create table patient_counts (
 );
 create index patient_counts_by_facets on patient_counts (status_text, contract_id, city_text, removed);
 
-create function add_up_patient_counts(line patient_counts) returns void language sql
+-- A type of its own, and not that of the table: a later version may add columns to it while this one still runs.
+create type patient_count as (
+  removed boolean, status_text text, contract_id integer, city_text text, rows bigint
+);
+
+create function add_up_patient_counts(line patient_count) returns void language sql
   set plan_cache_mode = force_generic_plan as $$
   with taken as (
     delete from patient_counts where ctid = any(array(
@@ -74,34 +79,35 @@ create function add_up_patient_counts(line patient_counts) returns void language
         and (city_text = line.city_text or (city_text is null and line.city_text is null))
       for update skip locked))
     returning rows)
-  insert into patient_counts
+  insert into patient_counts (removed, status_text, contract_id, city_text, rows)
     select line.removed, line.status_text, line.contract_id, line.city_text, sum(rows) from taken having sum(rows) <> 0
 $$;
 
 create function count_patients() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
-  lines patient_counts[];
-  line patient_counts;
+  lines patient_count[];
+  line patient_count;
 begin
   if tg_op = 'TRUNCATE' then
     delete from patient_counts;
     return null;
   elsif tg_op = 'INSERT' then
-    lines := array(select (removed, status_text, contract_id, city_text, rows)::patient_counts from (
+    lines := array(select (removed, status_text, contract_id, city_text, rows)::patient_count from (
       select deleted_at is not null as removed, status_text, contract_id, city_text, count(*) as rows from after
       group by deleted_at is not null, cube (status_text, contract_id, city_text)) counted);
   elsif tg_op = 'DELETE' then
-    lines := array(select (removed, status_text, contract_id, city_text, rows)::patient_counts from (
+    lines := array(select (removed, status_text, contract_id, city_text, rows)::patient_count from (
       select deleted_at is not null as removed, status_text, contract_id, city_text, -count(*) as rows from before
       group by deleted_at is not null, cube (status_text, contract_id, city_text)) counted);
   else
-    lines := array(select (removed, status_text, contract_id, city_text, rows)::patient_counts from (
+    lines := array(select (removed, status_text, contract_id, city_text, rows)::patient_count from (
       select removed, status_text, contract_id, city_text, sum(sign)::bigint as rows from (
         select deleted_at is not null as removed, status_text, contract_id, city_text, -1 as sign from before
         union all select deleted_at is not null, status_text, contract_id, city_text, 1 from after) moved
       group by removed, cube (status_text, contract_id, city_text) having sum(sign) <> 0) counted);
   end if;
-  insert into patient_counts select * from unnest(lines);
+  insert into patient_counts (removed, status_text, contract_id, city_text, rows)
+    select removed, status_text, contract_id, city_text, rows from unnest(lines);
   if random() < 0.1 then
     foreach line in array lines loop perform add_up_patient_counts(line); end loop;
   end if;
@@ -121,7 +127,7 @@ create function count_patients_again() returns void language plpgsql as $$
 begin
   lock table patients in share row exclusive mode;
   delete from patient_counts;
-  insert into patient_counts
+  insert into patient_counts (removed, status_text, contract_id, city_text, rows)
     select deleted_at is not null, status_text, contract_id, city_text, count(*) from patients
     group by deleted_at is not null, cube (status_text, contract_id, city_text);
 end $$;

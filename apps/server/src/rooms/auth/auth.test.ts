@@ -25,6 +25,7 @@ describe('signing in', () => {
       status: 'active',
       lastLoginAt: expect.stringMatching(/^\d{4}-.*Z$/),
       secondFactor: 'off',
+      lists: [],
     })
   })
 

@@ -65,7 +65,7 @@ const facts = () => ({
  * confirm those of a month is to read it.
  */
 const isAboutMonths = ([name]: [string, string]) =>
-  !/^(patient|professional|privacy|suggestions|renewals of|month-end, to be confirmed)/.test(name)
+  !/^(patient|professional|privacy|suggestions|renewals? of|month-end, to be confirmed)/.test(name)
 
 test('of 96,000 sessions, no call about months reads a large table whole or writes a temporary file', async () => {
   const { token } = await office.enter()
