@@ -208,7 +208,7 @@ test('a second click on the same spot does nothing more, and a rejection is take
   const changes: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() !== 'GET' && pathname.includes('recruitment'))
+    if (request.method() !== 'GET' && pathname.startsWith('/api/v1/recruitment'))
       changes.push(`${request.method()} ${pathname.replace(/\d+$/, 'n')}`)
   })
   await page.goto(`/recruitment/${id}/details?tab=sugestoes`)

@@ -7,7 +7,7 @@ import { fetchedTogether } from './build/fetched-together.ts'
 import { guide } from './build/guide.ts'
 import { panelPaths } from './build/panel-paths.ts'
 import { withoutPropertyFallback } from './build/property-fallback.ts'
-import { sonnerWithoutInlineStyle } from './build/sonner-style.ts'
+import { sonnerWithoutInlineStyle, sonnerWithoutUnusedLooks } from './build/sonner-style.ts'
 import { splashFirst } from './build/splash-first.ts'
 
 export default defineConfig({
@@ -15,8 +15,10 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   plugins: [
     react(),
-    tailwindcss(),
+    // The build makes the styles small afterwards, for the browsers below.
+    tailwindcss({ optimize: false }),
     sonnerWithoutInlineStyle,
+    sonnerWithoutUnusedLooks,
     withoutPropertyFallback,
     splashFirst,
     brotliAssets,
@@ -30,6 +32,8 @@ export default defineConfig({
       resolveDependencies: fetchedTogether,
     },
     target: 'es2022',
+    // The first that know `light-dark()`: the two themes are one list of colours.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The content policy takes fonts from files only, and a picture must not make the scripts heavier.
     assetsInlineLimit: (file) => (/\.(woff2|svg)$/.test(file) ? false : undefined),
     rolldownOptions: {

@@ -44,7 +44,7 @@ create type authorization_change as (sign integer, b authorization_balances);
 create function count_authorizations(changed authorization_change[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 begin
-  insert into authorization_figures
+  insert into authorization_figures (month, contract_id, treatments, authorized, planned, done, exceeded)
     select m.month::date, (c.b).contract_id, sum(c.sign), sum(c.sign * (c.b).authorized), sum(c.sign * (c.b).planned),
       sum(c.sign * (c.b).done), sum(c.sign * ((c.b).planned > (c.b).authorized)::int)
     from unnest(changed) c
@@ -60,7 +60,7 @@ begin
           date_trunc('month', (c.b).start_date::timestamp), (c.b).end_date, interval '1 month') m)
         for update skip locked))
       returning *)
-    insert into authorization_figures
+    insert into authorization_figures (month, contract_id, treatments, authorized, planned, done, exceeded)
       select month, contract_id, sum(treatments), sum(authorized), sum(planned), sum(done), sum(exceeded)
       from taken group by month, contract_id;
   end if;
@@ -180,7 +180,7 @@ begin
     select id from treatments
     where status = 'active' and (authorized_sessions is not null or authorization_valid_until is not null)));
   delete from authorization_figures;
-  insert into authorization_figures
+  insert into authorization_figures (month, contract_id, treatments, authorized, planned, done, exceeded)
     select m.month::date, b.contract_id, count(*), sum(b.authorized), sum(b.planned), sum(b.done),
       count(*) filter (where b.planned > b.authorized)
     from authorization_balances b
@@ -211,19 +211,27 @@ create table glosa_figures (
 );
 create index glosa_figures_by_month on glosa_figures (month, contract_id, reason);
 
-create function glosa_line(sign integer, g glosas) returns glosa_figures language sql immutable as $$
+-- A type of its own, and not that of the table: a later version may add columns to it while this one still runs.
+create type glosa_count as (
+  month date, contract_id integer, reason text, count bigint, open_count bigint, open numeric, recovered numeric, lost numeric
+);
+create function glosa_line(sign integer, g glosas) returns glosa_count language sql immutable as $$
   select g.month, g.contract_id, g.reason, sign::bigint, sign * (g.state in ('open', 'appealed'))::int::bigint,
     case when g.state in ('open', 'appealed') then sign * g.amount else 0 end, sign * g.recovered,
     case when g.settled_on is not null then sign * (g.amount - g.recovered) else 0 end
 $$;
 create function count_glosa() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' and old.deleted_at is null then insert into glosa_figures select (glosa_line(-1, old)).*; end if;
-  if tg_op <> 'DELETE' and new.deleted_at is null then insert into glosa_figures select (glosa_line(1, new)).*; end if;
+  if tg_op <> 'INSERT' and old.deleted_at is null then
+    insert into glosa_figures (month, contract_id, reason, count, open_count, open, recovered, lost) select (glosa_line(-1, old)).*;
+  end if;
+  if tg_op <> 'DELETE' and new.deleted_at is null then
+    insert into glosa_figures (month, contract_id, reason, count, open_count, open, recovered, lost) select (glosa_line(1, new)).*;
+  end if;
   if random() < 0.02 then
     with taken as (
       delete from glosa_figures where ctid = any(array(select ctid from glosa_figures for update skip locked)) returning *)
-    insert into glosa_figures
+    insert into glosa_figures (month, contract_id, reason, count, open_count, open, recovered, lost)
       select month, contract_id, reason, sum(count), sum(open_count), sum(open), sum(recovered), sum(lost)
       from taken group by month, contract_id, reason having sum(count) <> 0;
   end if;
@@ -244,7 +252,7 @@ create trigger glosas_emptied after truncate on glosas for each statement execut
 create function count_glosas_again() returns void language sql as $$
   lock table glosas in share row exclusive mode;
   delete from glosa_figures;
-  insert into glosa_figures
+  insert into glosa_figures (month, contract_id, reason, count, open_count, open, recovered, lost)
     select (line).month, (line).contract_id, (line).reason, sum((line).count), sum((line).open_count), sum((line).open),
       sum((line).recovered), sum((line).lost)
     from (select glosa_line(1, g) as line from glosas g where g.deleted_at is null) each group by 1, 2, 3;

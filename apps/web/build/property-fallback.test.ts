@@ -36,6 +36,13 @@ test('of the properties that Tailwind registers only the registration stays', as
   expect(cut).toContain('.a{')
 })
 
+test('of the reset only what the panel has elements for stays', async () => {
+  const cut = withoutFallback(await buildSheet())
+  expect(cut).not.toMatch(/datetime-edit|abbr|font-family:var\([^)]*,/)
+  expect(cut).toMatch(/textarea\{resize/)
+  expect(cut).toMatch(/ol,ul,menu\{list-style/)
+})
+
 test('a Tailwind that writes them in another way stops the build', () => {
   expect(() => withoutFallback('@layer properties{*{--tw-blur:initial}}')).toThrow(/property-fallback/)
 })

@@ -1,4 +1,3 @@
 // Modules that most screens need next, fetched when the browser is idle.
 import '../../ui/dialog/confirm-dialog.tsx'
 import '../../ui/form/form.tsx'
-import '../../ui/draft/use-draft.tsx'

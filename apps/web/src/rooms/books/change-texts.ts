@@ -1,6 +1,6 @@
 import type { ChangeKind, MonthChanges } from '@zelo/contract/books'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
-import { formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
 
 export const changeLabel = {
   contractsIn: 'Contratos que entraram',

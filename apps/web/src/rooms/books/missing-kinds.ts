@@ -1,6 +1,6 @@
 import type { MissingRow, MissingTotals } from '@zelo/contract/books'
 import { type MissingKind, missingKinds } from '@zelo/contract/missing-kinds'
-import { formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
 import type { MonthTab } from './month-links.ts'
 
 export const missingLabel = {

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
 
 type Lowest = number | null | undefined
 

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { MissingKind } from '@zelo/contract/missing-kinds'
 import type { MonthEndFigures } from '@zelo/contract/month-end'
-import { formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
 import { type Month, payoutsDue } from '../books/books.public.ts'
 
 /** The contract of a figure; none of the totals. */

@@ -2,7 +2,7 @@ import type { Contract } from '@zelo/contract/contracts'
 import { Fragment } from 'react'
 import { CopyItem, MailItem, MapLink, PhoneItem } from '../../ui/details/contact-items.tsx'
 import { DataGroup, DataGroups, DataItem } from '../../ui/details/data-list.tsx'
-import { formatPercent } from '../../ui/text/format.ts'
+import { formatPercent } from '../../ui/text/amounts.ts'
 
 /** The data of a contract, in the groups of its form. */
 export function ContractData({ contract }: { contract: Contract }) {

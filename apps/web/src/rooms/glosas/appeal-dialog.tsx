@@ -9,7 +9,8 @@ import { DateInput } from '../../ui/form/date-input.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { companyDay, formatDay, formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { companyDay, formatDay } from '../../ui/text/format.ts'
 import { useGlosaChange } from './use-glosa-change.ts'
 
 type AppealDialogProps = { glosa: Glosa; onClose: () => void }

@@ -2,7 +2,8 @@ import { X } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { IconButton } from '../../ui/button.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
-import { formatDay, formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { formatDay } from '../../ui/text/format.ts'
 
 /** A session as the form names it. */
 export type Chosen = { id: number; patient: string; day: string; value: number }

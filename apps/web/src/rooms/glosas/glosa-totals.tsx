@@ -4,7 +4,7 @@ import { glosaReasonText } from '@zelo/contract/glosa-reasons'
 import type { GlosaSums, GlosaTotals as Totals } from '@zelo/contract/glosas'
 import { call } from '../../platform/api.ts'
 import { useListSearch } from '../../ui/list/list-search.ts'
-import { formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
 import { ExportButtons } from '../exports/exports.public.ts'
 import { glosaTotalsQuery, withMonth } from './glosas.queries.ts'
 

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { Form, FormGroup } from '../../ui/form/form.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
 import { NoticeFields } from './notice-fields.tsx'
 import { useGlosaChange } from './use-glosa-change.ts'
 

@@ -8,7 +8,8 @@ import { Form } from '../../ui/form/form.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { companyDay, formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { companyDay } from '../../ui/text/format.ts'
 import { useGlosaChange } from './use-glosa-change.ts'
 
 type OutcomeDialogProps = { glosa: Glosa; onClose: () => void }

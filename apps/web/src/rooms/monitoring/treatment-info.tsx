@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { MonitoredDetails } from '@zelo/contract/monitoring'
 import { CopyItem, MailItem, PhoneItem } from '../../ui/details/contact-items.tsx'
 import { DataGroup, DataGroups, DataItem } from '../../ui/details/data-list.tsx'
-import { formatDay, formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { formatDay } from '../../ui/text/format.ts'
 
 const linkClass = 'text-brand underline underline-offset-4'
 

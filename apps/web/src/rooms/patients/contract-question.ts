@@ -1,6 +1,6 @@
 import type { Patient } from '@zelo/contract/patients'
 import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
-import { formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
 import type { ApplyQuestion } from '../books/books.public.ts'
 
 const sessions = (count: number) => `${count} ${count === 1 ? 'sessão' : 'sessões'}`

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
-import { formatMoney, formatPercent } from '../../ui/text/format.ts'
+import { formatMoney, formatPercent } from '../../ui/text/amounts.ts'
 import {
   CloseMonth,
   ClosingNotice,

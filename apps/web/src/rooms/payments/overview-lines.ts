@@ -3,7 +3,7 @@ import type { Competence } from '@zelo/contract/competence'
 import { monthAfter } from '@zelo/contract/dates'
 import type { MonthOverview, Overview } from '@zelo/contract/overview'
 import { monthNames } from '../../ui/calendar/month-grid.ts'
-import { formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
 import { changeText } from './change-text.ts'
 
 const inMonth = ({ year, month }: Competence) => ({ year: String(year), month: String(month) })

@@ -1,5 +1,5 @@
 import type { ProductionRow } from '@zelo/contract/payments'
-import { formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
 import { dueOf, sumDue } from './payout.ts'
 import type { ChosenChange } from './use-chosen-rows.ts'
 

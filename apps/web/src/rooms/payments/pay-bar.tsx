@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
 import { askToPay, chosenChange } from './pay-bar-texts.ts'
 import { asSeen, keyOf, sumDue } from './payout.ts'
 import type { ChosenRows } from './use-chosen-rows.ts'

@@ -1,7 +1,8 @@
 import type { ProductionRow } from '@zelo/contract/payments'
 import { Layers } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { formatMoment, formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { formatMoment } from '../../ui/text/format.ts'
 import type { PixTarget } from './payments.queries.ts'
 import { dueOf, isShared, payoutOf } from './payout.ts'
 

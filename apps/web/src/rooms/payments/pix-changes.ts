@@ -1,5 +1,5 @@
 import type { PixCharge } from '@zelo/contract/payouts'
-import { formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
 
 /** The compared parts of two reads of a charge: everything that the person may have looked at. */
 export type ComparedCharge = Pick<PixCharge, 'amount' | 'pixKey' | 'payouts' | 'payload'>

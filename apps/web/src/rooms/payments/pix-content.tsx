@@ -4,7 +4,7 @@ import { EyeOff } from 'lucide-react'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
 import { KeyChange } from './key-change.tsx'
 import { InvalidKey, PaidBefore } from './pix-notices.tsx'
 

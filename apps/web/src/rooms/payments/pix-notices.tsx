@@ -3,7 +3,8 @@ import type { ProductionRow } from '@zelo/contract/payments'
 import type { PixCharge } from '@zelo/contract/payouts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { formatMoment, formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { formatMoment } from '../../ui/text/format.ts'
 
 type OutdatedProps = {
   sentences: string[]

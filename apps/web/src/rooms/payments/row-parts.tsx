@@ -1,4 +1,5 @@
-import { EMPTY, formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { EMPTY } from '../../ui/text/format.ts'
 
 export function TwoLines({ first, second }: { first: string; second: string }) {
   return (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { monthNames } from '../../ui/calendar/month-grid.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
-import { formatMoney, formatPercent } from '../../ui/text/format.ts'
+import { formatMoney, formatPercent } from '../../ui/text/amounts.ts'
 import { ClosingNotice, ContractsFold, isOver, MonthChanges } from '../books/books.public.ts'
 import { MonthGlosas } from '../glosas/glosas.public.ts'
 import { changeText } from './change-text.ts'

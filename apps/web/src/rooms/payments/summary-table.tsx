@@ -1,8 +1,9 @@
 import type { SummaryFigures } from '@zelo/contract/payments'
 import type { ReactNode } from 'react'
+import { LoadingArea } from '../../ui/list/loading-area.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
-import { EmptyArea, ErrorArea, LoadingArea } from '../../ui/list/table-areas.tsx'
-import { formatMoney, formatPercent } from '../../ui/text/format.ts'
+import { EmptyArea, ErrorArea } from '../../ui/list/table-areas.tsx'
+import { formatMoney, formatPercent } from '../../ui/text/amounts.ts'
 import type { Summary } from './summary.queries.ts'
 import type { Results } from './use-results.ts'
 

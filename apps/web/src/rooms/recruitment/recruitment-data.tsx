@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import { CopyItem, MapLink, PhoneItem } from '../../ui/details/contact-items.tsx'
 import { DataGroup, DataGroups, DataItem, TextGroup } from '../../ui/details/data-list.tsx'
-import { formatDay, formatMoment, formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { formatDay, formatMoment } from '../../ui/text/format.ts'
 import { recruitmentLabels as label } from './recruitment-texts.ts'
 
 /** '11 sessões passadas a Bia, de 16/11/2026 a 30/11/2026' */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../../ui/list/column.ts'
-import { EMPTY, formatDay, formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { EMPTY, formatDay } from '../../ui/text/format.ts'
 import { attentionOf, type Group, type Row } from './renewal-rows.ts'
 import type { Renewals } from './use-renewals.ts'
 

@@ -1,7 +1,7 @@
 import type { BookedMonth } from '@zelo/contract/books'
 import type { Treatment } from '@zelo/contract/treatments'
 import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
-import { formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
 import type { ApplyQuestion } from '../books/books.public.ts'
 
 type TreatmentTerms = Pick<Treatment, 'professionalId' | 'agreedValue' | 'contractValue' | 'months'>

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { formatMoney } from '../../ui/text/format.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
 
 const columns: Column<BookedMonth>[] = [
   {

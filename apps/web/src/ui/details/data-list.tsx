@@ -38,7 +38,9 @@ export function TextGroup({ title, text }: { title: string; text: string | null 
 function GroupFrame({ title, half = false, action, children }: DataGroupProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={`data-card ${half ? '' : 'data-whole'}`}>
+    // No landmark: a page has many, and the same ones for each of several PADs.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div role="group" aria-labelledby={id} className={`data-card ${half ? '' : 'data-whole'}`}>
       <div className="data-head">
         <h3 id={id} className="font-semibold text-brand-dark">
           {title}
@@ -46,7 +48,7 @@ function GroupFrame({ title, half = false, action, children }: DataGroupProps) {
         {action}
       </div>
       {children}
-    </section>
+    </div>
   )
 }
 

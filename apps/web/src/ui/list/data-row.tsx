@@ -1,9 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, RotateCcw, ZoomIn } from 'lucide-react'
-import { memo, type ReactNode, useId, useState } from 'react'
+import { ZoomIn } from 'lucide-react'
+import { memo, type ReactNode, Suspense, useId, useState } from 'react'
 import { IconButton } from '../button.tsx'
+import { lazyPart } from '../lazy/lazy-part.ts'
 import type { Column } from './column.ts'
+import { later } from './later.ts'
 import { useRowClick } from './use-row-click.ts'
+
+// The first screen of a day has neither.
+const ExpandButton = lazyPart(async () => (await later()).ExpandButton)
+const RestoreButton = lazyPart(async () => (await later()).RestoreButton)
 
 export type RowActionProps<Row> = {
   rowTo?: (row: Row) => string
@@ -70,16 +76,18 @@ function TableRow<Row>({ row, columns, folded, title, prefetchRow, ...action }: 
             data-action
             className="in-data-[density=compact]:h-[40px] h-[60px] px-3 @4xl:px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-auto @max-3xl:p-0"
           >
-            {expandRow ? (
-              <ExpandButton
-                name={title?.cell(row)}
-                expanded={expanded}
-                controls={expansionId}
-                onToggle={toggle}
-              />
-            ) : (
-              opens && <RowAction row={row} title={title} {...action} />
-            )}
+            <Suspense fallback={null}>
+              {expandRow ? (
+                <ExpandButton
+                  name={title?.cell(row)}
+                  expanded={expanded}
+                  controls={expansionId}
+                  onToggle={toggle}
+                />
+              ) : (
+                opens && <RowAction row={row} title={title} {...action} />
+              )}
+            </Suspense>
           </td>
         )}
       </tr>
@@ -100,22 +108,6 @@ function TableRow<Row>({ row, columns, folded, title, prefetchRow, ...action }: 
 
 /** A press that changes nothing of a row, such as one for the next page, does not draw a hundred of them anew. */
 export const DataRow = memo(TableRow) as typeof TableRow
-
-type ExpandButtonProps = { name: ReactNode; expanded: boolean; controls: string; onToggle: () => void }
-
-function ExpandButton({ name, expanded, controls, onToggle }: ExpandButtonProps) {
-  const verb = expanded ? 'Recolher' : 'Expandir'
-  return (
-    <IconButton
-      label={typeof name === 'string' ? `${verb} ${name}` : verb}
-      aria-expanded={expanded}
-      aria-controls={expanded ? controls : undefined}
-      onClick={onToggle}
-    >
-      <ChevronRight size={20} className={`transition-transform ${expanded ? '-rotate-90' : 'rotate-90'}`} />
-    </IconButton>
-  )
-}
 
 const none: never[] = []
 
@@ -158,16 +150,7 @@ type RowActionOwnProps<Row> = Omit<DataRowProps<Row>, 'columns' | 'folded' | 'pr
 
 function RowAction<Row>({ row, title, rowTo, onRow, onRestore }: RowActionOwnProps<Row>) {
   const name = title?.cell(row)
-  if (onRestore) {
-    return (
-      <IconButton
-        label={typeof name === 'string' ? `Restaurar ${name}` : 'Restaurar'}
-        onClick={() => onRestore(row)}
-      >
-        <RotateCcw size={18} />
-      </IconButton>
-    )
-  }
+  if (onRestore) return <RestoreButton name={name} onRestore={() => onRestore(row)} />
   const label = typeof name === 'string' ? `Ver detalhes de ${name}` : 'Ver detalhes'
   if (rowTo) {
     return (

@@ -1,13 +1,18 @@
 import type { Density } from '@zelo/contract/list-display'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../lazy/lazy-part.ts'
 import { type Column, titleColumn } from './column.ts'
 import { ColumnHeader } from './column-header.tsx'
 import { DataRow, hasRowAction, type RowActionProps } from './data-row.tsx'
+import { later } from './later.ts'
+import { LoadingArea } from './loading-area.tsx'
 import type { Sorting } from './sorting.ts'
-import { EmptyArea, ErrorArea, LoadingArea } from './table-areas.tsx'
 import { useFolding } from './use-folding.ts'
 
 export type { Column }
+
+const EmptyArea = lazyPart(async () => (await later()).EmptyArea)
+const ErrorArea = lazyPart(async () => (await later()).ErrorArea)
 
 type DataTableProps<Row> = RowActionProps<Row> & {
   caption: string
@@ -105,7 +110,7 @@ export function DataTable<Row extends object>({
             {visible.length === 0 && (
               <tr className="@max-3xl:block">
                 <td colSpan={shown.length + (hasAction ? 1 : 0)} className="p-0 @max-3xl:block">
-                  {area()}
+                  <Suspense fallback={<LoadingArea />}>{area()}</Suspense>
                 </td>
               </tr>
             )}

@@ -3,20 +3,20 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Page } from '../../platform/page.ts'
-import { Button, buttonClass } from '../button.tsx'
-import { lazyPart, onIntent } from '../lazy/lazy-part.ts'
+import { buttonClass } from '../button.tsx'
+import type { ToRestore } from '../display/restoring.tsx'
+import { lazyPart } from '../lazy/lazy-part.ts'
 import { useFailureToast } from '../toast/use-failure-toast.ts'
 import { type Column, titleColumn } from './column.ts'
 import type { RowActionProps } from './data-row.tsx'
 import { DataTable } from './data-table.tsx'
-import { DisplayButton } from './display-button.tsx'
-import { FilterBadges, type FilterField, FilterModal } from './filter-modal.tsx'
+import type { FilterField } from './filter-field.ts'
+import { later } from './later.ts'
 import { type HideableColumn, useDisplay, useListName } from './list-display.ts'
 import { USUAL_ROWS, useListSearch } from './list-search.ts'
 import type { Many } from './many.ts'
 import { overList } from './over-list.ts'
-import { Pager } from './pager.tsx'
-import { type RemovedRecords, RemovedToggle, useRestore } from './removed-records.tsx'
+import type { RemovedRecords } from './removed-records.ts'
 import { SearchBox } from './search-box.tsx'
 import { knownSort } from './sorting.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -55,6 +55,10 @@ const PREFETCH_FRESH = 10_000
 
 const ignore = () => undefined
 
+const Pager = lazyPart(async () => (await later()).Pager)
+const FilterBadges = lazyPart(async () => (await later()).FilterBadges)
+const ListTools = lazyPart(async () => (await later()).ListTools)
+const Restoring = lazyPart(async () => (await later()).Restoring)
 const Marking = lazyPart(async () => (await overList()).Marking)
 const FirstView = lazyPart(async () => (await overList()).FirstView)
 
@@ -94,7 +98,7 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
   // A shared address may bring the filter to a person who may not use it.
   const unused = removed && !showsRemoved && list.filters.removed ? 1 : 0
   const filterCount = list.filterCount - unused
-  const restore = useRestore(removed, titleColumn(columns), showsRemoved)
+  const [toRestore, setToRestore] = useState<ToRestore>()
   const chosen = knownFilters(columns, list.filters)
   const sort = knownSort(columns, list.sort)
   const paramsFor = (page: number) => ({
@@ -126,7 +130,11 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
       {...table}
       state={switching ? 'loading' : table.state}
       {...(showsRemoved
-        ? { onRestore: restore.ask }
+        ? {
+            onRestore: (row: Row) =>
+              removed &&
+              setToRestore({ name: title?.cell(row), restore: (save) => removed.restore(row, save) }),
+          }
         : { rowTo, expandRow: expandInto, expansion: props.expansion, prefetchRow })}
       sorting={{ sort, usual: props.usualSort, onSort: (next) => void list.setFilters({ sort: next }) }}
       filtered={list.search !== '' || filterCount > 0}
@@ -136,12 +144,14 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
         data && (
           <>
             {bar}
-            <Pager
-              {...pager}
-              onNextIntent={(page) => {
-                client.query({ ...query(paramsFor(page)), staleTime: PREFETCH_FRESH }).catch(ignore)
-              }}
-            />
+            <Suspense fallback={<div className="h-[61px]" />}>
+              <Pager
+                {...pager}
+                onNextIntent={(page) => {
+                  client.query({ ...query(paramsFor(page)), staleTime: PREFETCH_FRESH }).catch(ignore)
+                }}
+              />
+            </Suspense>
           </>
         )
       }
@@ -152,13 +162,15 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
     <div ref={keys} className="flex flex-col gap-4">
       <ListBar
         {...props}
-        marks={props.many && !showsRemoved && { pressed: marks, onToggle: () => setMarks(!marks) }}
+        marks={props.many && !showsRemoved ? { pressed: marks, onToggle: () => setMarks(!marks) } : undefined}
         hideable={columns.filter((column) => column !== title)}
         list={list}
         filterCount={filterCount}
         showsRemoved={showsRemoved}
       />
-      <FilterBadges columns={columns} filters={props.filters} values={chosen} list={list} />
+      <Suspense fallback={null}>
+        <FilterBadges columns={columns} filters={props.filters} values={chosen} list={list} />
+      </Suspense>
       {data && above?.(data)}
       {many && title ? (
         <Suspense fallback={rows()}>
@@ -169,7 +181,11 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
       ) : (
         rows()
       )}
-      {restore.dialog}
+      {removed && showsRemoved && (
+        <Suspense fallback={null}>
+          <Restoring what={removed.what} asked={toRestore} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -191,7 +207,7 @@ type ListBarProps = {
   removed?: { may: boolean }
   scope?: readonly string[]
   hideable: HideableColumn[]
-  marks: { pressed: boolean; onToggle: () => void } | false | undefined
+  marks: { pressed: boolean; onToggle: () => void } | undefined
   list: ReturnType<typeof useListSearch>
   filterCount: number
   showsRemoved: boolean
@@ -217,33 +233,30 @@ function ListBar({
       <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_200px]">
         <SearchBox value={list.search} onSearch={list.setSearch} placeholder={searchPlaceholder} />
       </div>
-      {filters && (
-        <FilterModal
-          filters={filters}
-          values={list.filters}
-          count={filterCount - Number(showsRemoved)}
-          onApply={list.setFilters}
-          onClear={list.clearFilters}
+      <Suspense fallback={<div className="h-[44px] max-sm:w-full" />}>
+        <ListTools
+          filters={
+            filters && {
+              filters,
+              values: list.filters,
+              count: filterCount - Number(showsRemoved),
+              onApply: list.setFilters,
+              onClear: list.clearFilters,
+            }
+          }
+          removed={
+            removed?.may
+              ? {
+                  pressed: showsRemoved,
+                  onToggle: () => void list.setFilters({ removed: showsRemoved ? '' : 'true' }),
+                }
+              : undefined
+          }
+          marks={marks}
+          columns={hideable}
+          scope={scope}
         />
-      )}
-      {removed?.may && (
-        <RemovedToggle
-          pressed={showsRemoved}
-          onToggle={() => void list.setFilters({ removed: showsRemoved ? '' : 'true' })}
-        />
-      )}
-      {marks && (
-        <Button
-          variant="outline"
-          aria-pressed={marks.pressed}
-          data-marks
-          {...onIntent(Marking)}
-          onClick={marks.onToggle}
-        >
-          Selecionar
-        </Button>
-      )}
-      <DisplayButton columns={hideable} scope={scope} />
+      </Suspense>
       {newTo && (
         <div className="ml-auto flex flex-wrap justify-end gap-3">
           {importTo && (

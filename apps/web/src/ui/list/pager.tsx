@@ -1,10 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../button.tsx'
-import { lazyPart } from '../lazy/lazy-part.ts'
+import { RowsPerPage } from '../filter/rows-per-page.tsx'
 import { USUAL_ROWS } from './list-search.ts'
-
-const RowsPerPage = lazyPart(async () => (await import('../filter/rows-per-page.tsx')).RowsPerPage)
 
 const SIBLINGS = 1
 
@@ -44,11 +42,7 @@ export function Pager({ page, lastPage, total, onPage, perPage, onPerPage, onNex
         <p role="status" className="text-muted">
           Nº total de cadastros: <span className="font-semibold text-ink">{total}</span>
         </p>
-        {onPerPage && total > USUAL_ROWS && (
-          <Suspense fallback={null}>
-            <RowsPerPage rows={perPage} onRows={onPerPage} />
-          </Suspense>
-        )}
+        {onPerPage && total > USUAL_ROWS && <RowsPerPage rows={perPage} onRows={onPerPage} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @max-3xl:w-full">
         <div className="flex items-center gap-1 @max-3xl:-ml-2.5">

@@ -1,13 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  companyDay,
-  formatDay,
-  formatMoment,
-  formatMoney,
-  formatPercent,
-  initials,
-  setTimeZone,
-} from './format.ts'
+import { formatMoney, formatPercent } from './amounts.ts'
+import { companyDay, formatDay, formatMoment, initials, setTimeZone } from './format.ts'
 
 afterEach(() => setTimeZone('America/Sao_Paulo'))
 

@@ -1,5 +1,3 @@
-import { moneyText } from '@zelo/contract/money'
-
 export const EMPTY = '—'
 
 const HOUR = 3_600_000
@@ -8,7 +6,6 @@ const timeParts = { hour: '2-digit', minute: '2-digit' } as const
 
 // In UTC, so that the computer's own time zone can never move a calendar day.
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { ...dayParts, timeZone: 'UTC' })
-const percentFormat = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 const momentFormats = (timeZone: string) => ({
   date: new Intl.DateTimeFormat('pt-BR', { ...dayParts, timeZone }),
@@ -23,18 +20,11 @@ export function setTimeZone(timeZone: string) {
 }
 
 type DateValue = string | number | Date | null | undefined
-type NumberValue = string | number | null | undefined
 
 function readDate(value: DateValue) {
   if (value === null || value === undefined || value === '') return undefined
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? undefined : date
-}
-
-function readNumber(value: NumberValue) {
-  if (value === null || value === undefined || value === '') return undefined
-  const number = Number(value)
-  return Number.isFinite(number) ? number : undefined
 }
 
 /** A calendar day (birth date, session date…): the stored date plus 4 hours. The only place that knows this rule. */
@@ -51,17 +41,6 @@ export function formatMoment(value: DateValue, withTime = false) {
 
 /** Today's date where the company is (`YYYY-MM-DD`), whatever this computer's time zone. */
 export const companyDay = (at: number | Date = Date.now()) => moment.isoDay.format(at)
-
-export function formatMoney(value: NumberValue) {
-  const number = readNumber(value)
-  return number === undefined ? EMPTY : moneyText(number)
-}
-
-/** Two decimals, but a plain '0%' when there is nothing to show. */
-export function formatPercent(value: NumberValue) {
-  const number = readNumber(value)
-  return number ? `${percentFormat.format(number)}%` : '0%'
-}
 
 /** First letters of the first and the last name. */
 export function initials(name: string) {

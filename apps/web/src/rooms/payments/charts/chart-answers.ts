@@ -1,6 +1,6 @@
 import type { MonthFigures, SummaryFigures } from '@zelo/contract/payments'
 import { monthNames, monthTitle } from '../../../ui/calendar/month-grid.ts'
-import { formatMoney } from '../../../ui/text/format.ts'
+import { formatMoney } from '../../../ui/text/amounts.ts'
 import { changeText, percentText, shareOfChange } from '../change-text.ts'
 
 /** What a chart says in one sentence, and what the sentence leaves out. */

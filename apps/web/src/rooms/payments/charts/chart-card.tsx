@@ -1,7 +1,7 @@
 import { ChartColumn, Table2 } from 'lucide-react'
 import { type ComponentType, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { formatMoney } from '../../../ui/text/format.ts'
+import { formatMoney } from '../../../ui/text/amounts.ts'
 import type { Answer } from './chart-answers.ts'
 import { type ChartPoint, type Series, seriesLabel } from './chart-data.ts'
 import { ChartTable } from './chart-table.tsx'

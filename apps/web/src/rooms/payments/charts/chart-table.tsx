@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../ui/text/format.ts'
+import { formatMoney } from '../../../ui/text/amounts.ts'
 import { type ChartPoint, seriesLabel } from './chart-data.ts'
 import { seriesOf } from './series-look.tsx'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { formatMoney } from '../../../ui/text/format.ts'
+import { formatMoney } from '../../../ui/text/amounts.ts'
 import { type ChartPoint, seriesLabel } from './chart-data.ts'
 import { seriesOf } from './series-look.tsx'
 

@@ -1,13 +1,10 @@
 import { ListFilter } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../button.tsx'
-import type { ActiveFiltersProps } from '../filter/active-filters.tsx'
 import { lazyPart, onIntent } from '../lazy/lazy-part.ts'
-import type { FilterField } from './filter-field.ts'
+import type { FilterField } from '../list/filter-field.ts'
 
-export type { FilterField }
-
-type FilterModalProps = {
+export type FilterModalProps = {
   filters: FilterField[]
   values: Record<string, string>
   /** The number of filters in force, those of columns included; 'Removidos' shows by itself that it is on. */
@@ -16,22 +13,7 @@ type FilterModalProps = {
   onClear: () => void
 }
 
-const ActiveFilters = lazyPart(async () => (await import('../filter/active-filters.tsx')).ActiveFilters)
-
-/** All filters in force, each with a way to take it off; nothing is loaded while there are none. */
-export function FilterBadges(props: ActiveFiltersProps) {
-  const { columns = [], filters = [], values } = props
-  const isOn = ({ key }: { key: string }) => Boolean(values[key])
-  return (
-    (filters.some(isOn) || columns.some((column) => column.filter && isOn(column))) && (
-      <Suspense fallback={<div className="min-h-[32px]" />}>
-        <ActiveFilters {...props} />
-      </Suspense>
-    )
-  )
-}
-
-const FilterDialog = lazyPart(async () => (await import('../filter/filter-dialog.tsx')).FilterDialog)
+const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog)
 
 export function FilterModal({ filters, values, count, onApply, onClear }: FilterModalProps) {
   const [open, setOpen] = useState(false)

@@ -1,0 +1,18 @@
+import { ArchiveRestore } from 'lucide-react'
+import { Button } from '../button.tsx'
+
+export type RemovedToggleProps = { pressed: boolean; onToggle: () => void }
+
+export function RemovedToggle({ pressed, onToggle }: RemovedToggleProps) {
+  return (
+    <Button
+      variant="outline"
+      aria-pressed={pressed}
+      className={pressed ? 'border-brand! bg-brand-tint! text-brand-dark!' : ''}
+      icon={<ArchiveRestore size={16} />}
+      onClick={onToggle}
+    >
+      Removidos
+    </Button>
+  )
+}
