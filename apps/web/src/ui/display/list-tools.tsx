@@ -28,6 +28,8 @@ export function ListTools({ filters, removed, marks, columns, scope = [] }: List
         <Button
           variant="outline"
           aria-pressed={marks.pressed}
+          // Cards have no boxes.
+          className="max-md:hidden"
           data-marks
           {...onIntent(DisplayPopover)}
           onClick={marks.onToggle}
