@@ -53,7 +53,8 @@ test('no list is cut at any width: columns give way, and the header and the page
   await enter(page)
   for (const path of lists) {
     await page.goto(path)
-    await expect(page.locator('main table tbody td').nth(1)).toBeVisible()
+    // The table of a chart is folded.
+    await expect(page.locator('main table tbody td').filter({ visible: true }).nth(1)).toBeVisible()
     for (const width of [768, 1024, 1280, 1366, 1920]) {
       await page.setViewportSize({ width, height: 768 })
       await expect

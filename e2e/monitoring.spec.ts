@@ -498,7 +498,7 @@ test('the details tell sessions, people and values', async ({ page }) => {
 
   await test.step('the values follow', async () => {
     await page.getByRole('tab', { name: 'Informações Adicionais' }).click()
-    const values = page.getByRole('region', { name: 'Valores do mês' })
+    const values = page.getByRole('group', { name: 'Valores do mês' })
     await expect(values).toHaveText(/R\$\s120,00.*R\$\s120,00.*R\$\s80,00.*R\$\s80,00/)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

@@ -299,8 +299,6 @@ export const chunkGroups: ChunkGroup[] = [
     packages: icons(
       'archive-arrow-up',
       'archive-restore',
-      'arrow-down',
-      'arrow-up',
       'check',
       'chevron-left',
       'chevron-right',
