@@ -362,7 +362,7 @@ test.describe('row', () => {
     const texts = region(page, 'Textos longos')
     await texts.getByRole('button', { name: 'Ver detalhes de Ana Souza Araújo' }).click()
     await expect(texts.getByText('Escolhido: Ana Souza Araújo')).toBeVisible()
-    await texts.getByRole('cell', { name: 'Bruno Lima Pereira', exact: true }).click()
+    await texts.getByText('Bruno Lima Pereira', { exact: true }).click()
     await expect(texts.getByText('Escolhido: Bruno Lima Pereira')).toBeVisible()
   })
 })
@@ -400,7 +400,7 @@ test.describe('details', () => {
     page,
   }) => {
     await openGallery(page, 'details', '/ui?tab=info')
-    const contact = page.getByRole('region', { name: 'Contato' })
+    const contact = page.getByRole('group', { name: 'Contato' })
     await page.evaluate(() => {
       navigator.clipboard.writeText = async (text) => {
         document.title = text
@@ -422,7 +422,7 @@ test.describe('details', () => {
       'href',
       /Alegre%2C%20565%2C%20Brasil$/,
     )
-    await expectNoBarrierInBothSchemes(page, ['section[aria-labelledby]'])
+    await expectNoBarrierInBothSchemes(page, ['.data-card[aria-labelledby]'])
     await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'))
   })
 
