@@ -141,7 +141,8 @@ const checkFiles = async (db: Database, told: Told, dataDir: string) => {
   const exported = await db<{ path: string }[]>`select path from export_files`
   const expected = new Set(exported.map(({ path }) => path))
   const left = async () => ({
-    stored: (await storedPaths(dataDir)).filter((path) => !expected.has(path)),
+    // An upload that was cut off waits in the trash, for thirty days.
+    stored: (await storedPaths(dataDir)).filter((path) => !expected.has(path) && !path.startsWith('.trash/')),
     temporary: await readdir(join(dataDir, 'tmp')),
   })
   const nothingElse = { stored: known.map(({ path }) => path).sort(), temporary: [] }
