@@ -40,10 +40,11 @@ export const foundByAxe = async (page: Page, look: Look = {}) => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async ([context, options]) => {
-      // What still fades in or out has other colours for a moment; what turns for ever is not waited for.
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      // What still fades in or out has other colours for a moment; what turns for ever, or goes with scrolling, is not waited for.
+      const ending = document.getAnimations().filter(({ effect, timeline, playState }) => {
+        const isFading = playState === 'running' && timeline === document.timeline
+        return isFading && effect?.getComputedTiming().endTime !== Infinity
+      })
       await Promise.allSettled(ending.map(({ finished }) => finished))
       const found = await window.axe?.run(context, options)
       if (!found) return ['axe is not there']
