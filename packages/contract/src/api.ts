@@ -22,6 +22,8 @@ export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./contracts.ts')> &
   EndpointsOf<typeof import('./drafts.ts')> &
   EndpointsOf<typeof import('./exports.ts')> &
+  EndpointsOf<typeof import('./glosa-changes.ts')> &
+  EndpointsOf<typeof import('./glosa-papers.ts')> &
   EndpointsOf<typeof import('./glosas.ts')> &
   EndpointsOf<typeof import('./hand-over.ts')> &
   EndpointsOf<typeof import('./imports.ts')> &

@@ -1,4 +1,4 @@
-import type { GlosaPaper } from '@zelo/contract/glosas'
+import type { GlosaPaper } from '@zelo/contract/glosa-papers'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 
 const columns = (db: Queryable) => db`

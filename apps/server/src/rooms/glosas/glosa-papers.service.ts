@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import type { GlosaPaper } from '@zelo/contract/glosas'
+import type { GlosaPaper } from '@zelo/contract/glosa-papers'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CreationKey, createOnce } from '../../platform/create-once.ts'

@@ -3,23 +3,23 @@ import {
   appealGlosa,
   createGlosas,
   deleteGlosa,
-  deleteGlosaPaper,
+  markGlosaDiscount,
+  reopenGlosa,
+  restoreGlosa,
+  settleGlosa,
+  updateGlosa,
+} from '@zelo/contract/glosa-changes'
+import { deleteGlosaPaper, restoreGlosaPaper, sendGlosaPaper } from '@zelo/contract/glosa-papers'
+import {
   exportGlosaPdf,
   exportGlosaSheet,
   type GlosaExportQuery,
   listBilledSessions,
   listGlosaDiscounts,
   listGlosas,
-  markGlosaDiscount,
   printGlosaLetter,
   readGlosa,
   readGlosaTotals,
-  reopenGlosa,
-  restoreGlosa,
-  restoreGlosaPaper,
-  sendGlosaPaper,
-  settleGlosa,
-  updateGlosa,
 } from '@zelo/contract/glosas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'

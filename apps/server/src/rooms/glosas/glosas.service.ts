@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import { dayText } from '@zelo/contract/dates'
-import type { AppealBody, Glosa, GlosaEdit, GlosasBody, OutcomeBody } from '@zelo/contract/glosas'
+import type { AppealBody, GlosaEdit, GlosasBody, OutcomeBody } from '@zelo/contract/glosa-changes'
+import type { Glosa } from '@zelo/contract/glosas'
 import { may } from '@zelo/contract/permissions'
 import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Glosa, GlosaPaper } from '@zelo/contract/glosas'
+import type { GlosaPaper } from '@zelo/contract/glosa-papers'
+import type { Glosa } from '@zelo/contract/glosas'
 import { appealUpload } from '@zelo/contract/uploads'
 import { Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'

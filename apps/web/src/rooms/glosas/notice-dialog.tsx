@@ -1,4 +1,5 @@
-import { type Glosa, GlosaEdit } from '@zelo/contract/glosas'
+import { GlosaEdit } from '@zelo/contract/glosa-changes'
+import type { Glosa } from '@zelo/contract/glosas'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'

@@ -1,5 +1,6 @@
+import { OutcomeBody } from '@zelo/contract/glosa-changes'
 import { glosaOutcomes, glosaStateLabel, withholdingLabel, withholdings } from '@zelo/contract/glosa-states'
-import { type Glosa, OutcomeBody } from '@zelo/contract/glosas'
+import type { Glosa } from '@zelo/contract/glosas'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
