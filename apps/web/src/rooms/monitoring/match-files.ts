@@ -2,6 +2,7 @@ import { dayOf } from '@zelo/contract/dates'
 import { dayOfSession } from '@zelo/contract/day-sign'
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
+import { foldText } from '../../ui/filter/fold-text.ts'
 
 /** A dropped file, and what is known of it without the server. */
 export type DroppedFile = { name: string; kind: 'photo' | 'paper'; takenDay?: string | undefined }
@@ -29,9 +30,8 @@ export const dayInName = (name: string, { year, month }: Month): string | undefi
   return short && Number(short[2]) === month ? asDay(String(year), short[2] ?? '', short[1] ?? '') : undefined
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const wordsOf = (text: string) =>
-  folded(text)
+  foldText(text)
     .split(/[^a-z]+/)
     .filter((word) => word.length > 2)
 
@@ -39,7 +39,7 @@ const wordsOf = (text: string) =>
 const closeness = (name: string, { patient, professional, id }: MonitoredTreatment) => {
   const said = new Set(wordsOf(name))
   const hits = (of: string) => wordsOf(of).filter((word) => said.has(word)).length
-  const number = new RegExp(`\\bpad[-_ ]?${id}\\b`).test(folded(name)) ? 10 : 0
+  const number = new RegExp(`\\bpad[-_ ]?${id}\\b`).test(foldText(name)) ? 10 : 0
   return number + hits(patient) * 3 + hits(professional)
 }
 
@@ -74,7 +74,7 @@ const matchPhoto = (file: DroppedFile, { treatments, month, taken }: Scene): Tar
 }
 
 const paperOf = (name: string, treatment: MonitoredTreatment | undefined): ReportKind => {
-  const said = folded(name)
+  const said = foldText(name)
   if (/folha|ponto|frequencia|timesheet/.test(said)) return 'timesheet'
   if (/relat|evolu|report/.test(said)) return 'month'
   const there = treatment?.reports.some(({ file }) => reportKindOf(file) === 'month')

@@ -2,6 +2,7 @@ import { dayOf, dayText } from '@zelo/contract/dates'
 import type { AttentionKind } from '@zelo/contract/renewal-words'
 import type { RenewalProposal, RenewalRow } from '@zelo/contract/renewals'
 import { scheduleProblems } from '@zelo/contract/treatments'
+import { foldText } from '../../ui/filter/fold-text.ts'
 
 /** What a person can correct of a proposal; an emptied field is null or no day. */
 export type RenewalValues = {
@@ -99,16 +100,14 @@ export const groupOf = ({ proposal }: Pick<Row, 'proposal'>): Group => {
 export const isChosen = (row: Row, changed: ReadonlySet<number>) =>
   row.proposal.choosable && (groupOf(row) === 'ready') !== changed.has(row.proposal.renewsId)
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 export type Wanted = { search: string; contractId: string; professionalId: string }
 
 export const matches = (row: Row, { search, contractId, professionalId }: Wanted) => {
   const { patient, contract, specialty } = row.proposal
   if (contractId && String(contract.id) !== contractId) return false
   if (professionalId && String(row.values.professionalId) !== professionalId) return false
-  const text = fold([patient.fullName, row.professional, contract.fantasyName, specialty].join(' '))
-  return fold(search)
+  const text = foldText([patient.fullName, row.professional, contract.fantasyName, specialty].join(' '))
+  return foldText(search)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
