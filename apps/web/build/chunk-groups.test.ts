@@ -1,8 +1,8 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { chunkGroups, registers } from './chunk-groups.ts'
-import { codeSplitting, pathsOf } from './code-splitting.ts'
+import { chunkGroups } from './chunk-groups.ts'
+import { codeSplitting, pathsOf, registers } from './code-splitting.ts'
 
 const web = join(import.meta.dirname, '..')
 const repository = join(web, '../..')

@@ -1,22 +1,4 @@
-export type ChunkGroup = {
-  name: string
-  why: string
-  /** Below `node_modules`: a package, or a folder or file of one. */
-  packages?: string[]
-  /** Below `src`. */
-  folders?: string[]
-  /** Below `src`: single files, because other files of their folder load at another time. */
-  files?: string[]
-  /** Below `packages/contract/src`. */
-  contract?: string[]
-  /** Paths inside the folders and packages that are left to the screens which need them. */
-  except?: string[]
-  /** Everything they import comes along; otherwise only what is named here. */
-  withImports?: true
-}
-
-const icons = (...names: string[]) => names.map((name) => `lucide-react/dist/esm/icons/${name}.mjs`)
-const baseUi = (...paths: string[]) => paths.map((path) => `@base-ui/react/${path}`)
+import { baseUi, type ChunkGroup, icons } from './chunk-group.ts'
 
 /**
  * The modules that share one file. Left alone, the bundler makes some thirty small files for one screen, and the name
@@ -310,9 +292,3 @@ export const chunkGroups: ChunkGroup[] = [
     ),
   },
 ]
-
-/** Each register is a file of its own: its list, and the little that its other screens share with it. */
-export const registers = {
-  rooms: ['administrators', 'contracts', 'professionals', 'patients', 'recruitment'],
-  endings: ['-list-page.tsx', '.queries.ts', '-status-badge.tsx', '-texts.ts'],
-}

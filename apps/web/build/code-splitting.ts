@@ -1,4 +1,11 @@
-import { type ChunkGroup, chunkGroups, registers } from './chunk-groups.ts'
+import type { ChunkGroup } from './chunk-group.ts'
+import { chunkGroups } from './chunk-groups.ts'
+
+/** Each register is a file of its own: its list, and the little that its other screens share with it. */
+export const registers = {
+  rooms: ['administrators', 'contracts', 'professionals', 'patients', 'recruitment'],
+  endings: ['-list-page.tsx', '.queries.ts', '-status-badge.tsx', '-texts.ts'],
+}
 
 /** The paths that a group names, as parts of a module's own path. */
 export const pathsOf = ({ packages = [], folders = [], files = [], contract = [] }: ChunkGroup) => [
