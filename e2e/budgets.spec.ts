@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { forms, screens } from './screens.ts'
-import { enter, expect, type Page, sidewaysScroll, test } from './support.ts'
+import { enter, expect, type Page, pill, sidewaysScroll, test } from './support.ts'
 
 test.use({ ownPage: true })
 
@@ -118,7 +118,7 @@ test("after rest 'Ir para…' adds at most 35 kB", async ({ page }) => {
   await enter(page)
   const atRest = new Set((await comeToRest(page)).keys())
   const assets = watchAssets(page)
-  await page.getByRole('button', { name: 'Ir para…' }).click()
+  await pill(page).click()
   await expect(page.getByRole('combobox', { name: 'Ir para' })).toBeVisible()
   const news = [...assets].filter(([url]) => !atRest.has(url))
   expectWithin(await sum(news.map(([, size]) => size)), 1, 35)

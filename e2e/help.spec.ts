@@ -5,11 +5,11 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   type Page,
+  pill,
   test,
   unique,
 } from './support.ts'
 
-const pill = (page: Page) => page.getByRole('button', { name: 'Ir para…' })
 const guide = (page: Page) => page.getByRole('dialog', { name: 'Ajuda' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Atalhos do teclado' })
 

@@ -1,4 +1,4 @@
-import { createAdministrator, demo, enter, expect, type Page, test, toast, unique } from './support.ts'
+import { createAdministrator, demo, enter, expect, type Page, pill, test, toast, unique } from './support.ts'
 
 test.use({ ownPage: true })
 
@@ -12,7 +12,7 @@ const openAtRest = async (page: Page, path: string) => {
   )
   await page.goto(path)
   await Promise.all(atRest)
-  await expect(page.getByRole('button', { name: 'Ir para…' })).toBeVisible()
+  await expect(pill(page)).toBeVisible()
 }
 
 test('what is being typed survives an outage, and the calendar comes when the line is back', async ({

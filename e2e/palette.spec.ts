@@ -6,11 +6,11 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   type Page,
+  pill,
   test,
   unique,
 } from './support.ts'
 
-const pill = (page: Page) => page.getByRole('button', { name: 'Ir para…' })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Ir para' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Ir para' })
 const group = (page: Page, name: string) => palette(page).getByRole('group', { name })

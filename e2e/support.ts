@@ -102,6 +102,9 @@ export const mailTo = async (email: string) => {
   return (found ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
 }
 
+/** Opens 'Ir para…'. Where it stands, the panel has come and hears keys. */
+export const pill = (page: Page) => page.getByRole('button', { name: 'Ir para…' })
+
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 /** Opens the edit form of the record on screen. By keyboard: a toast may lie over the link, and stays while a pointer rests on it. */
