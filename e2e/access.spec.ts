@@ -33,7 +33,7 @@ const parts = Array.from({ length: Math.ceil(insideScreens.length / each) }, (_,
   insideScreens.slice(index * each, (index + 1) * each),
 )
 for (const [part, screens] of parts.entries())
-  test(`no screen has a barrier that a tool can find, part ${part + 1} @phone`, async ({
+  test(`no screen has a barrier that a tool can find, part ${part + 1} @walk @phone`, async ({
     page,
     isMobile,
   }) => {

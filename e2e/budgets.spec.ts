@@ -85,7 +85,7 @@ test('a list loads at most 215 kB when it has come to rest', async ({ page }) =>
   expectWithin(await sum(assets.values()), 120, 215)
 })
 
-test('after rest another screen adds at most 35 kB, the first form at most 106; all fit a phone', async ({
+test('after rest another screen adds at most 35 kB, the first form at most 106; all fit a phone @walk', async ({
   page,
 }) => {
   await enter(page)

@@ -47,7 +47,7 @@ const cutOff = (page: Page) =>
     return { cut, sideways: scrollWidth - clientWidth, apart: left('main > *') - left('h1') }
   })
 
-test('no list is cut at any width: columns give way, and the header and the pager stay in sight', async ({
+test('no list is cut at any width: columns give way, and the header and the pager stay in sight @walk', async ({
   page,
 }) => {
   await enter(page)

@@ -105,7 +105,7 @@ test('a patient is created, found and looked at', async ({ page }) => {
   )
 })
 
-test('list, form and details have no barriers and do not scroll sideways @phone', async ({ page }) => {
+test('list, form and details have no barriers and do not scroll sideways @walk @phone', async ({ page }) => {
   const token = await enter(page)
   const id = await elsewhere(page, token).create()
   const look = async (path: string, sign: string | RegExp) => {

@@ -9,6 +9,8 @@ const address = `http://127.0.0.1:${port}`
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file))
 const dataDir = path.join(import.meta.dirname, 'data', String(port))
 
+const desktop = { viewport: { width: 1366, height: 768 } }
+
 export default defineConfig({
   testDir: '.',
   testIgnore: 'gallery/**',
@@ -38,11 +40,15 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: to compile its code for speed takes longer than it saves, an eighth of a test's work.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1366, height: 768 } } },
+    { name: 'desktop', grepInvert: /@walk/, use: desktop },
+    // `npm run test:walks` runs these two.
+    { name: 'walks', grep: /@walk/, use: desktop },
     {
       name: 'phone',
       grep: /@phone/,

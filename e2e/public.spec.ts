@@ -11,7 +11,7 @@ const screens = [
 ]
 
 for (const path of screens) {
-  test(`${path} is accessible and fits the screen @phone`, async ({ page }) => {
+  test(`${path} is accessible and fits the screen @walk @phone`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectAccessible(page)

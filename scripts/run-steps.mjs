@@ -107,7 +107,10 @@ async function runStep(step, folder) {
   const file = path.join(folder, `${step.name.replaceAll(' ', '-')}.json`)
   const [command, ...args] = step.run.split(' ')
   const flags = step.report ? reports[step.report].flags(file) : []
-  const { code, output } = await runQuietly(command, [...args, ...flags], file)
+  const { code, output } = await runQuietly(command, [...args, ...flags], {
+    ...step.env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  })
   const counts = step.report
     ? countTests(step, file, code)
     : { ...nothing, [code === 0 ? 'passed' : 'failed']: 1 }
@@ -120,12 +123,12 @@ async function runStep(step, folder) {
   return { ...counts, isTest: step.report !== undefined }
 }
 
-function runQuietly(command, args, file) {
+function runQuietly(command, args, variables) {
   return new Promise((resolve) => {
     const chunks = []
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...environment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...environment(), ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: stepLimit,
     })

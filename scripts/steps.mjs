@@ -15,20 +15,24 @@ const staticChecks = [
 ]
 
 const unitTests = [
-  { name: 'scripts', run: 'vitest run --root scripts', report: 'vitest' },
-  { name: 'contract', run: 'vitest run --root packages/contract', report: 'vitest' },
-  { name: 'panel', run: 'vitest run --root apps/web', report: 'vitest' },
+  // One process for all files of these: they test functions, and a process for each takes longer than the tests.
+  { name: 'scripts', run: 'vitest run --root scripts --no-isolate', report: 'vitest' },
+  { name: 'contract', run: 'vitest run --root packages/contract --no-isolate', report: 'vitest' },
+  { name: 'panel', run: 'vitest run --root apps/web --no-isolate', report: 'vitest' },
   { name: 'server and API', run: 'vitest run --root apps/server', report: 'vitest' },
 ]
 
 const panelBuild = { name: 'panel build', run: 'node scripts/build.mjs' }
-const inBrowser = (name, specs) => ({
+const inBrowser = (name, specs, ...projects) => ({
   name,
   specs,
-  run: `playwright test -c ${specs}/playwright.config.ts`,
+  run: [
+    `playwright test -c ${specs}/playwright.config.ts`,
+    ...projects.map((one) => `--project=${one}`),
+  ].join(' '),
   report: 'playwright',
 })
-const browserTests = [inBrowser('whole product', 'e2e'), inBrowser('components', 'e2e/gallery')]
+const browserTests = [inBrowser('whole product', 'e2e', 'desktop'), inBrowser('components', 'e2e/gallery')]
 // On fewer cores each of the two keeps all of them busy by itself.
 const browsersTogether = availableParallelism() >= 4
 
@@ -52,8 +56,14 @@ const fault = (name, file) => ({
   report: 'vitest',
 })
 
+/** What is seen of every screen, and done on a phone: slow for there are so many, and seldom broken by a change. */
+const walks = [
+  { title: 'Build', steps: [panelBuild] },
+  { title: 'Walks', steps: [inBrowser('every screen, and a phone', 'e2e', 'walks', 'phone')] },
+]
+
 /** Slow, and in need of the machine for themselves: apart from the rest. */
-export const faults = [
+const faults = [
   {
     title: 'Faults',
     steps: [
@@ -62,12 +72,24 @@ export const faults = [
       fault('full disk, backup and restore', 'full-disk'),
       fault('SIGTERM under load', 'stops'),
       fault('clocks at the ends of day, month and year', 'clocks'),
+      fault('files of a killed server', 'files-kill'),
+      fault('a store that stalls, a watcher that is killed', 'starts'),
+      fault('the embedded database: kills, odd folders, damage', 'embedded'),
+      fault('its programs where nobody may reach them', 'bring-binaries'),
+      {
+        name: 'attacks and books at length',
+        run: 'vitest run --root apps/server src/attacks.test.ts src/rooms/books/books.test.ts',
+        env: { AT_LENGTH: 'true' },
+        report: 'vitest',
+      },
     ],
   },
 ]
 
 /** The parts that `--only` names: one of the areas above, or a word in the names of the test files, such as a room. */
 export function only(word) {
+  if (word === 'faults') return faults
+  if (word === 'walks') return walks
   if (word === 'checks') return everything.filter((area) => area.steps === staticChecks)
   if (word === 'browser')
     return everything.filter((area) => area.steps === browserTests || area.steps[0] === panelBuild)

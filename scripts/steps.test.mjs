@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from './install.mjs'
 import { everything, only } from './steps.mjs'
 
 const commands = (sections) => sections.flatMap(({ steps }) => steps.map(({ run }) => run))
@@ -18,4 +21,11 @@ test('the browser and the checks are what the whole has of them', () => {
   const parts = [...commands(only('checks')), ...commands(only('browser'))]
   expect(commands(everything).filter((run) => parts.includes(run))).toEqual(parts)
   expect(parts.filter((run) => run.startsWith('playwright'))).toHaveLength(2)
+})
+
+test('every file of faults is run by one step, and by no other', () => {
+  const files = readdirSync(path.join(root, 'apps/server/faults')).filter((file) => file.endsWith('.test.ts'))
+  const runs = commands(only('faults')).filter((run) => run.includes('faults/vitest.config.ts'))
+  const steps = (file) => runs.filter((run) => file.includes(run.split(' ').at(-1)))
+  expect(files.filter((file) => steps(file).length !== 1)).toEqual([])
 })

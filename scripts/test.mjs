@@ -7,7 +7,7 @@ import { everything, only } from './steps.mjs'
 const [option, word] = process.argv.slice(2)
 if (option && (option !== '--only' || !/^[\w.-]+$/.test(word ?? ''))) {
   stop(
-    'Usage: npm test -- --only checks|scripts|contract|panel|server|browser|product|components|<word in file names>',
+    'Usage: npm test -- --only checks|scripts|contract|panel|server|browser|product|components|walks|faults|<word in file names>',
   )
 }
 installMissing()

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, startServer } from './testing/server-process.ts'
 
@@ -71,46 +70,3 @@ test('without demo the first administrator comes from the settings; the address 
   server.child.kill('SIGTERM')
   expect(await server.ended).toEqual({ code: 0, errors: '' })
 }, 90_000)
-
-test('a start right after its watcher was killed waits for the old server to close', async () => {
-  const port = await freePort()
-  const settings = { PORT: port, DATA_DIR: join(folder, 'watched'), DEMO: 'false' }
-  const watcher = startServer(folder, settings, join(import.meta.dirname, 'watched.fixture.ts'))
-  await expect.poll(watcher.output, { timeout: 60_000 }).toContain('Zelo está no ar')
-  const server = Number(watcher.output().match(/^watching (\d+)/)?.[1])
-  // Held still, it is certain to close later than the next one looks.
-  process.kill(server, 'SIGSTOP')
-  watcher.child.kill('SIGKILL')
-  const next = start(settings)
-  await Promise.race([next.ended, delay(5_000)])
-  process.kill(server, 'SIGCONT')
-  await expect.poll(next.output, { timeout: 60_000 }).toContain('Zelo está no ar')
-  next.child.kill('SIGTERM')
-  expect((await next.ended).code).toBe(0)
-}, 150_000)
-
-test('SIGTERM ends the server although its store stalls', async () => {
-  const sockets = new Set<Socket>()
-  const stalled = createServer((socket) => {
-    sockets.add(socket.on('error', () => {}))
-    socket.resume()
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => stalled.once('listening', resolve))
-  const endpoint = `http://127.0.0.1:${(stalled.address() as AddressInfo).port}`
-  const server = start({
-    PORT: await freePort(),
-    DATA_DIR: join(folder, 'stalled'),
-    DEMO: 'false',
-    FILES_URL: `s3://K:S@zelo/?endpoint=${endpoint}&forcePathStyle=true`,
-  })
-  // The sweep of the start waits for the store's answer.
-  await expect.poll(() => sockets.size, { timeout: 60_000 }).toBeGreaterThan(0)
-  await expect.poll(server.output, { timeout: 60_000 }).toContain('Zelo está no ar')
-  server.child.kill('SIGTERM')
-  const late = delay(20_000, 'late', { ref: false })
-  const ended = await Promise.race([server.ended, late])
-  server.child.kill('SIGKILL')
-  for (const socket of sockets) socket.destroy()
-  stalled.close()
-  expect(ended).toMatchObject({ code: 0 })
-}, 120_000)

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildApp } from './app.ts'
-import { parseConfig } from './config.ts'
-import { connect } from './platform/database/connect.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded.ts'
-import { thumbnailPath } from './platform/files/received-file.ts'
+import { buildApp } from '../src/app.ts'
+import { parseConfig } from '../src/config.ts'
+import { connect } from '../src/platform/database/connect.ts'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
+import { thumbnailPath } from '../src/platform/files/received-file.ts'
 
 const fixture = join(import.meta.dirname, 'files-kill.fixture.ts')
 

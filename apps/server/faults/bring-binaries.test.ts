@@ -1,12 +1,12 @@
 import { chmod, cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { binariesIn, findBinaries } from './binaries.ts'
-import { bringBinaries } from './bring-binaries.ts'
-import { createCluster } from './cluster.ts'
-import { onlyCommands, temporaryFolder } from './embedded.testing.ts'
-import { chooseLauncher } from './launcher.ts'
-import { isCluster, preparePlaces } from './places.ts'
+import { binariesIn, findBinaries } from '../src/platform/database/embedded/binaries.ts'
+import { bringBinaries } from '../src/platform/database/embedded/bring-binaries.ts'
+import { createCluster } from '../src/platform/database/embedded/cluster.ts'
+import { onlyCommands, temporaryFolder } from '../src/platform/database/embedded/embedded.testing.ts'
+import { chooseLauncher } from '../src/platform/database/embedded/launcher.ts'
+import { isCluster, preparePlaces } from '../src/platform/database/embedded/places.ts'
 
 const asRoot = process.getuid?.() === 0
 

@@ -2,10 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { StartError } from '../start-error.ts'
-import { connect, type Database } from './connect.ts'
-import { onlyCommands, prepareCluster, temporaryFolder } from './embedded/embedded.testing.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
+import { connect, type Database } from '../src/platform/database/connect.ts'
+import {
+  onlyCommands,
+  prepareCluster,
+  temporaryFolder,
+} from '../src/platform/database/embedded/embedded.testing.ts'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
+import { StartError } from '../src/platform/start-error.ts'
 
 const folderWithCluster = prepareCluster()
 const asRoot = process.getuid?.() === 0
@@ -154,7 +158,7 @@ test.runIf(asRoot)('in a deep folder too', async () => {
 
 const mayNest = asRoot && spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0
 test.runIf(mayNest)('where root is alone, without a nobody, the sentence names DATABASE_URL', async () => {
-  const fixture = join(import.meta.dirname, 'embedded/embedded.fixture.ts')
+  const fixture = join(import.meta.dirname, 'embedded.fixture.ts')
   const command = ['--user', '--map-root-user', process.execPath, fixture, await temporaryFolder()]
   const unshare = '/usr/bin/unshare'
   const { status, stderr } = spawnSync(unshare, command, {

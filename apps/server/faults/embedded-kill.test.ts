@@ -4,16 +4,16 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '../connect.ts'
-import { startEmbeddedPostgres } from '../embedded.ts'
+import { connect } from '../src/platform/database/connect.ts'
 import {
   diesWithParent,
   onlyCommands,
   prepareCluster,
   processesIn,
   temporaryFolder,
-} from './embedded.testing.ts'
-import { findProcess } from './processes.ts'
+} from '../src/platform/database/embedded/embedded.testing.ts'
+import { findProcess } from '../src/platform/database/embedded/processes.ts'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 
 const folderWithCluster = prepareCluster()
 const fixture = join(import.meta.dirname, 'embedded.fixture.ts')

@@ -1,5 +1,5 @@
-import { connect } from '../connect.ts'
-import { startEmbeddedPostgres } from '../embedded.ts'
+import { connect } from '../src/platform/database/connect.ts'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 
 // A server reduced to its database: it prints each row's number only after the row was acknowledged.
 const [, , dataDir = ''] = process.argv

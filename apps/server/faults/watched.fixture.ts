@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 const stopWithParent = join(import.meta.dirname, '../../../scripts/stop-with-parent.mjs')
 const server = spawn(
   process.execPath,
-  ['--import', pathToFileURL(stopWithParent).href, join(import.meta.dirname, 'main.ts')],
+  ['--import', pathToFileURL(stopWithParent).href, join(import.meta.dirname, '../src/main.ts')],
   { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true },
 )
 console.log(`watching ${server.pid}`)

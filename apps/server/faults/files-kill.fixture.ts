@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseConfig } from './config.ts'
-import { addFirstAdministrator } from './first-administrator.ts'
-import { connect } from './platform/database/connect.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { changeFiles, keepFile, storeFile } from './platform/files/change-files.ts'
-import { createFiles } from './platform/files/files.ts'
+import { parseConfig } from '../src/config.ts'
+import { addFirstAdministrator } from '../src/first-administrator.ts'
+import { connect } from '../src/platform/database/connect.ts'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { changeFiles, keepFile, storeFile } from '../src/platform/files/change-files.ts'
+import { createFiles } from '../src/platform/files/files.ts'
 
 // A server reduced to its files. It keeps one, commits without another that it does not come to remove, and then stays
 // between storing the bytes of a third and committing its row, until it is killed.
