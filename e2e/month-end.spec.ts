@@ -65,7 +65,7 @@ const parts = {
 }
 type Part = keyof typeof parts
 
-test('the month end of four contracts takes a handful of presses, the ways between screens included', async ({
+test('the month end of four contracts takes a handful of presses, the ways between screens included @walk', async ({
   page,
 }) => {
   const { contracts, ill, spare } = await officeOfFour(page)

@@ -21,6 +21,16 @@ test('the public service runs npm test on the oldest Node that installs and on t
   expect(strategy.matrix.node).toEqual(['20.19', '24'])
 })
 
+test('what npm test leaves out is run by the public service and by the check before a change lands', () => {
+  const { jobs } = parse(read('.github/workflows/ci.yml'))
+  const long = Object.keys(JSON.parse(read('package.json')).scripts)
+    .filter((name) => name.startsWith('test:'))
+    .map((name) => `npm run ${name}`)
+  expect(long).toHaveLength(2)
+  expect(jobs.long.steps.flatMap(({ run }) => run ?? [])).toEqual(long)
+  expect(read('.ci/run').split('\n').slice(3, 6)).toEqual(['npm test', ...long])
+})
+
 test('the image installs from the manifests of every workspace, builds, and runs as an ordinary user', () => {
   const lines = read('Dockerfile').replaceAll('\\\n', '').split('\n')
   const manifests = lines
