@@ -36,7 +36,15 @@ const documents = (db: Queryable, pads: number[]) => db<Row[]>`
     union select d.file_id from glosa_papers d join glosas g on g.id = d.glosa_id where g.treatment_id = any(${pads}))
   order by f.id`
 
-/** What concerns the professional of a refused session: the money, and nothing that names or describes the patient. */
+// Of the care that a professional gave: the days and the money, and nothing that names or describes a patient.
+const treatmentsOfProfessional = (db: Queryable, id: number) => db<Row[]>`
+  select id, specialty, frequency, session_count, start_date, end_date, agreed_value, status, created_at
+  from treatments where professional_id = ${id} order by id`
+
+const sessionsOfProfessional = (db: Queryable, id: number) => db<Row[]>`
+  select id, treatment_id, session_date, end_date, month, status, agreed_value, handed_over
+  from sessions where professional_id = ${id} order by id`
+
 const glosasOfProfessional = (db: Queryable, id: number) => db<Row[]>`
   select id, treatment_id, session_date, month, reason, amount, state, owed, withhold, withheld, discounted_on
   from glosas where professional_id = ${id} order by id`
@@ -64,8 +72,8 @@ const findPatientFacts = async (db: Queryable, id: number): Promise<PersonFacts>
 
 const findProfessionalFacts = async (db: Queryable, id: number): Promise<PersonFacts> => ({
   Cadastro: await rowsOf(db, 'professionals', 'id', [id]),
-  PADs: await rowsOf(db, 'treatments', 'professional_id', [id]),
-  Sessões: await rowsOf(db, 'sessions', 'professional_id', [id]),
+  PADs: [...(await treatmentsOfProfessional(db, id))],
+  Sessões: [...(await sessionsOfProfessional(db, id))],
   Repasses: await rowsOf(db, 'payouts', 'professional_id', [id]),
   Ausências: await rowsOf(db, 'professional_absences', 'professional_id', [id]),
   Glosas: [...(await glosasOfProfessional(db, id))],

@@ -18,7 +18,8 @@ const scene = async (given: object = {}) => {
   const make = record(office, admin.token)
   const contractId = await make.contract()
   const patientId = await make.patient(contractId, { fullName: secret, observations: 'Mora com a irmã.' })
-  const treatmentId = await make.treatment(patientId, await make.professional())
+  const professionalId = await make.professional()
+  const treatmentId = await make.treatment(patientId, professionalId)
   await office.ok('PUT', `/patients/${patientId}`, admin.token, {
     ...patientFields(contractId, {
       fullName: secret,
@@ -33,7 +34,7 @@ const scene = async (given: object = {}) => {
       reason: 'Pedido da família.',
       ...body,
     })
-  return { admin, make, contractId, patientId, treatmentId, anonymise }
+  return { admin, make, contractId, patientId, professionalId, treatmentId, anonymise }
 }
 
 /** Every text of the database, but keys and sealed bytes. */
@@ -165,6 +166,21 @@ test('a person’s data leave whole as JSON and PDF, and the trail says so', asy
     select from audit_log where action = 'personExported' and entity_id = ${patientId} and actor_id = ${admin.id}`
   expect(traces).toHaveLength(2)
   expect((await office.call('GET', '/privacy/patients/999999/export/json', admin.token)).status).toBe(404)
+})
+
+test('a professional’s data tell of the care given, and nothing of whom it was given to', async () => {
+  const { admin, patientId, treatmentId, professionalId } = await scene()
+  await office.db`
+    insert into sessions (treatment_id, session_date, observation) values (${treatmentId}, '2026-11-03', 'Chorou muito.')`
+  const { url } = (
+    await office.ok('GET', `/privacy/professionals/${professionalId}/export/json`, admin.token)
+  ).body
+  const facts = (await office.app.inject(new URL(url, 'http://x').pathname)).json()
+  expect(facts.PADs).toMatchObject([{ id: treatmentId, specialty: 'FISIOTERAPIA' }])
+  expect(facts.Sessões[0]).toMatchObject({ treatmentId, status: 'pendding' })
+  const told = JSON.stringify(facts)
+  for (const secretOf of [secret, 'AVC', 'Chorou', `"patientId":${patientId}`])
+    expect(told).not.toContain(secretOf)
 })
 
 test('on paper a person’s data have words for names, and days for stored dates', async () => {
