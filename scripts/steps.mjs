@@ -68,6 +68,7 @@ const faults = [
     title: 'Faults',
     steps: [
       fault('kills of server and database under load', 'kills'),
+      fault('a database killed again and again', 'lost-lines'),
       fault('database away, two servers migrating', 'database-away'),
       fault('full disk, backup and restore', 'full-disk'),
       fault('SIGTERM under load', 'stops'),
