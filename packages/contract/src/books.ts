@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contractInAddress, monthInAddress, monthInBody } from './competence.ts'
+import { contractInAddress, monthInAddress } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { personWithId } from './fields.ts'
 import { missingKinds } from './missing-kinds.ts'
@@ -112,9 +112,12 @@ export const MonthChange = z.object({
 })
 export type MonthChange = z.infer<typeof MonthChange>
 
+// The month before the first that may be asked for has no year that one may write.
+const told = { year: z.int(), month: z.int(), bruto: z.number(), realizadas: z.int(), patients: z.int() }
+
 export const MonthChanges = z.object({
-  before: z.object({ ...monthInBody, bruto: z.number(), realizadas: z.int(), patients: z.int() }),
-  after: z.object({ ...monthInBody, bruto: z.number(), realizadas: z.int(), patients: z.int() }),
+  before: z.object(told),
+  after: z.object(told),
   difference: z.number(),
   changes: z.array(MonthChange),
 })
