@@ -126,6 +126,67 @@ test('a list looks as its person left it, in every tab; a view has a name and an
   })
 })
 
+test('an old answer about the person undoes nothing that was chosen since', async ({ page }) => {
+  const token = await enterAnew(page)
+  await page.goto('/contracts')
+  await page.getByRole('button', { name: 'Exibição' }).click()
+  const display = page.getByRole('dialog', { name: 'Exibição' })
+  const session = '**/api/v1/auth/session'
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = page.waitForRequest(session)
+  await page.route(
+    session,
+    async (route) => {
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  const other = { list: 'patients', density: 'comfortable', hidden: [] }
+  await office(page, token).call('PUT', '/list-display', other)
+  await asked
+
+  const newer = page.waitForResponse(session)
+  await display.getByLabel('Compacta').click()
+  await newer
+  const older = page.waitForResponse(session)
+  release()
+  await older
+  const saved = page.waitForRequest('**/list-display')
+  await display.getByLabel('CNPJ').click()
+  expect((await saved).postDataJSON()).toEqual({ list: 'contracts', density: 'compact', hidden: ['cnpj'] })
+  const row = page.getByRole('row').nth(1)
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(45)
+})
+
+test('the status of many changes together, and back with one press', async ({ page }) => {
+  const token = await enterAnew(page)
+  const us = office(page, token)
+  const word = unique('Conjunto')
+  for (const name of ['Ana', 'Bia', 'Caio'])
+    await us.createPatient({ fullName: `${word} ${name}`, status: 'active' })
+  await page.goto(`/patients?search=${word}`)
+  const rowsWith = (status: string) =>
+    page.getByRole('row').filter({ hasText: word }).filter({ hasText: status })
+  await expect(rowsWith('Ativo')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Selecionar', exact: true }).click()
+  for (const name of ['Ana', 'Caio']) await page.getByRole('checkbox', { name: `${word} ${name}` }).check()
+  await page.getByRole('button', { name: 'Mudar status' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Mudar o status dos selecionados?' })
+  await expect(question).toContainText('Ninguém muda')
+  await question.getByRole('combobox', { name: 'Novo status' }).selectOption('Suspenso')
+  await expect(question).toContainText('2 pacientes passam a “Suspenso”.')
+  await question.getByRole('button', { name: 'Mudar status' }).click()
+  await expect(rowsWith('Suspenso')).toHaveCount(2)
+  await expect(rowsWith('Ativo')).toHaveText([new RegExp(`${word} Bia`)])
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(rowsWith('Ativo')).toHaveCount(3)
+})
+
 test('rows are walked and opened by the keyboard, and offer their boxes', async ({ page }) => {
   const token = await enterAnew(page)
   const us = office(page, token)

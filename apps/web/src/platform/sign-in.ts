@@ -104,11 +104,15 @@ export const loadSignIn = async () => {
   else expire()
 }
 
+let questions = 0
+
 /** Reads the signed-in person again: name and type may have changed. Without an answer nothing changes. */
 export const refreshSignIn = async () => {
   const token = readToken()
+  const question = ++questions
   const result = await call('GET /auth/session', {})
-  if (!result.ok || !state.user || token !== readToken()) return
+  // The answer to a later question is newer, whichever comes first.
+  if (!result.ok || !state.user || token !== readToken() || question !== questions) return
   if (JSON.stringify(userOf(result.body)) !== JSON.stringify(state.user)) know(result.body)
 }
 

@@ -17,8 +17,9 @@ type DisplayPopoverProps = {
 
 export function DisplayPopover({ anchor, columns, scope, onClose }: DisplayPopoverProps) {
   const name = useListName()
-  const display = displayIn(useSearch({ strict: false }), name.kept)
-  const keep = useKeepDisplay(name)
+  const { chosen, keep } = useKeepDisplay(name)
+  const shown = displayIn(useSearch({ strict: false }), name.kept)
+  const display = chosen ?? shown
   const hidden = columns.map(({ key }) => key).filter((key) => display.hidden.includes(key))
 
   return (
