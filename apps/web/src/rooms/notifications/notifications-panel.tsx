@@ -1,5 +1,5 @@
 import './notifications.css'
-import { type FocusEvent, type UIEvent, useEffect } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { unreadOf } from './inbox.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { useInbox } from './use-inbox.ts'
@@ -19,9 +19,15 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
   const unread = unreadOf(inbox)
   useEffect(() => onUnread(unread), [onUnread, unread])
 
-  const scrolled = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
-    if (list.scrollTop + list.clientHeight > list.scrollHeight - 120) void loadOlder()
+  const list = useRef<HTMLUListElement>(null)
+  const goOn = () => {
+    const { current } = list
+    // Without a height it is closed.
+    if (current?.clientHeight && current.scrollTop + current.clientHeight > current.scrollHeight - 120)
+      void loadOlder()
   }
+  // A list that was read anew is short again, and who stands at its end has nothing to scroll.
+  useEffect(goOn)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus leaves.
@@ -38,7 +44,8 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
           aria-label="Lista de notificações"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
           tabIndex={0}
-          onScroll={scrolled}
+          ref={list}
+          onScroll={goOn}
         >
           {inbox.items.map((item) => (
             <NotificationItem key={item.id} item={item} onRead={() => void markRead(item)} />
