@@ -69,6 +69,38 @@ test("'?' shows the keys of the screen, and is a letter to whoever types", async
   await expect(sheet(page)).toHaveCount(0)
 })
 
+test('keys of one letter are switched off by whoever does not want them, and F1 still leads to the sheet', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/contracts')
+  const row = page.getByRole('row').nth(1)
+  await row.focus()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('row').nth(2)).toBeFocused()
+  await page.keyboard.press('?')
+  const letters = sheet(page).getByRole('checkbox', { name: /uma só letra/ })
+  await letters.uncheck()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+
+  await page.reload()
+  await expect(pill(page)).toBeVisible()
+  await row.focus()
+  for (const key of ['?', '/', 'j']) await page.keyboard.press(key)
+  await expect(row).toBeFocused()
+  await expect(sheet(page)).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('row').nth(2)).toBeFocused()
+
+  await page.keyboard.press('F1')
+  await guide(page).getByRole('button', { name: 'Atalhos' }).click()
+  await letters.check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(sheet(page)).toBeVisible()
+})
+
 test('an action asks whom it is about, and what was opened last is offered again', async ({ page }) => {
   const token = await enter(page)
   const name = unique('Quitéria Ajuda')

@@ -271,6 +271,7 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/filter/filter-modal.tsx',
       'ui/filter/rows-per-page.tsx',
       'ui/form/quick-select.tsx',
+      'ui/keys/one-key.ts',
       'ui/list/later-parts.ts',
       'ui/list/pager.tsx',
       'ui/list/row-buttons.tsx',

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { CircleQuestionMark } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import { oneKeyIsOff } from '../../ui/keys/one-key.ts'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { outOfReach } from '../shell/out-of-reach.ts'
 import { type HelpPart, openHelpWith } from './help-door.ts'
@@ -16,7 +17,7 @@ const isTypedInto = (element: Element | null) =>
 const partOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): HelpPart | undefined => {
   if (ctrlKey || metaKey || altKey) return undefined
   if (key === 'F1') return 'guide'
-  return key === '?' && !isTypedInto(document.activeElement) ? 'shortcuts' : undefined
+  return key === '?' && !isTypedInto(document.activeElement) && !oneKeyIsOff() ? 'shortcuts' : undefined
 }
 
 /** The button in the header and its keys. What they open is fetched when it is asked for. */

@@ -2,6 +2,7 @@ import './shortcut-sheet.css'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { oneKey, oneKeyIsOff } from '../../ui/keys/one-key.ts'
 import { type ShortcutGroup, shortcutsAt } from './shortcuts.ts'
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; onHelp: () => void }
@@ -26,6 +27,14 @@ export function ShortcutSheet({ open, onOpenChange, onHelp }: ShortcutSheetProps
         {shortcutsAt(route?.fullPath ?? '').map((group) => (
           <Shortcuts key={group.title} group={group} />
         ))}
+        <label className="shortcut-switch">
+          <input
+            type="checkbox"
+            defaultChecked={!oneKeyIsOff()}
+            onChange={({ target }) => localStorage.setItem(oneKey, target.checked ? 'on' : 'off')}
+          />
+          Usar atalhos de uma só letra ou sinal (J, K, X, / e ?)
+        </label>
       </section>
     </Dialog>
   )

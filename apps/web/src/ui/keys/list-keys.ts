@@ -1,3 +1,5 @@
+import { oneKeyIsOff } from './one-key.ts'
+
 const rowsOf = (box: HTMLElement) => [
   ...(box.querySelector('table')?.querySelectorAll<HTMLElement>(':scope > tbody > tr[data-row]') ?? []),
 ]
@@ -54,9 +56,13 @@ function answer(press: Press) {
   return ['Enter', ' ', 'x'].includes(event.key) && actOn(row, press)
 }
 
+// The space marks a row as it presses a button, and only where the focus is.
+const isOneKey = (key: string) => key.length === 1 && key !== ' '
+
 /** From outside of the list only what nobody else uses the keys for: nothing has the focus, or its search box. */
 function concerns({ box, target, event }: Press) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  if (isOneKey(event.key) && oneKeyIsOff()) return false
   if (document.querySelector(openDialog)) return false
   if (target.matches('input[type="search"]') && box.contains(target)) return event.key === 'ArrowDown'
   if (target.matches(typing)) return false
