@@ -117,6 +117,8 @@ const isLookedAtOnPhone = ({ project, tags }: TestInfo) =>
 /** Expects no barrier that a tool can find on the screen now, except in toasts, which lose contrast while they fade. */
 export const expectAccessible = async (page: Page) => {
   if (isLookedAtOnPhone(base.info())) return
+  // Rows that are being read anew are pale for that moment.
+  await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0)
   expect(await foundByAxe(page, { except: '[data-sonner-toaster]' })).toEqual([])
 }
 

@@ -72,11 +72,13 @@ test.describe('CEP', () => {
   })
 
   test('a newer CEP wins over an older answer', async ({ page }) => {
-    const { release } = await serve(page, {
+    const { asked, release } = await serve(page, {
       '01310100': answer,
       '20040002': { ...answer, logradouro: 'Rua da Assembleia' },
     })
     await field(page, 'CEP').pressSequentially('01310100')
+    // Given up before it left the page, it would never be heard of.
+    await expect.poll(() => asked).toEqual(['01310100'])
     await field(page, 'CEP').fill('20040002')
     await release('20040002')
     await expect(field(page, 'Rua')).toHaveValue('Rua da Assembleia')
