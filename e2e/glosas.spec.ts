@@ -2,7 +2,7 @@ import { choose } from './forms.ts'
 import { march, monthOfCare } from './month-of-care.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './support.ts'
 
-test('a session refused in a closed month is noted, appealed and settled; the month stays as it is', async ({
+test('a session refused in a closed month is noted, appealed and settled; the month stays as it is @phone', async ({
   page,
 }) => {
   const { call, contract, address, patients } = await monthOfCare(page)

@@ -17,13 +17,16 @@ export const sonnerWithoutInlineStyle: Plugin = {
 
 /** Looks of toasts that ours never have: they are unstyled, stand at the bottom left and wait for no promise. */
 const unused =
-  /data-styled=.?true|data-rich-colors|data-sonner-theme|rtl|data-promise|position=.?(top|right|center)|sonner-loading|sonner-spinner/
+  /data-styled=.?true|data-rich-colors|data-sonner-theme|dir=|data-promise|position=.?(top|right|center)|sonner-load|sonner-spinner/
 
 /** Sonner's stylesheet without the rules for them: two thirds of it. */
 export const withoutUnusedLooks = (css: string) =>
-  css.replace(/([^{}]+)\{[^{}]*\}/g, (rule, selectors: string) =>
-    selectors.split(',').every((selector) => unused.test(selector)) ? '' : rule,
-  )
+  css
+    .replace(/([^{}]+)\{[^{}]*\}/g, (rule, selectors: string) =>
+      selectors.split(',').every((selector) => unused.test(selector)) ? '' : rule,
+    )
+    // The colours of those looks.
+    .replace(/--gray\d+:[^;]*;/g, '')
 
 export const sonnerWithoutUnusedLooks: Plugin = {
   name: 'sonner-without-unused-looks',

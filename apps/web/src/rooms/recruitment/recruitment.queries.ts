@@ -54,6 +54,8 @@ export const suggestionsQuery = (id: string) =>
     queryFn: ({ signal }) => read('GET /recruitment/{id}/suggestions', { params: { id }, signal }),
     // Shows who may come, and how full their days are.
     meta: refreshOn(['recruitment', 'professional', 'session', 'treatment'], { recruitmentId: Number(id) }),
+    // Places are kept only while the list is open: one that comes back has nobody who refused meanwhile.
+    gcTime: 0,
   })
 
 export const patientMatchesQuery = (id: string) =>
