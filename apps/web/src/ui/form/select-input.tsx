@@ -70,7 +70,13 @@ function ShortSelect({ placeholder, items, control, field, onChoose }: SearchSel
         <ChevronDown size={18} className="shrink-0 text-muted" />
       </Select.Trigger>
       <Select.Portal>
-        <Select.Positioner alignItemWithTrigger={false} sideOffset={4} className="outline-none">
+        {/* Fixed, as the dialogs are in which it may stand: a page that is scrolled below does not move it. */}
+        <Select.Positioner
+          alignItemWithTrigger={false}
+          positionMethod="fixed"
+          sideOffset={4}
+          className="outline-none"
+        >
           <Select.Popup className={popupClass}>
             {items.map((option) => (
               <Select.Item key={option.value} value={option.value} className={itemClass}>
