@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { notAllowed, notSignedIn, withoutSecondFactor, wrongContent } from '../errors.ts'
 import type { ReceivedFile } from '../files/received-file.ts'
-import { answerSchema } from './json-schema.ts'
 import { parseInput, parsePath } from './parse-input.ts'
 import { receiveUpload } from './receive-upload.ts'
+import { serialise } from './serialise.ts'
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 type Sent<U> = U extends Upload
@@ -99,7 +99,6 @@ export const serve = <const E extends Endpoint>(
     method: endpoint.method,
     url: address(endpoint),
     exposeHeadRoute: !endpoint.changes,
-    schema: { response: { [status]: answerSchema(endpoint.answer) } },
     config: { slowBody: Boolean(endpoint.upload) },
     onRequest: authorize(app, endpoint),
     handler: async (request, reply) => {
@@ -108,7 +107,8 @@ export const serve = <const E extends Endpoint>(
       if (app.checkAnswers) endpoint.answer.parse(JSON.parse(JSON.stringify(answer)))
       // Not "storage": the answer may come when the next person has signed in already, and the panel empties its own.
       if (endpoint.endsVisit) reply.header('clear-site-data', '"cache"')
-      return reply.status(status).header('cache-control', 'no-store').send(answer)
+      const headers = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
+      return reply.status(status).headers(headers).send(serialise(endpoint.answer, answer))
     },
   })
 }
