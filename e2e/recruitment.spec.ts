@@ -7,11 +7,11 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  overAnyLine,
   type Page,
   startEdit,
   test,
   toast,
+  tokenFor,
   unique,
 } from './support.ts'
 
@@ -21,7 +21,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click(
 
 test('a request is opened, refused, assigned, authorised and becomes a PAD @phone', async ({ page }) => {
   const token = await enter(page, demo.pickup.email)
-  const admin = office(page, await signIn(page))
+  const admin = office(page, await tokenFor(page))
   const captor = office(page, token)
   // A neighborhood of its own: these two stand first among the suggestions.
   const neighborhood = unique('Vila')
@@ -286,12 +286,6 @@ test('the history tells who recorded a rejection, and an administrator brings ba
   await expect(rejection).toContainText('Longe demais')
   await expect(page.getByText('Recusas desfeitas')).toBeHidden()
 })
-
-const signIn = async (page: Page) => {
-  const data = { email: demo.admin.email, password: demo.password }
-  const response = await page.request.post('/api/v1/auth/login', { data, ...overAnyLine })
-  return (await response.json()).token.token as string
-}
 
 test('the list is searched and filtered; authorised means both ways of it', async ({ page }) => {
   const token = await enter(page)

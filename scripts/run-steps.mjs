@@ -11,7 +11,9 @@ const nothing = { passed: 0, failed: 0, skipped: 0 }
 function environment() {
   const { FORCE_COLOR, ...inherited } = process.env
   const PATH = [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter)
-  return { ...inherited, CI: 'true', NO_COLOR: '1', PATH }
+  // What was compiled once is not compiled by every worker, thread and server that the tests start.
+  const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/compiled')
+  return { ...inherited, CI: 'true', NO_COLOR: '1', PATH, NODE_COMPILE_CACHE }
 }
 
 const running = new Set()

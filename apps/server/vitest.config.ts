@@ -11,5 +11,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A bound against a hang, as above: on a busy machine a second, its own bound, may pass in which nothing moves.
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -10,6 +10,7 @@ import { parseConfig } from '../config.ts'
 import { connect, type Database } from '../platform/database/connect.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { insertAdministrator } from '../rooms/administrators/administrators.public.ts'
+import { newToken, openSignIn } from '../rooms/auth/auth.public.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 export const password = 'senha-certa-1'
@@ -122,10 +123,12 @@ export const testApp = (environment: Record<string, string> = {}) => {
       const { password: _, ...fields } = person(given)
       return insertAdministrator(db, { ...fields, passwordHash: await passwordHash })
     },
-    /** A user who exists and has signed in. */
+    /** A user who exists and has signed in, without the password: to check one is slow on purpose. */
     async enter(given: Partial<AdministratorBody> = {}): Promise<Who> {
       const { id, email } = await this.add(given)
-      return { id, email, token: await signIn(email) }
+      const token = newToken()
+      await db.begin((tx) => openSignIn(tx, id, token, null))
+      return { id, email, token }
     },
     /** The mails written so far, newest last. */
     mails: async () => {

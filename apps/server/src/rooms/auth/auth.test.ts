@@ -214,8 +214,8 @@ describe('forgetting the password', () => {
 })
 
 test('signing in, out, asking for and using a link leave their marks in the audit trail', async () => {
-  const { id, token } = await office.enter()
-  await office.ok('GET', '/auth/logout', token)
+  const { id, email } = await office.add()
+  await office.ok('GET', '/auth/logout', await office.signIn(email))
   const rows =
     await office.db`select action, actor_id from audit_log where entity = 'administrator' and entity_id = ${id} order by id`
   expect(rows.map(({ action, actorId }) => [action, actorId])).toEqual([
