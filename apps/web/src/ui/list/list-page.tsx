@@ -229,11 +229,11 @@ function ListBar({
   showsRemoved,
 }: ListBarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_200px]">
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_256px]">
         <SearchBox value={list.search} onSearch={list.setSearch} placeholder={searchPlaceholder} />
       </div>
-      <Suspense fallback={<div className="h-[44px] max-sm:w-full" />}>
+      <Suspense fallback={<div className="h-[40px] max-sm:w-full" />}>
         <ListTools
           filters={
             filters && {
@@ -258,7 +258,7 @@ function ListBar({
         />
       </Suspense>
       {newTo && (
-        <div className="ml-auto flex flex-wrap justify-end gap-3">
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
           {importTo && (
             <Link to={importTo} className={buttonClass('outline')}>
               Importar planilha
