@@ -136,11 +136,13 @@ test('every field stands under its name of the specification, and all seven stat
     return fields.toSorted()
   }
   // A searched select has a file of its own, which may come after the others.
-  await expect.poll(names).toEqual(
-    'address address_complement address_number birth_date cep city contract cpf fullName neighborhood obs op_health phone1 phone2 rg state status'.split(
-      ' ',
-    ),
-  )
+  await expect
+    .poll(names)
+    .toEqual(
+      'address address_complement address_number birth_date cep city contract cpf fullName neighborhood obs op_health phone1 phone2 rg state status'.split(
+        ' ',
+      ),
+    )
   await field(page, 'status').click()
   await expect(page.getByRole('option')).toHaveText([
     'Ativo',
