@@ -181,6 +181,7 @@ test('an open panel notices that somebody else paid', async ({ page }) => {
   await expect(mark).toBeDisabled()
   await showNew.click()
   await expect(dialog.getByText(/já está marcado como pago.*Não pague de novo/)).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText(/Já pago$/)
   await expect(dialog.getByText('PIX copia e cola')).toHaveCount(0)
   await expect(mark).toHaveCount(0)
 })

@@ -65,6 +65,12 @@ test('the headers sort, and the address keeps it', async ({ page }) => {
   await page.goto(`/management/production/results?${march}&professionalId=${professionalId}`)
   const header = (name: string) => page.getByRole('columnheader', { name })
   const sort = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  // On paper there is nothing to choose, and no column for it.
+  await expect(header('Pagar').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('columnheader', { name: 'Pagar', exact: true })).toHaveCount(0)
+  await expect(header('Profissional')).toBeVisible()
+  await page.emulateMedia({ media: null })
   const dues = async () => {
     const texts = await page
       .getByRole('row')

@@ -6,6 +6,7 @@ const monthAgo = (months: number) => {
   return `year=${day.getFullYear()}&month=${day.getMonth() + 1}`
 }
 export const month = monthAgo(1)
+export const thisMonth = monthAgo(0)
 /** The first PAD of the demo company is a year old. */
 const firstMonth = monthAgo(12)
 

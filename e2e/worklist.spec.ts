@@ -53,6 +53,7 @@ test('what is missing is one press away, and coming back finds the place', async
     'Sem comprovante8 sessões',
     'Sem relatório1 PAD',
     'Sem folha de ponto1 PAD',
+    'Fotos a conferirEm dia',
   ])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

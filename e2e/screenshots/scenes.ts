@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { insideScreens, month, publicScreens } from '../screens.ts'
+import { insideScreens, month, publicScreens, thisMonth } from '../screens.ts'
 
 /** A screen, or something opened on it. */
 export type Scene = {
@@ -15,20 +15,30 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
 const unfold = press(/^Expandir/)
 
-/** Opens a session of the first PAD. */
-const openSession = async (page: Page, status = 'Realizada') => {
-  await unfold(page)
+/** Opens a session of a PAD of the list. */
+const openSession = async (page: Page, status = 'Realizada', row = 0) => {
+  await page
+    .getByRole('button', { name: /^Expandir/ })
+    .nth(row)
+    .click()
   await button(page, new RegExp(`^\\d+, ${status}`)).click()
   await page.getByRole('dialog').waitFor()
 }
 
-/** Somebody else cancels the session that is open here: the first pending one of the list. */
+type Listed = { data: { sessions: { id: number; status: string }[] }[] }
+
+/**
+ * Somebody else cancels the session that is open here: the first pending one of the list. Of this month, and of all its
+ * PADs: a list of what is pending would lose the PAD, and the dialog with it.
+ */
 const meetConflict = async (page: Page) => {
   const answered = page.waitForResponse(/monitoring\/treatments\?/)
   await page.reload()
-  const list = (await (await answered).json()) as { data: { sessions: { id: number; status: string }[] }[] }
-  const pending = list.data[0]?.sessions.find(({ status }) => status === 'pendding')
-  await openSession(page, 'Prevista')
+  const { data } = (await (await answered).json()) as Listed
+  const pendingOf = ({ sessions }: Listed['data'][number]) =>
+    sessions.find(({ status }) => status === 'pendding')
+  const row = data.findIndex(pendingOf)
+  await openSession(page, 'Prevista', row)
   await page.getByRole('dialog').getByLabel('Observação').fill('Combinado com a família.')
   await page.evaluate(async (id) => {
     const headers = {
@@ -37,7 +47,7 @@ const meetConflict = async (page: Page) => {
     }
     const body = JSON.stringify({ sessions: [{ id, status: 'cancelled', endDate: null }] })
     await fetch('/api/v1/monitoring/session-states', { method: 'PUT', headers, body })
-  }, pending?.id)
+  }, data.map(pendingOf)[row]?.id)
   await page.getByRole('alert').waitFor()
 }
 
@@ -67,7 +77,7 @@ const dialogs: Record<string, [address: string, act: (page: Page) => Promise<voi
     },
   ],
   session: [results, (page) => openSession(page)],
-  'session conflict': [`${results}&missing=pending`, meetConflict],
+  'session conflict': [`/monitoring/results?${thisMonth}&contractId=1`, meetConflict],
   viewer: [
     results,
     async (page) => {
@@ -87,7 +97,7 @@ const dialogs: Record<string, [address: string, act: (page: Page) => Promise<voi
     },
   ],
   'call of a professional': ['/recruitment/1/details?tab=sugestoes', press(/^Chamar/)],
-  'payout by PIX': [`/management/production/results?${month}`, press(/PIX/)],
+  'payout by PIX': [`/management/production/results?${month}&paymentStatus=pending`, press(/^PIX de/)],
   'closing of a month': [`/management/invoicing/results?${month}&contractId=1`, press(/^Fechar/)],
   'confirming due sessions': ['/management/month', press(/^Confirmar/)],
   'unknown address': ['/nada-aqui', async () => {}],

@@ -30,6 +30,19 @@ const trailRow = (subject: string, { at, who, what, changes }: Stored, timeZone:
   return { subject, field: when?.text ?? '', value: [`${who} ${what}`, ...lines].join('\n') }
 }
 
+/** One of them, as it is counted on paper. */
+const oneOf: Record<string, string> = {
+  PADs: 'PAD',
+  Sessões: 'Sessão',
+  Documentos: 'Documento',
+  Repasses: 'Repasse',
+  Ausências: 'Ausência',
+  Glosas: 'Glosa',
+  Captações: 'Captação',
+  'Chamadas para captações': 'Chamada para captação',
+  'Recusas de captações': 'Recusa de captação',
+}
+
 const recordRow = (subject: string, row: Stored, timeZone: string): Row => {
   const fields = readableFields(row, timeZone)
   const when = fields.find(({ field }) => whenFields.includes(field))
@@ -46,7 +59,7 @@ export function* printedRows(facts: PersonFacts, timeZone: string): Generator<Ro
       continue
     }
     for (const [index, row] of rows.entries()) {
-      const numbered = `${subject} ${index + 1}`
+      const numbered = `${oneOf[subject] ?? subject} ${index + 1}`
       yield 'what' in row ? trailRow(subject, row, timeZone) : recordRow(numbered, row, timeZone)
     }
   }

@@ -15,6 +15,7 @@ const helpers = [
   'option_text',
   'city_text',
   'neighborhood_text',
+  'status_text',
   'urgency',
   'password_hash',
 ]

@@ -121,12 +121,14 @@ const values: Record<string, string> = {
 }
 const coded = new Set(['status', 'sessionStatus', 'type', 'state', 'withhold', 'reason'])
 const money = new Set(['agreedValue', 'contractValue', 'billed', 'owed', 'amount', 'recovered', 'withheld'])
-const days = new Set(['sessionDate', 'notifiedOn', 'dueOn', 'appealedOn', 'settledOn', 'discountedOn'])
+
+/** A day as a row of JSON has it, or as the connection gives it: a moment would be told as the evening before. */
+const isDay = (text: string) => text.length === 10 || text.endsWith('T00:00:00.000Z')
 
 /** '14/11/2026', '11/2026' for a month, '14/11/2026, 08:30' for a moment. */
 const timeText = (field: string, text: string, timeZone: string) => {
   if (field === 'month') return dayText(text).slice(3)
-  if (text.length === 10 || days.has(field)) return dayText(text)
+  if (isDay(text)) return dayText(text)
   return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
     new Date(text),
   )

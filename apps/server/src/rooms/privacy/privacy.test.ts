@@ -184,17 +184,27 @@ test('a professional’s data tell of the care given, and nothing of whom it was
 })
 
 test('on paper a person’s data have words for names, and days for stored dates', async () => {
-  const { patientId } = await scene()
-  const rows = [...printedRows(await findFacts(office.db, 'patients', patientId), 'America/Sao_Paulo')]
+  const { patientId, professionalId, treatmentId } = await scene()
+  const print = async (kind: 'patients' | 'professionals', id: number) => [
+    ...printedRows(await findFacts(office.db, kind, id), 'America/Sao_Paulo'),
+  ]
+  const rows = await print('patients', patientId)
   const day = expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)
   expect(rows).toContainEqual({ subject: 'Cadastro', field: 'data de nascimento', value: day })
   expect(rows).toContainEqual({
-    subject: 'PADs 1',
+    subject: 'PAD 1',
     field: day,
     value: expect.stringContaining('status: Ativo · especialidade: FISIOTERAPIA · diagnóstico: AVC'),
   })
   const printed = rows.map(({ field, value }) => `${field} ${value}`).join('\n')
-  expect(printed).not.toMatch(/\b[a-z]+[A-Z]\w*:|\d{4}-\d\d-\d\dT/)
+  expect(printed).not.toMatch(/\b[a-z]+[A-Z]\w*:|^[a-z]+[A-Z]|\d{4}-\d\d-\d\dT/m)
+
+  await office.db`update treatments set start_date = '2026-11-01' where id = ${treatmentId}`
+  expect(await print('professionals', professionalId)).toContainEqual({
+    subject: 'PAD 1',
+    field: '01/11/2026',
+    value: expect.stringContaining('fim: 30/11/2026 ·'),
+  })
 })
 
 test('the list of what is due has discharged patients whose years are over', async () => {

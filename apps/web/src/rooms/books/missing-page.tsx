@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { MissingRow, MissingTotals } from '@zelo/contract/books'
+import { missingKinds } from '@zelo/contract/missing-kinds'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { BackButton } from '../../ui/details/back-button.tsx'
 import type { Column } from '../../ui/list/column.ts'
@@ -77,19 +78,22 @@ function Missing({ of }: { of: ContractMonth }) {
         searchPlaceholder="Procurar paciente ou profissional"
         errorToast="Erro ao buscar o que falta"
         emptyHint="Nada falta neste mês: sessões, documentos e repasses estão em dia."
-        above={({ totals }) => <KindFilter totals={totals} />}
+        above={(data) => <KindFilter totals={data?.totals} />}
       />
     </div>
   )
 }
 
+/** Stands for the counts until they come, so that the list below does not jump. */
+const toCome = missingKinds.map((kind) => ({ kind, count: 0, said: '' }))
+
 /** The counts of the whole month; a click filters the list by kind, a second click shows all again. */
-function KindFilter({ totals }: { totals: MissingTotals }) {
+function KindFilter({ totals }: { totals: MissingTotals | undefined }) {
   const list = useListSearch(scope)
   return (
     <fieldset className="missing-kinds">
       <legend className="sr-only">O que falta no mês inteiro; escolha para filtrar</legend>
-      {countMissing(totals).map(({ kind, count, said }) => {
+      {(totals ? countMissing(totals) : toCome).map(({ kind, count, said }) => {
         const pressed = list.filters.kind === kind
         return (
           <button
@@ -102,7 +106,7 @@ function KindFilter({ totals }: { totals: MissingTotals }) {
           >
             <span className="block text-[14px] text-muted">{missingLabel[kind]}</span>
             <span className={`block font-bold ${count > 0 ? 'text-warning' : 'text-success'}`}>
-              {count > 0 ? said : 'Em dia'}
+              {totals ? (count > 0 ? said : 'Em dia') : '…'}
             </span>
           </button>
         )

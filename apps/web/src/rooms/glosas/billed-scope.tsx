@@ -17,7 +17,7 @@ export function BilledScope({ competence, contractId, contracts = [], onChange }
   const form = useForm({ values: { competence, contractId: contracts.length > 0 ? contractId : '' } })
   return (
     <FormProvider {...form}>
-      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(max(200px,22%),1fr))]">
         <SelectInput
           name="competence"
           label="Competência"

@@ -8,19 +8,23 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 import { ExportButtons } from '../exports/exports.public.ts'
 import { glosaTotalsQuery, withMonth } from './glosas.queries.ts'
 
-/** What is at stake, what came back and what is gone, of the filter; where it is lost is one click away. */
+/**
+ * What is at stake, what came back and what is gone, of the filter; where it is lost is one click away. Its place is kept
+ * until the figures come, so that the list does not jump.
+ */
 export function GlosaTotals() {
   const { filters, search, setFilters } = useListSearch()
   const { removed, ...kept } = filters
   const params = { ...kept, ...(search && { search }) }
-  const { data } = useQuery({ ...glosaTotalsQuery(params), placeholderData: keepPreviousData })
-  if (removed || !data) return null
+  const { data, isError } = useQuery({ ...glosaTotalsQuery(params), placeholderData: keepPreviousData })
+  if (removed || isError) return null
+  const { total } = data ?? {}
   return (
     <section aria-label="Totais das glosas" className="glosa-totals">
       <dl className="glosa-figures">
-        <Figure label="Em aberto" value={data.total.open} note={countText(data.total.openCount)} />
-        <Figure label="Recuperado" value={data.total.recovered} tone="text-success" />
-        <Figure label="Perdido" value={data.total.lost} tone="text-danger" />
+        <Figure label="Em aberto" value={total?.open} note={total ? countText(total.openCount) : '…'} />
+        <Figure label="Recuperado" value={total?.recovered} tone="text-success" />
+        <Figure label="Perdido" value={total?.lost} tone="text-danger" />
       </dl>
       <div className="glosa-exports">
         <ExportButtons
@@ -30,19 +34,21 @@ export function GlosaTotals() {
           }
         />
       </div>
-      <WhereLost totals={data} onFilter={setFilters} />
+      {data ? <WhereLost totals={data} onFilter={setFilters} /> : <p className="glosa-where">…</p>}
     </section>
   )
 }
 
 const countText = (count: number) => (count === 1 ? '1 glosa' : `${count} glosas`)
 
-function Figure(props: { label: string; value: number; note?: string; tone?: string }) {
+function Figure(props: { label: string; value: number | undefined; note?: string; tone?: string }) {
   const { label, value, note, tone = '' } = props
   return (
     <div>
       <dt className="text-[14px] text-muted">{label}</dt>
-      <dd className={`font-bold text-[20px] leading-tight ${tone}`}>{formatMoney(value)}</dd>
+      <dd className={`font-bold text-[20px] leading-tight ${tone}`}>
+        {value === undefined ? '…' : formatMoney(value)}
+      </dd>
       {note && <dd className="text-[13px] text-muted">{note}</dd>}
     </div>
   )

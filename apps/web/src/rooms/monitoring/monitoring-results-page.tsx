@@ -57,11 +57,11 @@ function Results({ month }: { month: MonthAddress }) {
             searchPlaceholder="Procurar paciente, categoria..."
             errorToast="Erro ao buscar o monitoramento"
             emptyHint="Este contrato não tem sessões neste mês."
-            above={({ closing, totals }) => (
+            above={(data) => (
               <>
-                <ClosingBanner closing={closing} />
-                {totals && <MonthTotals totals={totals} />}
-                <ListTools month={month}>{!closing && sendFiles}</ListTools>
+                {data && <ClosingBanner closing={data.closing} />}
+                {(!data || data.totals) && <MonthTotals totals={data?.totals} />}
+                <ListTools month={month}>{data && !data.closing && sendFiles}</ListTools>
               </>
             )}
             expansion={openRows}

@@ -89,7 +89,7 @@ function Payouts({ charge: { payouts, year, month } }: { charge: PixCharge }) {
               <span className="text-[13px] text-muted"> · PAD {treatmentId}</span>
             </span>
             <span className="whitespace-nowrap text-right">
-              {formatMoney(due)}
+              {due > 0 ? formatMoney(due) : payoutValue > 0 ? 'Já pago' : 'Nada a pagar'}
               {due > 0 && due < payoutValue && (
                 <span className="block text-[13px] text-muted">de {formatMoney(payoutValue)}</span>
               )}

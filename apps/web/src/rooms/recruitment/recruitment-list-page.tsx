@@ -26,7 +26,7 @@ const columns: RegisterColumns<'/recruitment'> = [
     header: 'Especialidade',
     sort: 'specialty',
     ...stacked,
-    cell: ({ specialty, city }) => <Above first={specialty} second={city} oneLine />,
+    cell: ({ specialty, city }) => <Above first={specialty} second={city} narrow />,
   },
   {
     key: 'status',
@@ -63,18 +63,14 @@ const columns: RegisterColumns<'/recruitment'> = [
   { key: 'administrator', header: 'Responsável', cell: (row) => row.administrator?.name ?? EMPTY, yields: 1 },
 ]
 
-type AboveProps = { first: string | undefined; second: string | undefined; oneLine?: boolean }
+type AboveProps = { first: string | undefined; second: string | undefined; narrow?: boolean }
 
-function Above({ first, second, oneLine }: AboveProps) {
-  const cut = oneLine ? '@3xl:max-w-[116px] @3xl:truncate @3xl:text-sm' : ''
+function Above({ first, second, narrow }: AboveProps) {
+  const size = narrow ? '@3xl:max-w-[116px] @3xl:text-sm' : ''
   return (
     <>
-      {first && (
-        <span className={`block ${cut}`} title={oneLine ? first : undefined}>
-          {first}
-        </span>
-      )}
-      {second && <span className={`block text-muted text-sm ${cut}`}>{second}</span>}
+      {first && <span className={`block ${size}`}>{first}</span>}
+      {second && <span className={`block text-muted text-sm ${size}`}>{second}</span>}
     </>
   )
 }

@@ -77,7 +77,7 @@ export function RenewalEditor({ row, renewals }: RenewalEditorProps) {
       <WarningList notes={[...new Set(notes)]} className="empty:hidden" />
       {proposal.choosable && (
         <FormProvider {...form}>
-          <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+          <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(max(200px,22%),1fr))]">
             <ProfessionalLookup
               name="professionalId"
               label="Profissional"

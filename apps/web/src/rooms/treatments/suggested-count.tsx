@@ -27,7 +27,7 @@ export function SuggestedCount({ form }: { form: Form }) {
   if (asked === undefined || asked === count) return null
   const sessions = asked === 1 ? '1 sessão' : `${asked} sessões`
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted sm:col-span-2 lg:col-span-4">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted col-span-full">
       Este período pede {sessions}.
       <Button
         variant="outline"

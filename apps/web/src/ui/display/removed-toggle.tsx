@@ -1,4 +1,3 @@
-import { ArchiveRestore } from 'lucide-react'
 import { Button } from '../button.tsx'
 
 export type RemovedToggleProps = { pressed: boolean; onToggle: () => void }
@@ -9,7 +8,6 @@ export function RemovedToggle({ pressed, onToggle }: RemovedToggleProps) {
       variant="outline"
       aria-pressed={pressed}
       className={pressed ? 'border-brand! bg-brand-tint! text-brand-dark!' : ''}
-      icon={<ArchiveRestore size={16} />}
       onClick={onToggle}
     >
       Removidos

@@ -1,4 +1,3 @@
-import { ListFilter } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../button.tsx'
 import { lazyPart, onIntent } from '../lazy/lazy-part.ts'
@@ -26,13 +25,7 @@ export function FilterModal({ filters, values, count, onApply, onClear }: Filter
 
   return (
     <>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        icon={<ListFilter size={16} />}
-        {...onIntent(FilterDialog)}
-        onClick={show}
-      >
+      <Button variant="outline" aria-haspopup="dialog" {...onIntent(FilterDialog)} onClick={show}>
         Filtros
         {count > 0 && (
           <span className="grid h-[20px] min-w-[20px] place-content-center rounded-full bg-brand px-1 text-on-brand text-xs">

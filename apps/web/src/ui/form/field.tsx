@@ -9,7 +9,8 @@ export type FieldProps = {
   icon?: ReactNode
   hint?: ReactNode
   warning?: ReactNode
-  span?: 1 | 2 | 3 | 4
+  /** Columns; 4 is the whole line. */
+  span?: 1 | 2 | 4
   /** Only for the light forms before the sign-in; elsewhere a schema holds the rules. */
   rules?: UseControllerProps['rules']
 }
@@ -31,8 +32,7 @@ export type ControlledProps = { control: ControlProps; field: ControllerRenderPr
 const spanClass = {
   1: '',
   2: 'sm:col-span-2',
-  3: 'sm:col-span-2 lg:col-span-3',
-  4: 'sm:col-span-2 lg:col-span-4',
+  4: 'col-span-full',
 }
 
 // 16 px on phones: below that, iOS zooms the page when a field takes the focus.
@@ -78,14 +78,14 @@ export function Field({
 
   return (
     <div className={`min-w-0 ${spanClass[span]}`}>
-      <div className="mb-1 flex gap-1 font-semibold text-[14px]">
+      <div className="mb-1 font-semibold text-[14px]">
         <label htmlFor={id}>
           {starred ? label.slice(0, -1) : label}
           {starred && <span className="text-danger">*</span>}
         </label>
         {required && (
           <span aria-hidden className="text-danger">
-            *
+            {'\u00a0'}*
           </span>
         )}
       </div>

@@ -36,7 +36,8 @@ export function FormGroup({ title, children }: { title: string; children: ReactN
     <fieldset className="min-w-0 rounded-card border border-line bg-surface p-5">
       {/* Floating takes it out of the border, which a legend otherwise cuts. */}
       <legend className="float-left mb-4 w-full font-semibold text-brand-dark">{title}</legend>
-      <div className="clear-both grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+      {/* Four columns at most, and no field so narrow that it cuts a document or an address, whatever stands beside. */}
+      <div className="clear-both grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(max(200px,22%),1fr))]">
         {children}
       </div>
     </fieldset>

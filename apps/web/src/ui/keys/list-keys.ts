@@ -21,21 +21,35 @@ function move({ box, target, event }: Press) {
   return next !== undefined
 }
 
-/** The boxes come with the first wish to choose; the table is drawn anew with them. */
-function startMarking(box: HTMLElement) {
+const boxIn = (row: HTMLElement | undefined) =>
+  row?.querySelector<HTMLElement>('input[type="checkbox"]') ?? undefined
+
+/** The boxes come with the first wish to choose. The table is drawn anew with them, and the press is done to its new row. */
+function startMarking(box: HTMLElement, row: HTMLElement) {
   const button = box.querySelector<HTMLElement>('[data-marks]')
-  button?.click()
-  return button !== null
+  if (!button) return false
+  const at = rowsOf(box).indexOf(row)
+  const watcher = new MutationObserver(() => {
+    const drawn = rowsOf(box)[at]
+    const mark = boxIn(drawn)
+    if (!mark) return
+    watcher.disconnect()
+    drawn?.focus()
+    mark.click()
+  })
+  watcher.observe(box, { childList: true, subtree: true })
+  button.click()
+  return true
 }
 
 function actOn(row: HTMLElement, { box, target, event }: Press) {
   // A link or a button of the row has these keys for itself.
   if (event.key === 'Enter' || event.key === ' ') if (target !== row) return false
-  const part = event.key === 'Enter' ? '[data-action] :is(a, button)' : 'input[type="checkbox"]'
-  const control = row.querySelector<HTMLElement>(part)
-  if (!control && event.key !== 'Enter') return startMarking(box)
+  const opens = event.key === 'Enter'
+  const control = opens ? row.querySelector<HTMLElement>('[data-action] :is(a, button)') : boxIn(row)
+  if (!opens && !control) return startMarking(box, row)
   control?.click()
-  return control !== null
+  return Boolean(control)
 }
 
 function answer(press: Press) {

@@ -46,8 +46,8 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   emptyHint?: ReactNode
   removed?: RemovedRecords<Row>
   many?: Many<Row> | undefined
-  /** The content above the table, made of the answer's other data. */
-  above?: (data: Data) => ReactNode
+  /** The content above the table, made of the answer's other data; before there is an answer it keeps its place. */
+  above?: (data: Data | undefined) => ReactNode
 }
 
 // Long enough for a pointer that only passes over the button, short enough to be true after the click.
@@ -171,7 +171,7 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
       <Suspense fallback={null}>
         <FilterBadges columns={columns} filters={props.filters} values={chosen} list={list} />
       </Suspense>
-      {data && above?.(data)}
+      {above?.(data)}
       {many && title ? (
         <Suspense fallback={rows()}>
           <Marking many={many} title={title} onPage={data?.rows ?? []} onStop={() => setMarks(false)}>
@@ -229,11 +229,11 @@ function ListBar({
   showsRemoved,
 }: ListBarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_200px]">
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_256px]">
         <SearchBox value={list.search} onSearch={list.setSearch} placeholder={searchPlaceholder} />
       </div>
-      <Suspense fallback={<div className="h-[44px] max-sm:w-full" />}>
+      <Suspense fallback={<div className="h-[40px] max-sm:w-full" />}>
         <ListTools
           filters={
             filters && {
@@ -258,7 +258,7 @@ function ListBar({
         />
       </Suspense>
       {newTo && (
-        <div className="ml-auto flex flex-wrap justify-end gap-3">
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
           {importTo && (
             <Link to={importTo} className={buttonClass('outline')}>
               Importar planilha

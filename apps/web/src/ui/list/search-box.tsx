@@ -76,7 +76,8 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder }:
         onChange={type}
         onCompositionEnd={(event) => sendSoon(event.currentTarget.value)}
         onKeyDown={pressKey}
-        className="h-[40px] w-full rounded-full border border-field bg-surface pr-[42px] pl-[40px] text-[16px] text-ink sm:text-[15px] placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+        // The place of the button is kept beside a text only: it would cut the placeholder.
+        className={`h-[40px] w-full rounded-full border border-field bg-surface pl-[40px] text-[16px] text-ink sm:text-[15px] placeholder:text-muted [&::-webkit-search-cancel-button]:hidden ${text && 'pr-[42px]'}`}
       />
       {text !== '' && (
         <IconButton label="Limpar busca" className="absolute top-0 right-0" onClick={clear}>

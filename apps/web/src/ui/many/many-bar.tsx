@@ -30,6 +30,17 @@ async function copyAll(texts: string[]) {
   }
 }
 
+function standAbovePager(bar: HTMLElement) {
+  const pager = bar.nextElementSibling
+  if (!pager) return
+  const watcher = new ResizeObserver(([entry]) => {
+    const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+    bar.style.setProperty('--pager-height', `${height}px`)
+  })
+  watcher.observe(pager)
+  return () => watcher.disconnect()
+}
+
 /** Says how many rows are marked, on this page and elsewhere, and offers what may be done to them. */
 export function ManyBar({ noun, count, elsewhere, onMarkPage, copies, onStop, children }: ManyBarProps) {
   useEffect(() => {
@@ -43,7 +54,7 @@ export function ManyBar({ noun, count, elsewhere, onMarkPage, copies, onStop, ch
   })
 
   return (
-    <section aria-label="O que fazer com os selecionados" className="many-bar">
+    <section ref={standAbovePager} aria-label="O que fazer com os selecionados" className="many-bar">
       <p role="status" className="many-count">
         {inWords(count, noun)}
         {elsewhere > 0 && <span className="many-elsewhere">, {elsewhere} fora desta página</span>}
