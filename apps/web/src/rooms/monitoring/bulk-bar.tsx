@@ -24,7 +24,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
 }
 
 function OpenBar({ selection }: { selection: Selection }) {
-  const { change, pending } = useChangeStates(selection.stop)
+  const { change, pending } = useChangeStates({ onChanged: selection.stop })
   const [others, setOthers] = useState(false)
   const { sessions } = selection
   const waiting = pendingOf(sessions).length
