@@ -51,6 +51,9 @@ test('the plan’s terms are written on a PAD, and what they do not cover is sai
   await page.getByLabel('Validade da autorização').fill('20/03/2027')
   const uncovered = ['4 sessões para 3 autorizadas.', '1 sessão fica depois da validade da autorização']
   for (const text of uncovered) await expect(page.getByText(text)).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByRole('button', { name: 'Ver 2 avisos' }).click()
+  for (const text of uncovered) await expect(page.getByText(text)).toBeInViewport()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'PAD atualizado com sucesso')).toBeVisible()
   await expect(page.getByText('GUIA 77')).toBeVisible()

@@ -248,6 +248,8 @@ test('from a new PAD to the proven month: everything is where it was after a rel
     await proof.click()
     const whole = page.getByRole('dialog', { name: 'comprovante' })
     await expect(whole.getByRole('img')).toBeVisible()
+    await page.keyboard.press('+')
+    await expect(whole.getByText('150%')).toBeVisible()
     await whole.getByRole('button', { name: 'Fechar' }).click()
   })
 
@@ -278,7 +280,7 @@ test('of two sessions on one day the right one is changed', async ({ page }) => 
 })
 
 test('many sessions change together, and back', async ({ page }) => {
-  const { results, sessions, change } = await startMonth(page)
+  const { results, sessions, change, patient } = await startMonth(page)
   await page.goto(results)
   await expand(page)
 
@@ -332,7 +334,8 @@ test('many sessions change together, and back', async ({ page }) => {
 
   await test.step('all that are due are completed with one click', async () => {
     await page.getByRole('button', { name: 'Marcar previstas até hoje como realizadas (6)' }).click()
-    await expect(toast(page, '6 sessões atualizadas com sucesso')).toBeVisible()
+    const notice = page.getByRole('listitem').filter({ hasText: '6 sessões atualizadas com sucesso' })
+    await expect(notice).toContainText(patient)
     await page.reload()
     await expect(page.getByText('6/8')).toBeVisible()
   })

@@ -110,6 +110,8 @@ test('the month end of four contracts takes a handful of presses, the ways betwe
     await expect(page.getByRole('heading', { name: 'Competência', level: 1 })).toBeVisible()
     // At a month's turn the screen opens on the month that ended: this one is long over.
     await page.goto(screen)
+    const placeOfSecond = async () => (await row(contracts[1] ?? '').boundingBox())?.y
+    const place = await placeOfSecond()
     for (const [index, name] of contracts.entries()) {
       const count = index === 0 ? 10 : 12
       await walk.press(button(`Confirmar ${count} sessões vencidas de ${name}`))
@@ -120,6 +122,7 @@ test('the month end of four contracts takes a handful of presses, the ways betwe
       await walk.press(dialog.getByRole('button', { name: `Confirmar ${count} sessões` }))
       await expect(row(name)).toContainText(index === 0 ? '10/12' : '12/12')
     }
+    expect(await placeOfSecond(), 'a confirmation moves no row').toBe(place)
   })
 
   await test.step('what was confirmed is put back as one, also later', async () => {

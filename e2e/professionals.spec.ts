@@ -257,18 +257,26 @@ test('active and deleted treatments stand in tabs of their own', async ({ page }
   })
   await page.goto(`/professionals/${id}/details`)
   const panel = page.getByRole('tabpanel')
-  await expect(panel.getByRole('columnheader')).toHaveText(['Data', 'Paciente', 'Tratamento', 'Status'])
+  await expect(panel.getByRole('columnheader')).toHaveText([
+    'Data',
+    'Paciente',
+    'Tratamento',
+    'Status',
+    'Ações',
+  ])
   // The text on the screen: each cell also carries its column's name, for phones.
   await expect(panel.getByRole('cell')).toHaveText(
-    ['01/03/2026', 'Paciente Ativa', 'PSICOLOGIA - sessão 5/12', 'Ativo'],
+    ['01/03/2026', 'Paciente Ativa', 'PSICOLOGIA - sessão 5/12', 'Ativo', ''],
     { useInnerText: true },
   )
   await page.getByRole('tab', { name: 'Deletados' }).click()
   await expect(panel.getByRole('cell')).toHaveText(
-    ['01/03/2026', 'Paciente Antigo', 'PSICOLOGIA - sessão 5/12', 'Deletado'],
+    ['01/03/2026', 'Paciente Antigo', 'PSICOLOGIA - sessão 5/12', 'Deletado', ''],
     { useInnerText: true },
   )
   await expectAccessible(page)
+  await panel.getByRole('cell', { name: '01/03/2026' }).click()
+  await expect(page).toHaveURL('/patients/2/details-pad')
 })
 
 test('the columns are those of the specification', async ({ page }) => {

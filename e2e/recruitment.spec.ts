@@ -118,11 +118,15 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
   })
 
   await test.step('one click records who refuses: suggested no more, and in the history', async () => {
+    const { pathname } = new URL(page.url())
+    await captor.call('POST', pathname.replace('details', 'calls'), { professionalId: busy.id })
+    await expect(card(busy.fullName).getByText(/: aguardando resposta$/)).toBeVisible()
     // The list is left before it could be read again.
     await page.route('**/suggestions', () => {}, { times: 1 })
     await page.getByRole('button', { name: `Recusou: ${busy.fullName}` }).click()
     await expect(toast(page, 'Recusa registrada com sucesso')).toBeVisible()
     await expect(card(busy.fullName).getByText('Recusa registrada')).toBeVisible()
+    await expect(card(busy.fullName).getByText(/^Chamada em .*: recusou$/)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await tab(page, 'Histórico')

@@ -112,11 +112,21 @@ test('a toast has no barriers once it has come', async ({ page }) => {
   await expect(() => expectNoBarrier(page, ['[data-sonner-toaster]'], { strict: true })).toPass()
 })
 
-test('at most four toasts are seen, and each can be closed', async ({ page }) => {
+test('at most four toasts are seen, one upon the other until looked at, and each can be closed', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Seis avisos' }).click()
   const seen = page.locator('[data-sonner-toast][data-visible="true"]')
   await expect(seen).toHaveCount(4)
   await expect(page.getByText('Aviso 6')).toBeVisible()
+  const height = () =>
+    seen.evaluateAll((toasts) => {
+      const boxes = toasts.map((toast) => toast.getBoundingClientRect())
+      return Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))
+    })
+  await expect.poll(height).toBeLessThan(110)
+  await seen.last().getByRole('button', { name: 'Fechar aviso' }).focus()
+  await expect.poll(height).toBeGreaterThan(200)
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Aviso 6' })
@@ -132,9 +142,19 @@ test('a toast over a dialog is announced, can be closed, and leaves the dialog o
   const dialog = page.getByRole('dialog', { name: 'Sessões de 04/11/2026' })
   await dialog.getByRole('button', { name: 'Avisar daqui' }).click()
   await expect(page.getByText('Aviso sobre o diálogo')).toBeVisible()
+  await test.step('on a phone it hangs above the tallest dialog, whose X stays free', async () => {
+    await page.setViewportSize({ width: 390, height: 300 })
+    const ends = () =>
+      page
+        .locator('[data-sonner-toast]')
+        .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)))
+    await expect.poll(ends).toBeLessThan(96)
+    const { y = 0 } = (await dialog.boundingBox()) ?? {}
+    expect(y).toBeGreaterThanOrEqual(96)
+  })
   // By role: an element hidden from screen readers would not be found.
   const toasts = page.getByRole('region', { name: 'Avisos', exact: true })
-  for (const text of ['Contrato criado com sucesso', 'Aviso sobre o diálogo']) {
+  for (const text of ['Aviso sobre o diálogo', 'Contrato criado com sucesso']) {
     const toast = toasts.getByRole('listitem').filter({ hasText: text })
     await toast.getByRole('button', { name: 'Fechar aviso' }).click()
     await expect(toast).toBeHidden()

@@ -190,9 +190,9 @@ test('the history tells statuses, choices, calls and refusals, with who and when
     'Quem Capta | refused | Recusa: Bia Chamada | Mudou de cidade. Status: de AUTORIZADO para ABERTO',
     `${adminName} | status | Status: de ABERTO para AUTORIZADO | `,
     'Quem Capta | assigned | Designação: Bia Chamada | ',
-    'Quem Capta | called | Chamada: Bia Chamada, aguardando resposta | ',
+    'Quem Capta | called | Chamada: Bia Chamada | ',
     'Quem Capta | called | Sem resposta: Bia Chamada | ',
-    'Quem Capta | called | Chamada: Bia Chamada, aguardando resposta | ',
+    'Quem Capta | called | Chamada: Bia Chamada | ',
     `${adminName} | opened | Captação aberta | `,
   ])
   const last = await timeline('?page=3&per_page=4')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Candidate, rankCandidates, scoreCandidate } from './score-suggestions.ts'
 
+const week = ['01/05', '02/05', '03/05', '04/05', '05/05', '06/05', '07/05', '08/05']
 const plain: Candidate = {
   id: 1,
   fullName: 'Ana',
@@ -16,13 +17,13 @@ const plain: Candidate = {
   absentTo: null,
   bookedSessions: 60,
   neededDays: 8,
-  busyDays: 8,
+  busyDays: week,
   fullDays: 8,
   usualValue: null,
   referenceValue: null,
   referenceIsAgreed: true,
 }
-const free = { busyDays: 0, fullDays: 0 }
+const free = { busyDays: [], fullDays: 0 }
 const near = { sameCity: true, sameRegion: true, sameNeighborhood: true }
 
 describe('what speaks for somebody, and how much', () => {
@@ -57,29 +58,35 @@ describe('what speaks for somebody, and how much', () => {
     ],
     [
       'some of the days',
-      { busyDays: 3, fullDays: 0, bookedSessions: 9 },
+      { busyDays: ['05/05', '07/05', '12/05'], fullDays: 0, bookedSessions: 9 },
       16,
-      'Agenda ocupada em 3 de 8 dias',
+      'Agenda ocupada em 3 de 8 dias (05/05, 07/05 e 12/05)',
       false,
     ],
     [
       'some of the days, one full',
-      { busyDays: 3, fullDays: 1, bookedSessions: 9 },
+      { busyDays: ['05/05', '07/05', '12/05'], fullDays: 1, bookedSessions: 9 },
       15,
-      'Agenda ocupada em 3 de 8 dias, lotada em 1',
+      'Agenda ocupada em 3 de 8 dias (05/05, 07/05 e 12/05), lotada em 1',
       false,
     ],
-    ['overbooked', { bookedSessions: 90 }, 0, 'Agenda ocupada em 8 de 8 dias, lotada em 8', false],
+    [
+      'overbooked',
+      { bookedSessions: 90 },
+      0,
+      'Agenda ocupada em 8 de 8 dias (01/05, 02/05, 03/05 e mais 5), lotada em 8',
+      false,
+    ],
     [
       'a single day',
-      { neededDays: 1, busyDays: 1, fullDays: 0, bookedSessions: 1 },
+      { neededDays: 1, busyDays: ['05/05'], fullDays: 0, bookedSessions: 1 },
       10,
       'Agenda ocupada no dia',
       false,
     ],
     [
       'a single full day',
-      { neededDays: 1, busyDays: 1, fullDays: 1, bookedSessions: 6 },
+      { neededDays: 1, busyDays: ['05/05'], fullDays: 1, bookedSessions: 6 },
       0,
       'Agenda lotada no dia',
       false,
@@ -124,7 +131,7 @@ describe('what speaks for somebody, and how much', () => {
 test('who never was there, or has no usual value, gets no word about it', () => {
   expect(scoreCandidate(plain).reasons.map(({ text }) => text)).toEqual([
     'Mora em outra cidade (Osasco)',
-    'Agenda ocupada em 8 de 8 dias, lotada em 8',
+    'Agenda ocupada em 8 de 8 dias (01/05, 02/05, 03/05 e mais 5), lotada em 8',
   ])
 })
 

@@ -1,6 +1,7 @@
 import { dayText } from '@zelo/contract/dates'
 import { moneyText } from '@zelo/contract/money'
 import type { Suggestion } from '@zelo/contract/recruitment-people'
+import { someOf } from '../notifications/notifications.public.ts'
 
 /** The facts about a professional who may take a recruitment. */
 export type Candidate = {
@@ -17,9 +18,9 @@ export type Candidate = {
   visits: number
   /** Sessions to come in the weeks after the expected start. */
   bookedSessions: number
-  /** The days on which somebody has to come; those with a session of theirs; those with as many patients as fit. */
+  /** How many days somebody has to come; which have a session of theirs, '20/11'; how many as many patients as fit. */
   neededDays: number
-  busyDays: number
+  busyDays: string[]
   fullDays: number
   /** Their first absence in these weeks, if any. */
   absentFrom: string | null
@@ -58,10 +59,10 @@ const fullBooking = 60
 
 const daysText = (count: number) => (count === 1 ? 'no dia' : `nos ${count} dias`)
 
-/** 'Agenda ocupada em 3 de 8 dias, lotada em 1' */
+/** 'Agenda ocupada em 2 de 8 dias (20/11 e 25/11), lotada em 1': which ones is what the person on the phone asks. */
 const clashText = ({ neededDays, busyDays, fullDays }: Candidate) => {
   if (neededDays === 1) return fullDays > 0 ? 'Agenda lotada no dia' : 'Agenda ocupada no dia'
-  const busy = `Agenda ocupada em ${busyDays} de ${neededDays} dias`
+  const busy = `Agenda ocupada em ${busyDays.length} de ${neededDays} dias (${someOf(busyDays)})`
   return fullDays > 0 ? `${busy}, lotada em ${fullDays}` : busy
 }
 
@@ -72,9 +73,9 @@ const weighLoad = (candidate: Candidate) => {
   const free = `Agenda livre ${daysText(neededDays)}`
   if (booked === 0) return weigh(20, free)
   const load = Math.min(1, booked / fullBooking)
-  if (busyDays === 0) return weigh(Math.round(20 - 10 * load), `${free}, ${bookedText(booked)}`)
+  if (busyDays.length === 0) return weigh(Math.round(20 - 10 * load), `${free}, ${bookedText(booked)}`)
   // A day with another visit can often take one more; a full one cannot.
-  const clash = (busyDays + fullDays) / (2 * Math.max(1, neededDays))
+  const clash = (busyDays.length + fullDays) / (2 * Math.max(1, neededDays))
   const points = Math.round(20 * (1 - Math.max(clash, load)))
   return weigh(points, clashText(candidate), false)
 }

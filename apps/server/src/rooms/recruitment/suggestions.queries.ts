@@ -90,7 +90,8 @@ type Asked = { today: string; days: string[]; dayLimit: number }
 /** The days of a candidate's sessions in the period: how many there are, and on which of the days needed. */
 const agenda = (db: Queryable, { days, dayLimit }: Asked) => db`
   select coalesce(sum(d.sessions), 0)::int as sessions,
-    count(*) filter (where d.session_date = any(${days}::date[]))::int as busy_days,
+    coalesce(array_agg(to_char(d.session_date, 'DD/MM') order by d.session_date)
+      filter (where d.session_date = any(${days}::date[])), '{}') as busy_days,
     count(*) filter (where d.session_date = any(${days}::date[]) and d.patients >= ${dayLimit})::int as full_days
   from (
     select s.session_date, count(*) as sessions, count(distinct t.patient_id) as patients

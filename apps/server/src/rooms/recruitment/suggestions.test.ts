@@ -89,7 +89,7 @@ describe('suggestions', () => {
     ])
     expect(words.Caro).toEqual([
       'Mora na mesma cidade',
-      'Agenda ocupada em 1 de 8 dias',
+      expect.stringMatching(/^Agenda ocupada em 1 de 8 dias \(\d\d\/\d\d\)$/),
       'Costuma receber R$ 150,00, acima do valor acordado',
     ])
   })
@@ -120,7 +120,7 @@ describe('suggestions', () => {
     }
     expect(await agendas()).toEqual({
       Livre: 'Agenda livre nos 8 dias',
-      Ocupada: 'Agenda ocupada em 2 de 8 dias, lotada em 1',
+      Ocupada: 'Agenda ocupada em 2 de 8 dias (05/05 e 07/05), lotada em 1',
     })
     expect(await agendas({ frequency: 'Mensal', sessionCount: 1 })).toMatchObject({
       Ocupada: 'Agenda lotada no dia',
@@ -132,7 +132,7 @@ describe('suggestions', () => {
       values (${replacedTreatmentId}, '2099-05-08', 'pendding'), (${replacedTreatmentId}, '2099-05-13', 'pendding')`
     expect(await agendas({ type: 'substitution', replacedTreatmentId })).toMatchObject({
       Livre: 'Agenda livre nos 2 dias',
-      Ocupada: 'Agenda ocupada em 1 de 2 dias',
+      Ocupada: 'Agenda ocupada em 1 de 2 dias (08/05)',
     })
   })
 

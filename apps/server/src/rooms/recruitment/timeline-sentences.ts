@@ -106,7 +106,7 @@ const tellers: Record<string, Tell> = {
   refused: tellRejection('Recusa'),
   refusalUndone: tellRejection('Recusa desfeita'),
   refusalRestored: tellRejection('Recusa restaurada'),
-  called: tellCall((professional) => `Chamada: ${professional}, aguardando resposta`),
+  called: tellCall((professional) => `Chamada: ${professional}`),
   callUnanswered: tellCall((professional) => `Sem resposta: ${professional}`),
   treatmentCreated: plain('care', 'PAD criado'),
   handedOver: plain('care', 'Sessões do PAD passadas'),

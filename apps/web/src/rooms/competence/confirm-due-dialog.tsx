@@ -80,8 +80,8 @@ function Question({ preview: { contract, sessions, treatments } }: { preview: Co
       ) : (
         <p>
           {sessionsText(sessions)} de {treatmentsText(treatments)}, até hoje,{' '}
-          {sessions === 1 ? 'passa' : 'passam'} de Pendente a Realizada, cada uma no dia previsto. Pode ser
-          desfeito.
+          {sessions === 1 ? 'passa' : 'passam'} de Pendente a Realizada{sessions > 1 && ', cada uma'} no dia
+          previsto. Pode ser desfeito.
         </p>
       )}
     </>

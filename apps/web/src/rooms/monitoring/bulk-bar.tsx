@@ -1,17 +1,11 @@
 import { sessionStatuses, sessionStatusLabel } from '@zelo/contract/vocabulary'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { companyDay } from '../../ui/text/format.ts'
 import { SessionSign } from '../books/books.public.ts'
-import { pendingOf } from './session-states.ts'
+import { pendingOf, pickedText } from './session-states.ts'
 import { useChangeStates } from './use-change-states.ts'
 import type { Selection } from './use-selection.ts'
-
-const pickedText = (count: number) =>
-  count === 0
-    ? 'Marque os dias no calendário.'
-    : count === 1
-      ? '1 sessão selecionada'
-      : `${count} sessões selecionadas`
 
 const othersText = (count: number) =>
   count === 1
@@ -24,7 +18,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
 }
 
 function OpenBar({ selection }: { selection: Selection }) {
-  const { change, pending } = useChangeStates(selection.stop)
+  const { change, pending } = useChangeStates({ onChanged: selection.stop })
   const [others, setOthers] = useState(false)
   const { sessions } = selection
   const waiting = pendingOf(sessions).length
@@ -37,7 +31,7 @@ function OpenBar({ selection }: { selection: Selection }) {
     >
       <div className="grid min-w-[190px] flex-1 gap-1">
         <p role="status" className="font-semibold">
-          {pickedText(sessions.length)}
+          {pickedText(sessions, companyDay())}
         </p>
         {settled > 0 && (
           <label className="flex cursor-pointer items-center gap-2 text-[14px]">

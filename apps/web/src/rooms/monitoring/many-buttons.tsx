@@ -10,8 +10,8 @@ import type { Selection } from './use-selection.ts'
 type ManyButtonsProps = { treatment: MonitoredTreatment; selection: Selection }
 
 /** For a month that is closed in one sitting. */
-export function ManyButtons({ treatment: { sessions }, selection }: ManyButtonsProps) {
-  const { change, pending } = useChangeStates()
+export function ManyButtons({ treatment: { sessions, patient }, selection }: ManyButtonsProps) {
+  const { change, pending } = useChangeStates({ detail: patient })
   const { active } = selection
   const due = active ? [] : dueSessions(sessions, companyDay())
   const select = useRef<HTMLButtonElement>(null)

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { type Proof, ProofContent, useImage } from './proof-content.tsx'
@@ -15,7 +15,7 @@ type ProofViewerProps = {
 
 /** A proof in its whole size: closer, beside the others of its PAD, or as a file. */
 export function ProofViewer({ proof, among = [proof], onClose }: ProofViewerProps) {
-  const [shown, setShown] = useState(proof)
+  const [shown, setShown] = useState(() => among.find(({ source }) => source === proof.source) ?? proof)
   const [step, setStep] = useState(0)
   const place = among.findIndex(({ source }) => source === shown.source)
   const { url, failed } = useImage(shown.source, 'whole')
@@ -28,18 +28,28 @@ export function ProofViewer({ proof, among = [proof], onClose }: ProofViewerProp
   }
   const zoom = (by: number) => setStep(Math.min(steps.length - 1, Math.max(0, step + by)))
 
-  function press(event: KeyboardEvent) {
+  const picture = useRef<HTMLDivElement>(null)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // Closer up, the arrows move over the picture.
+    const turn = (by: number) => (step > 0 ? picture.current?.scrollBy(by * 60, 0) : go(by))
     const move = {
-      ArrowLeft: () => go(-1),
-      ArrowRight: () => go(1),
+      ArrowLeft: () => turn(-1),
+      ArrowRight: () => turn(1),
+      ArrowUp: () => picture.current?.scrollBy(0, -60),
+      ArrowDown: () => picture.current?.scrollBy(0, 60),
       '+': () => zoom(1),
       '-': () => zoom(-1),
     }[event.key]
-    // Closer up, the arrows move over the picture.
-    if (!move || (step > 0 && event.key.startsWith('Arrow'))) return
+    if (!move) return
     event.preventDefault()
     move()
-  }
+  })
+  // Of the whole window: the dialog opens with the focus on its X, and a button that has done its last loses it.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 
   return (
     <Dialog
@@ -48,9 +58,9 @@ export function ProofViewer({ proof, among = [proof], onClose }: ProofViewerProp
       title={<span className="inline-block first-letter:uppercase">{shown.name}</span>}
       width={1000}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys are a shortcut; the buttons below do the same. */}
-      <div className="grid grid-cols-1 gap-3" onKeyDown={press}>
+      <div className="grid grid-cols-1 gap-3">
         <div
+          ref={picture}
           tabIndex={step > 0 ? 0 : undefined}
           className={`grid min-h-[200px] rounded-field bg-canvas ${step > 0 ? 'max-h-[66dvh] overflow-auto' : 'place-content-center'}`}
         >

@@ -117,7 +117,7 @@ function DaySessions({ sessions, attendant, onChoose }: DaySessionsProps) {
           >
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">Prevista para {formatDay(session.sessionDate)}</span>
-              <span className="block truncate text-[14px] text-muted">
+              <span className="line-clamp-3 text-[14px] text-muted">
                 {aboutSession(session, attendant(session))}
               </span>
             </span>

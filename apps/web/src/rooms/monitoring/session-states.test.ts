@@ -1,7 +1,7 @@
 import type { SessionStatus } from '@zelo/contract/vocabulary'
 import { expect, test } from 'vitest'
 import { readMonthAddress } from './month-address.ts'
-import { countByStatus, dueSessions, statesAfter, statesBack } from './session-states.ts'
+import { countByStatus, dueSessions, pickedText, statesAfter, statesBack } from './session-states.ts'
 
 const session = (id: number, status: SessionStatus, day: string, end: string | null = null) => ({
   id,
@@ -35,6 +35,13 @@ test('completing several leaves alone what was completed, with its own date', ()
       from: { status: 'completed', endDate: '2026-11-06T00:00:00.000Z' },
     },
   ])
+})
+
+test('days to come are told among those that are picked', () => {
+  const text = (...picked: (typeof planned)[]) => pickedText(picked, '2026-11-16')
+  expect(text()).toBe('Marque os dias no calendário.')
+  expect(text(planned)).toBe('1 sessão selecionada')
+  expect(text(planned, done, later)).toBe('3 sessões selecionadas, 1 de dias por vir')
 })
 
 test('undoing sends what was there, dates included, and what it undoes', () => {

@@ -32,6 +32,15 @@ export const pendingOf = <Shown extends Pick<MonitoredSession, 'status'>>(sessio
 export const dueSessions = (sessions: readonly MonitoredSession[], today: string) =>
   sessions.filter(({ status, sessionDate }) => status === 'pendding' && dayOf(sessionDate) <= today)
 
+/** Days to come are told: marked as done, they would be billed before anybody came. */
+export const pickedText = (sessions: readonly MonitoredSession[], today: string) => {
+  const count = sessions.length
+  if (count === 0) return 'Marque os dias no calendário.'
+  const toCome = pendingOf(sessions).length - dueSessions(sessions, today).length
+  const picked = count === 1 ? '1 sessão selecionada' : `${count} sessões selecionadas`
+  return toCome > 0 ? `${picked}, ${toCome} de dias por vir` : picked
+}
+
 export const countByStatus = (sessions: readonly Pick<MonitoredSession, 'status'>[]) => {
   const counts = new Map<SessionStatus, number>()
   for (const { status } of sessions) counts.set(status, (counts.get(status) ?? 0) + 1)

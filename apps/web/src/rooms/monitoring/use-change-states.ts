@@ -18,8 +18,14 @@ type Wanted = { sessions: States; onlyPending?: boolean }
 const send = (body: Wanted) => call('PUT /monitoring/session-states', { body })
 const failure = 'Erro ao atualizar sessão!'
 
+type ChangeOptions = {
+  onChanged?: () => void
+  /** Whose sessions they are: of several notices, it says which one takes back what. */
+  detail?: string
+}
+
 /** One status for many sessions, with ten seconds to take it back. */
-export function useChangeStates(onChanged?: () => void) {
+export function useChangeStates({ onChanged, detail }: ChangeOptions) {
   const client = useQueryClient()
   // A refused change means that another person changed it first: the screen has to show that.
   const onRefused = () => void client.invalidateQueries()
@@ -37,6 +43,7 @@ export function useChangeStates(onChanged?: () => void) {
     onSaved: ({ sessions, before }) => {
       showToast(changedText(sessions.length), {
         type: 'success',
+        detail,
         duration: UNDO_TIME,
         action: {
           label: 'Desfazer',

@@ -98,6 +98,7 @@ export function TreatmentTable({ professional, status, caption, emptyHint }: Tre
       caption={caption}
       columns={columns}
       rows={rows}
+      rowTo={treatmentPath}
       emptyHint={emptyHint}
       footer={pager.lastPage > 1 && <Pager {...pager} />}
       {...table}

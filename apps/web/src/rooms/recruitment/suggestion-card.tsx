@@ -46,6 +46,8 @@ export function SuggestionCard({
   const tag = tags[state]
   // Whoever was called already is written to in the conversation that is there.
   const mayCall = mayWrite && state === 'free' && (!call || call.answer !== null)
+  // The list that is read anew does not hold who refused: the call shown here is the one from before.
+  const answered = call && state === 'rejected' ? { ...call, answer: 'refused' as const } : call
   const card = useRef<HTMLLIElement>(null)
   return (
     <li
@@ -99,7 +101,7 @@ export function SuggestionCard({
             </li>
           ))}
         </ul>
-        {call && <CallLine {...{ call, fullName, mayWrite, pending, onGiveUp }} />}
+        {answered && <CallLine {...{ call: answered, fullName, mayWrite, pending, onGiveUp }} />}
       </div>
       <div className="flex flex-wrap items-center gap-2 lg:justify-end">
         {mayCall ? (

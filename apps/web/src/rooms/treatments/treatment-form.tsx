@@ -1,4 +1,7 @@
+import { TriangleAlert } from 'lucide-react'
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveActions } from '../../ui/form/form-actions.tsx'
 import { ApplyChoice } from '../books/books.public.ts'
@@ -22,13 +25,16 @@ export function TreatmentForm(props: TreatmentFormProps) {
     treatmentId: props.record?.id,
   })
 
-  const uncovered = useAuthorizationWarnings(form, treatment.planned)
+  const notes = [...useAuthorizationWarnings(form, treatment.planned), ...warnings]
+  const preview = useRef<HTMLDivElement>(null)
 
   return (
     <Form form={form} onSubmit={save}>
       {dialogs}
       <TreatmentFields form={form} professionals={treatment.professionals} />
-      <TreatmentPreview planned={treatment.planned} warnings={[...uncovered, ...warnings]} />
+      <div ref={preview} className="min-w-0">
+        <TreatmentPreview planned={treatment.planned} warnings={notes} />
+      </div>
       {props.askOfPast && (
         <ApplyChoice
           question={treatment.question}
@@ -36,7 +42,21 @@ export function TreatmentForm(props: TreatmentFormProps) {
           onChange={treatment.setApplyTo}
         />
       )}
-      <SaveActions onCancel={cancel} pending={pending} />
+      <SaveActions onCancel={cancel} pending={pending}>
+        {/* The warnings stand above the days, a screen below the field that some of them are about. */}
+        {notes.length > 0 && (
+          <Button
+            variant="ghost"
+            className="mr-auto"
+            icon={<TriangleAlert size={16} className="text-warning" />}
+            onClick={() =>
+              preview.current?.querySelector('[role=status]')?.scrollIntoView({ block: 'center' })
+            }
+          >
+            {notes.length === 1 ? 'Ver 1 aviso' : `Ver ${notes.length} avisos`}
+          </Button>
+        )}
+      </SaveActions>
     </Form>
   )
 }

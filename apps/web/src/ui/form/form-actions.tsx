@@ -35,12 +35,19 @@ export function PageActions({ children }: { children: ReactNode }) {
   )
 }
 
-type SaveActionsProps = { onCancel: () => void; pending: boolean; disabled?: boolean }
+type SaveActionsProps = {
+  onCancel: () => void
+  pending: boolean
+  disabled?: boolean
+  /** What to know before saving, wherever in the form one is. */
+  children?: ReactNode
+}
 
 /** The end of a form in one step. */
-export function SaveActions({ onCancel, pending, disabled }: SaveActionsProps) {
+export function SaveActions({ onCancel, pending, disabled, children }: SaveActionsProps) {
   return (
     <PageActions>
+      {children}
       <CancelButton onCancel={onCancel} />
       <Button type="submit" disabled={disabled} loading={pending}>
         Salvar

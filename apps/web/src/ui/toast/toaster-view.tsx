@@ -42,7 +42,6 @@ export function ToasterView() {
       offset={{ bottom: 16, left: 'var(--toast-left)' }}
       mobileOffset={{ bottom: 76, left: 12, right: 12 }}
       visibleToasts={4}
-      expand
       closeButton
       customAriaLabel="Avisos"
       icons={icons}
