@@ -1,5 +1,5 @@
 import type { Fragment, Queryable } from './database/connect.ts'
-import { findPage } from './paging.ts'
+import { emptyPage, findPage } from './paging.ts'
 import type { Kept, Register } from './register.ts'
 import { presence } from './removed.ts'
 import { codeIn, countFound, matchesSearch, searchCounted } from './search.ts'
@@ -71,6 +71,8 @@ export const findRecords = async <Found extends object>(
     isCounted && isSearch && known === undefined
       ? await countFound(db, db`${from} where ${where}`, id)
       : { total: known, matches: undefined }
+  // Nothing is left to be read, and many a search ends here: each letter typed is one.
+  if (found.total === 0) return emptyPage<Found>(page, per_page)
   return findPage<Found>(db, {
     select,
     from,
