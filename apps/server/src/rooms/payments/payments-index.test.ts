@@ -56,6 +56,9 @@ const facts = () => ({
   cpf: '111.444.777-35',
   runningId: 1,
   glosaId: 1,
+  firstName: 'maria',
+  surname: 'souza',
+  professionalSurname: 'silva',
   recruitmentId: 1,
   today: '2030-06-10',
 })
