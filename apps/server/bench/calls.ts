@@ -5,6 +5,7 @@ const thisMonthOf = new Date().toISOString().slice(0, 7)
 /** Every read that the panel makes, under the name it has in the results; `bench-calls.test.ts` misses what is not here. */
 export const callsOf = (facts: Facts): Record<string, string> => {
   const { year, month, contractId, patientId, professionalId, treatmentId, recruitmentId } = facts
+  const { firstName, surname } = facts
   const inMonth = `year=${year}&month=${month}`
   const ofContract = `${inMonth}&contractId=${contractId}`
   const [thisYear = 0, thisMonth = 0] = thisMonthOf.split('-').map(Number)
@@ -29,11 +30,14 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     'patients, middle page': `/patients?page=${middle(facts.patientPages)}`,
     'patients, last page': `/patients?page=${facts.patientPages}`,
     'patients, 100 rows': '/patients?per_page=100',
-    'patients, common word': '/patients?search=maria',
+    'patients, common word': `/patients?search=${firstName}`,
+    'patients, common surname': `/patients?search=${surname}`,
     'patients, rare word': '/patients?search=neto1',
-    'patients, two words': '/patients?search=maria%20souza',
+    'patients, two words': `/patients?search=${firstName}%20${surname}`,
     'patients, two letters': '/patients?search=ma',
     'patients, one letter': '/patients?search=a',
+    'patients, a letter of a name': '/patients?fullName=a',
+    'patients, two letters of a name': '/patients?fullName=ma',
     'patients, digits of a CPF': `/patients?search=${digits.slice(0, 6)}`,
     'patients, a CPF': `/patients?search=${encodeURIComponent(facts.cpf)}`,
     'patients, a code': `/patients?search=${patientId}`,
@@ -46,7 +50,7 @@ export const callsOf = (facts: Facts): Record<string, string> => {
 
     'professionals, first page': '/professionals',
     'professionals, last page': `/professionals?page=${facts.professionalPages}`,
-    'professionals, common word': '/professionals?search=silva',
+    'professionals, common word': `/professionals?search=${facts.professionalSurname}`,
     'professionals, two letters': '/professionals?search=an',
     'professionals, by specialty': '/professionals?specialty=FISIOTERAPIA',
     professional: `/professionals/${professionalId}`,
@@ -67,7 +71,7 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     'monitoring, contracts': `/monitoring/${year}/${month}/contracts`,
     'monitoring, professionals': `/monitoring/${year}/${month}/professionals?contractId=${contractId}`,
     'monitoring, first page': `/monitoring/treatments?${ofContract}`,
-    'monitoring, searched': `/monitoring/treatments?${ofContract}&search=maria`,
+    'monitoring, searched': `/monitoring/treatments?${ofContract}&search=${firstName}`,
     'monitoring, a PAD': `/monitoring/${treatmentId}/details?${inMonth}`,
 
     'monitoring, month under way': `/monitoring/treatments?${nowOfContract}`,
@@ -98,13 +102,14 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     'invoicing, contracts': `${payments}/invoicing/${year}/${month}/contracts`,
     'invoicing of a contract': `${payments}/invoicing/details?${ofContract}`,
     'invoicing of all': `${payments}/invoicing/details?${inMonth}`,
-    'invoicing, searched': `${payments}/invoicing/details?${inMonth}&search=maria`,
+    'invoicing, searched': `${payments}/invoicing/details?${inMonth}&search=${firstName}`,
     'production, years': `${payments}/production/years`,
     'production, months': `${payments}/production/${year}/months`,
-    'production, searched': `${payments}/production/details?${inMonth}&search=maria`,
+    'production, searched': `${payments}/production/details?${inMonth}&search=${firstName}`,
     'production, professionals': `${payments}/production/${year}/${month}/professionals`,
     'production of all': `${payments}/production/details?${inMonth}`,
     'production by what is due': `${payments}/production/details?${inMonth}&paymentStatus=pending&sort=due&order=desc`,
+    'production, still to be paid': `${payments}/production/details?${inMonth}&paymentStatus=pending`,
     'production of a professional': `${payments}/production/details?${inMonth}&professionalId=${professionalId}`,
     'PIX of a payout': `${payments}/production/${facts.payoutId}/pix?${inMonth}`,
     'PIX of a professional': `${payments}/production/professionals/${professionalId}/pix?${inMonth}`,
@@ -143,7 +148,7 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     imports: '/imports?kind=patients',
     audit: `/audit?from=${facts.today}&to=${facts.today}`,
     'audit of a patient': `/audit?from=${facts.today}&to=${facts.today}&entity=patient&entityId=${patientId}`,
-    'privacy, people': '/privacy/people?search=maria',
+    'privacy, people': `/privacy/people?search=${firstName}`,
     'privacy, due': '/privacy/due',
   }
 }

@@ -1,6 +1,6 @@
 import type { Server } from './server.ts'
 
-type Page = { data: { id: number }[]; meta: { last_page: number } }
+type Page = { data: { id: number; fullName?: string }[]; meta: { last_page: number } }
 
 /** A month of the filled years; the demo's own are later. */
 const busy = { year: 2015, month: 6 }
@@ -22,6 +22,9 @@ export const readFacts = async ({ read }: Server) => {
   const running = await list(
     `/monitoring/treatments?year=${thisYear}&month=${Number(thisMonth)}&contractId=1`,
   )
+  // Words that some have, and those that have them stand together in the list or everywhere in it.
+  const wordsOf = ({ data }: Page) => encodeURIComponent(data[0]?.fullName ?? '').split('%20')
+  const names = wordsOf(middlePatients)
   const { patient } = (await read(`/patients/${firstId(middlePatients)}`)) as { patient: { cpf: string } }
   return {
     ...busy,
@@ -29,6 +32,9 @@ export const readFacts = async ({ read }: Server) => {
     professionalPages: professionals.meta.last_page,
     patientId: firstId(middlePatients),
     cpf: patient.cpf,
+    firstName: names[0] ?? '',
+    surname: names[2] ?? '',
+    professionalSurname: wordsOf(professionals)[1] ?? '',
     professionalId: payout?.professional.id ?? 1,
     payoutId: payout?.id ?? 1,
     treatmentId: firstId(treatments),

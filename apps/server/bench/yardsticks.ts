@@ -17,9 +17,12 @@ export type LoopRequest = { path: string; connections: number; seconds: number }
 export const startYardsticks = async ({ api, headers, connection }: Server, paths: string[]) => {
   const child = fork(join(import.meta.dirname, 'yardsticks.child.ts'))
   const ask = async <Answer>(message: YardstickStart | LoopRequest): Promise<Answer> => {
-    const answer = Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])
+    const heard = new AbortController()
+    // Listened to for this answer only: dozens of calls would leave as many listeners behind.
+    const told = (event: string) => once(child, event, { signal: heard.signal })
+    const answer = Promise.race([told('message'), told('exit').then(() => [])])
     child.send(message)
-    const [received] = await answer
+    const [received] = await answer.finally(() => heard.abort())
     if (received === undefined) throw new Error('the yardsticks ended')
     return received as Answer
   }

@@ -71,8 +71,8 @@ export const readMonthEnd = endpoint({
   answer: MonthEnd,
 })
 
-/** As many PADs are listed by name in a preview; its counts are of all. */
-export const mostPreviewed = 500
+/** As many PADs and professionals are named in a preview; its counts are of all. */
+export const mostPreviewed = 100
 
 /** The sessions that a confirmation would touch, and those it leaves alone. */
 export const ConfirmationPreview = z.object({
@@ -82,6 +82,8 @@ export const ConfirmationPreview = z.object({
   treatments: z.int(),
   /** Stands for exactly these sessions: a confirmation sends it back. */
   seen: z.string(),
+  professionalCount: z.int(),
+  /** The first of them, by name. */
   professionals: z.array(
     z.object({ id: z.int(), fullName: z.string(), sessions: z.int(), treatments: z.int() }),
   ),

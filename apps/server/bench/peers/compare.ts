@@ -28,7 +28,7 @@ const questionsAbout = (patientId: number) => {
   const details = `/items/patients/${patientId}?fields=*,${contract}`
   return {
     list: { ours: '/patients', theirs: list },
-    'search, common word': { ours: '/patients?search=maria', theirs: search('maria') },
+    'search, common word': { ours: '/patients?search=antonio', theirs: search('antonio') },
     'search, rare word': { ours: '/patients?search=neto1', theirs: search('neto1') },
     'details, theirs the record only': { ours: `/patients/${patientId}`, theirs: details },
     'details, theirs with PADs': {

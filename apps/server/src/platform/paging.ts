@@ -32,6 +32,11 @@ export type Part = { limit: number; offset: number; fromEnd: boolean }
 /** Beyond as many rows it pays to ask first how many there are, and to come from the nearer end. */
 export const farAway = 2000
 
+export const emptyPage = <Shape>(page: number, perPage: number) => ({
+  data: [] as Shape[],
+  meta: { current_page: page, per_page: perPage, total: 0, last_page: 1 },
+})
+
 /** One page and its total. Only the page's own rows are read whole; a page past the end still knows the total. */
 export const findPage = async <Shape extends object>(db: Queryable, request: PageRequest) => {
   const { page, perPage, first } = request

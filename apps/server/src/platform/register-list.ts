@@ -1,5 +1,5 @@
 import type { Fragment, Queryable } from './database/connect.ts'
-import { findPage } from './paging.ts'
+import { emptyPage, findPage } from './paging.ts'
 import type { Kept, Register } from './register.ts'
 import { presence } from './removed.ts'
 import { codeIn, countFound, matchesSearch, searchCounted } from './search.ts'
@@ -26,7 +26,9 @@ type Listing = {
   /** The orders that may be asked for, by their names in the contract. */
   orders?: Record<string, Order>
   /** How many rows match all filters, where that is known without counting them. */
-  counted?: Fragment | undefined
+  counted?: number | Fragment | undefined
+  /** The filters look for parts of texts: what they find is counted first, as with a search. */
+  isSearch?: boolean
 }
 
 /** The order asked for, else the usual one. */
@@ -52,7 +54,7 @@ export const findRecords = async <Found extends object>(
   { search, removed, sort, page, per_page }: ListQuery,
   listing: Listing,
 ) => {
-  const { select, filters = [], searchIn = 'find_text', counted } = listing
+  const { select, filters = [], searchIn = 'find_text', counted, isSearch = Boolean(search) } = listing
   const column = `${alias}.${searchIn}`
   const { matches, total } = isCounted
     ? await searchCounted(db, { table, column, search, removed })
@@ -66,9 +68,11 @@ export const findRecords = async <Found extends object>(
   )
   const known = conditions.length === 0 ? total : search ? undefined : counted
   const found =
-    isCounted && search && known === undefined
+    isCounted && isSearch && known === undefined
       ? await countFound(db, db`${from} where ${where}`, id)
       : { total: known, matches: undefined }
+  // Nothing is left to be read, and many a search ends here: each letter typed is one.
+  if (found.total === 0) return emptyPage<Found>(page, per_page)
   return findPage<Found>(db, {
     select,
     from,

@@ -59,6 +59,16 @@ export const findOr404 = async <Stored extends Kept>(
   return found
 }
 
+/** The same for what hangs on a record, of which nothing else is shown. */
+export const assertThere = async (
+  db: Queryable,
+  { table, missing }: Pick<Register<Kept>, 'table' | 'missing'>,
+  id: number,
+) => {
+  const found = await db`select 1 from ${db(table)} t where t.id = ${id} and ${presence(db, undefined, 't')}`
+  if (found.length === 0) throw notFound(missing)
+}
+
 /**
  * Holds the record until the transaction ends. Not `for update`: that would hold up writers that only refer to it, and two
  * administrators who edit each other would wait in a circle, each for the other's audit row.

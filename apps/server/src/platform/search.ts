@@ -61,6 +61,9 @@ type CountedSearch = {
 /** A trigram index knows nothing of shorter words. */
 const isShort = (word: string) => word.length <= 2
 
+const hasPair = (db: Queryable, column: string, pair: string) =>
+  db`letter_pairs(${db(column)}) @> letter_pairs(fold(${pair}))`
+
 /** Up to as many rows an index is faster than going through the list in its order. */
 const few = 2000
 
@@ -75,11 +78,28 @@ export const searchCounted = async (db: Queryable, { table, column, search, remo
   const counts = await countParts(db, table, removed, words.filter(isShort))
   const rare = words.filter((word) => word.length === 2 && (counts.get(word) ?? 0) <= few)
   const matches = rare.reduce(
-    (sql, word) => db`${sql} and letter_pairs(${db(column)}) @> letter_pairs(fold(${word}))`,
+    (sql, word) => db`${sql} and ${hasPair(db, column, word)}`,
     matchesSearch(db, column, search),
   )
   const [only = '', ...others] = words
   return { matches, total: others.length === 0 ? counts.get(only) : undefined }
+}
+
+/**
+ * The same for the filter of a column: one or two letters, where those of the column are all the letters that are counted. Of
+ * several alternatives, and of what has other signs, nothing is known.
+ */
+export const countPart = async (
+  db: Queryable,
+  { table, column, removed }: Omit<CountedSearch, 'search'>,
+  typed = '',
+) => {
+  const part = typed.trim()
+  if (!/^\p{L}{1,2}$/u.test(part)) return undefined
+  const total = (await countParts(db, table, removed, [part])).get(part)
+  if (total === undefined) return undefined
+  const isRare = part.length === 2 && total <= few
+  return { total, matches: isRare ? hasPair(db, column, part) : undefined }
 }
 
 /**

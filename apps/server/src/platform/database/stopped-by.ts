@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { type Database, isPooled, ownName, type Queryable, type Tx, withoutLimits } from './connect.ts'
 import { onOneLine } from './one-line.ts'
+import { leadsTo } from './remembered.ts'
 
 /** The process of the database that works for a connection, once it is known. */
 type FindProcess = () => Promise<number | undefined>
@@ -83,7 +84,9 @@ export const readFor = <Result>(
   const readIn = async (line: Queryable) => {
     // Gone while this call waited for its turn, perhaps before there was a signal to hear it.
     if (socket.destroyed) throw new Error('nobody waits for this read')
-    return stoppedBy(signal, direct, isPooled(db) ? askProcess(line) : noteProcess(line), read)
+    const asked = isPooled(db) ? askProcess(line) : noteProcess(line)
+    leadsTo(asked.line, db)
+    return stoppedBy(signal, direct, asked, read)
   }
   // A pooler lends the same connection to the whole read only within a transaction.
   return isPooled(db) ? (db.begin('read only', readIn) as Promise<Result>) : onOneLine(db, readIn)

@@ -1,6 +1,7 @@
 import type { ChangeKind } from '@zelo/contract/books'
 import type { Competence } from '@zelo/contract/competence'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { rememberedOf } from '../../platform/database/remembered.ts'
 import { firstDay } from './month-scope.ts'
 
 type Filter = Competence & { contractId?: number | undefined; specialty?: string | undefined }
@@ -88,33 +89,18 @@ const computeParts = (db: Queryable, filter: Filter, before: Competence, contrac
 
 type Remembered = { version: string; parts: Part[] }
 
-const remembered = new WeakMap<Queryable, Map<string, Remembered>>()
-
-const memoryOf = (db: Queryable) => {
-  const memory = remembered.get(db) ?? new Map<string, Remembered>()
-  remembered.set(db, memory)
-  return memory
-}
-
 /** Some years of some hundred contracts. */
-const mostRemembered = 20_000
-
-const remember = (memory: Map<string, Remembered>, key: string, found: Remembered) => {
-  memory.delete(key)
-  memory.set(key, found)
-  const [oldest] = memory.keys()
-  if (memory.size > mostRemembered && oldest !== undefined) memory.delete(oldest)
-}
+const remembered = rememberedOf<Remembered>(20_000)
 
 /** Each contract's parts; computed anew only where something of its two months was changed since. */
 export const findContractParts = async (db: Queryable, filter: Filter, before: Competence) => {
-  const memory = memoryOf(db)
   const keyOf = (contract: number) => `${firstDay(filter)} ${contract} ${filter.specialty ?? ''}`
   const present = await db<Version[]>`${versions(db, filter, before)}`
-  const isStale = ({ contractId, version }: Version) => memory.get(keyOf(contractId))?.version !== version
+  const isStale = ({ contractId, version }: Version) =>
+    remembered.find(db, keyOf(contractId))?.version !== version
   const stale = present.filter(isStale).map(({ contractId }) => contractId)
   const fresh = stale.length > 0 ? await computeParts(db, filter, before, stale) : []
   for (const { contractId, version, parts } of fresh)
-    remember(memory, keyOf(contractId), { version, parts: parts ?? [] })
-  return present.flatMap(({ contractId }) => memory.get(keyOf(contractId))?.parts ?? [])
+    remembered.keep(db, keyOf(contractId), { version, parts: parts ?? [] })
+  return present.flatMap(({ contractId }) => remembered.find(db, keyOf(contractId))?.parts ?? [])
 }

@@ -1,64 +1,94 @@
 import type { Competence } from '@zelo/contract/competence'
 import { type Confirmation, type ConfirmationPreview, mostPreviewed } from '@zelo/contract/month-end'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { findClosing, firstDay } from '../books/books.public.ts'
+import { findClosing, firstDay, linesOf } from '../books/books.public.ts'
 
 export type ContractMonth = Competence & { contractId: number }
 
-/** The sessions `s` of PADs `t` that a confirmation is about: pending ones, up to today. */
+/**
+ * The sessions `s` that a confirmation is about: pending ones, up to today. Their PAD's row `b` in the books has no pending
+ * ones when the PAD was removed, so that both are read from indexes alone.
+ */
 const due = (db: Queryable, { contractId, ...when }: ContractMonth, today: string) => db`
-  s.month = ${firstDay(when)} and s.contract_id = ${contractId} and s.status = 'pendding'
-  and s.session_date <= ${today} and t.status = 'active'`
+  book_rows b join sessions s on s.treatment_id = b.treatment_id and s.professional_id = b.professional_id
+  where b.month = ${firstDay(when)} and b.contract_id = ${contractId} and b.gaps & 1 <> 0
+    and s.month = ${firstDay(when)} and s.contract_id = ${contractId} and s.status = 'pendding'
+    and s.session_date <= ${today}`
 
-/** Which sessions exactly, in few characters. */
+/** Which sessions exactly, in few characters; in any order, for there may be tens of thousands. */
 const seen = (db: Queryable, id: string) =>
-  db`md5(coalesce(string_agg(${db(id)}::text, ',' order by ${db(id)}), ''))`
+  db`md5(count(*) || ' ' || coalesce(bit_xor(hashint8extended(${db(id)}, 0)), 0) || ' ' || coalesce(sum(${db(id)}::bigint), 0))`
 
 /** Every change of their PADs waits until the commit; in the order in which every writer takes them. */
 export const lockDue = async (tx: Tx, of: ContractMonth, today: string) => {
   await tx`
-    select 1 from treatments where id in (
-      select s.treatment_id from sessions s join treatments t on t.id = s.treatment_id where ${due(tx, of, today)}
-    ) order by id for update`
+    select 1 from treatments where id in (select s.treatment_id from ${due(tx, of, today)}) order by id for update`
   const rows = await tx<{ ids: number[]; seen: string }[]>`
     select coalesce(array_agg(s.id order by s.id), '{}') as ids, ${seen(tx, 's.id')} as seen
-    from sessions s join treatments t on t.id = s.treatment_id where ${due(tx, of, today)}`
+    from ${due(tx, of, today)}`
   return rows[0] ?? { ids: [], seen: '' }
 }
 
-const findLeftOut = async (db: Queryable, { contractId, ...when }: ContractMonth, today: string) => {
-  const [row] = await db<[ConfirmationPreview['leftOut']]>`
-    select count(*) filter (where t.status = 'active' and s.status = 'pendding' and s.session_date > ${today})::int as to_come,
-      count(*) filter (where t.status = 'active' and s.status = 'cancelled')::int as cancelled,
-      count(*) filter (where t.status = 'active' and s.status = 'glossed')::int as glossed,
-      count(*) filter (where t.status <> 'active')::int as removed
-    from sessions s join treatments t on t.id = s.treatment_id
-    where s.month = ${firstDay(when)} and s.contract_id = ${contractId} and s.status <> 'completed'`
-  return row
-}
+type Sums = Omit<ConfirmationPreview, 'contract' | 'closing'>
 
-type Sums = Pick<ConfirmationPreview, 'sessions' | 'treatments' | 'seen' | 'professionals' | 'list'>
+/**
+ * The professionals of due sessions, the first by name. All are added up before: how many are due nobody can tell the
+ * planner, and joined with the first ones it would go through all of them for each.
+ */
+const byProfessional = (db: Queryable) => db`
+  select r.id, r.full_name, each.sessions, each.treatments, each.sort
+  from (
+    select professional_id, min(professional_sort) collate "C" as sort, count(*) as sessions,
+      count(distinct treatment_id) as treatments
+    from due group by professional_id order by 2, 1 limit ${mostPreviewed}
+  ) each join professionals r on r.id = each.professional_id`
+
+/** The PADs of due sessions with their days, the first by patient. */
+const byPatient = (db: Queryable, { contractId, ...when }: ContractMonth) => db`
+  select each.treatment_id, b.patient_name as patient, b.professional_name as professional, b.specialty, each.sort,
+    (select array_agg(to_char(day, 'YYYY-MM-DD') order by day) from unnest(each.days) day) as days
+  from (
+    select treatment_id, professional_id, min(patient_sort) collate "C" as sort, array_agg(session_date) as days
+    from due group by treatment_id, professional_id order by 3, 1, 2 limit ${mostPreviewed}
+  ) each
+    join book_rows b on b.treatment_id = each.treatment_id and b.month = ${firstDay(when)}
+      and b.professional_id = each.professional_id and b.contract_id = ${contractId}`
+
+/**
+ * What is not confirmed: those to come, cancelled and glossed are known to the books, and those of removed PADs are the rest of
+ * all that is not done.
+ */
+const leftOut = (db: Queryable, { contractId, ...when }: ContractMonth) => db`
+  select jsonb_build_object('to_come', kept.pending - (select count(*) from due), 'cancelled', cancelled.count,
+    'glossed', kept.glossed, 'removed', open.count + aside.count - kept.pending - kept.glossed - cancelled.count)
+  from (
+    select coalesce(sum(f.pending), 0) as pending, coalesce(sum(f.glossed), 0) as glossed
+    ${linesOf(db, { ...when, contractId })}
+  ) kept cross join (
+    select coalesce(sum(b.cancelled), 0) as count from book_rows b
+    where b.month = ${firstDay(when)} and b.contract_id = ${contractId} and b.cancelled > 0
+  ) cancelled cross join (
+    select count(*) as count from sessions s
+    where s.month = ${firstDay(when)} and s.contract_id = ${contractId} and s.status = 'pendding'
+  ) open cross join (
+    select count(*) as count from sessions s
+    where s.month = ${firstDay(when)} and s.contract_id = ${contractId} and s.status in ('cancelled', 'glossed')
+  ) aside`
 
 /** What a confirmation would do now, in one statement: its parts add up. */
 const findSums = async (db: Queryable, of: ContractMonth, today: string) => {
   const [row] = await db<[Sums]>`
     with due as materialized (
-      select s.id, s.treatment_id, s.professional_id, to_char(s.session_date, 'YYYY-MM-DD') as day
-      from sessions s join treatments t on t.id = s.treatment_id where ${due(db, of, today)}
+      select s.id, s.treatment_id, s.professional_id, s.session_date, b.patient_sort, b.professional_sort
+      from ${due(db, of, today)}
     )
     select count(*)::int as sessions, count(distinct treatment_id)::int as treatments, ${seen(db, 'id')} as seen,
-      (select coalesce(jsonb_agg(one order by one.full_name, one.id), '[]') from (
-        select r.id, r.full_name, count(*) as sessions, count(distinct d.treatment_id) as treatments
-        from due d join professionals r on r.id = d.professional_id group by r.id
-      ) one) as professionals,
-      (select coalesce(jsonb_agg(one order by one.patient, one.treatment_id), '[]') from (
-        select d.treatment_id, p.full_name as patient, r.full_name as professional, t.specialty,
-          array_agg(d.day order by d.day) as days
-        from due d join treatments t on t.id = d.treatment_id join patients p on p.id = t.patient_id
-          join professionals r on r.id = d.professional_id
-        group by d.treatment_id, p.full_name, r.full_name, t.specialty
-        order by p.full_name, d.treatment_id limit ${mostPreviewed}
-      ) one) as list
+      count(distinct professional_id)::int as professional_count,
+      (select coalesce(jsonb_agg(to_jsonb(one) - 'sort' order by one.sort, one.id), '[]')
+        from (${byProfessional(db)}) one) as professionals,
+      (select coalesce(jsonb_agg(to_jsonb(one) - 'sort' order by one.sort, one.treatment_id, one.professional), '[]')
+        from (${byPatient(db, of)}) one) as list,
+      (${leftOut(db, of)}) as left_out
     from due`
   return row
 }
@@ -78,12 +108,8 @@ export const findPreview = async (
 ): Promise<ConfirmationPreview | undefined> => {
   const contract = await findContract(db, of)
   if (!contract) return undefined
-  const [closing, sums, leftOut] = await Promise.all([
-    findClosing(db, of),
-    findSums(db, of, today),
-    findLeftOut(db, of, today),
-  ])
-  return { contract, closing, ...sums, leftOut }
+  const [closing, sums] = await Promise.all([findClosing(db, of), findSums(db, of, today)])
+  return { contract, closing, ...sums }
 }
 
 export const insertConfirmation = async (

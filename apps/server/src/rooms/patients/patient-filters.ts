@@ -1,7 +1,7 @@
 import type { PatientQuery } from '@zelo/contract/patients'
 import { patientStatusLabel } from '@zelo/contract/vocabulary'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
-import { matchesPart, matchesSearch } from '../../platform/search.ts'
+import { countPart, matchesPart, matchesSearch } from '../../platform/search.ts'
 
 type Facet = { column: Fragment; values: string[] | number[] }
 
@@ -61,20 +61,33 @@ const columnParts = (db: Queryable, { id, fullName, phone1, birthDate }: Patient
     matchesPart(db, [db`day_digits(p.birth_date)`], birthDate, 'digits'),
   ].filter((condition) => condition !== undefined)
 
+type Facets = Pick<Awaited<ReturnType<typeof findFacets>>, 'statuses' | 'cities'> & {
+  contract: Fragment | undefined
+}
+
+const countFacets = (db: Queryable, { removed }: PatientQuery, { statuses, contract, cities }: Facets) => db`
+  (select coalesce(sum(p.rows), 0)::int from patient_counts p
+    where p.removed = ${Boolean(removed)} and ${statuses ?? db`p.status_text is null`}
+      and ${contract ?? db`p.contract_id is null`} and ${cities ?? db`p.city_text is null`})`
+
+/** Letters of the text of the search are those of the name: the rest of it are numbers. */
+const countName = (db: Queryable, { fullName, removed }: PatientQuery) =>
+  countPart(db, { table: 'patients', column: 'p.find_text', removed }, fullName)
+
 /** The conditions of a list of patients, and how many match where that is known without looking at them. */
 export const patientFilters = async (db: Queryable, query: PatientQuery) => {
   const { contractId, statuses, contracts, cities } = await findFacets(db, query)
   const contract = contractId
     ? db`p.contract_id = ${contractId} ${contracts ? db`and ${contracts}` : db``}`
     : contracts
+  const facets = [statuses, contract, cities].filter((facet) => facet !== undefined)
   const parts = columnParts(db, query)
+  if (parts.length === 0)
+    return { filters: facets, counted: countFacets(db, query, { statuses, contract, cities }) }
+  const name = await countName(db, query)
   return {
-    filters: [statuses, contract, cities, ...parts],
-    counted:
-      parts.length > 0
-        ? undefined
-        : db`(select coalesce(sum(p.rows), 0)::int from patient_counts p
-            where p.removed = ${Boolean(query.removed)} and ${statuses ?? db`p.status_text is null`}
-              and ${contract ?? db`p.contract_id is null`} and ${cities ?? db`p.city_text is null`})`,
+    filters: [...facets, ...parts, name?.matches],
+    counted: facets.length === 0 && parts.length === 1 ? name?.total : undefined,
+    isSearch: true,
   }
 }

@@ -92,12 +92,14 @@ describe('totals without counting', () => {
     '%s is found, and its total is what a count says',
     async (word) => {
       await record(office, token).patient(contractId, { fullName: `Maria ${word}ulmira Ñandu` })
-      const [real] = await office.db<[{ total: number }]>`
-      select count(*)::int as total from patients
-      where deleted_at is null and find_text like '%' || fold(${word}) || '%'`
+      const [real] = await office.db<[{ total: number; named: number }]>`
+        select count(*)::int as total, count(*) filter (where sort_name like '%' || fold(${word}) || '%')::int as named
+        from patients where deleted_at is null and find_text like '%' || fold(${word}) || '%'`
       const { ids, meta } = await list(`search=${encodeURIComponent(word)}`)
       expect(meta.total).toBe(real.total)
       expect(ids.length).toBe(Math.min(10, real.total))
+      const named = await list(`fullName=${encodeURIComponent(word)}`)
+      expect([named.meta.total, named.ids.length]).toEqual([real.named, Math.min(10, real.named)])
     },
   )
 })
@@ -125,6 +127,8 @@ test.each([
   ['two letters that nobody has', { search: 'xq' }],
   ['two letters that many have', { search: 'a1' }],
   ['one letter', { search: 'e' }],
+  ['a letter of a name', { fullName: 'e' }],
+  ['two letters that no name has', { fullName: 'xq' }],
   ['a few digits of a CPF', { search: '777123' }],
   ['the youngest', { sort: '-birthDate' as const }],
   ['a page far in by status', { sort: 'status' as const, page: 390 }],

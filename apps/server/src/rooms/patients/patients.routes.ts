@@ -29,6 +29,8 @@ import {
 } from './patients.service.ts'
 
 export const patientRoutes = (app: FastifyInstance, context: Context) => {
+  /** A replica where there is one; else all of it is found by keys. */
+  const aside = { ...context, db: context.byKey }
   serve(app, listPatients, ({ user, query, request }) =>
     readFor(request, context, (tx) => findPatients(tx, guardRemoved(user, query))),
   )
@@ -38,12 +40,14 @@ export const patientRoutes = (app: FastifyInstance, context: Context) => {
     return found
   })
   serve(app, listPatientHistory, async ({ user, params, query, request }) => {
-    const found = await readAside(request, context, (db) => readHistory(db, user, params.id, query))
+    const found = await readAside(request, aside, (db) => readHistory(db, user, params.id, query))
     context.traces.read(user, 'history', { patientId: params.id })
     return found
   })
-  serve(app, listPatientTreatments, async ({ user, params, query }) => {
-    const found = await readTreatmentsOf(context, params.id, query)
+  serve(app, listPatientTreatments, async ({ user, params, query, request }) => {
+    const found = await readByKey(request, context, (db) =>
+      readTreatmentsOf({ ...context, db }, params.id, query),
+    )
     context.traces.read(user, 'details', { patientId: params.id })
     return found
   })

@@ -10,7 +10,7 @@ import type { CreationKey } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { notAllowed, ruleViolation } from '../../platform/errors.ts'
 import type { Events } from '../../platform/events.ts'
-import { findOr404, holdChosen, holdRecord } from '../../platform/register.ts'
+import { assertThere, findOr404, holdChosen, holdRecord } from '../../platform/register.ts'
 import { createRecord, editRecord, removeRecord, restoreRecord } from '../../platform/register-changes.ts'
 import { findHappenings, findHappeningsPage, formatHistory } from '../audit/audit.public.ts'
 import { applyContract, findOpenMonthsOfPatient } from '../books/books.public.ts'
@@ -91,18 +91,23 @@ export const readHistory = async (
   { readings, ...query }: HistoryQuery,
 ) => {
   if (readings && !may(user.role, 'audit.read')) throw notAllowed()
-  await findOr404(db, patientRegister, id)
-  const { data, meta } = await findHappeningsPage(db, id, { ...query, readings: Boolean(readings) })
+  const [{ data, meta }] = await Promise.all([
+    findHappeningsPage(db, id, { ...query, readings: Boolean(readings) }),
+    assertThere(db, patientRegister, id),
+  ])
   return { data: formatHistory(data), meta }
 }
 
 export const readTreatmentsOf = async (
-  { db, config, treatmentsOfPatient }: Context,
+  { db, config, treatmentsOfPatient }: Reading,
   id: number,
   query: TreatmentsQuery,
 ) => {
-  await findOr404(db, patientRegister, id)
-  return treatmentsOfPatient.find(db, id, { ...query, today: companyDay(config) })
+  const [found] = await Promise.all([
+    treatmentsOfPatient.find(db, id, { ...query, today: companyDay(config) }),
+    assertThere(db, patientRegister, id),
+  ])
+  return found
 }
 
 const holdContract = (tx: Tx, { contractId }: Pick<PatientBody, 'contractId'>) =>

@@ -107,12 +107,14 @@ export async function* allRows<Row extends object>(
   for await (const rows of found.cursor(500)) yield* rows
 }
 
+/** The totals of a filter whose rows are looked at. */
+export const totalsOf = (db: Queryable, { matched, totals }: Pick<Request, 'matched' | 'totals'>) =>
+  db`select count(*) as count, ${totals} from (${all(db, matched)}) m`
+
 export const findTotals = async <Totals extends object>(
   db: Queryable,
-  { matched, totals, kept }: Pick<Request, 'matched' | 'totals' | 'kept'>,
+  request: Pick<Request, 'matched' | 'totals' | 'kept'>,
 ): Promise<Totals> => {
-  const [found] = await db<
-    [Totals]
-  >`${kept ?? db`select count(*) as count, ${totals} from (${all(db, matched)}) m`}`
+  const [found] = await db<[Totals]>`${request.kept ?? totalsOf(db, request)}`
   return found
 }

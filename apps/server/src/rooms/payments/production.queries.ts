@@ -1,5 +1,6 @@
 import type { ProductionPage, ProductionQuery, ProductionRow } from '@zelo/contract/payments'
-import type { Queryable } from '../../platform/database/connect.ts'
+import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import { rememberedOf } from '../../platform/database/remembered.ts'
 import {
   type BookFilter,
   contractNames,
@@ -11,7 +12,7 @@ import {
   sharedRows,
 } from '../books/books.public.ts'
 import { completedDays, matchesNames, screenColumns } from './month-rows.ts'
-import { allRows, findPageWithTotals, findTotals } from './page-with-totals.ts'
+import { allRows, findPageWithTotals, findTotals, totalsOf } from './page-with-totals.ts'
 
 type Totals = {
   count: number
@@ -103,6 +104,35 @@ const kept = (db: Queryable, filter: ProductionFilter) => db`
     from (${sharedPayouts(db, filter)}) m
   ) shared`
 
+type Remembered = { version: string; totals: Totals }
+
+/** Some years of some hundred contracts, open and paid. */
+const remembered = rememberedOf<Remembered>(20_000)
+
+const version = (db: Queryable, { year, month }: ProductionFilter) => db`
+  (select coalesce(sum(f.changes), 0)::text ${linesOf(db, { year, month })})`
+
+/**
+ * The totals of what is still to be paid, or was, of a whole month, contract or specialty. How many people these are is kept
+ * nowhere: all rows are added up, and added up again only when something of the month was changed since.
+ */
+const findKeptTotals = async (db: Queryable, filter: ProductionFilter, found: Fragment) => {
+  const { year, month, contractId = 0, specialty = '', paymentStatus = '' } = filter
+  const key = [year, month, contractId, paymentStatus, specialty].join()
+  const [now] = await db<[{ version: string }]>`select ${version(db, filter)} as version`
+  const known = remembered.find(db, key)
+  if (known?.version === now.version) return known.totals
+  // From one statement and so of one moment.
+  const [fresh] = await db<[Remembered]>`
+    select ${version(db, filter)} as version, to_jsonb(added) as totals from (${found}) added`
+  remembered.keep(db, key, fresh)
+  return fresh.totals
+}
+
+const asRow = (db: Queryable, { count, collaborators, completed, value, paid, due }: Totals) => db`
+  select ${count}::int as count, ${collaborators}::int as collaborators, ${completed}::int as completed,
+    ${value}::numeric as value, ${paid}::numeric as paid, ${due}::numeric as due`
+
 const sorts = {
   professional: (db: Queryable) => db`m.professional_name collate "C"`,
   patient: (db: Queryable) => db`m.patient_name collate "C"`,
@@ -167,8 +197,16 @@ const named = ({ collaborators, completed, value, paid, due }: Totals) => ({
   totalDue: due,
 })
 
+/** Without a search the totals are known before the page is read, whatever it shows. */
+const withTotals = async (db: Queryable, filter: ProductionFilter) => {
+  const wanted = parts(db, filter)
+  if (wanted.kept || !isKept(filter)) return wanted
+  const totals = await findKeptTotals(db, filter, totalsOf(db, wanted))
+  return { ...wanted, kept: asRow(db, totals) }
+}
+
 export const findProduction = async (db: Queryable, query: ProductionQuery): Promise<ProductionPage> => {
-  const wanted = parts(db, query)
+  const wanted = await withTotals(db, query)
   const { meta, rows, totals } = await findPageWithTotals<ProductionRow, Totals>(db, {
     ...wanted,
     columns: db`${wanted.columns}, ${screenColumns(db, query, ownSessions(db, query))}`,

@@ -31,7 +31,9 @@ export const professionalRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, readProfessional, ({ params, request }) =>
     readByKey(request, context, (db) => readProfessionalOr404({ ...context, db }, params.id)),
   )
-  serve(app, listProfessionalTreatments, ({ params, query }) => readTreatmentsOf(context, params.id, query))
+  serve(app, listProfessionalTreatments, ({ params, query, request }) =>
+    readByKey(request, context, (db) => readTreatmentsOf({ ...context, db }, params.id, query)),
+  )
   serve(app, createProfessional, ({ user, body, request }) =>
     createProfessionalRecord(context, user, body, idempotencyKey(request, body)),
   )

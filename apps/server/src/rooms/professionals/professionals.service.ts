@@ -10,7 +10,7 @@ import type { CreationKey } from '../../platform/create-once.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { ruleViolation } from '../../platform/errors.ts'
 import { withHashedPassword } from '../../platform/passwords.ts'
-import { findOr404 } from '../../platform/register.ts'
+import { assertThere, findOr404 } from '../../platform/register.ts'
 import {
   createRecord,
   editRecord,
@@ -71,12 +71,15 @@ export const readProfessionalOr404 = async (context: Reading, id: number): Promi
 }
 
 export const readTreatmentsOf = async (
-  { db, config, findTreatments }: Context,
+  { db, config, findTreatments }: Reading,
   id: number,
   query: TreatmentsQuery,
 ) => {
-  await findOr404(db, professionalRegister, id)
-  return findTreatments(db, id, { ...query, today: companyDay(config) })
+  const [found] = await Promise.all([
+    findTreatments(db, id, { ...query, today: companyDay(config) }),
+    assertThere(db, professionalRegister, id),
+  ])
+  return found
 }
 
 export const createProfessionalRecord = async (

@@ -5,7 +5,7 @@ import type { Candidate } from './score-suggestions.ts'
 /** So many professionals nearest to the patient are scored; one who knows the patient is always among them. */
 const mostWeighed = 100
 
-/** The usual value comes from so many of the latest PADs. */
+/** What is usual comes from so many of the latest PADs. */
 const latestTreatments = 500
 
 /** The region comes from so many professionals nearby. */
@@ -45,15 +45,20 @@ const visits = (db: Queryable) => db`
   where s.status = 'completed' group by s.professional_id`
 
 /**
- * Candidates: of the specialty, without a rejection since they were last chosen, and not the professional to be replaced.
+ * Not candidates: who refused since they were last chosen, and the professional to be replaced. They are few and are looked up
+ * once: asked of each candidate, the planner read all PADs that run now.
  */
-const mayTake = (db: Queryable, today: string) => db`
-  p.deleted_at is null
-    and (p.id = w.professional_id
-      or not exists (select from recruitment_rejections j where j.recruitment_id = w.id and j.professional_id = p.id))
-    and not (w.type <> 'scouting' and exists (select from treatments t
-      where t.professional_id = p.id and t.patient_id = any(w.patient_ids) and t.specialty = w.specialty
-        and t.status = 'active' and t.end_date >= ${today}::date))`
+const leftOut = (db: Queryable, today: string) => db`
+  select array(
+    select j.professional_id from recruitment_rejections j
+    where j.recruitment_id = w.id and j.professional_id is distinct from w.professional_id
+    union all
+    select t.professional_id from treatments t
+    where w.type <> 'scouting' and t.patient_id = any(w.patient_ids) and t.specialty = w.specialty
+      and t.status = 'active' and t.end_date >= ${today}::date) as ids
+  from wanted w`
+
+const mayTake = (db: Queryable) => db`p.deleted_at is null and p.id <> all((select ids from left_out)::int[])`
 
 const nearby = (db: Queryable) => db`p.state = w.state and p.city_text = w.city_text`
 
@@ -63,10 +68,10 @@ const candidate = (db: Queryable) => db`
   (p.region = w.region and ${nearby(db)}) is true as same_region`
 
 /** The first by name of each ring around the patient. Each is read in the order of an index, and no further. */
-const ring = (db: Queryable, today: string, near: Fragment) => db`
+const ring = (db: Queryable, near: Fragment) => db`
   (select ${candidate(db)} from wanted w cross join lateral (
     select p.* from professionals p
-    where p.speciality = w.specialty and ${near} and ${mayTake(db, today)}
+    where p.speciality = w.specialty and ${near} and ${mayTake(db)}
     order by p.sort_name collate "C", p.id limit ${mostWeighed}) p)`
 
 /** Those who attended the patient, and who is chosen now, wherever they live. */
@@ -74,16 +79,16 @@ const known = (db: Queryable) => db`
   select professional_id from visits
   union select professional_id from wanted where professional_id is not null`
 
-const nearest = (db: Queryable, today: string) => db`
+const nearest = (db: Queryable) => db`
   (select ${candidate(db)} from wanted w cross join (${known(db)}) k
     join professionals p on p.id = k.professional_id and p.speciality = w.specialty
-    where ${mayTake(db, today)})
-  union ${ring(db, today, db`${nearby(db)} and p.neighborhood_text = w.neighborhood_text`)}
-  union ${ring(db, today, db`${nearby(db)} and p.region = w.region`)}
-  union ${ring(db, today, nearby(db))}
+    where ${mayTake(db)})
+  union ${ring(db, db`${nearby(db)} and p.neighborhood_text = w.neighborhood_text`)}
+  union ${ring(db, db`${nearby(db)} and p.region = w.region`)}
+  union ${ring(db, nearby(db))}
   union (select ${candidate(db)} from wanted w cross join lateral (
     select p.* from professionals p
-    where p.speciality = w.specialty and ${mayTake(db, today)} order by p.id limit ${mostWeighed}) p)`
+    where p.speciality = w.specialty and ${mayTake(db)} order by p.id limit ${mostWeighed}) p)`
 
 type Asked = { today: string; days: string[]; dayLimit: number }
 
@@ -104,10 +109,11 @@ const agenda = (db: Queryable, { days, dayLimit }: Asked) => db`
 export const findCandidates = (db: Queryable, recruitmentId: number, asked: Asked) =>
   db<Candidate[]>`
     with wanted as materialized (${wanted(db, recruitmentId, asked.today)}),
+      left_out as materialized (${leftOut(db, asked.today)}),
       visits as materialized (${visits(db)}),
       weighed as materialized (
         select n.*, coalesce(v.count, 0) as visits
-        from (${nearest(db, asked.today)}) n left join visits v on v.professional_id = n.id
+        from (${nearest(db)}) n left join visits v on v.professional_id = n.id
         order by v.count desc nulls last, same_neighborhood desc, same_region desc, same_city desc,
           n.sort_name collate "C", n.id
         limit ${mostWeighed})
@@ -124,5 +130,8 @@ export const findCandidates = (db: Queryable, recruitmentId: number, asked: Aske
         order by a.from_day limit 1) away on true
       cross join lateral (
         select percentile_cont(0.5) within group (order by t.agreed_value)::numeric(12, 2) as value
-        from treatments t where t.professional_id = p.id and t.specialty = w.specialty and t.status = 'active') usual
+        from (
+          select t.agreed_value from treatments t
+          where t.professional_id = p.id and t.specialty = w.specialty and t.status = 'active'
+          order by t.id desc limit ${latestTreatments}) t) usual
     order by p.sort_name collate "C", p.id`

@@ -89,7 +89,7 @@ function Question({ preview: { contract, sessions, treatments } }: { preview: Co
 }
 
 function Preview({ preview }: { preview: ConfirmationPreview }) {
-  const { professionals, list, treatments } = preview
+  const { professionals, professionalCount, list, treatments } = preview
   const others = leftOutText(preview.leftOut)
   return (
     <div className="mt-4 grid gap-4 text-ink">
@@ -106,6 +106,11 @@ function Preview({ preview }: { preview: ConfirmationPreview }) {
               </li>
             ))}
           </ul>
+          {professionalCount > professionals.length && (
+            <p className="mt-2 text-muted">
+              Mostrados os primeiros {professionals.length} de {professionalCount} profissionais.
+            </p>
+          )}
         </section>
       )}
       {list.length > 0 && (
