@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReportKind } from '@zelo/contract/report-kind'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
@@ -11,12 +11,14 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { ClosingBanner, SessionLegend, TreatmentStatusBadge } from '../books/books.public.ts'
 import { absenceText } from './absence-text.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import type { OpenedDay } from './day-dialog.tsx'
 import { FilesDrop } from './files-drop.tsx'
 import { monitoredTreatmentQuery } from './monitoring.queries.ts'
 import { type MonthAddress, readMonthAddress } from './month-address.ts'
 import { Neighbours } from './neighbours.tsx'
 import { ProofLegend } from './proof-marks.tsx'
 import { RemovedDocuments } from './removed-documents.tsx'
+import { DayDialog } from './session-calendar.tsx'
 import { SessionTable } from './session-table.tsx'
 import { TreatmentMonth } from './treatment-month.tsx'
 import { useSelection } from './use-selection.ts'
@@ -34,6 +36,7 @@ export function MonitoringDetailsPage() {
 function Details({ id, month }: { id: string; month: MonthAddress }) {
   const { data: treatment, status, refetch } = useQuery(monitoredTreatmentQuery(id, month))
   const selection = useSelection()
+  const [opened, setOpened] = useState<OpenedDay>()
   const open = treatment !== undefined && !treatment.closing
   const mayChange = useMay('sessions.write') && treatment?.status === 'active'
   const mayWriteSessions = mayChange && open
@@ -86,6 +89,17 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
       {treatment && (
         <>
           <ClosingBanner closing={treatment.closing} />
+          {opened && (
+            <Suspense fallback={null}>
+              <DayDialog
+                opened={opened}
+                rows={[treatment]}
+                month={month}
+                mayEdit={() => mayWriteSessions}
+                onClose={() => setOpened(undefined)}
+              />
+            </Suspense>
+          )}
           <Tabs
             label="Detalhes do monitoramento"
             tabs={[
@@ -104,9 +118,10 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
                         month={month}
                         editable={mayWriteSessions}
                         selection={selection}
+                        onOpen={setOpened}
                       />
                     </div>
-                    <SessionTable treatment={treatment} month={month} editable={mayWriteSessions} />
+                    <SessionTable treatment={treatment} onOpen={setOpened} />
                     <RemovedDocuments treatmentId={treatment.id} kind="proof" />
                     <BulkBar selection={selection} />
                   </div>

@@ -1,17 +1,21 @@
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { SlidersHorizontal, ZoomIn } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ClosingBanner, contractsOf, SessionLegend, useOptionList } from '../books/books.public.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import type { OpenedDay } from './day-dialog.tsx'
 import { FilesDrop } from './files-drop.tsx'
 import { ListTools } from './list-tools.tsx'
 import { monitoredTreatmentsQuery } from './monitoring.queries.ts'
 import { listScope, type MonthAddress, readListFilter, readMonthAddress } from './month-address.ts'
 import { MonthTotals } from './month-totals.tsx'
 import { ProofLegend } from './proof-marks.tsx'
+import { DayDialog } from './session-calendar.tsx'
 import { treatmentColumns } from './treatment-columns.tsx'
 import { TreatmentMonth } from './treatment-month.tsx'
 import { useOpenRows } from './use-open-rows.ts'
@@ -26,10 +30,13 @@ function Results({ month }: { month: MonthAddress }) {
   const mayWrite = useMay('sessions.write')
   const selection = useSelection()
   const openRows = useOpenRows()
+  const [opened, setOpened] = useState<OpenedDay>()
   const filter = readListFilter(useSearch({ strict: false }))
   const maySend = useMay('reports.write') && mayWrite
   const { year, month: monthNumber, contractId } = month
   const contracts = useOptionList(contractsOf('/monitoring')({ year, month: monthNumber }))
+  const mayEdit = ({ status }: MonitoredTreatment, closing: unknown) =>
+    mayWrite && !closing && status === 'active'
   const contract = contracts?.find(({ value }) => value === contractId)?.label
   return (
     <FilesDrop month={month} enabled={maySend}>
@@ -62,6 +69,17 @@ function Results({ month }: { month: MonthAddress }) {
                 {data && <ClosingBanner closing={data.closing} />}
                 {(!data || data.totals) && <MonthTotals totals={data?.totals} />}
                 <ListTools month={month}>{data && !data.closing && sendFiles}</ListTools>
+                {opened && (
+                  <Suspense fallback={null}>
+                    <DayDialog
+                      opened={opened}
+                      rows={data?.rows}
+                      month={month}
+                      mayEdit={(treatment) => mayEdit(treatment, data?.closing)}
+                      onClose={() => setOpened(undefined)}
+                    />
+                  </Suspense>
+                )}
               </>
             )}
             expansion={openRows}
@@ -69,8 +87,9 @@ function Results({ month }: { month: MonthAddress }) {
               <TreatmentMonth
                 treatment={treatment}
                 month={month}
-                editable={mayWrite && !closing && treatment.status === 'active'}
+                editable={mayEdit(treatment, closing)}
                 selection={selection}
+                onOpen={setOpened}
               >
                 <Link
                   to="/monitoring/$id/details"

@@ -1,16 +1,17 @@
 import { groupByDay, monitoringPriority, signsOf } from '@zelo/contract/day-sign'
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
-import { memo, Suspense, useMemo, useState } from 'react'
+import { memo, useMemo } from 'react'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { formatDay } from '../../ui/text/format.ts'
 import { type DayNote, SessionMonth } from '../books/books.public.ts'
 import { otherAttendant } from '../treatments/treatments.public.ts'
+import type { OpenedDay } from './day-dialog.tsx'
 import { type MonthAddress, monthPrefix } from './month-address.ts'
 import { dayProof, ProofSign, proofWords } from './proof-marks.tsx'
 import type { Selection } from './use-selection.ts'
 
-const SessionDialog = lazyPart(async () => (await import('./session-dialog.tsx')).SessionDialog)
+export const DayDialog = lazyPart(async () => (await import('./day-dialog.tsx')).DayDialog)
 
 const list = new Intl.ListFormat('pt-BR')
 const daysText = (days: number[]) =>
@@ -29,11 +30,11 @@ type SessionCalendarProps = {
   month: MonthAddress
   editable: boolean
   selection: Selection
+  onOpen: (day: OpenedDay) => void
 }
 
 /** The month of one treatment: a click opens the day's sessions, or picks them while many are being picked. */
-export function SessionCalendar({ treatment, month, editable, selection }: SessionCalendarProps) {
-  const [opened, setOpened] = useState<{ title: string; ids: number[] }>()
+export function SessionCalendar({ treatment, month, editable, selection, onOpen }: SessionCalendarProps) {
   const picking = selection.active && editable
   const prefix = monthPrefix(month)
   // A press of the picking draws the month anew: what hangs on the sessions alone is not looked through again for it.
@@ -47,14 +48,15 @@ export function SessionCalendar({ treatment, month, editable, selection }: Sessi
   function choose(day: number) {
     const sessions = byDay.get(day) ?? []
     if (picking) return selection.toggle(sessions)
-    setOpened({
+    onOpen({
+      treatment,
       title: `${sessions.length === 1 ? 'Sessão' : 'Sessões'} de ${formatDay(`${prefix}-${String(day).padStart(2, '0')}`)}`,
       ids: sessions.map(({ id }) => id),
     })
   }
 
   return (
-    <div {...onIntent(SessionDialog)}>
+    <div {...onIntent(DayDialog)}>
       <SessionMonth
         year={month.year}
         month={month.month}
@@ -65,17 +67,6 @@ export function SessionCalendar({ treatment, month, editable, selection }: Sessi
         selected={picking ? new Set(pickedDays) : undefined}
       />
       <AttendedDays byDay={byDay} ownId={treatment.professionalId} />
-      {opened && (
-        <Suspense fallback={null}>
-          <SessionDialog
-            {...opened}
-            treatment={treatment}
-            month={month}
-            editable={editable}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -1,17 +1,13 @@
 import type { MonitoredDetails, MonitoredSession } from '@zelo/contract/monitoring'
-import { Suspense, useState } from 'react'
-import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { EMPTY, formatDay } from '../../ui/text/format.ts'
 import { otherAttendant, otherAttendants } from '../treatments/treatments.public.ts'
-import type { MonthAddress } from './month-address.ts'
+import type { OpenedDay } from './day-dialog.tsx'
 import { proofsOf } from './proof-content.tsx'
 import { ProofImage } from './proof-image.tsx'
 import { PhotoMarks } from './proof-marks.tsx'
 import { SessionStatusText } from './session-status.tsx'
-
-const SessionDialog = lazyPart(async () => (await import('./session-dialog.tsx')).SessionDialog)
 
 /** Shown only where another professional attends some sessions. */
 const attendantColumn = (treatment: MonitoredDetails): Column<MonitoredSession> => ({
@@ -48,32 +44,18 @@ const columns = (treatment: MonitoredDetails): Column<MonitoredSession>[] => [
   },
 ]
 
-type SessionTableProps = { treatment: MonitoredDetails; month: MonthAddress; editable: boolean }
+type SessionTableProps = { treatment: MonitoredDetails; onOpen: (day: OpenedDay) => void }
 
-export function SessionTable({ treatment, month, editable }: SessionTableProps) {
-  const [opened, setOpened] = useState<MonitoredSession>()
+export function SessionTable({ treatment, onOpen }: SessionTableProps) {
   return (
-    <>
-      <DataTable
-        caption="Sessões do mês"
-        columns={columns(treatment)}
-        rows={treatment.sessions}
-        onRow={setOpened}
-        emptyHint="Este PAD não tem sessões neste mês."
-      />
-      {opened && (
-        <Suspense fallback={null}>
-          <SessionDialog
-            key={opened.id}
-            title={`Sessão de ${formatDay(opened.sessionDate)}`}
-            ids={[opened.id]}
-            treatment={treatment}
-            month={month}
-            editable={editable}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
+    <DataTable
+      caption="Sessões do mês"
+      columns={columns(treatment)}
+      rows={treatment.sessions}
+      onRow={({ id, sessionDate }) =>
+        onOpen({ treatment, title: `Sessão de ${formatDay(sessionDate)}`, ids: [id] })
+      }
+      emptyHint="Este PAD não tem sessões neste mês."
+    />
   )
 }

@@ -7,6 +7,7 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 import { SessionSign } from '../books/books.public.ts'
 import { otherAttendants } from '../treatments/treatments.public.ts'
 import { AskProfessional } from './ask-professional.tsx'
+import type { OpenedDay } from './day-dialog.tsx'
 import { ManyButtons } from './many-buttons.tsx'
 import type { MonthAddress } from './month-address.ts'
 import { SessionCalendar } from './session-calendar.tsx'
@@ -18,17 +19,19 @@ type TreatmentMonthProps = {
   month: MonthAddress
   editable: boolean
   selection: Selection
+  onOpen: (day: OpenedDay) => void
   children?: ReactNode
 }
 
 /** A treatment's month at a glance: its calendar, its counts and values, and its missing papers. */
-export function TreatmentMonth({ treatment, month, editable, selection, children }: TreatmentMonthProps) {
+export function TreatmentMonth({ children, ...calendar }: TreatmentMonthProps) {
+  const { treatment, month, editable, selection } = calendar
   const { leave } = selection
   useEffect(() => () => leave(treatment.id), [leave, treatment.id])
   const sent = (kind: ReportKind) => treatment.reports.some(({ file }) => reportKindOf(file) === kind)
   return (
     <div className="grid @3xl:grid-cols-[368px_minmax(0,1fr)] items-start gap-x-8 gap-y-5 p-4 sm:p-5">
-      <SessionCalendar treatment={treatment} month={month} editable={editable} selection={selection} />
+      <SessionCalendar {...calendar} />
       <div className="grid gap-5">
         <StatusCounts treatment={treatment} />
         <dl className="grid grid-cols-2 @5xl:grid-cols-3 gap-x-6 gap-y-4">

@@ -1,5 +1,3 @@
-import { TriangleAlert } from 'lucide-react'
-import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -26,15 +24,12 @@ export function TreatmentForm(props: TreatmentFormProps) {
   })
 
   const notes = [...useAuthorizationWarnings(form, treatment.planned), ...warnings]
-  const preview = useRef<HTMLDivElement>(null)
 
   return (
     <Form form={form} onSubmit={save}>
       {dialogs}
       <TreatmentFields form={form} professionals={treatment.professionals} />
-      <div ref={preview} className="min-w-0">
-        <TreatmentPreview planned={treatment.planned} warnings={notes} />
-      </div>
+      <TreatmentPreview planned={treatment.planned} warnings={notes} />
       {props.askOfPast && (
         <ApplyChoice
           question={treatment.question}
@@ -48,10 +43,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
           <Button
             variant="ghost"
             className="mr-auto"
-            icon={<TriangleAlert size={16} className="text-warning" />}
-            onClick={() =>
-              preview.current?.querySelector('[role=status]')?.scrollIntoView({ block: 'center' })
-            }
+            onClick={() => document.querySelector('form [role=status]')?.scrollIntoView({ block: 'center' })}
           >
             {notes.length === 1 ? 'Ver 1 aviso' : `Ver ${notes.length} avisos`}
           </Button>
