@@ -15,8 +15,10 @@ import {
   payoutKey,
   recompute,
   refusesHandOver,
+  refusesRemoval,
+  removePad,
+  reopen,
   touchesClosed,
-  undoneInClosedMonth,
   worked,
 } from './books.ts'
 import { samplePdf } from './files.ts'
@@ -156,6 +158,7 @@ export const begin = async (office: Office) => {
     closed: new Map(),
     paid: new Map(),
     papers: new Map(),
+    kept: new Set(),
   }
   return { office, scene, contracts, patients, professionals, books }
 }
@@ -210,7 +213,7 @@ const handlePaper = async (
   treatment: ModelTreatment,
   { month: when }: StepOf<'paper'>,
 ): Promise<Taken | undefined> => {
-  const contracts = [...contractsOf(treatment, when), books.contractOf.get(treatment.patient) ?? 0]
+  const contracts = [...contractsOf(books, treatment, when), books.contractOf.get(treatment.patient) ?? 0]
   const refused = contracts.some((contract) => isClosed(books, contract, when))
   const at = `${treatment.id} ${when}`
   const paper = books.papers.get(at)
@@ -250,7 +253,7 @@ const reopenMonth = async ({ contracts, books }: Company, send: Send, step: Step
   const which = { contractId: contract, ...competenceOf(step.month) }
   const body = { ...which, reason: 'Revisão.' }
   const answer = await send(!books.closed.has(at), 'POST', '/payment-management/closings/reopen', body)
-  if (answer.status === 200) books.closed.delete(at)
+  if (answer.status === 200) reopen(books, contract, step.month)
   return answer
 }
 
@@ -297,7 +300,7 @@ const pay = async (
 ) => {
   const professional = pick(professionals, step.professional) ?? 0
   const at = payoutKey(treatment, professional, step.month)
-  const { authorized, owed } = worked(treatment, professional, step.month)
+  const { authorized, owed } = worked(books, treatment, professional, step.month)
   const none = authorized === 0 && !books.paid.has(at)
   const path = '/payment-management/production/update-payment'
   const answer = await send(none || step.off !== 0, 'POST', path, {
@@ -313,9 +316,9 @@ const pay = async (
 }
 
 const remove = async ({ books }: Company, send: Send, treatment: ModelTreatment) => {
-  const refused = undoneInClosedMonth(books, treatment)
+  const refused = refusesRemoval(books, treatment)
   const answer = await send(refused, 'DELETE', `/treatments/${treatment.id}`)
-  if (answer.status === 200) treatment.deleted = true
+  if (answer.status === 200) removePad(books, treatment)
   return answer
 }
 

@@ -35,6 +35,8 @@ export type Books = {
   paid: Map<string, number>
   /** The report of a PAD and month, visible or removed. */
   papers: Map<string, { id: number; visible: boolean }>
+  /** The sessions that a closed month still counts, though their PAD was removed since. */
+  kept: Set<number>
 }
 
 export const key = (contract: number, month: string) => `${contract} ${month}`
@@ -49,9 +51,9 @@ export const isClosed = ({ closed }: Books, contract: number, month: string) =>
 const lies = (books: Books, session: ModelSession) => isClosed(books, session.contract, monthOf(session))
 
 /** The contracts that pay for a month of the PAD. */
-export const contractsOf = (treatment: ModelTreatment, month: string) =>
+export const contractsOf = (books: Books, treatment: ModelTreatment, month: string) =>
   treatment.sessions
-    .filter((session) => counts(treatment, session) && monthOf(session) === month)
+    .filter((session) => counts(books, treatment, session) && monthOf(session) === month)
     .map(({ contract }) => contract)
 
 /** A session in another state: planned again it takes what its PAD and its patient say now. */
@@ -76,9 +78,20 @@ export const inState = (
 export const touchesClosed = (books: Books, before: ModelSession, after: ModelSession) =>
   lies(books, before) || lies(books, after)
 
-/** Whether removing the PAD takes something out of a closed month. */
-export const undoneInClosedMonth = (books: Books, treatment: ModelTreatment) =>
-  treatment.sessions.some((session) => session.status !== 'completed' && lies(books, session))
+/** Whether the PAD may not be removed: what is pending in a closed month is not settled. */
+export const refusesRemoval = (books: Books, treatment: ModelTreatment) =>
+  treatment.sessions.some((session) => session.status === 'pendding' && lies(books, session))
+
+export const removePad = (books: Books, treatment: ModelTreatment) => {
+  treatment.deleted = true
+  for (const session of treatment.sessions) if (lies(books, session)) books.kept.add(session.id)
+}
+
+export const reopen = (books: Books, contract: number, month: string) => {
+  books.closed.delete(key(contract, month))
+  for (const session of books.treatments.flatMap(({ sessions }) => sessions))
+    if (session.contract === contract && monthOf(session) === month) books.kept.delete(session.id)
+}
 
 const isPaid = ({ paid }: Books, treatment: ModelTreatment, session: ModelSession) =>
   paid.has(payoutKey(treatment, session.professional, monthOf(session)))
@@ -166,14 +179,16 @@ export const handOver = (books: Books, treatment: ModelTreatment, given: HandOve
     })
 }
 
-const counts = (treatment: ModelTreatment, { status }: ModelSession) =>
-  !treatment.deleted || status === 'completed'
+const counts = ({ kept }: Books, treatment: ModelTreatment, { id, status }: ModelSession) =>
+  !treatment.deleted || status === 'completed' || kept.has(id)
 
 /** The work of a professional in a month of a PAD, whichever contract pays for it. */
-export const worked = (treatment: ModelTreatment, professional: number, month: string) => {
+export const worked = (books: Books, treatment: ModelTreatment, professional: number, month: string) => {
   const here = treatment.sessions.filter(
     (session) =>
-      counts(treatment, session) && session.professional === professional && monthOf(session) === month,
+      counts(books, treatment, session) &&
+      session.professional === professional &&
+      monthOf(session) === month,
   )
   const owed = sum(here.flatMap(({ status, agreed }) => (status === 'completed' ? [agreed] : [])))
   return { authorized: here.length, owed }
@@ -200,7 +215,7 @@ export const recompute = (books: Books, contract: number, month: string) => {
     treatment.sessions
       .filter(
         (session) =>
-          counts(treatment, session) && session.contract === contract && monthOf(session) === month,
+          counts(books, treatment, session) && session.contract === contract && monthOf(session) === month,
       )
       .map((session) => ({ treatment, session, done: session.status === 'completed' })),
   )

@@ -1,5 +1,5 @@
 export { type BookFilter, contractNames, inMonth, ofRow } from './book-rows.ts'
-export { addedUp, chargedRows, countPatients, figures } from './charges.ts'
+export { addedUp, chargedRows, countPatients, figures, noFigures } from './charges.ts'
 export { findMonthClosings, insertClosing } from './closings.queries.ts'
 export { endedColumn, isOver, isWaiting } from './ended.ts'
 export { findMissing, overdueSessions } from './missing.queries.ts'

@@ -1,4 +1,5 @@
 import type { Competence } from '@zelo/contract/competence'
+import type { SummaryFigures } from '@zelo/contract/payments'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { omit } from '../../platform/omit.ts'
 import { matchesSearch } from '../../platform/search.ts'
@@ -86,3 +87,15 @@ export const figures = (db: Queryable) => db`
   coalesce(round((bruto - repasse - encargos) * 100 / nullif(bruto, 0), 2), 0) as margem,
   coalesce(round(realizadas * 100.0 / nullif(autorizacoes, 0), 2), 0) as desempenho,
   coalesce(round(bruto / nullif(realizadas, 0), 2), 0) as ticket, autorizacoes, realizadas`
+
+export const noFigures: SummaryFigures = {
+  bruto: 0,
+  repasse: 0,
+  encargos: 0,
+  liquido: 0,
+  margem: 0,
+  desempenho: 0,
+  ticket: 0,
+  autorizacoes: 0,
+  realizadas: 0,
+}

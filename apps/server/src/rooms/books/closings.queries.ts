@@ -89,3 +89,15 @@ export const deleteClosing = async (tx: Tx, { contractId, ...when }: CloseMonthB
   (
     await tx`delete from closings where contract_id = ${contractId} and month = ${firstDay(when)} returning month`
   ).length > 0
+
+const padsOf = (tx: Tx, { contractId, ...when }: CloseMonthBody) => tx`
+  (select treatment_id from book_rows where month = ${firstDay(when)} and contract_id = ${contractId}
+    union select treatment_id from sessions where month = ${firstDay(when)} and contract_id = ${contractId}) pads`
+
+/** Before the books are taken: whoever changes a session holds its PAD first, and then asks for the books. */
+export const lockPads = (tx: Tx, which: CloseMonthBody) =>
+  tx`select from treatments where id in (select treatment_id from ${padsOf(tx, which)}) order by id for no key update`
+
+/** What happened to PADs and names while a month was closed shows in its rows from now on. */
+export const writeBooksAnew = (tx: Tx, which: CloseMonthBody) =>
+  tx`select keep_books(array_agg(treatment_id), array_agg(${firstDay(which)}::date)) from ${padsOf(tx, which)}`

@@ -6,12 +6,15 @@ import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
+import { noFigures } from './charges.ts'
 import {
   deleteClosing,
   findMonthClosings,
   insertClosing,
   lockContract,
+  lockPads,
   takeBooks,
+  writeBooksAnew,
 } from './closings.queries.ts'
 import { firstDay } from './month-scope.ts'
 
@@ -59,9 +62,11 @@ export const closeBooks = async (
 export const reopenBooks = async ({ db, events }: Context, user: SignedInUser, body: ReopenMonthBody) => {
   const { reason, ...which } = body
   const reopened = await db.begin(async (tx) => {
+    await lockPads(tx, which)
     const name = await openBooks(tx, which)
     const before = await findOne(tx, which)
-    if (!(await deleteClosing(tx, which))) throw ruleViolation(`${name} não está fechada.`)
+    if (!before || !(await deleteClosing(tx, which))) throw ruleViolation(`${name} não está fechada.`)
+    await writeBooksAnew(tx, which)
     await recordAudit(tx, {
       actorId: user.id,
       action: 'monthReopened',
@@ -69,13 +74,13 @@ export const reopenBooks = async ({ db, events }: Context, user: SignedInUser, b
       entityId: which.contractId,
       changes: {
         month: { from: firstDay(which), to: null },
-        closing: { from: before?.closing, to: null },
+        closing: { from: before.closing, to: null },
         reason: { from: null, to: reason },
       },
     })
-    return findOne(tx, which)
+    // Nothing may be left of a month whose PADs were removed while it was closed.
+    return (await findOne(tx, which)) ?? { ...before, closing: null, figures: noFigures }
   })
-  if (!reopened) throw new Error('a month that was closed has sessions')
   events.emit('month.changed', which)
   return reopened
 }

@@ -338,6 +338,19 @@ describe('reopening', () => {
     expect((await close()).body.figures.realizadas).toBe(3)
   })
 
+  test('shows what happened to its PADs meanwhile, also when nothing of it is left', async () => {
+    const { close, reopen, ok, addTreatment, fate, read, contractId } = await paymentsScene(office)
+    const months = ['2025-08-05', '2025-08-06', '2025-09-02', '2025-09-03']
+    const one = await addTreatment({ endDate: '2025-09-30', sessionDates: months })
+    await fate(one, 'cancelled', 'cancelled')
+    await close()
+    await ok('DELETE', `/treatments/${one.id}`)
+    const authorised = async () => (await read('summary', `&contractId=${contractId}`)).total.autorizacoes
+    expect(await authorised()).toBe(2)
+    expect((await reopen()).body).toMatchObject({ closing: null, figures: { autorizacoes: 0 } })
+    expect(await authorised()).toBe(0)
+  })
+
   test('is told with its reason, between the closings, to whoever may close', async () => {
     const { close, reopen, contractId, ok } = await scene()
     const history = `/payment-management/closings/history?year=2025&month=8&contractId=${contractId}`

@@ -16,19 +16,8 @@ import {
   figures,
   findClosing,
   firstDay,
+  noFigures,
 } from '../books/books.public.ts'
-
-const nothing: SummaryFigures = {
-  bruto: 0,
-  repasse: 0,
-  encargos: 0,
-  liquido: 0,
-  margem: 0,
-  desempenho: 0,
-  ticket: 0,
-  autorizacoes: 0,
-  realizadas: 0,
-}
 
 /** The months from that of a year before to the one asked for. */
 const yearUpTo = ({ year, month }: Competence): [Competence, ...Competence[]] => {
@@ -70,7 +59,7 @@ export const findSummary = async (db: Queryable, filter: BookFilter): Promise<Su
     order by fold(fantasy_name) collate "C", contract_id, specialty collate "C"`
   const of = (wanted: Added['kind']) => added.filter(({ kind }) => kind === wanted)
   const sumOf = (when: Competence) =>
-    of('month').find(({ month }) => month.startsWith(firstDay(when))) ?? nothing
+    of('month').find(({ month }) => month.startsWith(firstDay(when))) ?? noFigures
   const [yearBefore, ...lastTwelve] = months.map((when) => {
     const { bruto, liquido } = sumOf(when)
     return { ...when, bruto, liquido }
