@@ -78,6 +78,11 @@ const faults = [
       fault('the embedded database: kills, odd folders, damage', 'embedded'),
       fault('its programs where nobody may reach them', 'bring-binaries'),
       {
+        name: 'several servers, a pooler and a proxy',
+        run: 'vitest run --root apps/server --config faults/servers/vitest.config.ts',
+        report: 'vitest',
+      },
+      {
         name: 'attacks and books at length',
         run: 'vitest run --root apps/server src/attacks.test.ts src/rooms/books/books.test.ts',
         env: { AT_LENGTH: 'true' },

@@ -28,4 +28,6 @@ test('every file of faults is run by one step, and by no other', () => {
   const runs = commands(only('faults')).filter((run) => run.includes('faults/vitest.config.ts'))
   const steps = (file) => runs.filter((run) => file.includes(run.split(' ').at(-1)))
   expect(files.filter((file) => steps(file).length !== 1)).toEqual([])
+  const ofServers = commands(only('faults')).filter((run) => run.endsWith('faults/servers/vitest.config.ts'))
+  expect(ofServers).toHaveLength(1)
 })

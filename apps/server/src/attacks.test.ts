@@ -72,7 +72,7 @@ const judge = ({ status, type, body }: Awaited<ReturnType<typeof send>>) => {
 /** Calls that end the attacker's own sign-in, and with it the attack. */
 const endsSignIn = ({ path }: Operation) => ['/auth/logout', '/auth/sessions/{id}'].includes(path)
 const seed = 20_261_116
-const count = times({ few: 5, many: 40 })
+const count = times({ few: 3, many: 40 })
 
 /** The attacks on one call, the same in every run: the few are the first of the many. */
 const attacks = (operation: Operation) => fc.sample(attacksOn(operation, ids), { numRuns: count, seed })

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Change } from '@zelo/contract/realtime'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
-import { startPgbouncer, withoutPgbouncer } from '../../testing/pgbouncer.ts'
-import { contractFields } from '../../testing/records.ts'
-import { freePort, startServer } from '../../testing/server-process.ts'
-import { enterSocket } from '../../testing/sockets.ts'
-import { lendsByTransaction } from './pooler.ts'
+import { lendsByTransaction } from '../../src/platform/database/pooler.ts'
+import { type FreshDatabase, freshDatabase } from '../../src/testing/fresh-database.ts'
+import { startPgbouncer, withoutPgbouncer } from '../../src/testing/pgbouncer.ts'
+import { contractFields } from '../../src/testing/records.ts'
+import { freePort, startServer } from '../../src/testing/server-process.ts'
+import { enterSocket } from '../../src/testing/sockets.ts'
 
 let fresh: FreshDatabase
 let folder: string

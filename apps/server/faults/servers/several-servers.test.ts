@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Change } from '@zelo/contract/realtime'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
-import { startNginx, withoutNginx } from './testing/nginx.ts'
-import { startPgbouncer, withoutPgbouncer } from './testing/pgbouncer.ts'
-import { contractFields } from './testing/records.ts'
-import { freePort, startServer } from './testing/server-process.ts'
-import { openSocket } from './testing/sockets.ts'
+import { type FreshDatabase, freshDatabase } from '../../src/testing/fresh-database.ts'
+import { startNginx, withoutNginx } from '../../src/testing/nginx.ts'
+import { startPgbouncer, withoutPgbouncer } from '../../src/testing/pgbouncer.ts'
+import { contractFields } from '../../src/testing/records.ts'
+import { freePort, startServer } from '../../src/testing/server-process.ts'
+import { openSocket } from '../../src/testing/sockets.ts'
 
 const boss = { email: 'dona@empresa.com.br', password: 'uma-senha-boa' }
 // On a machine that has much else to do.

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
-import { contractFields, patientFields, professionalFields } from '../../testing/records.ts'
-import { freePort, startServer } from '../../testing/server-process.ts'
-import { closed, next, enterSocket as open } from '../../testing/sockets.ts'
+import { type FreshDatabase, freshDatabase } from '../../src/testing/fresh-database.ts'
+import { contractFields, patientFields, professionalFields } from '../../src/testing/records.ts'
+import { freePort, startServer } from '../../src/testing/server-process.ts'
+import { closed, next, enterSocket as open } from '../../src/testing/sockets.ts'
 
 const boss = { email: 'dona@empresa.com.br', password: 'uma-senha-boa' }
 
