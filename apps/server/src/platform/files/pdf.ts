@@ -25,7 +25,8 @@ const startThread = async () => {
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
   worker.unref()
-  worker.once('exit', () => wake(worker))
+  // One that fails while it rests is only forgotten: an error that nobody hears would end the server.
+  worker.on('error', () => wake(worker)).once('exit', () => wake(worker))
   // On a busy machine this may take longer than a file is given.
   await once(worker, 'message')
   return worker

@@ -17,8 +17,8 @@ type DayDialogProps = {
 }
 
 /**
- * The sessions of a day of the list. It stays when its PAD leaves the list, for whoever changes a session under a filter takes it
- * out of the screens of all others, and then reads its PAD by itself.
+ * The sessions of a day. A colleague's change may take the PAD out of a filtered list: the dialog stays open, with what is
+ * typed in it, and reads the PAD by itself.
  */
 export function DayDialog({ opened, rows, mayEdit, ...rest }: DayDialogProps) {
   const { id } = opened.treatment
