@@ -211,4 +211,21 @@ test('rows are walked and opened by the keyboard, and offer their boxes', async 
   await row('Caio').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `${word} Caio`, level: 2 })).toBeVisible()
+
+  // A row is marked by its key even before the buttons above the list have come.
+  const toolsMayCome = Promise.withResolvers<void>()
+  await page.route(/later-parts/, async (route) => {
+    await toolsMayCome.promise
+    await route.continue()
+  })
+  await page.goto(`/patients?search=${word}`)
+  await expect(async () => {
+    await row('Bia').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(row('Caio')).toBeFocused()
+  }).toPass()
+  await page.keyboard.press('x')
+  toolsMayCome.resolve()
+  await expect(row('Caio').getByRole('checkbox')).toBeChecked()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
 })

@@ -40,6 +40,7 @@ export function ListTools({ filters, removed, marks, columns, scope = [] }: List
       {/* Opens what is chosen once and kept: views, the height of rows, columns. */}
       <Button
         variant="outline"
+        data-tools
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         {...onIntent(DisplayPopover)}

@@ -24,21 +24,31 @@ function move({ box, target, event }: Press) {
 const boxIn = (row: HTMLElement | undefined) =>
   row?.querySelector<HTMLElement>('input[type="checkbox"]') ?? undefined
 
-/** The boxes come with the first wish to choose. The table is drawn anew with them, and the press is done to its new row. */
+/**
+ * The boxes come with the first wish to choose, which may be heard before the button for it is there. The table is drawn
+ * anew with them, and the press is done to its new row.
+ */
 function startMarking(box: HTMLElement, row: HTMLElement) {
-  const button = box.querySelector<HTMLElement>('[data-marks]')
-  if (!button) return false
   const at = rowsOf(box).indexOf(row)
-  const watcher = new MutationObserver(() => {
+  const button = () => box.querySelector<HTMLElement>('[data-marks]')
+  const mayCome = () => button() !== null || !box.querySelector('[data-tools]')
+  if (!mayCome()) return false
+  let asked = false
+  const proceed = () => {
     const drawn = rowsOf(box)[at]
     const mark = boxIn(drawn)
-    if (!mark) return
-    watcher.disconnect()
-    drawn?.focus()
-    mark.click()
-  })
+    if (mark || !mayCome()) watcher.disconnect()
+    if (mark) {
+      drawn?.focus()
+      mark.click()
+    } else if (!asked && button()?.ariaPressed === 'false') {
+      asked = true
+      button()?.click()
+    }
+  }
+  const watcher = new MutationObserver(proceed)
   watcher.observe(box, { childList: true, subtree: true })
-  button.click()
+  proceed()
   return true
 }
 
