@@ -23,7 +23,8 @@ export function ReportFrame({ url, failed, retry, name, className }: ReportFrame
       />
     )
   return (
-    <div className="grid h-[240px] place-content-center justify-items-center gap-3">
+    // As tall as the paper, so that nothing below moves from under a hand when it comes.
+    <div className={`grid place-content-center justify-items-center gap-3 ${className}`}>
       {failed ? (
         <>
           <p className="font-semibold text-danger">Não foi possível abrir o arquivo.</p>
