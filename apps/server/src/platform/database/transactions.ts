@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type Postgres from 'postgres'
 import { isCollision } from './trouble.ts'
 
@@ -67,19 +67,28 @@ const closely =
     }
   }
 
+const MOST_TRIES = 4
+
+/** Those that met do not come back at the same moment, and the later the try, the farther apart. */
+const stepAside = (tries: number) => pause(Math.random() * 20 * 2 ** tries)
+
 /**
- * A transaction that PostgreSQL undid because of another one runs once more. A plain `begin` works in the database only, so
+ * A transaction that PostgreSQL undid because of another one runs anew. A plain `begin` works in the database only, so
  * nothing happens twice; one that asks for a mode is an export or a read, and is left as it is.
  */
 export const withSafeTransactions = (db: Database): Database => {
   const begin = closely(db)
-  const safely = (...given: [string, Work<unknown>] | [Work<unknown>]) => {
-    if (given.length === 2) return begin(...given)
-    const [work] = given
-    return begin('', work).catch((error) => {
-      if (!isCollision(error)) throw error
-      return begin('', work)
-    })
+  const untilAlone = async (work: Work<unknown>) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await begin('', work)
+      } catch (error) {
+        if (!isCollision(error) || tries === MOST_TRIES) throw error
+        await stepAside(tries)
+      }
+    }
   }
+  const safely = (...given: [string, Work<unknown>] | [Work<unknown>]) =>
+    given.length === 2 ? begin(...given) : untilAlone(given[0])
   return Object.assign(db, { begin: safely as Database['begin'] })
 }

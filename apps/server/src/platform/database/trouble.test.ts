@@ -68,7 +68,7 @@ test('a statement that takes too long, or waits too long for a lock, is stopped 
   })
 })
 
-test('two that wait for each other both get their way: the one undone is done once more', async () => {
+test('two that wait for each other both get their way: the one undone is done anew', async () => {
   const tries = { one: 0, other: 0 }
   let met: () => void
   const meeting = new Promise<void>((resolve) => {
@@ -86,4 +86,17 @@ test('two that wait for each other both get their way: the one undone is done on
   await Promise.all([take('one', [1, 2]), take('other', [2, 1])])
   expect(await fresh.db`select taken from seats`).toEqual([{ taken: 2 }, { taken: 2 }])
   expect(tries.one + tries.other).toBeGreaterThanOrEqual(3)
+})
+
+test('one that is undone again is tried again, but not for ever', async () => {
+  const undone = (times: number) => {
+    let tries = 0
+    return fresh.db.begin(async (tx) => {
+      await tx`update seats set taken = 5 where id = 1`
+      if (tries++ < times) await tx.unsafe(`do $$ begin raise exception using errcode = '40P01'; end $$`)
+      return tries
+    })
+  }
+  expect(await undone(3)).toBe(4)
+  await expect(undone(4)).rejects.toMatchObject({ code: '40P01' })
 })
