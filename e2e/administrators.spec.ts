@@ -124,7 +124,7 @@ test('the columns and the footer are those of the specification', async ({ page 
   })
 })
 
-test('two people edit the same person: nothing is written over, and nobody is brought back', async ({
+test('two people edit the same person: nothing is written over, and nobody is brought back @trouble', async ({
   page,
 }) => {
   const token = await enter(page)
@@ -148,7 +148,7 @@ test('two people edit the same person: nothing is written over, and nobody is br
   await expect(page.getByText('Inativo')).toBeVisible()
 })
 
-test('a new name or type is known at once, to oneself and to whom another changed', async ({
+test('a new name or type is known at once, to oneself and to whom another changed @trouble', async ({
   page,
   browser,
 }) => {
@@ -179,7 +179,9 @@ test('a new name or type is known at once, to oneself and to whom another change
   await expect(theirs.getByRole('link', { name: 'Novo administrador' })).toHaveCount(0)
 })
 
-test('an address already in use is shown on its field, and nothing typed is lost', async ({ page }) => {
+test('an address already in use is shown on its field, and nothing typed is lost @trouble', async ({
+  page,
+}) => {
   const token = await enter(page)
   const taken = await createAdministrator(page, token, {
     name: 'Dona do Endereço',
@@ -201,7 +203,7 @@ test('an address already in use is shown on its field, and nothing typed is lost
   await expect(page.getByLabel('Nome completo')).toHaveValue('Outra Pessoa')
 })
 
-test('leaving a form with something typed asks first', async ({ page }) => {
+test('leaving a form with something typed asks first @trouble', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators')
   await page.getByRole('link', { name: 'Novo administrador' }).click()
@@ -247,7 +249,7 @@ test('a captador is offered nothing they may not do', async ({ page }) => {
   await expect(page).toHaveURL('/contracts')
 })
 
-test('somebody who does not exist gets the specified sentence', async ({ page }) => {
+test('somebody who does not exist gets the specified sentence @trouble', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators/999999/details')
   const sentence = page.getByText('Ocorreu um erro ao buscar os detalhes deste usuário...')
@@ -258,7 +260,9 @@ test('somebody who does not exist gets the specified sentence', async ({ page })
   await expect(page).toHaveURL('/administrators')
 })
 
-test('when the list cannot be had, the toast says so and there is a way to try again', async ({ page }) => {
+test('when the list cannot be had, the toast says so and there is a way to try again @trouble', async ({
+  page,
+}) => {
   await enter(page)
   await page.route('**/administration?**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await page.goto('/administrators')

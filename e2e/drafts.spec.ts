@@ -35,7 +35,7 @@ const kept = async (page: Page, token: string, form: string) => {
   return JSON.stringify(drafts)
 }
 
-test('a session that dies at Salvar loses nothing, here or at another computer', async ({
+test('a session that dies at Salvar loses nothing, here or at another computer @trouble', async ({
   page,
   browser,
 }) => {
@@ -95,7 +95,7 @@ test('a session that dies at Salvar loses nothing, here or at another computer',
   await expect.poll(() => kept(page, token, form)).toBe('[]')
 })
 
-test('what is typed without a line, past an offer or right before leaving is kept too', async ({
+test('what is typed without a line, past an offer or right before leaving is kept too @trouble', async ({
   page,
   browser,
 }) => {

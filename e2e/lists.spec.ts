@@ -126,7 +126,7 @@ test('a list looks as its person left it, in every tab; a view has a name and an
   })
 })
 
-test('an old answer about the person undoes nothing that was chosen since', async ({ page }) => {
+test('an old answer about the person undoes nothing that was chosen since @trouble', async ({ page }) => {
   const token = await enterAnew(page)
   await page.goto('/contracts')
   await page.getByRole('button', { name: 'Exibição' }).click()

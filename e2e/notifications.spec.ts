@@ -109,7 +109,7 @@ test('until the first list arrives the bell shows three samples @phone', async (
   await expect(panel(page)).toBeHidden()
 })
 
-test('the list is read once, and again when the line was lost; the screen whenever a line is there', async ({
+test('the list is read once, and again when the line was lost; the screen whenever a line is there @trouble', async ({
   page,
 }) => {
   await enter(page)
@@ -142,7 +142,7 @@ test('the list is read once, and again when the line was lost; the screen whenev
   await expect.poll(() => asked).toEqual({ lists: 2, screens: 3 })
 })
 
-test('what is read in one tab is read in the other', async ({ page, browser }) => {
+test('what is read in one tab is read in the other @trouble', async ({ page, browser }) => {
   const boss = await enter(page)
   const colleague = await newColleague(page, boss)
   const context = await browser.newContext()
@@ -238,7 +238,7 @@ test('older ones come while scrolling; one or all are marked as read; a link nev
   expect(asked).toEqual(['PUT /api/v1/notifications/100/read', 'PUT /api/v1/notifications/read-all'])
 })
 
-test('signing out closes the line', async ({ page }) => {
+test('signing out closes the line @trouble', async ({ page }) => {
   await enter(page)
   const socket = page.waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
   await page.goto('/administrators')

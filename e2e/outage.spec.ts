@@ -38,7 +38,7 @@ test('what is being typed survives an outage, and the calendar comes when the li
   await expect(back(page)).toBeHidden()
 })
 
-test('lists, dialogs and screens say that they did not come, and come by themselves', async ({
+test('lists, dialogs and screens say that they did not come, and come by themselves @trouble', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('lists, dialogs and screens say that they did not come, and come by themsel
   await expect(page.getByRole('button', { name: 'Pesquisar' })).toBeVisible()
 })
 
-test('a screen of an old version, whose parts are gone, is fetched anew', async ({ page }) => {
+test('a screen of an old version, whose parts are gone, is fetched anew @trouble', async ({ page }) => {
   await enter(page)
   await openAtRest(page, '/patients')
   await page.route(/assets\/monitoring-filter-page-.*js/, (route) => route.fulfill({ status: 404 }))
@@ -77,7 +77,7 @@ test('a screen of an old version, whose parts are gone, is fetched anew', async 
   expect(await page.evaluate(() => sessionStorage.getItem('reloaded-at'))).not.toBeNull()
 })
 
-test('a server in trouble is no end of the session', async ({ page }) => {
+test('a server in trouble is no end of the session @trouble', async ({ page }) => {
   await enter(page)
   const session = '**/api/v1/auth/session'
   await page.route(session, (route) => route.fulfill({ status: 503, json: { message: 'Fora do ar.' } }))
@@ -93,7 +93,7 @@ test('a server in trouble is no end of the session', async ({ page }) => {
   await expect(page.getByRole('complementary')).toContainText('UsuárioCaptador')
 })
 
-test('before the door every failure says why', async ({ page }) => {
+test('before the door every failure says why @trouble', async ({ page }) => {
   const away = 'Sem conexão com o servidor. Verifique a internet e tente de novo.'
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(demo.admin.email)
@@ -125,7 +125,7 @@ test('before the door every failure says why', async ({ page }) => {
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test("'Salvar' stays busy until the screens were read anew, and an unlisted success is a failure", async ({
+test("'Salvar' stays busy until the screens were read anew, and an unlisted success is a failure @trouble", async ({
   page,
 }) => {
   const token = await enter(page)

@@ -321,7 +321,7 @@ test('an edit is told in the history, in a sentence', async ({ page }) => {
   )
 })
 
-test('what somebody else saved meanwhile is not overwritten unseen', async ({ page }) => {
+test('what somebody else saved meanwhile is not overwritten unseen @trouble', async ({ page }) => {
   const token = await enter(page)
   const { create, change } = elsewhere(page, token)
   const id = await create()
@@ -355,7 +355,7 @@ test('what somebody else saved meanwhile is not overwritten unseen', async ({ pa
   )
 })
 
-test('a double click on Salvar creates one patient', async ({ page }) => {
+test('a double click on Salvar creates one patient @trouble', async ({ page }) => {
   const token = await enter(page)
   const name = unique('Clique Duplo')
   await page.goto('/administrators')
@@ -380,7 +380,7 @@ const loseAnswer = (page: Page) =>
     { times: 1 },
   )
 
-test('a correction after a lost answer is told that the first is saved, and not dropped', async ({
+test('a correction after a lost answer is told that the first is saved, and not dropped @trouble', async ({
   page,
 }) => {
   const token = await enter(page)
@@ -398,7 +398,7 @@ test('a correction after a lost answer is told that the first is saved, and not 
   expect([await count(name), await count(`${name} Corrigida`)]).toEqual([1, 0])
 })
 
-test('a save whose answer got lost is repeated without a second patient', async ({ page }) => {
+test('a save whose answer got lost is repeated without a second patient @trouble', async ({ page }) => {
   const token = await enter(page)
   const name = unique('Resposta Perdida')
   await page.goto('/patients/create')
@@ -411,7 +411,7 @@ test('a save whose answer got lost is repeated without a second patient', async 
   expect(await elsewhere(page, token).count(name)).toBe(1)
 })
 
-test('a refused field is shown in its place, and nothing typed is lost', async ({ page }) => {
+test('a refused field is shown in its place, and nothing typed is lost @trouble', async ({ page }) => {
   await enter(page)
   await page.route('**/api/v1/patients', (route) =>
     route.fulfill({
@@ -455,7 +455,7 @@ test('is removed with its PADs after a question, and an administrator restores b
   await expect(happenings(page).first()).toContainText('restaurou o paciente.')
 })
 
-test('a refused restore says why', async ({ page }) => {
+test('a refused restore says why @trouble', async ({ page }) => {
   const token = await enter(page)
   const name = unique('Sem Contrato')
   const id = await elsewhere(page, token).create({ fullName: name })
@@ -472,7 +472,7 @@ test('a refused restore says why', async ({ page }) => {
   await expect(toast(page, message)).toBeVisible()
 })
 
-test('a restore says how many PADs could not come back', async ({ page }) => {
+test('a restore says how many PADs could not come back @trouble', async ({ page }) => {
   const api = office(page, await enter(page))
   const name = unique('Volta Sem PAD')
   const patient = await api.createPatient({ fullName: name })
@@ -584,7 +584,7 @@ test('a captador keeps patients, but is not offered the removed ones', async ({ 
   await expect(page.getByRole('button', { name: 'Removidos' })).toHaveCount(0)
 })
 
-test('what cannot be read is said in the specified words', async ({ page }) => {
+test('what cannot be read is said in the specified words @trouble', async ({ page }) => {
   await enter(page)
   for (const screen of ['details', 'edit']) {
     await page.goto(`/patients/999999/${screen}`)

@@ -200,7 +200,7 @@ test('figures of millions stay inside their cards on a phone', async ({ page }) 
   expect(overflowing).toEqual([])
 })
 
-test('a chart whose groups become fewer stays in reach of the Tab key', async ({ page }) => {
+test('a chart whose groups become fewer stays in reach of the Tab key @trouble', async ({ page }) => {
   const { address } = await monthOfCare(page)
   await page.route('**/summary/details*', async (route) => {
     const response = await route.fetch()
@@ -244,7 +244,7 @@ test('each family is exported as a spreadsheet and as a PDF', async ({ page }) =
   }
 })
 
-test('a link that names no server is one of the page’s own', async ({ page }) => {
+test('a link that names no server is one of the page’s own @trouble', async ({ page }) => {
   const { address } = await monthOfCare(page)
   await page.route('**/invoicing/export/csv*', async (route) => {
     const { url } = await (await route.fetch()).json()
@@ -256,7 +256,7 @@ test('a link that names no server is one of the page’s own', async ({ page }) 
   expect(await (await coming).failure()).toBeNull()
 })
 
-test('an export that fails says so, and one under way can be cancelled', async ({ page }) => {
+test('an export that fails says so, and one under way can be cancelled @trouble', async ({ page }) => {
   const { address } = await monthOfCare(page)
   await page.route('**/invoicing/export/pdf*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.route('**/invoicing/export/csv*', () => {})

@@ -46,9 +46,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@walk/, use: desktop },
-    // `npm run test:walks` runs these two.
+    { name: 'desktop', grepInvert: /@walk|@trouble/, use: desktop },
+    // `npm run test:walks` runs the others.
     { name: 'walks', grep: /@walk/, use: desktop },
+    // A line, a server or a colleague in the way.
+    { name: 'trouble', grep: /@trouble/, use: desktop },
     {
       name: 'phone',
       grep: /@phone/,

@@ -117,7 +117,7 @@ test('a part of a payout says so, and different prices are a range', async ({ pa
   await expectAccessible(page)
 })
 
-test('figures that another server does not tell are left out, and what it does not know is not sent', async ({
+test('figures that another server does not tell are left out, and what it does not know is not sent @trouble', async ({
   page,
 }) => {
   const { professional, patients, treatments } = await monthOfCare(page)

@@ -193,7 +193,7 @@ test('the PIX key says of which kind it is, and one that is none is not saved', 
   await expect(toast(page, 'Profissional atualizado com sucesso')).toBeVisible()
 })
 
-test('what the server refuses is shown on its field, on the first step', async ({ page }) => {
+test('what the server refuses is shown on its field, on the first step @trouble', async ({ page }) => {
   // A whole form is typed, key by key.
   test.slow()
   const token = await enter(page)
@@ -311,7 +311,7 @@ test('a filter longer than the server takes is cut, not refused', async ({ page 
   await expect(page.getByText('Sem dados...')).toBeVisible()
 })
 
-test('a professional who does not exist gets the specified sentence', async ({ page }) => {
+test('a professional who does not exist gets the specified sentence @trouble', async ({ page }) => {
   await enter(page)
   for (const screen of ['details', 'edit']) {
     await page.goto(`/professionals/999999/${screen}`)

@@ -202,7 +202,9 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
   })
 })
 
-test('a second click on the same spot does nothing more, and a rejection is taken back', async ({ page }) => {
+test('a second click on the same spot does nothing more, and a rejection is taken back @trouble', async ({
+  page,
+}) => {
   const us = office(page, await enter(page))
   const place = { neighborhood: unique('Vila'), speciality: 'PSICOLOGIA' }
   const [one, two] = [
@@ -377,7 +379,7 @@ test('the badges are whole, and what is of somebody who left is filtered by that
   await expect(page.getByRole('combobox', { name: 'Responsável' })).toHaveValue(name)
 })
 
-test('after a conflict the lookups still show names', async ({ page }) => {
+test('after a conflict the lookups still show names @trouble', async ({ page }) => {
   const us = office(page, await enter(page))
   const [first, second] = [
     await us.createProfessional({ fullName: unique('Primeira') }),
@@ -633,7 +635,7 @@ test('a substitution whose patient has no PAD here becomes one, as a new request
   await expect(page.getByRole('button', { name: 'Passar sessões' })).toHaveCount(0)
 })
 
-test('a history that does not come is told, and not again once it came', async ({ page }) => {
+test('a history that does not come is told, and not again once it came @trouble', async ({ page }) => {
   const token = await enter(page)
   const { id } = await office(page, token).createRecruitment()
   await page.route('**/recruitment-rejections?*', (route) => route.fulfill({ status: 400, json: {} }))
@@ -652,7 +654,7 @@ test('a history that does not come is told, and not again once it came', async (
   }
 })
 
-test('a list that does not come is told in the words of the specification', async ({ page }) => {
+test('a list that does not come is told in the words of the specification @trouble', async ({ page }) => {
   await enter(page)
   await page.route('**/api/v1/recruitment?*', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto('/recruitment')

@@ -92,7 +92,7 @@ test('a full-screen spinner stands while the session is asked for', async ({ pag
   await expect(page.getByRole('heading', { name: 'Administradores' })).toBeVisible()
 })
 
-test('a token that died signs out, is forgotten, and the person is told once', async ({ page }) => {
+test('a token that died signs out, is forgotten, and the person is told once @trouble', async ({ page }) => {
   await storeToken(page, 'morto')
   await page.goto('/administrators')
   await expect(page).toHaveURL('/login')
@@ -119,7 +119,7 @@ test('after the login one is where one wished to be, and nowhere in particular a
   })
 })
 
-test('a page left before its session was known signs nobody out', async ({ page }) => {
+test('a page left before its session was known signs nobody out @trouble', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators')
   const asked = page.waitForRequest('**/auth/session')
@@ -131,7 +131,7 @@ test('a page left before its session was known signs nobody out', async ({ page 
   await expect(page.getByRole('heading', { name: 'Administradores' })).toBeVisible()
 })
 
-test('signing out in one tab signs out the other', async ({ page }) => {
+test('signing out in one tab signs out the other @trouble', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators')
   const other = await page.context().newPage()

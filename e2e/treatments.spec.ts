@@ -139,7 +139,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
   })
 })
 
-test('a PAD being changed is not left silently, and does not overwrite what somebody else saved', async ({
+test('a PAD being changed is not left silently, and does not overwrite what somebody else saved @trouble', async ({
   page,
 }) => {
   const token = await enter(page)

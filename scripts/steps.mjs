@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { root } from './install.mjs'
 
@@ -14,13 +13,13 @@ const staticChecks = [
   { name: 'dead code', run: 'knip --no-progress' },
 ]
 
-const unitTests = [
-  // One process for all files of these: they test functions, and a process for each takes longer than the tests.
+// One process for all files of these: they test functions, and a process for each takes longer than the tests.
+const pureTests = [
   { name: 'scripts', run: 'vitest run --root scripts --no-isolate', report: 'vitest' },
   { name: 'contract', run: 'vitest run --root packages/contract --no-isolate', report: 'vitest' },
   { name: 'panel', run: 'vitest run --root apps/web --no-isolate', report: 'vitest' },
-  { name: 'server and API', run: 'vitest run --root apps/server', report: 'vitest' },
 ]
+const serverTests = { name: 'server and API', run: 'vitest run --root apps/server', report: 'vitest' }
 
 const panelBuild = { name: 'panel build', run: 'node scripts/build.mjs' }
 const inBrowser = (name, specs, ...projects) => ({
@@ -32,34 +31,42 @@ const inBrowser = (name, specs, ...projects) => ({
   ].join(' '),
   report: 'playwright',
 })
-const browserTests = [inBrowser('whole product', 'e2e', 'desktop'), inBrowser('components', 'e2e/gallery')]
-// On fewer cores each of the two keeps all of them busy by itself.
-const browsersTogether = availableParallelism() >= 4
+const browserTests = [
+  inBrowser('whole product', 'e2e', 'desktop'),
+  inBrowser('components', 'e2e/gallery', 'desktop'),
+]
 
+// What keeps one core busy runs beside another; the server's tests keep all of them busy by themselves.
 export const withoutBrowser = [
   { title: 'Static checks', steps: staticChecks, together: true },
-  { title: 'Unit and API tests', steps: unitTests },
+  { title: 'Pure rules', steps: pureTests, together: true },
+  { title: 'Server and API', steps: [serverTests] },
 ]
 export const everything = [
   ...withoutBrowser,
   { title: 'Build', steps: [panelBuild] },
-  {
-    title: 'Browser tests',
-    steps: browserTests,
-    together: browsersTogether,
-  },
+  // Each begins with a build or an invented company, in which the other goes on.
+  { title: 'Browser tests', steps: browserTests, together: true },
 ]
 
+const atLength = { AT_LENGTH: 'true' }
 const fault = (name, file) => ({
   name,
   run: `vitest run --root apps/server --config faults/vitest.config.ts ${file}`,
   report: 'vitest',
 })
 
-/** What is seen of every screen, and done on a phone: slow for there are so many, and seldom broken by a change. */
+/** What is seen of every screen, done on a phone, or in the way: slow for there are so many, and seldom broken by a change. */
 const walks = [
   { title: 'Build', steps: [panelBuild] },
-  { title: 'Walks', steps: [inBrowser('every screen, and a phone', 'e2e', 'walks', 'phone')] },
+  {
+    title: 'Walks',
+    steps: [
+      inBrowser('every screen, a phone, and trouble', 'e2e', 'walks', 'phone', 'trouble'),
+      inBrowser('components on a phone, and their barriers', 'e2e/gallery', 'walks', 'phone'),
+    ],
+    together: true,
+  },
 ]
 
 /** Slow, and in need of the machine for themselves: apart from the rest. */
@@ -83,9 +90,9 @@ const faults = [
         report: 'vitest',
       },
       {
-        name: 'attacks and books at length',
-        run: 'vitest run --root apps/server src/attacks.test.ts src/rooms/books/books.test.ts',
-        env: { AT_LENGTH: 'true' },
+        name: 'attacks and books at length, backups, starts, a newer server',
+        run: 'vitest run --root apps/server src/attacks.test.ts src/rooms/books/books.test.ts .slow.test.ts',
+        env: atLength,
         report: 'vitest',
       },
     ],
@@ -99,7 +106,9 @@ export function only(word) {
   if (word === 'checks') return everything.filter((area) => area.steps === staticChecks)
   if (word === 'browser')
     return everything.filter((area) => area.steps === browserTests || area.steps[0] === panelBuild)
-  const named = [...unitTests, ...browserTests].find(({ name }) => name.split(' ').includes(word))
+  const named = [...pureTests, serverTests, ...browserTests].find(({ name }) =>
+    name.split(' ').includes(word),
+  )
   const steps = named ? [named] : withWord(word)
   const needsPanel = steps.some(({ report }) => report === 'playwright')
   return [{ title: `Only ${word}`, steps: [...(needsPanel ? [panelBuild] : []), ...steps] }]
@@ -108,7 +117,10 @@ export function only(word) {
 // A browser suite starts a server before it finds that none of its files is meant.
 function withWord(word) {
   const hasSpec = ({ specs }) => readdirSync(path.join(root, specs)).some((file) => file.includes(word))
-  return [...unitTests, ...browserTests.filter(hasSpec)].map((step) => filtered(step, word))
+  // All of what is about the word, also what `npm test` leaves to the walks and the faults.
+  const atAnyLength = { ...serverTests, env: atLength }
+  const inEveryProject = browserTests.filter(hasSpec).map(({ name, specs }) => inBrowser(name, specs))
+  return [...pureTests, atAnyLength, ...inEveryProject].map((step) => filtered(step, word))
 }
 
 function filtered(step, word) {

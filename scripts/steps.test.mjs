@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './install.mjs'
@@ -21,6 +21,21 @@ test('the browser and the checks are what the whole has of them', () => {
   const parts = [...commands(only('checks')), ...commands(only('browser'))]
   expect(commands(everything).filter((run) => parts.includes(run))).toEqual(parts)
   expect(parts.filter((run) => run.startsWith('playwright'))).toHaveLength(2)
+})
+
+test('every project of the browser is run by one step, for the product and for its components', () => {
+  const config = readFileSync(path.join(root, 'e2e/playwright.config.ts'), 'utf8')
+  const projects = [...config.matchAll(/name: '(\w+)'/g)].map(([, name]) => name)
+  expect(projects).toContain('desktop')
+  const runs = [...commands(everything), ...commands(only('walks'))]
+  for (const specs of ['e2e', 'e2e/gallery']) {
+    const theirs = runs.filter((run) => run.includes(` ${specs}/playwright.config.ts`)).join(' ')
+    const asked = [...theirs.matchAll(/--project=(\w+)/g)].map(([, name]) => name)
+    // The components are in nobody's way.
+    expect(asked.toSorted()).toEqual(
+      projects.filter((name) => specs === 'e2e' || name !== 'trouble').toSorted(),
+    )
+  }
 })
 
 test('every file of faults is run by one step, and by no other', () => {

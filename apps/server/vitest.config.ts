@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    // Those start servers and databases of their own; they run with the faults.
+    exclude: process.env.AT_LENGTH ? [] : ['src/**/*.slow.test.ts'],
     globalSetup: 'src/testing/cluster.ts',
     // One more than cores: some tests wait, for servers to start or to stop.
     maxWorkers: availableParallelism() + 1,

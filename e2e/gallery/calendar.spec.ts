@@ -111,6 +111,6 @@ test('a day is 48 by 44 px, and shrinks only in width @phone', async ({ page }, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })
 
-test('no accessibility fault, light and dark', async ({ page }) => {
+test('no accessibility fault, light and dark @walk', async ({ page }) => {
   await expectNoBarrierInBothSchemes(page, ['section[aria-label="Calendário do mês"]'], { strict: true })
 })

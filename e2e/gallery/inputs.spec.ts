@@ -367,7 +367,7 @@ test('letters typed on a long list open it and find the option, whatever their a
   await expectValue(page, 'state').toBe('')
 })
 
-test('the inputs have no accessibility fault', async ({ page }) => {
+test('the inputs have no accessibility fault @walk', async ({ page }) => {
   await openGallery(page, 'buttons,feedback,inputs,states,steps')
   const places = [
     'Botões e selos',

@@ -466,7 +466,7 @@ test.describe('details', () => {
   })
 })
 
-test('breaks no accessibility rule, light and dark', async ({ page }) => {
+test('breaks no accessibility rule, light and dark @walk', async ({ page }) => {
   await open(page, '?status=active&search=a&sort=-fullName', 'list,tables,details')
   const places = ['Listas', 'Tabelas', 'Páginas de detalhes'].map((name) => `section[aria-label="${name}"]`)
   await expect(page.locator(places.join())).toHaveCount(places.length)

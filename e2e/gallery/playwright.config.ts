@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import product from '../playwright.config.ts'
@@ -14,10 +15,8 @@ export default defineConfig({
   // A folder of its own, because the product's run empties its folder and may run beside this one.
   outputDir: 'test-results',
   use: { ...product.use, baseURL: address },
-  // A worker begins with a browser and the panel loaded: for the few tests on the phone one is enough.
-  projects:
-    product.projects?.map((project) => (project.name === 'phone' ? { ...project, workers: 1 } : project)) ??
-    [],
+  // Beside the product's, which have the other cores.
+  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
   webServer: {
     // Built, not served by the development server: that would be hundreds of requests for each page.
     command: `"${process.execPath}" "${vite}" build --mode gallery --outDir "${outDir}" --logLevel warn && exec "${process.execPath}" "${vite}" preview --outDir "${outDir}" --port ${port} --strictPort`,
