@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import {
   chosenStatuses,
   recruitmentStatusLabel,
@@ -120,7 +121,7 @@ function QuickFilters() {
     { key: 'waiting', value: 'true', label: 'Aguardando resposta' },
   ]
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-2">
       {toggles.map(({ key, value, label }) => {
         const pressed = chosen[key] === value
         return (
@@ -139,6 +140,21 @@ function QuickFilters() {
   )
 }
 
+/** Exactly those that a reminder named, whatever became of them since. */
+function OfReminder() {
+  const { told } = useListSearch().filters
+  return (
+    told && (
+      <p className="text-muted">
+        As captações do aviso de {formatMoment(told, true)}.{' '}
+        <Link to="/recruitment" className="font-semibold text-brand underline underline-offset-4">
+          Ver todas
+        </Link>
+      </p>
+    )
+  )
+}
+
 export function RecruitmentListPage() {
   return (
     <RegisterListPage
@@ -146,7 +162,12 @@ export function RecruitmentListPage() {
       caption="Captação"
       columns={columns}
       filters={filters}
-      above={() => <QuickFilters />}
+      above={() => (
+        <>
+          <QuickFilters />
+          <OfReminder />
+        </>
+      )}
       searchPlaceholder="Procurar nome...."
       newLabel="Novo"
     />
