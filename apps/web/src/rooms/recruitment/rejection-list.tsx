@@ -1,5 +1,4 @@
 import type { Rejection } from '@zelo/contract/recruitment-people'
-import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMay, useSignIn } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -49,7 +48,6 @@ export function RejectionList({ found, mayWrite, pending, onUndo }: RejectionLis
             {mayWrite && (mayRestore || createdBy?.name === user?.name) && (
               <PlacedButton
                 label={`Desfazer a recusa de ${professional.fullName}`}
-                icon={<Undo2 aria-hidden className="size-[16px]" />}
                 text="Desfazer"
                 off={undone}
                 pending={pending}
