@@ -1,7 +1,6 @@
 import type { ContractRow } from '@zelo/contract/contracts'
 import type { RegisterMany } from '../../ui/list/many.ts'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
-import { brokenAtSigns } from '../../ui/text/at-signs.tsx'
 import { contracts } from './contracts.queries.ts'
 
 const columns: RegisterColumns<'/contracts'> = [
@@ -21,14 +20,7 @@ const columns: RegisterColumns<'/contracts'> = [
     className: 'whitespace-nowrap',
     yields: 2,
   },
-  {
-    key: 'primaryEmail',
-    header: 'Contato',
-    cell: (row) => brokenAtSigns(row.primaryEmail),
-    // In a card it may go on in the next line, at its signs.
-    className: '@3xl:whitespace-nowrap',
-    sort: 'primaryEmail',
-  },
+  { key: 'primaryEmail', header: 'Contato', cell: (row) => row.primaryEmail, sort: 'primaryEmail' },
   {
     key: 'primaryResponsible',
     header: 'Responsável',

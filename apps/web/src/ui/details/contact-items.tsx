@@ -1,6 +1,5 @@
 import { MapPin, MessageCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { brokenAtSigns } from '../text/at-signs.tsx'
+import { Fragment, type ReactNode } from 'react'
 import { besideClass, CopyIcon } from './copy-icon.tsx'
 import { DataItem } from './data-list.tsx'
 import { callLink, whatsAppLink, worldNumber } from './phone-links.ts'
@@ -78,6 +77,16 @@ export function MailItem({ label, text, long }: ContactItemProps) {
     </DataItem>
   )
 }
+
+/** A long address or key goes on in the next line before its @ or a point, not inside a word. */
+const brokenAtSigns = (text: string) =>
+  text.split(text.includes('@') ? /(?=[@.])/ : '\n').map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 /** Only where it is goes to the map, never who lives there. */
 export function MapLink({ place }: { place: (string | null | undefined)[] }) {
