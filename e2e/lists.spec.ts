@@ -229,3 +229,20 @@ test('rows are walked and opened by the keyboard, and offer their boxes', async 
   await expect(row('Caio').getByRole('checkbox')).toBeChecked()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
 })
+
+test('keys that are pressed before the list has its keys are answered in their order', async ({ page }) => {
+  const us = office(page, await enterAnew(page))
+  const word = unique('Ligeiro')
+  for (const name of ['Ana', 'Bia', 'Caio']) await us.createPatient({ fullName: `${word} ${name}` })
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/over-list-*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto(`/patients?search=${word}`)
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${word} ${name}` })
+  await expect(row('Caio')).toBeVisible()
+  for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
+  arrived.resolve()
+  await expect(row('Bia')).toBeFocused()
+})

@@ -160,7 +160,8 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
   })
 
   await test.step('authorised in one click, it offers the PAD', async () => {
-    await page.getByRole('button', { name: 'Autorizar' }).click()
+    const suggestions = page.getByRole('list', { name: 'Sugestões' })
+    await suggestions.getByRole('button', { name: 'Autorizar' }).click()
     await expect(page.getByText('AUTORIZADO', { exact: true })).toBeVisible()
     await tab(page, 'Histórico')
     const [status, choice] = [/Status: de ABERTO para AUTORIZADO/, new RegExp(`Designação: ${near.fullName}`)]
@@ -236,6 +237,9 @@ test('a second click on the same spot does nothing more, and a rejection is take
 
   await clickTwice(`Designar ${one.fullName}`, () => expect(card(one.fullName)).toContainText('Designado'))
   await expect(page.getByRole('button', { name: `Designar ${one.fullName}` })).toBeFocused()
+  // The next step stands where the person was chosen, however far down that is.
+  await expect(card(one.fullName).getByRole('button', { name: 'Autorizar' })).toBeInViewport()
+  await expect(card(two.fullName).getByRole('button', { name: 'Autorizar' })).toHaveCount(0)
   await clickTwice(`Recusou: ${two.fullName}`, () =>
     expect(card(two.fullName)).toContainText('Recusa registrada'),
   )
@@ -282,7 +286,7 @@ test('the history tells who recorded a rejection, and an administrator brings ba
   await expect(page.getByText('Recusas desfeitas')).toBeHidden()
 
   await page.getByRole('button', { name: `Desfazer a recusa de ${fullName}` }).click()
-  await expect(rejection).toBeHidden()
+  await expect(rejection).toContainText('Desfeita')
   await page.getByText('Recusas desfeitas (1)').click()
   await expect(page.getByText(`Desfeita por ${demo.admin.name} em `)).toBeVisible()
   await expectAccessible(page)
@@ -290,7 +294,30 @@ test('the history tells who recorded a rejection, and an administrator brings ba
   await page.getByRole('button', { name: `Restaurar: ${fullName}` }).click()
   await expect(toast(page, 'Recusa restaurada com sucesso')).toHaveCount(1)
   await expect(rejection).toContainText('Longe demais')
+  await expect(rejection).not.toContainText('Desfeita')
   await expect(page.getByText('Recusas desfeitas')).toBeHidden()
+})
+
+test('a second click on Desfazer takes back nobody else’s rejection', async ({ page }) => {
+  const us = office(page, await enter(page))
+  const { id } = await us.createRecruitment()
+  for (const name of ['Alba Antes', 'Beto Depois']) {
+    const { id: professionalId } = await us.createProfessional({ fullName: unique(name) })
+    await us.call('POST', '/recruitment-rejections', { recruitmentId: id, professionalId })
+  }
+  await page.goto(`/recruitment/${id}/details?tab=historico`)
+  const rows = refusals(page).locator('ol > li')
+  await expect(rows).toContainText(['Beto Depois', 'Alba Antes'])
+  const spot = await rows.first().getByRole('button').boundingBox()
+  const click = () => page.mouse.click((spot?.x ?? 0) + 20, (spot?.y ?? 0) + 20)
+  await click()
+  await expect(rows.first()).toContainText('Desfeita')
+  await expect(toast(page, 'Recusa desfeita com sucesso')).toBeVisible()
+  await click()
+  await expect(rows).toContainText(['Beto Depois', 'Alba Antes'])
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Alba Antes')
 })
 
 test('the list is searched and filtered; authorised means both ways of it', async ({ page }) => {
@@ -659,4 +686,19 @@ test('a list that does not come is told in the words of the specification @troub
   await page.route('**/api/v1/recruitment?*', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto('/recruitment')
   await expect(toast(page, 'Erro ao buscar administradores')).toBeVisible()
+})
+
+test('the list behind a reminder says so, and leads to all of them', async ({ page }) => {
+  await enter(page)
+  const told = '2026-10-07T10:00:00.000Z'
+  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('told') === told)
+  await page.goto(`/recruitment?told=${told}`)
+  await asked
+  await expect(page.getByText('Sem dados...')).toBeVisible()
+  await expectAccessible(page)
+  const ofReminder = page.getByRole('button', { name: 'Aviso de 07/10/2026', pressed: true })
+  await ofReminder.click()
+  await expect(page).toHaveURL(/recruitment$/)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(ofReminder).toHaveCount(0)
 })

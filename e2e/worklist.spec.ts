@@ -140,3 +140,56 @@ test('a session is moved to another day; what somebody else changed meanwhile st
   await day(page, '4, Prevista').click()
   await expect(dialog.getByLabel('Observação')).toHaveValue('Veio com a filha.')
 })
+
+test('an open session whose PAD left the list shows what is known, and says when nobody could check it', async ({
+  page,
+}) => {
+  const { one, change, results } = await startMonth(page, 'Elis Espera')
+  await page.goto(`${results}&missing=pending`)
+  await page.getByRole('button', { name: /^Expandir/ }).click()
+  await day(page, '3, Prevista').click()
+  const dialog = page.getByRole('dialog', { name: /^Sess/ })
+  const details = `**/api/v1/monitoring/${one.id}/details?*`
+  const [first = 0, ...others] = one.sessions
+
+  await test.step('while it is read, the dialog stays at what the list showed last', async () => {
+    await change([first], 'cancelled')
+    await expect(dialog.getByRole('radio', { name: 'Cancelada' })).toBeChecked()
+    // The answer never comes.
+    await page.route(details, () => {})
+    await change(others, 'cancelled')
+    await expect(page.getByText(one.patient)).toHaveCount(1)
+    await expect(dialog.getByRole('radio', { name: 'Cancelada' })).toBeChecked()
+  })
+
+  await test.step('a reading that failed is told, and done again on request', async () => {
+    await page.unroute(details)
+    await page.route(details, (route) => route.fulfill({ status: 400, json: {} }))
+    await change([first], 'pendding')
+    await page.goto(`${results}&missing=pending`)
+    await page.getByRole('button', { name: /^Expandir/ }).click()
+    await day(page, '3, Prevista').click()
+    await change([first], 'cancelled')
+    const notice = dialog.getByRole('alert').filter({ hasText: 'Este PAD saiu da lista' })
+    await expect(notice).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(details)
+    await notice.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(notice).toBeHidden()
+    await expect(dialog.getByRole('radio', { name: 'Cancelada' })).toBeChecked()
+  })
+})
+
+test('totals that could not be read wait for nothing, and come with the list', async ({ page }) => {
+  const { one, results } = await startMonth(page, 'Flora Falha')
+  const list = '**/api/v1/monitoring/treatments?*'
+  await page.route(list, (route) => route.fulfill({ status: 400, json: {} }))
+  await page.goto(results)
+  const totals = page.getByRole('group', { name: /^Totais do mês/ })
+  await expect(totals).toContainText('Realizadas—Pendentes—')
+  await expect(totals).not.toContainText('…')
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText(one.patient)).toBeVisible()
+  await expect(totals).toContainText('Pendentes8 sessões')
+})

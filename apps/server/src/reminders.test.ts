@@ -167,8 +167,39 @@ test('a recruitment open for more than 5 days is told once, to who is in charge 
   expect(rows.find(({ administratorId }) => administratorId === pickup)).toMatchObject({
     title: '2 captações abertas há mais de 5 dias',
     body: 'Noel e Ugo.',
-    linkUrl: '/recruitment?status=open',
+    linkUrl: expect.stringMatching(/^\/recruitment\?told=2/),
   })
+})
+
+test('a reminder of several recruitments leads each person to exactly those that it named to them', async () => {
+  const [caller, other] = [await office.enter({ role: 'pickup' }), await office.enter()]
+  await recruitment('Noel', '2026-10-01T12:00:00Z', null)
+  await recruitment('Ugo', '2026-10-01T13:00:00Z', caller.id)
+  await recruitment('Iara', '2026-10-01T14:00:00Z', other.id)
+  await recruitment('Lia', '2026-10-01T15:00:00Z', other.id)
+  await run('2026-10-07')
+  await recruitment('Novo', '2026-10-06T12:00:00Z', caller.id)
+  await office.db`update recruitments set status = 'recruitedpanel', administrator_id = ${other.id} where full_name = 'Ugo'`
+  const told = await notifications()
+  const listFor = async ({ id, token }: { id: number; token: string }) => {
+    const [, query] = told.find((one) => one.administratorId === id)?.linkUrl.split('?') ?? []
+    const { data } = (await office.ok('GET', `/recruitment?${query}&sort=fullName`, token)).body
+    return data.map(({ fullName }: { fullName: string }) => fullName)
+  }
+  expect(await listFor(caller)).toEqual(['Noel', 'Ugo'])
+  expect(await listFor(other)).toEqual(['Iara', 'Lia'])
+})
+
+test('who takes over a recruitment that waits is told too, and whoever was told once is told no more', async () => {
+  await recruitment('Iara', '2026-10-01T12:00:00Z', admin.id)
+  expect(await run('2026-10-07')).toHaveLength(1)
+  await office.db`update recruitments set administrator_id = ${pickup}`
+  expect(await run('2026-10-08')).toHaveLength(1)
+  await office.db`update recruitments set administrator_id = ${admin.id}`
+  expect(await run('2026-10-09')).toEqual([])
+  await recruitment('Noel', '2026-10-01T12:00:00Z', admin.id)
+  await office.db`insert into reminders (key) select 'recruitment-waits:' || id from recruitments where full_name = 'Noel'`
+  expect(await run('2026-10-10')).toEqual([])
 })
 
 test('two servers at once make one', async () => {

@@ -8,6 +8,7 @@ import {
   chosenId,
   emptyIsNull,
   id,
+  invalidDay,
   moment,
   money,
   optionalBirthDay,
@@ -195,6 +196,8 @@ export const RecruitmentQuery = z.object({
   type: commaSeparated(recruitmentTypes),
   /** Only those with a professional who was called and has not answered. */
   waiting: z.optional(z.literal('true', 'Filtro inválido.')),
+  /** The moment of a reminder: exactly those that it named to the reader, whatever became of them since. */
+  told: z.optional(z.iso.datetime(invalidDay)),
 })
 export type RecruitmentQuery = z.infer<typeof RecruitmentQuery>
 

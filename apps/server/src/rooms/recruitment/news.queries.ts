@@ -30,12 +30,19 @@ export type WaitingRecruitment = {
   city: string
   days: number
   administratorId: number | null
+  /** The moment under which the list behind the reminder is found. */
+  told: string
 }
+
+/** The key of the reminder that one person gets of a recruitment; '%' stands for any. */
+export const waitingKey = (id: number | '%', userId: number) => `recruitment-waits:${id}:${userId}`
 
 export const findWaitingRecruitments = (db: Queryable, today: string, timeZone: string) =>
   db<WaitingRecruitment[]>`
-    select r.id, r.full_name, r.specialty, r.city, r.administrator_id, open.days
+    select r.id, r.full_name, r.specialty, r.city, r.administrator_id, open.days, now() as told
     from recruitments r
       cross join lateral (select ${today}::date - (r.created_at at time zone ${timeZone})::date as days) open
     where r.status = 'open' and r.deleted_at is null and open.days > 5
+      -- Told before there was a key for each person.
+      and not exists (select from reminders where key = 'recruitment-waits:' || r.id)
     order by r.created_at, r.id`

@@ -6,6 +6,7 @@ import {
   daily,
   findInCharge,
   type News,
+  panelLink,
   type RoomNews,
   sentenceCase,
   someOf,
@@ -16,6 +17,7 @@ import {
   findWaitingRecruitments,
   type RecruitmentFacts,
   type WaitingRecruitment,
+  waitingKey,
 } from './news.queries.ts'
 
 const linkTo = (id: number) => `/recruitment/${id}/details`
@@ -101,7 +103,7 @@ const waitingNews = (waiting: Some<WaitingRecruitment>): News => {
   return {
     title: `${waiting.length} captações abertas há mais de 5 dias`,
     body: `${someOf(waiting.map(({ fullName }) => fullName))}.`,
-    linkUrl: '/recruitment?status=open',
+    linkUrl: panelLink('/recruitment', { told: first.told }),
   }
 }
 
@@ -111,11 +113,14 @@ export const waitingRecruitments = daily<WaitingRecruitment>({
     const inCharge = new Map<number | null, number[]>()
     for (const administratorId of new Set(waiting.map((one) => one.administratorId)))
       inCharge.set(administratorId, await findInCharge(tx, administratorId))
-    return waiting.map((found) => ({
-      key: `recruitment-waits:${found.id}`,
-      recipients: inCharge.get(found.administratorId) ?? [],
-      found,
-    }))
+    return waiting.flatMap((found) =>
+      (inCharge.get(found.administratorId) ?? []).map((userId) => ({
+        // With the person in the key: each is led to what they were told of, and who takes it over is told too.
+        key: waitingKey(found.id, userId),
+        recipients: [userId],
+        found,
+      })),
+    )
   },
   news: waitingNews,
 })

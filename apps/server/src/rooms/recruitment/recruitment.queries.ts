@@ -4,6 +4,8 @@ import type { PatientMatch } from '@zelo/contract/recruitment-people'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { findRecords } from '../../platform/register-list.ts'
 import { matchesSearch } from '../../platform/search.ts'
+import { toldIds } from '../notifications/notifications.public.ts'
+import { waitingKey } from './news.queries.ts'
 import { recruitmentRegister, type StoredRecruitment } from './recruitment.register.ts'
 
 const wordsOf = (statuses: string[]) =>
@@ -34,8 +36,8 @@ export const findAssignment = async (db: Queryable, { id, professionalId }: Stor
   return row ?? null
 }
 
-export const findRecruitments = (db: Queryable, query: RecruitmentQuery) => {
-  const { administratorId, contractId, speciality, status, city, type, waiting } = query
+export const findRecruitments = (db: Queryable, readerId: number, query: RecruitmentQuery) => {
+  const { administratorId, contractId, speciality, status, city, type, waiting, told } = query
   return findRecords<ListedRecruitment>(db, recruitmentRegister, query, {
     select: db`${recruitmentRegister.columns(db)}, ${waitingCalls(db)} as waiting_calls`,
     orders: {
@@ -53,6 +55,7 @@ export const findRecruitments = (db: Queryable, query: RecruitmentQuery) => {
       waiting &&
         db`r.id in (select c.recruitment_id from recruitment_calls c where c.answered_at is null)
         and r.status <> all(${[...settledStatuses]})`,
+      told ? db`r.id in (${toldIds(db, told, waitingKey('%', readerId))})` : undefined,
     ],
     searchIn: 'search_text',
     newestFirst: true,

@@ -50,7 +50,7 @@ import { readTimeline } from './timeline.service.ts'
 
 export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listRecruitments, ({ user, query, request }) =>
-    readFor(request, context, (tx) => findRecruitments(tx, guardRemoved(user, query))),
+    readFor(request, context, (tx) => findRecruitments(tx, user.id, guardRemoved(user, query))),
   )
   serve(app, readRecruitment, async ({ user, params, query }) => {
     const found = await readRecruitmentOr404(context, params.id, query.includeRejections === 'true')

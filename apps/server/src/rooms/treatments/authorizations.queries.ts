@@ -5,6 +5,7 @@ import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { findPageAmong } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { firstDay } from '../books/books.public.ts'
+import { toldIds } from '../notifications/notifications.public.ts'
 
 /**
  * What a PAD `t` is authorised for against its sessions: `authorisationBalance` of the contract in SQL, for the rows of one
@@ -48,12 +49,8 @@ export const reminderKind = { endingPads: 'treatment-ends', ending: 'authorizati
 const toldKind = (state: AuthorizationState) =>
   state === 'endingPads' ? reminderKind.endingPads : reminderKind.ending
 
-/** A moment travels in milliseconds and is stored in finer parts. */
-const wasTold = (db: Queryable, state: AuthorizationState, told: string) => db`
-  t.id in (
-    select split_part(m.key, ':', 2)::int from reminders m
-    where m.created_at >= ${told}::timestamptz and m.created_at < ${told}::timestamptz + interval '1 millisecond'
-      and m.key like ${`${toldKind(state)}:%`})`
+const wasTold = (db: Queryable, state: AuthorizationState, told: string) =>
+  db`t.id in (${toldIds(db, told, `${toldKind(state)}:%`)})`
 
 const tables = (db: Queryable) => db`
   treatments t

@@ -7,6 +7,7 @@ import { BackButton } from '../../ui/details/back-button.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useListSearch } from '../../ui/list/list-search.ts'
+import { EMPTY } from '../../ui/text/format.ts'
 import { closingsQuery, missingQuery } from './books.queries.ts'
 import { ClosingBanner, paymentsGoOn } from './closing-banner.tsx'
 import { countMissing, isMissingKind, missingLabel } from './missing-kinds.ts'
@@ -78,7 +79,7 @@ function Missing({ of }: { of: ContractMonth }) {
         searchPlaceholder="Procurar paciente ou profissional"
         errorToast="Erro ao buscar o que falta"
         emptyHint="Nada falta neste mês: sessões, documentos e repasses estão em dia."
-        above={(data) => <KindFilter totals={data?.totals} />}
+        above={(data, error) => <KindFilter totals={data?.totals} unknown={error ? EMPTY : '…'} />}
       />
     </div>
   )
@@ -88,7 +89,7 @@ function Missing({ of }: { of: ContractMonth }) {
 const toCome = missingKinds.map((kind) => ({ kind, count: 0, said: '' }))
 
 /** The counts of the whole month; a click filters the list by kind, a second click shows all again. */
-function KindFilter({ totals }: { totals: MissingTotals | undefined }) {
+function KindFilter({ totals, unknown }: { totals: MissingTotals | undefined; unknown: string }) {
   const list = useListSearch(scope)
   return (
     <fieldset className="missing-kinds">
@@ -106,7 +107,7 @@ function KindFilter({ totals }: { totals: MissingTotals | undefined }) {
           >
             <span className="block text-[14px] text-muted">{missingLabel[kind]}</span>
             <span className={`block font-bold ${count > 0 ? 'text-warning' : 'text-success'}`}>
-              {totals ? (count > 0 ? said : 'Em dia') : '…'}
+              {totals ? (count > 0 ? said : 'Em dia') : unknown}
             </span>
           </button>
         )

@@ -64,10 +64,10 @@ function Results({ month }: { month: MonthAddress }) {
             searchPlaceholder="Procurar paciente, categoria..."
             errorToast="Erro ao buscar o monitoramento"
             emptyHint="Este contrato não tem sessões neste mês."
-            above={(data) => (
+            above={(data, error) => (
               <>
                 {data && <ClosingBanner closing={data.closing} />}
-                {(!data || data.totals) && <MonthTotals totals={data?.totals} />}
+                {(!data || data.totals) && <MonthTotals totals={data?.totals} failed={error !== null} />}
                 <ListTools month={month}>{data && !data.closing && sendFiles}</ListTools>
                 {opened && (
                   <Suspense fallback={null}>

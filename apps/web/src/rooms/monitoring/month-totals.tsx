@@ -1,6 +1,7 @@
 import type { MonitoringTotals } from '@zelo/contract/monitoring'
 import type { MonitoringGap } from '@zelo/contract/monitoring-gaps'
 import { useListSearch } from '../../ui/list/list-search.ts'
+import { EMPTY } from '../../ui/text/format.ts'
 import { listScope } from './month-address.ts'
 
 type Total = {
@@ -20,8 +21,8 @@ const totalsOf = (totals: MonitoringTotals | undefined): Total[] => [
 ]
 
 const one = { sessões: 'sessão', PADs: 'PAD', fotos: 'foto' } satisfies Record<Total['of'], string>
-const said = ({ count, of }: Pick<Total, 'count' | 'of'>) =>
-  count === undefined ? '…' : `${count} ${count === 1 ? one[of] : of}`
+const said = ({ count, of }: Pick<Total, 'count' | 'of'>, unknown: string) =>
+  count === undefined ? unknown : `${count} ${count === 1 ? one[of] : of}`
 
 const toneOf = (count: number | undefined) =>
   count === undefined ? 'text-muted' : count > 0 ? 'text-warning' : 'text-success'
@@ -29,18 +30,21 @@ const toneOf = (count: number | undefined) =>
 // Of an odd number in two columns the last one fills its line; the legend is a child too.
 const boxClass = 'rounded-card border px-3.5 py-2 text-left last:even:col-span-2'
 
+type MonthTotalsProps = { totals: MonitoringTotals | undefined; failed: boolean }
+
 /**
  * The figures of the contract's whole month; a press narrows the list to what one counts, a second shows all again. Before
- * they are known their boxes stand here, so that the table does not jump.
+ * they are known their boxes stand here, so that the table does not jump; nothing is on its way after a failure.
  */
-export function MonthTotals({ totals }: { totals: MonitoringTotals | undefined }) {
+export function MonthTotals({ totals, failed }: MonthTotalsProps) {
   const list = useListSearch(listScope)
+  const unknown = failed ? EMPTY : '…'
   return (
     <fieldset className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       <legend className="sr-only">Totais do mês do contrato; escolha um para filtrar a lista</legend>
       <p className={`${boxClass} border-line bg-surface`}>
         <span className="block text-[13px] text-muted">Realizadas</span>
-        <span className="block font-bold">{said({ count: totals?.completed, of: 'sessões' })}</span>
+        <span className="block font-bold">{said({ count: totals?.completed, of: 'sessões' }, unknown)}</span>
       </p>
       {totalsOf(totals).map(({ label, gap, ...total }) => {
         const pressed = list.filters.missing === gap
@@ -55,7 +59,7 @@ export function MonthTotals({ totals }: { totals: MonitoringTotals | undefined }
           >
             <span className="block text-[13px] text-muted">{label}</span>
             <span className={`block font-bold ${toneOf(total.count)}`}>
-              {total.count === 0 ? 'Em dia' : said(total)}
+              {total.count === 0 ? 'Em dia' : said(total, unknown)}
             </span>
           </button>
         )

@@ -1,6 +1,6 @@
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DataItem } from '../../ui/details/data-list.tsx'
 import { useCloseGuard } from '../../ui/dialog/close-guard.tsx'
@@ -21,10 +21,13 @@ type SessionDialogProps = {
   treatment: MonitoredTreatment
   month: MonthAddress
   editable: boolean
+  /** What there is to know about the sessions before anything is changed. */
+  notice?: ReactNode
   onClose: () => void
 }
 
-export function SessionDialog({ title, ids, treatment, month, editable, onClose }: SessionDialogProps) {
+export function SessionDialog(props: SessionDialogProps) {
+  const { title, ids, treatment, month, editable, notice, onClose } = props
   const sessions = treatment.sessions.filter(({ id }) => ids.includes(id))
   const several = ids.length > 1
   const [chosenId, setChosenId] = useState(several ? undefined : ids[0])
@@ -70,6 +73,7 @@ export function SessionDialog({ title, ids, treatment, month, editable, onClose 
         {treatment.patient}, {treatment.specialty}, com{' '}
         {(chosen && attendant(chosen)) ?? treatment.professional}
       </p>
+      {notice}
       {!chosen && <DaySessions sessions={sessions} attendant={attendant} onChoose={setChosenId} />}
       {chosen && editable && (
         <SessionForm

@@ -6,7 +6,7 @@ import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { PixTarget } from './payments.queries.ts'
-import { changedAfterPayment, type SeenPayout } from './payout.ts'
+import { changedAfterPayment, dueOf, payoutOf, type SeenPayout } from './payout.ts'
 import { PixContent } from './pix-content.tsx'
 import { Outdated, Refused } from './pix-notices.tsx'
 import { usePaymentChange } from './use-payment-change.ts'
@@ -24,6 +24,11 @@ const seenIn = ({ payouts, professionalId, payload, pixKey }: PixCharge): SeenPa
     amount: payoutValue,
     ...(payload && { pixKey }),
   }))
+
+const titleOf = ({ whole, row }: PixTarget, charge: PixCharge | undefined) => {
+  if (whole || payoutOf(row) === 0) return 'PIX do profissional'
+  return (charge?.amount ?? dueOf(row)) > 0 ? 'Pagar com PIX' : 'Repasse já pago'
+}
 
 const payText = ({ payouts }: PixCharge) =>
   payouts.length > 1 ? `Marcar os ${payouts.length} como pagos` : 'Marcar como pago'
@@ -56,7 +61,7 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={target.whole ? 'PIX do profissional' : 'Pagar com PIX'}
+      title={titleOf(target, charge)}
       width={540}
       footer={
         mayPay && payable ? (

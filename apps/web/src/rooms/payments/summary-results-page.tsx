@@ -38,7 +38,7 @@ export function SummaryResultsPage() {
             </Suspense>
           </>
         ) : (
-          <FiguresToCome count={4} />
+          <FiguresToCome count={5} />
         )
       }
       closings={!contractId && <ContractsFold month={month} />}

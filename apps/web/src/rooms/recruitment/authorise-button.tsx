@@ -1,20 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
+import { isAuthorised } from '@zelo/contract/recruitment-labels'
 import { BadgeCheck } from 'lucide-react'
 import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSave, writeTexts } from '../../ui/form/use-save.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { recruitments } from './recruitment.queries.ts'
 
 type AuthoriseButtonProps = {
-  recruitment: Recruitment /** The next step is to pass the sessions of a PAD. */
+  recruitment: Recruitment
+  /** The next step is to pass the sessions of a PAD. */
   passesOn: boolean
 }
 
+/** For who may, as long as it is not decided yet. */
+export function AuthoriseStep(props: AuthoriseButtonProps) {
+  const mayWrite = useMay('recruitments.write')
+  const { status, handOver } = props.recruitment
+  const isOpen = !isAuthorised(status) && status !== 'cancelled' && status !== 'removed' && !handOver
+  return mayWrite && isOpen && <AuthoriseButton {...props} />
+}
+
 /** One click, once somebody is there to come; before that it says who is missing. */
-export function AuthoriseButton({ recruitment, passesOn }: AuthoriseButtonProps) {
+function AuthoriseButton({ recruitment, passesOn }: AuthoriseButtonProps) {
   const { id, version, professionalId } = recruitment
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
-import { AuthoriseButton } from './authorise-button.tsx'
+import { AuthoriseStep } from './authorise-button.tsx'
 import { CreateTreatment } from './create-treatment.tsx'
 import { useSubstitution } from './use-substitution.ts'
 
@@ -16,13 +16,10 @@ const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
 
 /** What is left to do: authorise, and the step that follows. */
 export function NextSteps({ recruitment }: { recruitment: Recruitment }) {
-  const mayWrite = useMay('recruitments.write')
   const { treatments } = useSubstitution(recruitment)
-  const { status, handOver } = recruitment
-  const isOpen = !isAuthorised(status) && status !== 'cancelled' && status !== 'removed' && !handOver
   return (
     <>
-      {mayWrite && isOpen && <AuthoriseButton recruitment={recruitment} passesOn={treatments.length > 0} />}
+      <AuthoriseStep recruitment={recruitment} passesOn={treatments.length > 0} />
       <NextStep recruitment={recruitment} />
     </>
   )

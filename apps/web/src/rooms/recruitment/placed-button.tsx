@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button.tsx'
 
 type PlacedButtonProps = {
   label: string
-  icon: ReactNode
+  icon?: ReactNode
   text: string
   primary?: boolean
   /** The button has nothing left to do. */

@@ -5,15 +5,17 @@ import {
   recruitmentTypes,
 } from '@zelo/contract/recruitment-labels'
 import { specialties } from '@zelo/contract/vocabulary'
+import { Suspense } from 'react'
 import { refreshOn } from '../../platform/live.ts'
-import { useSignIn } from '../../platform/sign-in.ts'
-import { Button } from '../../ui/button.tsx'
-import { useListSearch } from '../../ui/list/list-search.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { EMPTY, formatDay, formatMoment } from '../../ui/text/format.ts'
 import { recruitments } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
 import { waitingText } from './recruitment-texts.ts'
+
+// The form of a PAD has this file too, and no room for what only the list shows.
+const QuickFilters = lazyPart(async () => (await import('./quick-filters.tsx')).QuickFilters)
 
 /** One thing above another in a row of the usual height: side by side they push the last columns off the screen. */
 const stacked = { className: '@3xl:py-[6px]' }
@@ -110,35 +112,6 @@ const filters: RegisterFilters<'/recruitment'> = [
   { key: 'waiting', label: 'Chamadas', options: [{ value: 'true', label: 'Aguardando resposta' }] },
 ]
 
-/** The two questions of every morning: what is mine, and who has not answered. */
-function QuickFilters() {
-  const { user } = useSignIn()
-  const { filters: chosen, setFilters } = useListSearch()
-  const own = String(user?.id)
-  const toggles = [
-    { key: 'administratorId', value: own, label: 'Minhas captações' },
-    { key: 'waiting', value: 'true', label: 'Aguardando resposta' },
-  ]
-  return (
-    <div className="flex flex-wrap gap-3">
-      {toggles.map(({ key, value, label }) => {
-        const pressed = chosen[key] === value
-        return (
-          <Button
-            key={key}
-            variant="outline"
-            aria-pressed={pressed}
-            className={pressed ? 'border-brand! bg-brand-tint! text-brand-dark!' : ''}
-            onClick={() => void setFilters({ [key]: pressed ? '' : value })}
-          >
-            {label}
-          </Button>
-        )
-      })}
-    </div>
-  )
-}
-
 export function RecruitmentListPage() {
   return (
     <RegisterListPage
@@ -146,7 +119,11 @@ export function RecruitmentListPage() {
       caption="Captação"
       columns={columns}
       filters={filters}
-      above={() => <QuickFilters />}
+      above={() => (
+        <Suspense fallback={<div className="h-[40px]" />}>
+          <QuickFilters />
+        </Suspense>
+      )}
       searchPlaceholder="Procurar nome...."
       newLabel="Novo"
     />

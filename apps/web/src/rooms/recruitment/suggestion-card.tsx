@@ -2,7 +2,7 @@ import './suggestion-card.css'
 import { Link } from '@tanstack/react-router'
 import type { Suggestion } from '@zelo/contract/recruitment-people'
 import { Check, MessageCircle, Minus, Phone, UserRoundCheck, UserRoundX } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { callLink, whatsAppLink } from '../../ui/details/phone-links.ts'
@@ -21,6 +21,8 @@ type SuggestionCardProps = {
   onUndo: (() => void) | undefined
   onCall: () => void
   onGiveUp: () => void
+  /** What is to be done next with whoever was chosen. */
+  nextStep: ReactNode
 }
 
 const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
@@ -41,6 +43,7 @@ export function SuggestionCard({
   onUndo,
   onCall,
   onGiveUp,
+  nextStep,
 }: SuggestionCardProps) {
   const { id, fullName, phone, neighborhood, city } = professional
   const tag = tags[state]
@@ -72,6 +75,7 @@ export function SuggestionCard({
             </Badge>
           </span>
         )}
+        {state === 'assigned' && <div className="suggestion-step">{nextStep}</div>}
         {state === 'rejected' && onUndo && (
           <button
             type="button"

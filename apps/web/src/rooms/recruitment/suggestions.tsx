@@ -8,6 +8,7 @@ import { Note } from '../../ui/details/note.tsx'
 import { useSave, writeTexts } from '../../ui/form/use-save.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
+import { AuthoriseStep } from './authorise-button.tsx'
 import { keepPlaces } from './keep-places.ts'
 import { recruitments, suggestionsQuery } from './recruitment.queries.ts'
 import { rejectionTexts, waitingText } from './recruitment-texts.ts'
@@ -98,6 +99,8 @@ function SuggestionList({ recruitment, mayWrite, found, days }: SuggestionListPr
                   : void assign(professionalId)
               }
               onRejected={() => void reject(professionalId)}
+              // Far down the list the steps at the top of the page are out of sight.
+              nextStep={<AuthoriseStep recruitment={recruitment} passesOn={treatments.length > 0} />}
               onUndo={rejectionId ? () => void undo({ id: rejectionId, professionalId }) : undefined}
             />
           )

@@ -4,6 +4,7 @@ import type { Competence } from '@zelo/contract/competence'
 import { monthOfYear } from '@zelo/contract/dates'
 import type { RenewalProposal } from '@zelo/contract/renewals'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { BackButton } from '../../ui/details/back-button.tsx'
 import { Note } from '../../ui/details/note.tsx'
@@ -50,28 +51,25 @@ function MonthHead({ month, pad }: { month: Competence; pad: string | undefined 
   const title = (
     <span className="inline-block first-letter:uppercase">{monthTitle(month.year, month.month)}</span>
   )
-  const steps = [
-    { by: -1, label: 'Mês anterior', icon: <ChevronLeft size={20} /> },
-    { by: 1, label: 'Próximo mês', icon: <ChevronRight size={20} /> },
-  ]
+  const step = (by: -1 | 1, label: string, icon: ReactNode) =>
+    !pad && (
+      <Link
+        to="/management/renewals"
+        search={{ ...monthAfter(month, by) }}
+        aria-label={label}
+        title={label}
+        className={arrowClass}
+      >
+        {icon}
+      </Link>
+    )
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
       <BackButton otherwise={pad ? `/patients/${pad}/details-pad` : '/management'} />
-      <div className="flex min-w-0 items-center">
+      <div className="flex min-w-0 items-center gap-1">
+        {step(-1, 'Mês anterior', <ChevronLeft size={20} />)}
         <h2 className="min-w-0 font-bold text-[20px] leading-tight">{title}</h2>
-        {!pad &&
-          steps.map(({ by, label, icon }) => (
-            <Link
-              key={by}
-              to="/management/renewals"
-              search={{ ...monthAfter(month, by) }}
-              aria-label={label}
-              title={label}
-              className={arrowClass}
-            >
-              {icon}
-            </Link>
-          ))}
+        {step(1, 'Próximo mês', <ChevronRight size={20} />)}
       </div>
       <p className="w-full text-muted">
         {pad

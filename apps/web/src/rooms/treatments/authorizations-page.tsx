@@ -1,3 +1,4 @@
+import '../../ui/tabs.css'
 import { Link } from '@tanstack/react-router'
 import { type AuthorizationState, authorizationStates } from '@zelo/contract/authorization-states'
 import type { AuthorizationRow } from '@zelo/contract/authorizations'
@@ -108,18 +109,25 @@ const filters: FilterField[] = [
 
 const stateOf = (text: string | undefined) => authorizationStates.find((state) => state === text) ?? 'ending'
 
+const bringIntoSight = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** The PADs to ask their plan about before it is too late, and those that a reminder named. */
 export function AuthorizationsPage() {
   const { state: asked, told = '' } = useListSearch(scope).filters
   const state = stateOf(asked)
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <nav aria-label="Autorizações" className="flex flex-wrap gap-x-1 border-line border-b">
+      <nav
+        aria-label="Autorizações"
+        className="tab-row flex gap-x-1 overflow-x-auto border-line border-b [scrollbar-width:none]"
+      >
         {authorizationStates.map((one) => (
           <Link
             key={one}
             to="/management/authorizations"
             search={{ state: one }}
+            ref={one === state ? bringIntoSight : null}
             aria-current={one === state ? 'page' : undefined}
             className={`grid h-[44px] shrink-0 place-content-center whitespace-nowrap border-b-[3px] px-4 font-semibold -outline-offset-2 ${
               one === state ? 'border-brand text-brand-dark' : 'border-transparent text-muted hover:text-ink'

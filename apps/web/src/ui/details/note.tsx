@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 /** The text of a tab that has nothing to show. */
 export function Note({ children }: { children: ReactNode }) {
   return (
-    <p className="grid min-h-[120px] place-content-center rounded-card border border-line bg-surface p-6 text-center text-muted">
+    <div className="grid min-h-[120px] place-content-center rounded-card border border-line bg-surface p-6 text-center text-muted">
       {children}
-    </p>
+    </div>
   )
 }

@@ -93,15 +93,16 @@ function concerns({ box, target, event }: Press) {
   return target === document.body || target.id === 'conteudo' || event.key === '/' || box.contains(target)
 }
 
-/** Listens for the keys of the list inside the box, from the given press on; returns how to stop. */
-export function listenToKeys(box: HTMLElement, first: KeyboardEvent) {
+/** Listens for the keys of the list inside the box, from the given presses on; returns how to stop. */
+export function listenToKeys(box: HTMLElement, pressed: KeyboardEvent[]) {
   function press(event: KeyboardEvent) {
-    const target = event.target
+    // Of several presses at once the first may have moved the focus for the next.
+    const target = event.target === document.body ? document.activeElement : event.target
     if (!(target instanceof Element)) return
     const given = { box, target, event }
     if (concerns(given) && answer(given)) event.preventDefault()
   }
-  press(first)
+  pressed.forEach(press)
   document.addEventListener('keydown', press)
   return () => document.removeEventListener('keydown', press)
 }

@@ -119,7 +119,7 @@ function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
     ? `${below.length > 0 ? '@3xl:min-w-[260px]' : '@3xl:min-w-[190px]'} font-semibold @max-3xl:-order-1 @max-3xl:self-center @max-3xl:text-base`
     : mobile === 'hide'
       ? '@max-3xl:hidden'
-      : '@max-3xl:col-span-2 @max-3xl:grid @max-3xl:grid-cols-[112px_minmax(0,1fr)] @max-3xl:items-baseline @max-3xl:gap-3'
+      : '@max-3xl:col-span-2 @max-3xl:grid @max-3xl:grid-cols-[96px_minmax(0,1fr)] @max-3xl:items-baseline @max-3xl:gap-3'
   const content = cell(row)
   return (
     <td

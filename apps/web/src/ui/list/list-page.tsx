@@ -46,8 +46,8 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   emptyHint?: ReactNode
   removed?: RemovedRecords<Row>
   many?: Many<Row> | undefined
-  /** The content above the table, made of the answer's other data; before there is an answer it keeps its place. */
-  above?: (data: Data | undefined) => ReactNode
+  /** The content above the table, made of the answer's other data; before there is an answer, or a failure, it keeps its place. */
+  above?: (data: Data | undefined, error: Error | null) => ReactNode
 }
 
 // Long enough for a pointer that only passes over the button, short enough to be true after the click.
@@ -171,7 +171,7 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
       <Suspense fallback={null}>
         <FilterBadges columns={columns} filters={props.filters} values={chosen} list={list} />
       </Suspense>
-      {above?.(data)}
+      {above?.(data, error)}
       {many && title ? (
         <Suspense fallback={rows()}>
           <Marking many={many} title={title} onPage={data?.rows ?? []} onStop={() => setMarks(false)}>

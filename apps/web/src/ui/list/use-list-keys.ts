@@ -1,21 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { overList } from './over-list.ts'
 
-/** The keys of a list are fetched with the first key that is pressed, which they answer too. */
+/** The keys of a list are fetched with the first key that is pressed; they answer what was pressed meanwhile too. */
 export function useListKeys() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    let stop = () => {}
-    const first = (event: KeyboardEvent) =>
-      void overList().then(
+    const pressed: KeyboardEvent[] = []
+    const note = (event: KeyboardEvent) => {
+      if (pressed.push(event) > 1) return
+      overList().then(
         ({ listenToKeys }) => {
           stop()
-          if (box.current) stop = listenToKeys(box.current, event)
+          if (box.current) stop = listenToKeys(box.current, pressed)
         },
         () => undefined,
       )
-    addEventListener('keydown', first, { once: true })
-    stop = () => removeEventListener('keydown', first)
+    }
+    addEventListener('keydown', note)
+    let stop = () => removeEventListener('keydown', note)
     return () => stop()
   }, [])
   return box

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/connect.ts'
+import type { Queryable, Tx } from '../../../platform/database/connect.ts'
 
 const lockKey = 2_104_115_112
 
@@ -11,3 +11,11 @@ export const claimKeys = async (tx: Tx, keys: string[]) => {
     insert into reminders (key) select unnest(${keys}::text[]) on conflict do nothing returning key`
   return new Set(rows.map(({ key }) => key))
 }
+
+/** The records that one run of the reminders named; keys are `kind:id`, with more behind. */
+export const toldIds = (db: Queryable, told: string, keys: string) => db`
+  select split_part(m.key, ':', 2)::int from reminders m
+  where m.key like ${keys}
+    and m.created_at >= ${told}::timestamptz
+    -- A moment travels in milliseconds and is stored in finer parts.
+    and m.created_at < ${told}::timestamptz + interval '1 millisecond'`

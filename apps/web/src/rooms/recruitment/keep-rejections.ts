@@ -1,0 +1,13 @@
+import type { Rejection } from '@zelo/contract/recruitment-people'
+
+const newestFirst = (one: Rejection, other: Rejection) =>
+  other.rejected_at.localeCompare(one.rejected_at) || other.id - one.id
+
+/**
+ * A listed rejection keeps its place until the list is left, also when it was taken back: the rows below do not move up
+ * under a second click.
+ */
+export const keepRejections = (shown: Rejection[], found: Rejection[]) => {
+  const known = new Set(found.map(({ id }) => id))
+  return [...found, ...shown.filter(({ id }) => !known.has(id))].toSorted(newestFirst)
+}
