@@ -1,6 +1,7 @@
 import type { PatientQuery } from '@zelo/contract/patients'
 import { patientStatusLabel } from '@zelo/contract/vocabulary'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import { findBearers, ofParts, ofSearch } from '../../platform/name-words.ts'
 import { countPart, matchesPart, matchesSearch } from '../../platform/search.ts'
 
 type Facet = { column: Fragment; values: string[] | number[] }
@@ -90,4 +91,12 @@ export const patientFilters = async (db: Queryable, query: PatientQuery) => {
     counted: facets.length === 0 && parts.length === 1 ? name?.total : undefined,
     isSearch: true,
   }
+}
+
+/** Whoever a search or the filter of the name finds, where nothing else is asked for. */
+export const findNamed = async (db: Queryable, query: PatientQuery) => {
+  const { page, per_page, sort, search, fullName, ...others } = query
+  const isAlone = Object.values(others).every((value) => value === undefined)
+  if (!isAlone || Boolean(search) === Boolean(fullName)) return undefined
+  return findBearers(db, search ? ofSearch(search) : ofParts(fullName ?? ''))
 }
