@@ -81,11 +81,15 @@ export const findRecords = async <Found extends object>(
     (sql, condition) => db`${sql} and ${condition}`,
     db`${presence(db, removed, alias)} and ${matches}`,
   )
-  const isKnown = typeof bearers?.total === 'number'
-  const known = isKnown ? bearers.total : conditions.length === 0 ? total : search ? undefined : counted
+  const kept = conditions.length === 0 ? total : search ? undefined : counted
+  const known = bearers && !bearers.ids ? bearers.total : kept
   const found =
     isCounted && isSearch && known === undefined
-      ? await countFound(db, bearers?.ids ?? db`select ${id} as id from ${from} where ${where}`, id)
+      ? await countFound(
+          db,
+          id,
+          bearers?.ids ? bearers : { ids: db`select ${id} as id from ${from} where ${where}` },
+        )
       : { total: known, matches: undefined }
   if (found.total === 0) return emptyPage<Found>(page, per_page)
   return findPage<Found>(db, {

@@ -1,6 +1,6 @@
 import type { Fragment, Queryable } from './database/connect.ts'
 
-const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+export const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /** What a folded text is like that has this part somewhere. */
 export const likePart = (db: Queryable, part: string) => db`fold(${`%${escapeLike(part)}%`})`
@@ -107,9 +107,17 @@ export const countPart = async (
  * How many rows a search finds that nothing is counted of; and where they are few, which. Else the planner may go through the
  * list in its order, hoping that they stand everywhere in it, and those who share a surname may all stand at its end.
  */
-export const countFound = async (db: Queryable, rows: Fragment, id: Fragment) => {
+export const countFound = async (
+  db: Queryable,
+  id: Fragment,
+  { ids: rows, total: count }: { ids: Fragment; total?: Fragment },
+) => {
   const [{ total, ids }] = await db<[{ total: number; ids: number[] | null }]>`
-    select count(*)::int as total, case when count(*) <= ${few} then array_agg(id) end as ids from (${rows}) found`
+    ${
+      count
+        ? db`select total, case when total <= ${few} then array(${rows}) end as ids from (select ${count} as total) counted`
+        : db`select count(*)::int as total, case when count(*) <= ${few} then array_agg(id) end as ids from (${rows}) found`
+    }`
   const found = total === 0 ? [] : ids
   return { total, matches: found && db`${id} = any(${found})` }
 }
