@@ -43,9 +43,9 @@ export const emptyPage = <Shape>(page: number, perPage: number) => ({
 export const findPage = async <Shape extends object>(db: Queryable, request: PageRequest) => {
   const { page, perPage, first } = request
   const offset = (page - 1) * perPage
-  const count = db`(select count(*)::int from ${request.from} where ${request.where})`
+  const count = () => db`(select count(*)::int from ${request.from} where ${request.where})`
   if (offset <= farAway || first) {
-    const total = typeof request.total === 'number' ? db`${request.total}::int` : (request.total ?? count)
+    const total = typeof request.total === 'number' ? db`${request.total}::int` : (request.total ?? count())
     return readPage<Shape>(
       db,
       request,
@@ -54,7 +54,7 @@ export const findPage = async <Shape extends object>(db: Queryable, request: Pag
     )
   }
   const total =
-    typeof request.total === 'number' ? request.total : await readCount(db, request.total ?? count)
+    typeof request.total === 'number' ? request.total : await readCount(db, request.total ?? count())
   const part = nearerPart(total, offset, perPage)
   return readPage<Shape>(db, request, db`${total}::int`, ordered(db, request, part))
 }

@@ -24,8 +24,8 @@ type Listing = {
   /** The column of folded text that a search looks at. */
   searchIn?: string
   newestFirst?: boolean
-  /** The orders that may be asked for, by their names in the contract. */
-  orders?: Record<string, Order>
+  /** The orders that may be asked for, by their names in the contract; most lists are asked for in the usual one. */
+  orders?: () => Record<string, Order>
   /** How many rows match all filters, where that is known without counting them. */
   counted?: number | Fragment | undefined
   /** The filters look for parts of texts: what they find is counted first, as with a search. */
@@ -42,7 +42,7 @@ const orderOf = (
   { newestFirst, orders }: Listing,
 ) => {
   const descending = sort?.startsWith('-') ?? false
-  const asked = sort === undefined ? undefined : orders?.[descending ? sort.slice(1) : sort]
+  const asked = sort === undefined ? undefined : orders?.()[descending ? sort.slice(1) : sort]
   if (asked) return { sort: asked.by, thenBy: asked.thenBy, emptyLast: asked.emptyLast, descending }
   return {
     sort: newestFirst ? db`${db(alias)}.created_at` : db`${db(alias)}.sort_name collate "C"`,
