@@ -99,7 +99,8 @@ export const growCompany = async (db: Database, size: Size) => {
   await fillRegisters(db, size)
   await fillMonths(db, size)
   await db`
-    select count_again('patients'), count_again('professionals'), count_patients_again(), count_months_again()`
+    select count_again('patients'), count_again('professionals'), count_patients_again(), count_months_again(),
+      keep_patient_words_again()`
   await db`select count_authorizations_again(), count_glosas_again()`
   await db`vacuum analyze`
 }

@@ -24,6 +24,8 @@ type PageRequest = Wanted & {
   total?: number | Fragment | undefined
   /** The id of a row that comes before all others, if it matches. */
   first?: number | undefined
+  /** Reads a part of the ordered rows as `id`, `sort` and `place`, where they are found elsewhere than by `where`. */
+  rows?: ((part: Part) => Fragment) | undefined
 }
 
 /** Which of the ordered rows: from the near end, or from the far one. */
@@ -41,9 +43,9 @@ export const emptyPage = <Shape>(page: number, perPage: number) => ({
 export const findPage = async <Shape extends object>(db: Queryable, request: PageRequest) => {
   const { page, perPage, first } = request
   const offset = (page - 1) * perPage
-  const count = db`(select count(*)::int from ${request.from} where ${request.where})`
+  const count = () => db`(select count(*)::int from ${request.from} where ${request.where})`
   if (offset <= farAway || first) {
-    const total = typeof request.total === 'number' ? db`${request.total}::int` : (request.total ?? count)
+    const total = typeof request.total === 'number' ? db`${request.total}::int` : (request.total ?? count())
     return readPage<Shape>(
       db,
       request,
@@ -52,7 +54,7 @@ export const findPage = async <Shape extends object>(db: Queryable, request: Pag
     )
   }
   const total =
-    typeof request.total === 'number' ? request.total : await readCount(db, request.total ?? count)
+    typeof request.total === 'number' ? request.total : await readCount(db, request.total ?? count())
   const part = nearerPart(total, offset, perPage)
   return readPage<Shape>(db, request, db`${total}::int`, ordered(db, request, part))
 }
@@ -77,7 +79,9 @@ const directionOf = (db: Queryable, { descending = false, emptyLast }: Direction
 }
 
 /** The page's rows as `id`, `sort`, `then_by` and `place`. */
-const ordered = (db: Queryable, request: PageRequest, { limit, offset, fromEnd }: Part) => {
+const ordered = (db: Queryable, request: PageRequest, part: Part) => {
+  if (request.rows) return request.rows(part)
+  const { limit, offset, fromEnd } = part
   const { from, id, where, sort, thenBy, first } = request
   const direction = directionOf(db, request, fromEnd)
   const columns = db`${id} as id, ${sort} as sort ${thenBy ? db`, ${thenBy} as then_by` : db``}`

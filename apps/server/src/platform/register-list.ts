@@ -1,4 +1,5 @@
 import type { Fragment, Queryable } from './database/connect.ts'
+import type { Bearers } from './name-words.ts'
 import { emptyPage, findPage } from './paging.ts'
 import type { Kept, Register } from './register.ts'
 import { presence } from './removed.ts'
@@ -23,12 +24,14 @@ type Listing = {
   /** The column of folded text that a search looks at. */
   searchIn?: string
   newestFirst?: boolean
-  /** The orders that may be asked for, by their names in the contract. */
-  orders?: Record<string, Order>
+  /** The orders that may be asked for, by their names in the contract; most lists are asked for in the usual one. */
+  orders?: () => Record<string, Order>
   /** How many rows match all filters, where that is known without counting them. */
   counted?: number | Fragment | undefined
   /** The filters look for parts of texts: what they find is counted first, as with a search. */
   isSearch?: boolean
+  /** The rows that all of this finds, where an index of words has them in the usual order. */
+  bearers?: Bearers | undefined
 }
 
 /** The order asked for, else the usual one. */
@@ -39,7 +42,7 @@ const orderOf = (
   { newestFirst, orders }: Listing,
 ) => {
   const descending = sort?.startsWith('-') ?? false
-  const asked = sort === undefined ? undefined : orders?.[descending ? sort.slice(1) : sort]
+  const asked = sort === undefined ? undefined : orders?.()[descending ? sort.slice(1) : sort]
   if (asked) return { sort: asked.by, thenBy: asked.thenBy, emptyLast: asked.emptyLast, descending }
   return {
     sort: newestFirst ? db`${db(alias)}.created_at` : db`${db(alias)}.sort_name collate "C"`,
@@ -54,34 +57,46 @@ export const findRecords = async <Found extends object>(
   { search, removed, sort, page, per_page }: ListQuery,
   listing: Listing,
 ) => {
-  const { select, filters = [], searchIn = 'find_text', counted, isSearch = Boolean(search) } = listing
+  const {
+    select,
+    filters = [],
+    searchIn = 'find_text',
+    counted,
+    isSearch = Boolean(search),
+    bearers,
+  } = listing
+  const from = db`${db(table)} ${db(alias)}`
+  const id = db`${db(alias)}.id`
+  const wanted = { select, from, id, page, perPage: per_page }
+  // Nothing is left to be read, and many a search ends here: each letter typed is one.
+  if (bearers?.total === 0) return emptyPage<Found>(page, per_page)
+  const order = orderOf(db, alias, sort, listing)
+  if (bearers?.rows && !sort) return findPage<Found>(db, { ...wanted, ...order, ...bearers, where: db`true` })
   const column = `${alias}.${searchIn}`
   const { matches, total } = isCounted
     ? await searchCounted(db, { table, column, search, removed })
     : { matches: matchesSearch(db, column, search), total: undefined }
   const conditions = filters.filter((filter): filter is Fragment => Boolean(filter))
-  const from = db`${db(table)} ${db(alias)}`
-  const id = db`${db(alias)}.id`
   const where = conditions.reduce(
     (sql, condition) => db`${sql} and ${condition}`,
     db`${presence(db, removed, alias)} and ${matches}`,
   )
-  const known = conditions.length === 0 ? total : search ? undefined : counted
+  const kept = conditions.length === 0 ? total : search ? undefined : counted
+  const known = bearers && !bearers.ids ? bearers.total : kept
   const found =
     isCounted && isSearch && known === undefined
-      ? await countFound(db, db`${from} where ${where}`, id)
+      ? await countFound(
+          db,
+          id,
+          bearers?.ids ? bearers : { ids: db`select ${id} as id from ${from} where ${where}` },
+        )
       : { total: known, matches: undefined }
-  // Nothing is left to be read, and many a search ends here: each letter typed is one.
   if (found.total === 0) return emptyPage<Found>(page, per_page)
   return findPage<Found>(db, {
-    select,
-    from,
+    ...wanted,
     where: found.matches ?? where,
-    id,
-    ...orderOf(db, alias, sort, listing),
+    ...order,
     total: found.total,
     first: codeIn(search),
-    page,
-    perPage: per_page,
   })
 }

@@ -1,6 +1,9 @@
 import type { Fragment, Queryable } from './database/connect.ts'
 
-const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+export const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+/** What a folded text is like that has this part somewhere. */
+export const likePart = (db: Queryable, part: string) => db`fold(${`%${escapeLike(part)}%`})`
 
 /** A CPF or CNPJ as far as it is typed, with its signs: it is found faster without them, and stands in the text both ways. */
 const withSigns = /^(\d{3}\.\d{3}(\.\d{3}(-\d{1,2})?)?|\d{2}\.\d{3}\.\d{3}(\/\d{4}(-\d{1,2})?)?)$/
@@ -19,7 +22,7 @@ export const codeIn = (search: string | undefined) =>
 export const matchesSearch = (db: Queryable, column: string | Fragment, search: string | undefined) =>
   wordsOf(search).reduce(
     (sql, word) =>
-      db`${sql} and ${typeof column === 'string' ? db(column) : column} like fold(${`%${escapeLike(word)}%`})`,
+      db`${sql} and ${typeof column === 'string' ? db(column) : column} like ${likePart(db, word)}`,
     db`true`,
   )
 
@@ -34,9 +37,10 @@ export const matchesPart = (
     .split(',')
     .map((part) => (kind === 'digits' ? part.replace(/\D/g, '') : part.trim()))
     .filter(Boolean)
-    .map((part) => `%${escapeLike(part)}%`)
   const [first, ...others] = parts.map((part) =>
-    columns.map((column) => db`${column} like fold(${part})`).reduce((all, one) => db`${all} and ${one}`),
+    columns
+      .map((column) => db`${column} like ${likePart(db, part)}`)
+      .reduce((all, one) => db`${all} and ${one}`),
   )
   return first && db`(${others.reduce((sql, other) => db`${sql} or ${other}`, first)})`
 }
@@ -46,10 +50,7 @@ export const matchesPart = (
  * together for it, which would cost more than all else where the rows of a whole month are looked at.
  */
 export const matchesWords = (db: Queryable, search: string, matches: (pattern: Fragment) => Fragment) =>
-  wordsOf(search).reduce(
-    (sql, word) => db`${sql} and (${matches(db`fold(${`%${escapeLike(word)}%`})`)})`,
-    db`true`,
-  )
+  wordsOf(search).reduce((sql, word) => db`${sql} and (${matches(likePart(db, word))})`, db`true`)
 
 type CountedSearch = {
   table: string
@@ -106,9 +107,17 @@ export const countPart = async (
  * How many rows a search finds that nothing is counted of; and where they are few, which. Else the planner may go through the
  * list in its order, hoping that they stand everywhere in it, and those who share a surname may all stand at its end.
  */
-export const countFound = async (db: Queryable, rows: Fragment, id: Fragment) => {
+export const countFound = async (
+  db: Queryable,
+  id: Fragment,
+  { ids: rows, total: count }: { ids: Fragment; total?: Fragment },
+) => {
   const [{ total, ids }] = await db<[{ total: number; ids: number[] | null }]>`
-    select count(*)::int as total, case when count(*) <= ${few} then array_agg(${id}) end as ids from ${rows}`
+    ${
+      count
+        ? db`select total, case when total <= ${few} then array(${rows}) end as ids from (select ${count} as total) counted`
+        : db`select count(*)::int as total, case when count(*) <= ${few} then array_agg(id) end as ids from (${rows}) found`
+    }`
   const found = total === 0 ? [] : ids
   return { total, matches: found && db`${id} = any(${found})` }
 }

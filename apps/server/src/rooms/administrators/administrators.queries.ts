@@ -19,12 +19,12 @@ export const findAdministrators = (
     select: administratorRegister.columns(db),
     // Whoever may not read a document must not find its owner by it either.
     searchIn: may(role, 'administrators.write') ? 'find_text' : 'search_text',
-    orders: {
+    orders: () => ({
       name: { by: db`sort_name collate "C"` },
       email: { by: db`fold(email) collate "C"` },
       status: { by: db`status collate "C"`, thenBy: db`sort_name collate "C"` },
       lastLoginAt: { by: db`last_login_at`, emptyLast: true },
-    },
+    }),
     filters: [
       type?.length ? db`role = any(${type})` : undefined,
       status?.length ? db`status = any(${status})` : undefined,

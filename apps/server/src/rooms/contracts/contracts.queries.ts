@@ -8,13 +8,13 @@ import { contractRegister } from './contracts.register.ts'
 export const findContracts = (db: Queryable, { platform, responsible, ...query }: ContractQuery) =>
   findRecords<ContractRow>(db, contractRegister, query, {
     select: db`id, social_reason, fantasy_name, cnpj, primary_email, primary_responsible`,
-    orders: {
+    orders: () => ({
       id: { by: db`id` },
       socialReason: { by: db`sort_name collate "C"` },
       cnpj: { by: db`cnpj collate "C"` },
       primaryEmail: { by: db`fold(primary_email) collate "C"` },
       primaryResponsible: { by: db`fold(primary_responsible) collate "C"` },
-    },
+    }),
     filters: [
       Boolean(platform) && matchesSearch(db, db`fold(platform)`, platform),
       Boolean(responsible) && matchesSearch(db, db`fold(primary_responsible)`, responsible),

@@ -1,3 +1,4 @@
+import { listed } from '../../platform/listed.ts'
 /** `TERAPIA OCUPACIONAL` as it stands inside a sentence. */
 export const sentenceCase = (text: string) => text.charAt(0) + text.slice(1).toLowerCase()
 
@@ -6,7 +7,5 @@ export { dayText, monthText } from '@zelo/contract/dates'
 /** A few names, and how many more; one more is named too. */
 export const someOf = (names: string[], most = 3) => {
   const rest = names.length - most
-  return rest > 1
-    ? `${names.slice(0, most).join(', ')} e mais ${rest}`
-    : new Intl.ListFormat('pt-BR').format(names)
+  return rest > 1 ? `${names.slice(0, most).join(', ')} e mais ${rest}` : listed(names)
 }

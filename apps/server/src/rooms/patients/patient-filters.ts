@@ -1,6 +1,7 @@
 import type { PatientQuery } from '@zelo/contract/patients'
 import { patientStatusLabel } from '@zelo/contract/vocabulary'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import { findBearers, ofParts, ofSearch } from '../../platform/name-words.ts'
 import { countPart, matchesPart, matchesSearch } from '../../platform/search.ts'
 
 type Facet = { column: Fragment; values: string[] | number[] }
@@ -39,7 +40,7 @@ const findFacets = async (db: Queryable, query: PatientQuery) => {
 }
 
 /** Of one or two digits a code is the whole one: every second code has them somewhere, and no index finds them. */
-const matchesCode = (db: Queryable, typed = ''): Fragment | undefined => {
+const matchesCode = (db: Queryable, typed: string): Fragment | undefined => {
   const codes = typed.split(',').map((code) => code.trim())
   const whole = codes.filter((code) => /^\d{1,2}$/.test(code))
   const parts = matchesPart(
@@ -55,10 +56,10 @@ const matchesCode = (db: Queryable, typed = ''): Fragment | undefined => {
 /** Parts of what the columns show. Trigrams find three signs and more; the text of the search has them for two columns. */
 const columnParts = (db: Queryable, { id, fullName, phone1, birthDate }: PatientQuery) =>
   [
-    matchesCode(db, id),
-    matchesPart(db, [db`p.find_text`, db`p.sort_name`], fullName),
-    matchesPart(db, [db`bare(p.phone1)`], phone1, 'digits'),
-    matchesPart(db, [db`day_digits(p.birth_date)`], birthDate, 'digits'),
+    id ? matchesCode(db, id) : undefined,
+    fullName ? matchesPart(db, [db`p.find_text`, db`p.sort_name`], fullName) : undefined,
+    phone1 ? matchesPart(db, [db`bare(p.phone1)`], phone1, 'digits') : undefined,
+    birthDate ? matchesPart(db, [db`day_digits(p.birth_date)`], birthDate, 'digits') : undefined,
   ].filter((condition) => condition !== undefined)
 
 type Facets = Pick<Awaited<ReturnType<typeof findFacets>>, 'statuses' | 'cities'> & {
@@ -90,4 +91,12 @@ export const patientFilters = async (db: Queryable, query: PatientQuery) => {
     counted: facets.length === 0 && parts.length === 1 ? name?.total : undefined,
     isSearch: true,
   }
+}
+
+/** Whoever a search or the filter of the name finds, where nothing else is asked for. */
+export const findNamed = async (db: Queryable, query: PatientQuery) => {
+  const { page, per_page, sort, search, fullName, ...others } = query
+  const isAlone = Object.values(others).every((value) => value === undefined)
+  if (!isAlone || Boolean(search) === Boolean(fullName)) return undefined
+  return findBearers(db, search ? ofSearch(search) : ofParts(fullName ?? ''))
 }

@@ -1,7 +1,7 @@
 import type { PatientQuery, PatientRow } from '@zelo/contract/patients'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findRecords } from '../../platform/register-list.ts'
-import { patientFilters } from './patient-filters.ts'
+import { findNamed, patientFilters } from './patient-filters.ts'
 import { patientRegister } from './patients.register.ts'
 
 type FoundRow = Omit<PatientRow, 'op_health'>
@@ -10,12 +10,13 @@ export const findPatients = async (db: Queryable, query: PatientQuery) => {
   const { data, meta } = await findRecords<FoundRow>(db, patientRegister, query, {
     select: db`p.id, p.full_name, p.phone1, p.birth_date, p.status, p.op_health,
       (select social_reason from contracts c where c.id = p.contract_id) as contract_formatted`,
-    orders: {
+    orders: () => ({
       id: { by: db`p.id` },
       fullName: { by: db`p.sort_name collate "C"` },
       birthDate: { by: db`p.birth_date` },
       status: { by: db`p.status_text`, thenBy: db`p.sort_name collate "C"` },
-    },
+    }),
+    bearers: await findNamed(db, query),
     ...(await patientFilters(db, query)),
   })
   return { data: data.map(withHealthPlan), meta }

@@ -20,7 +20,7 @@ export const findProfessionals = (db: Queryable, query: ProfessionalQuery) => {
   const { specialty, region, city, neighborhood } = query
   return findRecords<ProfessionalRow>(db, professionalRegister, query, {
     select: db`id, full_name, phone, speciality, region, city, neighborhood`,
-    orders: orders(db),
+    orders: () => orders(db),
     filters: [
       Boolean(city) && matchesSearch(db, 'city_text', city),
       Boolean(neighborhood) && matchesSearch(db, 'neighborhood_text', neighborhood),

@@ -40,11 +40,11 @@ export const findRecruitments = (db: Queryable, readerId: number, query: Recruit
   const { administratorId, contractId, speciality, status, city, type, waiting, told } = query
   return findRecords<ListedRecruitment>(db, recruitmentRegister, query, {
     select: db`${recruitmentRegister.columns(db)}, ${waitingCalls(db)} as waiting_calls`,
-    orders: {
+    orders: () => ({
       fullName: { by: db`r.sort_name` },
       specialty: { by: db`r.specialty collate "C"`, thenBy: db`r.sort_name` },
       expectedStart: { by: db`r.expected_start`, emptyLast: true },
-    },
+    }),
     filters: [
       Boolean(city) && matchesSearch(db, 'r.city_text', city),
       administratorId ? db`r.administrator_id = ${administratorId}` : undefined,

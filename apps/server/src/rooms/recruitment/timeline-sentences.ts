@@ -4,6 +4,7 @@ import {
   recruitmentStatusLabel,
   type TimelineKind,
 } from '@zelo/contract/recruitment-labels'
+import { listed } from '../../platform/listed.ts'
 import { fieldLabel } from '../audit/audit.public.ts'
 import type { Asked, Happened } from './timeline.queries.ts'
 
@@ -57,7 +58,7 @@ const otherText = ({ changes }: Happened) => {
   const names = fields
     .map((field) => fieldLabel('recruitment', field))
     .filter((name, index) => name !== fields[index])
-  return names.length > 0 ? `Dados alterados: ${new Intl.ListFormat('pt-BR').format(names)}` : undefined
+  return names.length > 0 ? `Dados alterados: ${listed(names)}` : undefined
 }
 
 const tellEdit: Tell = (row, known) => {

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
+import { listed } from '../../platform/listed.ts'
 import { judgeRenewals } from './renewal-attention.ts'
 import { checkRenewals } from './renewal-check.ts'
 import { firstOf, monthsAfter } from './renewal-period.ts'
@@ -125,13 +126,12 @@ const readBatch = async (tx: Tx, id: number) => {
   return batch
 }
 
-const list = new Intl.ListFormat('pt-BR')
 const mostNamed = 3
 
 const touchedText = (touched: { id: number; patient: string }[]) => {
   const named = touched.slice(0, mostNamed).map(({ id, patient }) => `${patient} (PAD ${id})`)
   const more = touched.length - named.length
-  const names = list.format(more > 0 ? [...named, `mais ${more}`] : named)
+  const names = listed(more > 0 ? [...named, `mais ${more}`] : named)
   return `A renovação não pode mais ser desfeita inteira: algo já aconteceu nos PADs de ${names}. Remova os outros um a um.`
 }
 

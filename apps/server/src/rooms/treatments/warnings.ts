@@ -2,18 +2,18 @@ import { dayText } from '@zelo/contract/dates'
 import type { WarningsBody } from '@zelo/contract/treatments'
 import { patientStatusLabel, receivesCare } from '@zelo/contract/vocabulary'
 import type { Context } from '../../platform/context.ts'
+import { listed } from '../../platform/listed.ts'
 import { findAbsencesOn } from '../professionals/professionals.public.ts'
 import { findCollisions, findOverloads, findPeople } from './treatments.queries.ts'
 
-const format = (days: string[]) => new Intl.ListFormat('pt-BR').format(days)
-export const listDays = (days: string[]) => format(days.map(dayText))
+export const listDays = (days: string[]) => listed(days.map(dayText))
 
 /** One sentence however many the days, each with its own number only where they differ. */
 export const overloadText = (days: { day: string; patients: number }[]) => {
   const most = Math.max(...days.map(({ patients }) => patients))
   const same = days.every(({ patients }) => patients === most)
   const texts = days.map(({ day, patients }) => (same ? dayText(day) : `${dayText(day)} (${patients})`))
-  return `O profissional teria ${same ? '' : 'até '}${most} pacientes em ${format(texts)}.`
+  return `O profissional teria ${same ? '' : 'até '}${most} pacientes em ${listed(texts)}.`
 }
 
 type People = Awaited<ReturnType<typeof findPeople>>

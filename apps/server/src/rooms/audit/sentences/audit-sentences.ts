@@ -2,6 +2,7 @@ import type { AuditChange } from '@zelo/contract/audit'
 import { type AuditEntity, auditEntities } from '@zelo/contract/audit-topics'
 import { competenceOf, monthInWords } from '@zelo/contract/dates'
 import { type GlosaState, glosaStateLabel } from '@zelo/contract/glosa-states'
+import { listed } from '../../../platform/listed.ts'
 import type { AuditRow, Happening } from '../audit.queries.ts'
 import { patientText, treatmentText } from './history.ts'
 import { readingText } from './reading-text.ts'
@@ -86,7 +87,7 @@ const fieldsOf = (row: AuditRow) => {
     const change = row.changes[field]
     return change && (isErased(change) || change.from !== change.to) ? [label] : []
   })
-  return new Intl.ListFormat('pt-BR').format(labels)
+  return listed(labels)
 }
 
 const monthOf = ({ month }: Happening['changes']) => {
@@ -111,7 +112,7 @@ const paymentFieldNames = ({ fields }: Happening['changes']) => {
   const labels = Object.entries(paymentDataWords).flatMap(([field, { label }]) =>
     changed.includes(field) ? [label] : [],
   )
-  return labels.length > 0 ? new Intl.ListFormat('pt-BR').format(labels) : 'os dados bancários'
+  return labels.length > 0 ? listed(labels) : 'os dados bancários'
 }
 
 const absenceOf = ({ firstDay, lastDay }: Happening['changes']) =>

@@ -1,6 +1,7 @@
 import { competenceOf, monthInWords } from '@zelo/contract/dates'
 import type { HistoryItem } from '@zelo/contract/patients'
 import type { ReportKind } from '@zelo/contract/report-kind'
+import { listed } from '../../../platform/listed.ts'
 import type { Happening } from '../audit.queries.ts'
 import { readingText } from './reading-text.ts'
 import {
@@ -31,7 +32,7 @@ const changed = (changes: Happening['changes'], words: Words): string | undefine
     const valueText = (value: unknown) => (isEmpty(value) ? 'vazio' : show(value))
     return [`${label} de ${valueText(change.from)} para ${valueText(change.to)}`]
   })
-  return parts.length > 0 ? new Intl.ListFormat('pt-BR').format(parts) : undefined
+  return parts.length > 0 ? listed(parts) : undefined
 }
 
 const countOf = (sessions: unknown) => (sessions === 1 ? '1 sessão' : `${sessions} sessões`)

@@ -1,4 +1,5 @@
 import { type ReadingPart, readingParts } from '@zelo/contract/audit-topics'
+import { listed } from '../../../platform/listed.ts'
 import type { Happening } from '../audit.queries.ts'
 
 const partName = {
@@ -18,5 +19,5 @@ const partName = {
 export const readingText = ({ parts }: Happening['changes']): string => {
   const read = Array.isArray(parts?.to) ? (parts.to as string[]) : []
   const names = readingParts.filter((part) => read.includes(part)).map((part) => partName[part])
-  return `consultou ${names.length > 0 ? new Intl.ListFormat('pt-BR').format(names) : 'os dados'}.`
+  return `consultou ${names.length > 0 ? listed(names) : 'os dados'}.`
 }

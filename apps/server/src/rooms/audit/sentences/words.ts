@@ -1,6 +1,7 @@
 import { dayText } from '@zelo/contract/dates'
 import { moneyText } from '@zelo/contract/money'
 import { patientStatusLabel, sessionStatusLabel } from '@zelo/contract/vocabulary'
+import { listed } from '../../../platform/listed.ts'
 import type { Happening } from '../audit.queries.ts'
 
 export type Show = (value: unknown) => string
@@ -15,7 +16,7 @@ export const showDay: Show = (value) => dayText(String(value))
 const showDays: Show = (value) => {
   const days = value as string[]
   const more = days.length > 6 ? [`mais ${days.length - 5}`] : []
-  return new Intl.ListFormat('pt-BR').format([...days.slice(0, more.length ? 5 : 6).map(showDay), ...more])
+  return listed([...days.slice(0, more.length ? 5 : 6).map(showDay), ...more])
 }
 const nameIn = (value: unknown, field: string) => {
   const name = (value as Record<string, unknown> | undefined)?.[field]
