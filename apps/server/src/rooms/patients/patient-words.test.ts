@@ -92,13 +92,14 @@ test.each(['silva, ferreira', 'a, b', 'jo, xu, qq', 'ana s', 'qq'])(
 /** What is kept of words and letters, and is not what the names say. */
 const wrong = () => office.db`
   with borne as (
-    select id, sort_name, unnest(name_words(sort_name)) as word from patients where deleted_at is null)
+    select id, sort_name, unnest(name_words(sort_name)) as word, true as borne from patients where deleted_at is null)
   select 'word' as kind, word from (
       select word, count(*) as rows from borne group by word) real
     full join (select word, sum(rows) as rows from patient_word_counts group by word) kept using (word)
     where coalesce(real.rows, 0) <> coalesce(kept.rows, 0)
-  union all select 'entry', word from borne b full join patient_words w using (word, sort_name)
-    where (b.id is null or w.patient_id is null)
+  union all select 'entry', word from borne b
+    full join (select word, sort_name, patient_id as id, true as kept from patient_words) w using (word, sort_name, id)
+    where b.borne is null or w.kept is null
   union all select 'letters', letters::text from (
       select letter_set(sort_name) as letters, count(*) as rows from patients where deleted_at is null group by 1) real
     full join (select letters, sum(rows) as rows from patient_letter_counts group by letters) kept using (letters)
