@@ -65,14 +65,11 @@ export const shortcutsOfScreen: Record<string, ShortcutGroup[]> = {
   '/patients/$id/details-pad': [planning],
   '/monitoring/results': [list, calendar, viewer],
   '/monitoring/$id/details': [calendar, viewer],
-  '/management/invoicing/results': [list],
-  '/management/production/results': [list],
   '/management/summary/results': [{ title: 'Nos gráficos', shortcuts: charts }],
   '/management/authorizations': [list],
-  '/management/renewals': [list, planning],
+  '/management/renewals': [planning],
   '/management/glosas': [list],
   '/recruitment': [list],
-  '/audit': [list],
 }
 
 /** What works on this screen, the keys of the screen first. */
