@@ -51,6 +51,8 @@ const goneUnderClosed: Step[] = [
   { do: 'close', nth: 0, month: '2025-09' },
   { do: 'remove', nth: 1 },
   { do: 'rename', nth: 0, whom: 'patient' },
+  // Everything is compared then, also what is kept of the month that is closed.
+  { do: 'close', nth: 0, month: '2025-08' },
   { do: 'reopen', nth: 0, month: '2025-09' },
 ]
 
