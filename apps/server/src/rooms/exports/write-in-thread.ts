@@ -1,11 +1,13 @@
-import { Worker } from 'node:worker_threads'
+import { keepThreads } from '../../platform/kept-threads.ts'
 import type { Cells, PrintedDocument } from './document.ts'
 
-export type ThreadData = { path: string; document: PrintedDocument }
+export type FileBegin = { path: string; document: PrintedDocument }
+/** A file is begun, gets its rows in batches, and is ended. */
+export type ToThread = FileBegin | Cells[] | 'end'
 /** Which part is drawn, or that what was sent is dealt with. */
-export type ThreadMessage = number | 'done'
+export type FromThread = number | 'done'
 
-type Work = ThreadData & {
+type Work = FileBegin & {
   rows: AsyncIterable<Cells[]>
   signal: AbortSignal
   /** Rows so far. What is written may still have to be drawn. */
@@ -13,43 +15,50 @@ type Work = ThreadData & {
   onDrawn: (part: number) => void
 }
 
-/** One file, in a thread of its own: the server goes on answering, and stopping the thread stops everything. */
+const threads = keepThreads({
+  file: new URL('./export.worker.ts', import.meta.url),
+  resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 512 },
+  mostUses: 50,
+})
+
+/** One file at a time in a thread: the server goes on answering, and stopping the thread stops everything. */
 export const writeInThread = async (work: Work): Promise<void> => {
   const { path, document, rows, signal, onWritten, onDrawn } = work
   signal.throwIfAborted()
-  const workerData: ThreadData = { path, document }
-  const thread = new Worker(new URL('./export.worker.ts', import.meta.url), {
-    workerData,
-    execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 512 },
-  })
+  const thread = await threads.take()
   // The thread may fail, and the caller may leave, while the next rows are still being read.
   const broken = Promise.withResolvers<never>()
   broken.promise.catch(() => {})
   const leave = () => broken.reject(signal.reason)
-  signal.addEventListener('abort', leave)
-  thread.once('error', broken.reject)
-  thread.once('exit', (code) => broken.reject(new Error(`the export thread ended with code ${code}`)))
+  const ended = (code: number) => broken.reject(new Error(`the export thread ended with code ${code}`))
   let done = Promise.withResolvers<void>()
-  thread.on('message', (message: ThreadMessage) => {
+  const hear = (message: FromThread) => {
     if (message === 'done') done.resolve()
     else onDrawn(message)
-  })
-  const send = (message: Cells[] | 'end') => {
+  }
+  signal.addEventListener('abort', leave)
+  thread.once('error', broken.reject).once('exit', ended).on('message', hear)
+  const send = (message: ToThread) => {
     done = Promise.withResolvers()
     thread.postMessage(message)
     return Promise.race([done.promise, broken.promise])
   }
   let written = 0
   try {
+    signal.throwIfAborted()
+    await send({ path, document })
     for await (const batch of rows) {
       await send(batch)
       written += batch.length
       onWritten(written)
     }
     await send('end')
+  } catch (error) {
+    await thread.terminate()
+    throw error
   } finally {
     signal.removeEventListener('abort', leave)
-    await thread.terminate()
+    thread.off('error', broken.reject).off('exit', ended).off('message', hear)
   }
+  await threads.rest(thread)
 }
