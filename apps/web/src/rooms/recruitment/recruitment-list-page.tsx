@@ -68,7 +68,7 @@ const columns: RegisterColumns<'/recruitment'> = [
 type AboveProps = { first: string | undefined; second: string | undefined; narrow?: boolean }
 
 function Above({ first, second, narrow }: AboveProps) {
-  const size = narrow ? '@3xl:max-w-[116px] @3xl:text-sm' : ''
+  const size = narrow ? '@3xl:max-w-[116px] @7xl:max-w-none @3xl:text-sm' : ''
   return (
     <>
       {first && <span className={`block ${size}`}>{first}</span>}

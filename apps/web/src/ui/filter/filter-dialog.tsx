@@ -52,11 +52,12 @@ function FilterForm({ filters, values, onApply, onClear }: FilterFormProps) {
       }
     >
       <div className="grid gap-5">
-        <Suspense fallback={null}>
-          {filters.map((filter) => (
-            <FilterInput key={filter.key} filter={filter} chosen={values[filter.key] ?? ''} />
-          ))}
-        </Suspense>
+        {filters.map((filter) => (
+          // One that comes later keeps its place, and nobody is shown a dialog without fields.
+          <Suspense key={filter.key} fallback={<div className="h-[65px]" />}>
+            <FilterInput filter={filter} chosen={values[filter.key] ?? ''} />
+          </Suspense>
+        ))}
       </div>
       <FormActions>
         <Button variant="outline" onClick={onClear}>
