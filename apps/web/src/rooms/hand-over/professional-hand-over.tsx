@@ -80,10 +80,15 @@ export function ProfessionalHandOver({ id, fullName, absence }: ProfessionalHand
         type: 'success',
         detail: `${countText(handedOver.sessions)} de ${treatmentsText(handedOver.treatments)}, agora com ${professionals.nameOf(professionalId)}.`,
       })
-      await client.invalidateQueries()
-      if (!absence || rest === 0) return leave()
-      // The others go to somebody else, in the same days.
+      const isDone = !absence || rest === 0
+      const here = location.pathname
       draft.forget()
+      if (isDone) allowLeave()
+      await client.invalidateQueries()
+      // Whoever has gone elsewhere meanwhile is not fetched back.
+      if (location.pathname !== here) return
+      if (isDone) return goBack()
+      // The others go to somebody else, in the same days.
       chosen.left.restore(null)
       form.reset({ ...termsOf(absence), professionalId: undefined })
     },
