@@ -1,4 +1,5 @@
 import { listed } from '../../platform/listed.ts'
+
 /** `TERAPIA OCUPACIONAL` as it stands inside a sentence. */
 export const sentenceCase = (text: string) => text.charAt(0) + text.slice(1).toLowerCase()
 

@@ -67,6 +67,7 @@ export const shortcutsOfScreen: Record<string, ShortcutGroup[]> = {
   '/monitoring/$id/details': [calendar, viewer],
   '/management/summary/results': [{ title: 'Nos gráficos', shortcuts: charts }],
   '/management/authorizations': [list],
+  '/management/missing': [list],
   '/management/renewals': [planning],
   '/management/glosas': [list],
   '/recruitment': [list],
