@@ -11,7 +11,7 @@ import { SelectInput } from '../form/select-input.tsx'
 import { TextAreaInput } from '../form/text-area-input.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { LookupInput } from '../lookup/lookup-input.tsx'
-import { loadPeople, unsteadyLoad } from './lookup-sample.ts'
+import { loadForever, loadPeople, unsteadyLoad } from './lookup-sample.ts'
 import { Section } from './section.tsx'
 
 const regions = ['NORTE', 'SUL', 'LESTE', 'OESTE'].map((value) => ({ value, label: value }))
@@ -37,6 +37,7 @@ const empty = {
   year: null as number | null,
   professional: null as number | null,
   unsteady: null as number | null,
+  slow: null as number | null,
   notes: '',
 }
 
@@ -94,6 +95,7 @@ export function InputSection() {
             known={[{ value: 7, label: 'Profissional 007' }]}
           />
           <LookupInput name="unsteady" label="Busca instável" load={loadUnsteadily} />
+          <LookupInput name="slow" label="Busca sem resposta" load={loadForever} />
           <TextAreaInput name="notes" label="Observações" span={4} maxLength={2000} />
         </FormGroup>
         <FormActions>

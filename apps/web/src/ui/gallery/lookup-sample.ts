@@ -27,3 +27,6 @@ export function unsteadyLoad(): LoadOptions {
     return loadPeople(search, signal)
   }
 }
+
+/** A server that never answers: what is said meanwhile stays to be seen. */
+export const loadForever: LoadOptions = () => new Promise(() => {})
