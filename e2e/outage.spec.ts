@@ -15,7 +15,7 @@ const openAtRest = async (page: Page, path: string) => {
   await expect(pill(page)).toBeVisible()
 }
 
-test('what is being typed survives an outage, and the calendar comes when the line is back', async ({
+test('what is being typed survives an outage, and the calendar comes when the line is back @trouble', async ({
   page,
   context,
 }) => {

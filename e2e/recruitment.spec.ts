@@ -298,7 +298,7 @@ test('the history tells who recorded a rejection, and an administrator brings ba
   await expect(page.getByText('Recusas desfeitas')).toBeHidden()
 })
 
-test('a second click on Desfazer takes back nobody else’s rejection', async ({ page }) => {
+test('a second click on Desfazer takes back nobody else’s rejection @trouble', async ({ page }) => {
   const us = office(page, await enter(page))
   const { id } = await us.createRecruitment()
   for (const name of ['Alba Antes', 'Beto Depois']) {

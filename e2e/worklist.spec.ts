@@ -141,7 +141,7 @@ test('a session is moved to another day; what somebody else changed meanwhile st
   await expect(dialog.getByLabel('Observação')).toHaveValue('Veio com a filha.')
 })
 
-test('an open session whose PAD left the list shows what is known, and says when nobody could check it', async ({
+test('an open session whose PAD left the list shows what is known, and says when nobody could check it @trouble', async ({
   page,
 }) => {
   const { one, change, results } = await startMonth(page, 'Elis Espera')
@@ -180,7 +180,7 @@ test('an open session whose PAD left the list shows what is known, and says when
   })
 })
 
-test('totals that could not be read wait for nothing, and come with the list', async ({ page }) => {
+test('totals that could not be read wait for nothing, and come with the list @trouble', async ({ page }) => {
   const { one, results } = await startMonth(page, 'Flora Falha')
   const list = '**/api/v1/monitoring/treatments?*'
   await page.route(list, (route) => route.fulfill({ status: 400, json: {} }))
