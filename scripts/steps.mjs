@@ -3,22 +3,22 @@ import path from 'node:path'
 import { root } from './install.mjs'
 
 // Commands are looked up in node_modules/.bin, so `node` is the pinned one. Each check without a `report` counts as one test.
-// One checker each, for as many run at once as there are cores: several would work out the same types.
+// The longest first, and one checker each, for as many run at once as there are cores: several would work out the same types.
 const staticChecks = [
-  { name: 'format and lint', run: 'biome ci --colors=off .' },
-  { name: 'types of the contract', run: 'tsc -p packages/contract --checkers 1' },
   { name: 'types of the server', run: 'tsc -p apps/server --checkers 1' },
   { name: 'types of the panel', run: 'tsc -p apps/web --checkers 1' },
-  { name: 'types of the browser tests', run: 'tsc -p e2e --checkers 1' },
-  { name: 'import rules', run: 'node scripts/check-imports.mjs' },
+  { name: 'format and lint', run: 'biome ci --colors=off .' },
   { name: 'dead code', run: 'knip --no-progress' },
+  { name: 'import rules', run: 'node scripts/check-imports.mjs' },
+  { name: 'types of the browser tests', run: 'tsc -p e2e --checkers 1' },
+  { name: 'types of the contract', run: 'tsc -p packages/contract --checkers 1' },
 ]
 
 // One process for all files of these: they test functions, and a process for each takes longer than the tests.
 const pureTests = [
-  { name: 'scripts', run: 'vitest run --root scripts --no-isolate', report: 'vitest' },
-  { name: 'contract', run: 'vitest run --root packages/contract --no-isolate', report: 'vitest' },
   { name: 'panel', run: 'vitest run --root apps/web --no-isolate', report: 'vitest' },
+  { name: 'contract', run: 'vitest run --root packages/contract --no-isolate', report: 'vitest' },
+  { name: 'scripts', run: 'vitest run --root scripts --no-isolate', report: 'vitest' },
 ]
 const serverTests = { name: 'server and API', run: 'vitest run --root apps/server', report: 'vitest' }
 
@@ -37,17 +37,19 @@ const browserTests = [
   inBrowser('components', 'e2e/gallery', 'desktop'),
 ]
 
+const build = { title: 'Build', steps: [panelBuild] }
+// Each begins with a build or an invented company, in which the other goes on.
+const inTheBrowser = { title: 'Browser tests', steps: browserTests, together: true }
+
 // What keeps one core busy runs beside another; the server's tests keep all of them busy by themselves.
-export const withoutBrowser = [
-  { title: 'Static checks', steps: staticChecks, together: true },
-  { title: 'Pure rules', steps: pureTests, together: true },
-  { title: 'Server and API', steps: [serverTests] },
-]
+const checks = { title: 'Static checks', steps: staticChecks, together: true }
+const server = { title: 'Server and API', steps: [serverTests] }
+export const withoutBrowser = [checks, { title: 'Pure rules', steps: pureTests, together: true }, server]
 export const everything = [
-  ...withoutBrowser,
-  { title: 'Build', steps: [panelBuild] },
-  // Each begins with a build or an invented company, in which the other goes on.
-  { title: 'Browser tests', steps: browserTests, together: true },
+  checks,
+  { title: 'Build and pure rules', steps: [panelBuild, ...pureTests], together: true },
+  server,
+  inTheBrowser,
 ]
 
 const atLength = { AT_LENGTH: 'true' }
@@ -59,7 +61,7 @@ const fault = (name, file) => ({
 
 /** What is seen of every screen, done on a phone, or in the way: slow for there are so many, and seldom broken by a change. */
 const walks = [
-  { title: 'Build', steps: [panelBuild] },
+  build,
   {
     title: 'Walks',
     steps: [
@@ -91,7 +93,7 @@ const faults = [
         report: 'vitest',
       },
       {
-        name: 'attacks and books at length, backups, starts, a newer server',
+        name: 'attacks and books at length, backups, starts, a newer server, a demo cut short',
         run: 'vitest run --root apps/server src/attacks.test.ts src/rooms/books/books.test.ts .slow.test.ts',
         env: atLength,
         report: 'vitest',
@@ -104,9 +106,8 @@ const faults = [
 export function only(word) {
   if (word === 'faults') return faults
   if (word === 'walks') return walks
-  if (word === 'checks') return everything.filter((area) => area.steps === staticChecks)
-  if (word === 'browser')
-    return everything.filter((area) => area.steps === browserTests || area.steps[0] === panelBuild)
+  if (word === 'checks') return [checks]
+  if (word === 'browser') return [build, inTheBrowser]
   const named = [...pureTests, serverTests, ...browserTests].find(({ name }) =>
     name.split(' ').includes(word),
   )

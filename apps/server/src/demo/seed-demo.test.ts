@@ -4,7 +4,6 @@ import { readPixKey } from '@zelo/contract/pix-key'
 import { recruitmentStatuses, recruitmentTypes } from '@zelo/contract/recruitment-labels'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
-import { freshDatabase } from '../testing/fresh-database.ts'
 import { demoLogins, demoPassword, seedDemo } from './seed-demo.ts'
 
 const office = testApp()
@@ -154,23 +153,6 @@ test('there are captações in every status and type; some were refused, and som
   expect(row).toMatchObject({ statuses: recruitmentStatuses.length, types: recruitmentTypes.length })
   expect(row?.rejections).toBeGreaterThan(5)
   expect(row?.calls).toBeGreaterThan(2)
-})
-
-test('two machines show the same people, also when the first try of one was cut short', async () => {
-  const other = await freshDatabase()
-  await other.db.begin((tx) => seedDemo(tx))
-  const names = (db: typeof other.db) => db`select id, full_name, cpf, city from patients order by id`
-  const theirs = await names(other.db)
-  await other.cleanup()
-  const again = await freshDatabase()
-  const cut = again.db.begin(async (tx) => {
-    await seedDemo(tx)
-    throw new Error('cut short')
-  })
-  await expect(cut).rejects.toThrow('cut short')
-  await again.db.begin((tx) => seedDemo(tx))
-  expect(await names(again.db)).toEqual(theirs)
-  await again.cleanup()
 })
 
 test('two PADs were handed over for a week, one by a substitution, and the books know who attended', async () => {
