@@ -42,7 +42,7 @@ const laterInside = `${later}|dialogs|forms|later-parts`
 // On a slow machine later files may load early: they are counted only after idle.
 const withoutLater = (page: Page, parts: string) => page.route(new RegExp(`/assets/(${parts})-`), () => {})
 
-test('login loads at most 130 kB', async ({ page }) => {
+test('login loads at most 130 kB @walk', async ({ page }) => {
   await withoutLater(page, later)
   const assets = watchAssets(page)
   await page.goto('/login')
@@ -50,7 +50,7 @@ test('login loads at most 130 kB', async ({ page }) => {
   expectWithin(await sum(assets.values()), 60, 130)
 })
 
-test('a list loads at most 135 kB before its first row shows', async ({ page }) => {
+test('a list loads at most 135 kB before its first row shows @walk', async ({ page }) => {
   await enter(page)
   await withoutLater(page, laterInside)
   const assets = watchAssets(page)
@@ -59,7 +59,7 @@ test('a list loads at most 135 kB before its first row shows', async ({ page }) 
   expectWithin(await sum(assets.values()), 60, 135)
 })
 
-test('the page names every script that its screen waits for', async ({ page }) => {
+test('the page names every script that its screen waits for @walk', async ({ page }) => {
   await enter(page)
   await withoutLater(page, laterInside)
   const assets = watchAssets(page)
@@ -79,7 +79,7 @@ const comeToRest = async (page: Page) => {
   return assets
 }
 
-test('a list loads at most 215 kB when it has come to rest', async ({ page }) => {
+test('a list loads at most 215 kB when it has come to rest @walk', async ({ page }) => {
   await enter(page)
   const assets = await comeToRest(page)
   expectWithin(await sum(assets.values()), 120, 215)
@@ -114,7 +114,7 @@ test('after rest another screen adds at most 35 kB, the first form at most 106; 
   expect(added.filter(([path, size]) => size > most(path) || size < least(path))).toEqual([])
 })
 
-test("after rest 'Ir para…' adds at most 35 kB", async ({ page }) => {
+test("after rest 'Ir para…' adds at most 35 kB @walk", async ({ page }) => {
   await enter(page)
   const atRest = new Set((await comeToRest(page)).keys())
   const assets = watchAssets(page)
@@ -124,7 +124,7 @@ test("after rest 'Ir para…' adds at most 35 kB", async ({ page }) => {
   expectWithin(await sum(news.map(([, size]) => size)), 1, 35)
 })
 
-test('assets are served compressed and for ever, the page itself fresh', async ({ page, request }) => {
+test('assets are served compressed and for ever, the page itself fresh @walk', async ({ page, request }) => {
   const html = await request.get('/login')
   expect(html.headers()['cache-control']).toBe('no-cache')
   const asset = /\/assets\/[^"]+\.js/.exec(await html.text())?.[0] ?? ''
