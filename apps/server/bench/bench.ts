@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { callsOf } from './calls.ts'
 import { withData } from './data.ts'
@@ -40,6 +40,8 @@ const options = readOptions()
 if (options.exports) {
   await measureExports()
 } else {
+  // Before half an hour of measuring, not after it.
+  await mkdir(options.out, { recursive: true })
   const measured: SizeResult[] = []
   const peers: PeerRow[] = []
   for (const size of options.sizes)
