@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from './install.mjs'
 
 // Commands are looked up in node_modules/.bin, so `node` is the pinned one. Each check without a `report` counts as one test.
-// The longest first, and one checker each, for as many run at once as there are cores: several would work out the same types.
+// They run side by side, so the longest comes first. Several checkers of one part would each work out the same types.
 const staticChecks = [
   { name: 'types of the server', run: 'tsc -p apps/server --checkers 1' },
   { name: 'types of the panel', run: 'tsc -p apps/web --checkers 1' },

@@ -18,8 +18,8 @@ const migrations = join(import.meta.dirname, '../../migrations')
 const inMemory = '/dev/shm'
 
 /**
- * In memory where the machine offers enough of it: a hundred databases are copied and dropped in a run, and on a disk that
- * is a seventh of its time. Containers often have 64 MB there, which two databases would fill.
+ * A hundred databases are copied and dropped in a run, which on a disk is a seventh of its time: they stand in memory where
+ * the machine has enough of it. A container often offers 64 MB there, which is too little.
  */
 async function folderForData() {
   const roomy = await Promise.all([statfs(inMemory), access(inMemory, constants.W_OK)]).then(
