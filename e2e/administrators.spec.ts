@@ -1,6 +1,7 @@
 import { choose } from './forms.ts'
 import { restoreRecord } from './registers.ts'
 import {
+  askAgain,
   changeAdministrator,
   createAdministrator,
   demo,
@@ -267,7 +268,7 @@ test('when the list cannot be had, the toast says so and there is a way to try a
   await page.route('**/administration?**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await page.goto('/administrators')
   await expect(toast(page, 'Erro ao buscar administradores')).toBeVisible()
-  await page.unroute('**/administration?**')
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  const again = page.getByRole('button', { name: 'Tentar novamente' })
+  await askAgain(again, () => page.unroute('**/administration?**'))
   await expect(page.getByText(/^Nº total/)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { figure, march, monthOfCare, payElsewhere } from './month-of-care.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from './support.ts'
+import { askAgain, expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from './support.ts'
 
 test.use({ ownPage: true })
 
@@ -23,6 +23,11 @@ const openPix = async (page: Page, care: Care, patient = care.patients[0], name 
     showNew: dialog.getByRole('button', { name: 'Mostrar o novo código' }),
   }
 }
+
+const pix = '**/production/*/pix?*'
+
+const refusePix = (page: Page) =>
+  page.route(pix, (route) => route.fulfill({ status: 404, json: { message: 'Não há sessões.' } }))
 
 /** The two payouts as the server has them. */
 const stored = async ({ call, professional }: Care) => {
@@ -103,7 +108,7 @@ test('a mark sent before the change was heard is refused in the panel @trouble',
   const held = new Promise<void>((resolve) => {
     newsMayCome = resolve
   })
-  await page.route('**/production/*/pix?*', async (route) => {
+  await page.route(pix, async (route) => {
     await held
     await route.continue()
   })
@@ -136,23 +141,14 @@ test('a key that changes under an open panel covers the code, and the next panel
 
   // Nothing of an earlier read is shown: while the new one is not there, there is no code.
   await dialog.getByRole('button', { name: 'Fechar' }).click()
-  let answers = false
-  await page.route('**/production/*/pix?*', async (route) => {
-    if (answers) await route.continue()
-    else await route.fulfill({ status: 404, json: { message: 'Não há sessões.' } })
-  })
+  await refusePix(page)
   await openPix(page, care)
   await expect(dialog.getByText('Não foi possível carregar o PIX.')).toBeVisible()
   await expect(code).toHaveCount(0)
   await expect(mark).toHaveCount(0)
   await expectAccessible(page)
-  answers = true
-  // By hand, unless a change that is heard of just now has it read again by itself.
-  const again = dialog.getByRole('button', { name: 'Tentar de novo' })
-  await expect(async () => {
-    if (await again.isVisible()) await again.click({ timeout: 1000 })
-    await expect(code).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await askAgain(dialog.getByRole('button', { name: 'Tentar de novo' }), () => page.unroute(pix))
+  await expect(code).toBeVisible()
 })
 
 test('a panel that cannot be checked any more covers its code @trouble', async ({ page }) => {
@@ -160,13 +156,12 @@ test('a panel that cannot be checked any more covers its code @trouble', async (
   await openProduction(page, care)
   const { dialog, code, mark } = await openPix(page, care)
   await expect(code).toBeVisible()
-  await page.route('**/production/*/pix?*', (route) => route.fulfill({ status: 404, json: {} }))
+  await refusePix(page)
   await care.treatments[0].complete(3)
   await expect(dialog.getByText('Não foi possível conferir se o PIX ainda é este.')).toBeVisible()
   await expect(code).toHaveCount(0)
   await expect(mark).toBeDisabled()
-  await page.unroute('**/production/*/pix?*')
-  await dialog.getByRole('button', { name: 'Tentar de novo' }).click()
+  await askAgain(dialog.getByRole('button', { name: 'Tentar de novo' }), () => page.unroute(pix))
   await expect(dialog.getByText(/^O valor mudou de/)).toBeVisible()
 })
 
@@ -288,7 +283,7 @@ test('a payout that changed after it was paid shows both figures, and is settled
 test('a key that is no PIX key says so and leads to the register @trouble', async ({ page }) => {
   const care = await monthOfCare(page)
   // Only records from before keys were checked have one.
-  await page.route('**/production/*/pix?*', async (route) => {
+  await page.route(pix, async (route) => {
     const charge = await (await route.fetch()).json()
     await route.fulfill({ json: { ...charge, pixKey: 'não tem', keyKind: null, payload: null, qr: null } })
   })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { foundByAxe } from './axe.ts'
 
 export const demo = {
@@ -126,6 +126,19 @@ export const mailTo = async (email: string) => {
 export const pill = (page: Page) => page.getByRole('button', { name: 'Ir para…' })
 
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+/**
+ * Has the server answer, and presses what asks it again until that is gone. A colleague's change, also one of a test
+ * beside, has the panel ask by itself: then there is nothing left to press.
+ */
+export const askAgain = async (button: Locator, letAnswer: () => Promise<void>) => {
+  await expect(button).toBeVisible()
+  await letAnswer()
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 2000 })
+    await expect(button).toBeHidden({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+}
 
 /** Opens the edit form of the record on screen. By keyboard: a toast may lie over the link, and stays while a pointer rests on it. */
 export const startEdit = (page: Page) => page.getByRole('link', { name: 'Editar' }).press('Enter')

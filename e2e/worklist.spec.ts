@@ -1,6 +1,7 @@
 import { newPhoto } from './photos.ts'
 import { office } from './records.ts'
 import {
+  askAgain,
   enter,
   expect,
   expectAccessible,
@@ -173,8 +174,7 @@ test('an open session whose PAD left the list shows what is known, and says when
     const notice = dialog.getByRole('alert').filter({ hasText: 'Este PAD saiu da lista' })
     await expect(notice).toBeVisible()
     await expectAccessible(page)
-    await page.unroute(details)
-    await notice.getByRole('button', { name: 'Tentar de novo' }).click()
+    await askAgain(notice.getByRole('button', { name: 'Tentar de novo' }), () => page.unroute(details))
     await expect(notice).toBeHidden()
     await expect(dialog.getByRole('radio', { name: 'Cancelada' })).toBeChecked()
   })
@@ -188,8 +188,7 @@ test('totals that could not be read wait for nothing, and come with the list @tr
   const totals = page.getByRole('group', { name: /^Totais do mês/ })
   await expect(totals).toContainText('Realizadas—Pendentes—')
   await expect(totals).not.toContainText('…')
-  await page.unroute(list)
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await askAgain(page.getByRole('button', { name: 'Tentar novamente' }), () => page.unroute(list))
   await expect(page.getByText(one.patient)).toBeVisible()
   await expect(totals).toContainText('Pendentes8 sessões')
 })

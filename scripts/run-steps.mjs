@@ -63,8 +63,11 @@ function failedTests({ file, specs = [], suites = [] }) {
     tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => {
-        const error = results.find((result) => result.error)?.error
-        return `${file} [${projectName}]: ${title}\n${excerpt(error?.message)}`
+        // After a time-out the second error says what was waited for.
+        const errors = results.flatMap((result) => result.errors).slice(0, 2)
+        return [`${file} [${projectName}]: ${title}`, ...errors.map(({ message }) => excerpt(message))].join(
+          '\n',
+        )
       }),
   )
   return [...here, ...suites.flatMap(failedTests)]
