@@ -6,6 +6,18 @@ import { baseUi, type ChunkGroup, icons } from './chunk-group.ts'
  */
 export const chunkGroups: ChunkGroup[] = [
   {
+    name: 'rest',
+    why: 'The styles of all that comes at rest, as one sheet: each sheet has the browser style the whole page anew.',
+    packages: ['sonner/dist/styles.css'],
+    files: [
+      'app/shell/at-rest.css',
+      'app/shell/line-banner.css',
+      'rooms/notifications/notifications.css',
+      'ui/dialog/dialog.css',
+      'ui/toast/toaster-view.css',
+    ],
+  },
+  {
     name: 'core',
     why: 'Every screen needs it, the login too. What names all other files is left out: it changes with each of them.',
     packages: [

@@ -9,7 +9,7 @@ export const registers = {
 
 /** The paths that a group names, as parts of a module's own path. */
 export const pathsOf = ({ packages = [], folders = [], files = [], contract = [] }: ChunkGroup) => [
-  ...packages.map((path) => `/node_modules/${path}${path.endsWith('.mjs') ? '' : '/'}`),
+  ...packages.map((path) => `/node_modules/${path}${/\.(mjs|css)$/.test(path) ? '' : '/'}`),
   ...folders.map((path) => `/src/${path}/`),
   ...files.map((path) => `/src/${path}`),
   ...contract.map((path) => `/packages/contract/src/${path}`),
