@@ -135,6 +135,19 @@ test('at most four toasts are seen, one upon the other until looked at, and each
   await expect(page.getByText('Aviso 6')).toBeHidden()
 })
 
+test('on a phone toasts hang over the header, and the rest of the screen stays free @walk', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Seis avisos' }).click()
+  await expect(page.getByText('Aviso 6')).toBeVisible()
+  const ends = () =>
+    page
+      .locator('[data-sonner-toast][data-visible="true"]')
+      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)))
+  await expect.poll(ends).toBeLessThan(110)
+})
+
 test('a toast over a dialog is announced, can be closed, and leaves the dialog open', async ({ page }) => {
   await page.getByRole('button', { name: 'Aviso de sucesso' }).click()
   await expect(page.getByText('Contrato criado com sucesso')).toBeVisible()

@@ -40,7 +40,7 @@ export function ToasterView() {
       // Where nothing is pressed next: buttons of screens, forms, pages and dialogs stand at the top and at the right.
       position="bottom-left"
       offset={{ bottom: 16, left: 'var(--toast-left)' }}
-      mobileOffset={{ bottom: 76, left: 12, right: 12 }}
+      mobileOffset={{ left: 12, right: 12 }}
       visibleToasts={4}
       closeButton
       customAriaLabel="Avisos"
