@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openPanel,
   type Page,
   test,
   toast,
@@ -66,7 +67,6 @@ const startMonth = async (page: Page, given: object = {}) => {
 const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const expand = (page: Page) => page.getByRole('button', { name: /^Expandir/ }).click()
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Sess/ })
-const papers = (page: Page) => page.getByRole('tabpanel')
 /** Expects that nothing in the dialog is cut off or needs sideways scrolling. */
 const expectDialogFits = (page: Page) =>
   expect
@@ -213,17 +213,17 @@ test('from a new PAD to the proven month: everything is where it was after a rel
     const pdf = await page.pdf()
     await page.getByRole('link', { name: 'Ver detalhes' }).click()
     await page.getByRole('tab', { name: 'Relatórios' }).click()
-    await papers(page)
+    await openPanel(page)
       .locator('input[type="file"]')
       .setInputFiles({ name: 'março.pdf', mimeType: 'application/pdf', buffer: pdf })
-    await papers(page).getByRole('button', { name: 'Enviar' }).click()
+    await openPanel(page).getByRole('button', { name: 'Enviar' }).click()
     await expect(toast(page, 'Relatório enviado com sucesso')).toBeVisible()
   })
 
   await test.step('everything is where it was after a reload', async () => {
     await page.reload()
-    await expect(papers(page).getByRole('article', { name: 'Relatório do mês' })).toBeVisible()
-    await expect(papers(page).locator('iframe')).toHaveAttribute('src', /^blob:/)
+    await expect(openPanel(page).getByRole('article', { name: 'Relatório do mês' })).toBeVisible()
+    await expect(openPanel(page).locator('iframe')).toHaveAttribute('src', /^blob:/)
     await page.goto(results)
     await expect(page.getByText('Ativo', { exact: true })).toBeVisible()
     await expect(page.getByText('1/8')).toBeVisible()
@@ -350,7 +350,7 @@ test('report and timesheet are sent once a month, shown in place and removed', a
   await expect(page).toHaveURL(
     /\/monitoring\/\d+\/details\?year=2026&month=3&contractId=\d+&patientId=\d+&totalSessions=8$/,
   )
-  const panel = papers(page)
+  const panel = openPanel(page)
 
   for (const [tab, paper] of [
     ['Relatórios', 'Relatório do mês'],
@@ -419,7 +419,7 @@ test('an administrator sees what was removed and brings it back; a captador know
 }) => {
   const { details } = await startMonth(page)
   await page.goto(`${details}&tab=reports`)
-  const panel = papers(page)
+  const panel = openPanel(page)
   const pdf = { name: 'março.pdf', mimeType: 'application/pdf', buffer: await page.pdf() }
   const picture = { name: 'foto.png', mimeType: 'image/png', buffer: await page.screenshot() }
   const send = async () => {
@@ -479,8 +479,8 @@ test('an administrator sees what was removed and brings it back; a captador know
     const theirs = await page.context().newPage()
     await enter(theirs, demo.pickup.email)
     await theirs.goto(`${details}&tab=reports`)
-    await expect(papers(theirs).getByRole('article')).toBeVisible()
-    await expect(papers(theirs).getByText('Documentos removidos')).toBeHidden()
+    await expect(openPanel(theirs).getByRole('article')).toBeVisible()
+    await expect(openPanel(theirs).getByText('Documentos removidos')).toBeHidden()
   })
 })
 
@@ -598,9 +598,9 @@ test('a removed PAD keeps what was done and still takes its papers', async ({ pa
   await test.step('its timesheet arrives late', async () => {
     const pdf = { name: 'março.pdf', mimeType: 'application/pdf', buffer: await page.pdf() }
     await page.goto(`${details}&tab=timesheet`)
-    await papers(page).locator('input[type="file"]').setInputFiles(pdf)
-    await papers(page).getByRole('button', { name: 'Enviar' }).click()
-    await expect(papers(page).getByRole('article', { name: 'Folha de ponto' })).toBeVisible()
+    await openPanel(page).locator('input[type="file"]').setInputFiles(pdf)
+    await openPanel(page).getByRole('button', { name: 'Enviar' }).click()
+    await expect(openPanel(page).getByRole('article', { name: 'Folha de ponto' })).toBeVisible()
   })
 })
 

@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openPanel,
   overAnyLine,
   type Page,
   startEdit,
@@ -15,7 +16,7 @@ import {
 } from './support.ts'
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
-const happenings = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
+const happenings = (page: Page) => openPanel(page).getByRole('listitem')
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' })
 
 /** Changes patients as another person in the office would meanwhile. */
@@ -95,7 +96,7 @@ test('a patient is created, found and looked at', async ({ page }) => {
   await expect(page.getByText('Este paciente não tem PAD ativo no momento.')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Informações adicionais' }).click()
-  const info = page.getByRole('tabpanel')
+  const info = openPanel(page)
   for (const text of ['529.982.247-25', '05/03/1951', 'Praça da Sé', '42', 'Prefere a manhã.'])
     await expect(info.getByText(text, { exact: true })).toBeVisible()
 

@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openPanel,
   type Page,
   test,
   toast,
@@ -155,12 +156,11 @@ test('a professional is found by the four filters, and their page tells all', as
   await test.step('their page', async () => {
     await page.getByRole('row').getByText(fullName).click()
     await expect(page.getByRole('heading', { name: fullName, level: 2 })).toBeVisible()
-    await expect(page.getByRole('tabpanel')).toContainText('ainda não tem atendimentos ativos')
+    await expect(openPanel(page)).toContainText('ainda não tem atendimentos ativos')
     await page.getByRole('tab', { name: 'Informações Adicionais' }).click()
     const { bank, agency, pixKey, bankAccount, civilStatus, educationLevel, nationality, address } = given
     const told = [bank, agency, pixKey, bankAccount, civilStatus, educationLevel, nationality, address]
-    for (const text of [...told, 'LESTE', '12/04/1985'])
-      await expect(page.getByRole('tabpanel')).toContainText(text)
+    for (const text of [...told, 'LESTE', '12/04/1985']) await expect(openPanel(page)).toContainText(text)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
@@ -256,7 +256,7 @@ test('active and deleted treatments stand in tabs of their own', async ({ page }
     await route.fulfill({ response, json: { ...(await response.json()), treatments } })
   })
   await page.goto(`/professionals/${id}/details`)
-  const panel = page.getByRole('tabpanel')
+  const panel = openPanel(page)
   await expect(panel.getByRole('columnheader')).toHaveText([
     'Data',
     'Paciente',

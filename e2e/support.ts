@@ -125,6 +125,9 @@ export const mailTo = async (email: string) => {
 /** Opens 'Ir para…'. Where it stands, the panel has come and hears keys. */
 export const pill = (page: Page) => page.getByRole('button', { name: 'Ir para…' })
 
+/** What the chosen tab shows: the panel that leaves is there for a moment too. */
+export const openPanel = (page: Page) => page.locator('[role="tabpanel"]:not([inert])')
+
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 /**
