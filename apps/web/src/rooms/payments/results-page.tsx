@@ -79,7 +79,8 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
       {/* What stands in their place says that they are on their way. */}
       {results.table.state !== 'error' && parts.figures}
       {parts.closings}
-      <div className="flex flex-wrap items-center gap-3">
+      {/* On a phone two selects share a line, and fill it. */}
+      <div className="flex flex-wrap items-center gap-3 max-sm:[&>span]:flex-[1_1_45%]">
         <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_200px]">
           <SearchBox value={results.search} onSearch={results.setSearch} placeholder={searchPlaceholder} />
         </div>
@@ -90,7 +91,6 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
           onChange={results.setSpecialty}
         />
         {parts.tools}
-        {/* Not at the top right: the toast about the first file would cover the button of the second. */}
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
           <ExportButtons
             kinds={['csv', 'pdf']}

@@ -67,11 +67,12 @@ const columns: RegisterColumns<'/recruitment'> = [
 
 type AboveProps = { first: string | undefined; second: string | undefined; narrow?: boolean }
 
+/** A long name leaves a line for what stands below it. */
 function Above({ first, second, narrow }: AboveProps) {
   const size = narrow ? '@3xl:max-w-[116px] @7xl:max-w-none @3xl:text-sm' : ''
   return (
     <>
-      {first && <span className={`block ${size}`}>{first}</span>}
+      {first && <span className={`${second ? 'line-clamp-2' : 'block'} ${size}`}>{first}</span>}
       {second && <span className={`block text-muted text-sm ${size}`}>{second}</span>}
     </>
   )
