@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Control, useForm, useWatch } from 'react-hook-form'
 import { Button } from '../button.tsx'
 import { DateInput } from '../form/date-input.tsx'
 import { Form, FormActions, FormGroup } from '../form/form.tsx'
@@ -60,9 +60,15 @@ const filled = {
   notes: 'Texto comprido. '.repeat(12),
 }
 
+type Fields = typeof empty
+
+/** Apart, so that a key draws the field it is typed into, and not all of them. */
+function Values({ control }: { control: Control<Fields> }) {
+  return <output aria-label="Valores">{JSON.stringify(useWatch({ control }))}</output>
+}
+
 export function InputSection() {
   const form = useForm({ defaultValues: empty })
-  const values = form.watch()
   const [loadUnsteadily] = useState(unsteadyLoad)
   return (
     <Section title="Campos">
@@ -108,7 +114,7 @@ export function InputSection() {
           Alterado: <output aria-label="Alterado">{form.formState.isDirty ? 'sim' : 'não'}</output>
         </p>
         <pre className="overflow-x-auto whitespace-pre-wrap break-all text-[12px]">
-          <output aria-label="Valores">{JSON.stringify(values)}</output>
+          <Values control={form.control} />
         </pre>
       </Form>
     </Section>
