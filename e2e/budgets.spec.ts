@@ -36,12 +36,13 @@ const expectWithin = (size: number, least: number, most: number) => {
   expect(size).toBeLessThanOrEqual(most)
 }
 
-const later = 'toaster-view|icons|notifications-panel|socket|at-rest|rest|likely-next|when-away'
+const later = 'toaster-view|icons|notifications-panel|socket|at-rest|likely-next|when-away'
 const laterInside = `${later}|dialogs|forms|later-parts`
 
 // On a slow machine later files may load early: they are counted only after idle. A sheet that does not come holds up the
 // page's load event, so nobody may wait for that.
-const withoutLater = (page: Page, parts: string) => page.route(new RegExp(`/assets/(${parts})-`), () => {})
+const withoutLater = (page: Page, parts: string) =>
+  page.route(new RegExp(`/assets/(${parts}|rest)-`), () => {})
 const atOnce = { waitUntil: 'commit' } as const
 
 test('login loads at most 130 kB @walk', async ({ page }) => {
