@@ -79,8 +79,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
       {/* What stands in their place says that they are on their way. */}
       {results.table.state !== 'error' && parts.figures}
       {parts.closings}
-      {/* On a phone the selects fill their lines. */}
-      <div className="flex flex-wrap items-center gap-3 max-sm:[&>span]:flex-[1_1_45%]">
+      <div className="flex flex-wrap items-center gap-3">
         <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_200px]">
           <SearchBox value={results.search} onSearch={results.setSearch} placeholder={searchPlaceholder} />
         </div>

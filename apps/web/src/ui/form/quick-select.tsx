@@ -26,7 +26,7 @@ export function QuickSelect<Value extends string>({
           const chosen = options[event.target.selectedIndex]
           if (chosen) onChange(chosen.value)
         }}
-        className={`h-[40px] max-w-full grow cursor-pointer appearance-none truncate rounded-full border bg-surface pr-[34px] pl-3.5 font-semibold text-[16px] sm:text-[15px] ${className}`}
+        className={`h-[40px] max-w-full cursor-pointer appearance-none truncate rounded-full border bg-surface pr-[34px] pl-3.5 font-semibold text-[16px] sm:text-[15px] ${className}`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} className="bg-surface text-ink">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ZoomIn } from 'lucide-react'
-import { memo, type ReactNode, Suspense, useId, useState } from 'react'
+import { memo, type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { lazyPart } from '../lazy/lazy-part.ts'
 import type { Column } from './column.ts'
@@ -44,6 +44,8 @@ function TableRow<Row>({ row, columns, folded, title, prefetchRow, ...action }: 
   const opens = rowOpens(row)
   const clickable = opensDetails(action) && opens
   const [expanded, setExpanded] = useState(() => expansion?.isOpen(row) ?? false)
+  // The press is seen at once; a month of many sessions follows.
+  const unfolded = useDeferredValue(expanded)
   const expansionId = useId()
   const { actionCell, handlers } = useRowClick(clickable)
 
@@ -91,7 +93,7 @@ function TableRow<Row>({ row, columns, folded, title, prefetchRow, ...action }: 
           </td>
         )}
       </tr>
-      {expandRow && expanded && (
+      {expandRow && unfolded && (
         <tr id={expansionId} className="@max-3xl:block">
           <td
             colSpan={columns.length + 1}
