@@ -1,22 +1,12 @@
 import { baseUi, type ChunkGroup, icons } from './chunk-group.ts'
+import { stylesAtRest } from './styles-at-rest.ts'
 
 /**
  * The modules that share one file. Left alone, the bundler makes some thirty small files for one screen, and the name
  * of every file stands in the first script. A module named by two groups goes to the earlier one.
  */
 export const chunkGroups: ChunkGroup[] = [
-  {
-    name: 'rest',
-    why: 'The styles of all that comes at rest, as one sheet: each sheet has the browser style the whole page anew.',
-    packages: ['sonner/dist/styles.css'],
-    files: [
-      'app/shell/at-rest.css',
-      'app/shell/line-banner.css',
-      'rooms/notifications/notifications.css',
-      'ui/dialog/dialog.css',
-      'ui/toast/toaster-view.css',
-    ],
-  },
+  stylesAtRest,
   {
     name: 'core',
     why: 'Every screen needs it, the login too. What names all other files is left out: it changes with each of them.',
