@@ -135,17 +135,19 @@ test('at most four toasts are seen, one upon the other until looked at, and each
   await expect(page.getByText('Aviso 6')).toBeHidden()
 })
 
+/** How far down the screen they reach. */
+const endOfToasts = (page: Page) =>
+  page
+    .locator('[data-sonner-toast][data-visible="true"]')
+    .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)))
+
 test('on a phone toasts hang over the header, and the rest of the screen stays free @walk', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Seis avisos' }).click()
   await expect(page.getByText('Aviso 6')).toBeVisible()
-  const ends = () =>
-    page
-      .locator('[data-sonner-toast][data-visible="true"]')
-      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)))
-  await expect.poll(ends).toBeLessThan(110)
+  await expect.poll(() => endOfToasts(page)).toBeLessThan(110)
 })
 
 test('a toast over a dialog is announced, can be closed, and leaves the dialog open', async ({ page }) => {
@@ -157,11 +159,7 @@ test('a toast over a dialog is announced, can be closed, and leaves the dialog o
   await expect(page.getByText('Aviso sobre o diálogo')).toBeVisible()
   await test.step('on a phone it hangs above the tallest dialog, whose X stays free', async () => {
     await page.setViewportSize({ width: 390, height: 300 })
-    const ends = () =>
-      page
-        .locator('[data-sonner-toast]')
-        .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)))
-    await expect.poll(ends).toBeLessThan(96)
+    await expect.poll(() => endOfToasts(page)).toBeLessThan(96)
     const { y = 0 } = (await dialog.boundingBox()) ?? {}
     expect(y).toBeGreaterThanOrEqual(96)
   })
