@@ -23,7 +23,7 @@ const codeOf = (secret: string, at = Date.now()) => {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-test('who has not accepted the terms is asked once, and goes on working', async ({ page }) => {
+test('who has not accepted the terms is asked once, and goes on working @walk', async ({ page }) => {
   const email = `${unique('aceite').replaceAll(' ', '.')}@exemplo.com.br`
   const password = 'senha-bem-comprida'
   await createAdministrator(page, await enter(page), { name: 'Ana dos Termos', email, password })

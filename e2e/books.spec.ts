@@ -190,7 +190,7 @@ for (const { path, of } of families)
     await expect(search).toBeEnabled()
   })
 
-test('several contracts are closed and opened again from one screen', async ({ page }) => {
+test('several contracts are closed and opened again from one screen @walk', async ({ page }) => {
   const first = await monthOfCare(page)
   const second = await contractOfCare(page, await enter(page))
   await second.care((await second.newPatient()).id, { done: 3 })

@@ -414,7 +414,7 @@ test('report and timesheet are sent once a month, shown in place and removed', a
   })
 })
 
-test('an administrator sees what was removed and brings it back; a captador knows nothing of it', async ({
+test('an administrator sees what was removed and brings it back; a captador knows nothing of it @walk', async ({
   page,
 }) => {
   const { details } = await startMonth(page)
@@ -545,7 +545,7 @@ test('who attends in place of the PAD’s own professional is told everywhere', 
   })
 })
 
-test('a removed PAD keeps what was done and still takes its papers', async ({ page }) => {
+test('a removed PAD keeps what was done and still takes its papers @walk', async ({ page }) => {
   const { id, patientId, results, details, sessions, createTreatment, change } = await startMonth(page)
 
   await test.step('a session is completed and becomes pending again', async () => {

@@ -222,7 +222,7 @@ test('a CPF that looks wrong or is somebody’s already is told, and saved all t
   await expect(toast(page, 'Paciente criado com sucesso')).toBeVisible()
 })
 
-test('the columns are filtered by their headers, in the whole register', async ({ page }) => {
+test('the columns are filtered by their headers, in the whole register @walk', async ({ page }) => {
   const token = await enter(page)
   const { create } = elsewhere(page, token)
   const word = unique('Filtrado')

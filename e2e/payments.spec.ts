@@ -172,7 +172,7 @@ test('the summary adds up, in a table and in charts that the keyboard reaches', 
   await expectNoSidewaysScroll(page)
 })
 
-test('figures of millions stay inside their cards on a phone', async ({ page }) => {
+test('figures of millions stay inside their cards on a phone @walk', async ({ page }) => {
   const { address } = await monthOfCare(page)
   const millions = {
     bruto: 91_283_944.12,
@@ -219,7 +219,7 @@ test('a chart whose groups become fewer stays in reach of the Tab key @trouble',
   await expect(groups).toHaveAttribute('tabindex', '0')
 })
 
-test('each family is exported as a spreadsheet and as a PDF', async ({ page }) => {
+test('each family is exported as a spreadsheet and as a PDF @walk', async ({ page }) => {
   const { address, contract } = await monthOfCare(page)
   const month = { year: 2024, month: 3 } as const
   const families = [

@@ -22,7 +22,7 @@ const openPage = async (page: Page) => {
 export const test = base.extend<object, { workerPage: Page }>({
   workerPage: [
     async ({ browser }, use, { project }) => {
-      const context = await browser.newContext(project.use)
+      const context = await browser.newContext({ ...project.use, reducedMotion: 'reduce' })
       const page = await context.newPage()
       await openPage(page)
       await use(page)
@@ -34,7 +34,7 @@ export const test = base.extend<object, { workerPage: Page }>({
     await use(page)
     for (const event of ['console', 'pageerror', 'dialog'] as const) page.removeAllListeners(event)
     if (viewport) await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.mouse.move(0, 0)
   },
 })
