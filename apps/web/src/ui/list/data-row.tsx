@@ -108,8 +108,18 @@ function TableRow<Row>({ row, columns, folded, title, prefetchRow, ...action }: 
   )
 }
 
-/** A press that changes nothing of a row, such as one for the next page, does not draw a hundred of them anew. */
-export const DataRow = memo(TableRow) as typeof TableRow
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((item, index) => item === other[index])
+    : one === other
+
+/**
+ * A press that changes nothing of a row, such as one for the next page, does not draw a hundred of them anew. The columns
+ * are new lists each time, of the same columns.
+ */
+export const DataRow = memo(TableRow, (before, after) =>
+  Object.entries(after).every(([name, value]) => isSame(value, Reflect.get(before, name))),
+) as typeof TableRow
 
 const none: never[] = []
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import type { Page } from '../../platform/page.ts'
 import type { useListSearch } from './list-search.ts'
 
@@ -12,14 +12,15 @@ export function usePagedQuery<Data extends Page<unknown>, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,
   { page, setPage, perPage, setFilters }: Paging,
 ) {
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery({
-    ...query,
-    placeholderData: keepPreviousData,
-  })
+  const answer = useQuery({ ...query, placeholderData: keepPreviousData })
+  const { data: newest, error, isError, refetch } = answer
+  // A press is seen at once, also where the next page is there already: a hundred rows follow.
+  const data = useDeferredValue(newest) ?? newest
+  const outdated = answer.isPlaceholderData || data !== newest
   const { lastPage = 1, total = 0 } = data ?? {}
 
   // The last row of the last page may just have been removed.
-  const pastTheEnd = !isPlaceholderData && total > 0 && page > lastPage
+  const pastTheEnd = !outdated && total > 0 && page > lastPage
   useEffect(() => {
     if (pastTheEnd) void setPage(lastPage, { replace: true })
   })
@@ -29,7 +30,7 @@ export function usePagedQuery<Data extends Page<unknown>, Key extends QueryKey>(
     error,
     table: {
       state: isError && !data ? 'error' : data ? 'ready' : 'loading',
-      outdated: isPlaceholderData,
+      outdated,
       onRetry: () => void refetch(),
     },
     pager: {
