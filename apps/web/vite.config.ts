@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bareIcons } from './build/bare-icons.ts'
 import { brotliAssets } from './build/brotli-assets.ts'
 import { codeSplitting } from './build/code-splitting.ts'
 import { fetchedTogether } from './build/fetched-together.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     sonnerWithoutInlineStyle,
     sonnerWithoutUnusedLooks,
+    bareIcons,
     withoutPropertyFallback,
     splashFirst,
     brotliAssets,
