@@ -77,8 +77,13 @@ const comeToRest = async (page: Page) => {
   const assets = watchAssets(page)
   const loadedLater = laterInside.split('|').map((part) => page.waitForResponse(new RegExp(`/${part}-.*js`)))
   await page.goto('/administrators')
-  await Promise.all(loadedLater)
+  const answers = await Promise.all(loadedLater)
   await page.waitForLoadState('networkidle')
+  // That may have been before the last of these: each is imported once more, which waits for what it needs itself.
+  await page.evaluate(
+    (addresses) => Promise.all(addresses.map((address) => import(address))),
+    answers.map((answer) => answer.url()),
+  )
   return assets
 }
 

@@ -66,6 +66,8 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'drafts',
     why: 'Every form has drafts.',
     folders: ['ui/draft'],
+    // Shown only where there is a draft.
+    except: ['ui/draft/draft-offer'],
     files: ['platform/draft-queue.ts', 'platform/drafts.ts', 'platform/form-key.ts'],
   },
   {
@@ -263,9 +265,16 @@ export const chunkGroups: ChunkGroup[] = [
     files: ['ui/filter/column-filter.ts', 'ui/filter/column-filter-button.tsx', 'ui/filter/filter-by.tsx'],
   },
   {
+    name: 'amounts',
+    why: 'Money and percentages: no list that a day begins with has them.',
+    files: ['ui/text/amounts.ts'],
+    contract: ['money.ts'],
+  },
+  {
     name: 'icons',
-    why: 'Those that several screens show and no list does before it has come to rest; the select with its arrow, and buttons above lists.',
+    why: 'Those that several screens show and no list does before it has come to rest; the select with its arrow, buttons above lists, and what was opened last.',
     files: [
+      'rooms/recents/recents.queries.ts',
       'ui/display/list-tools.tsx',
       'ui/display/removed-toggle.tsx',
       'ui/display/restoring.tsx',
@@ -278,9 +287,7 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/list/pager.tsx',
       'ui/list/row-buttons.tsx',
       'ui/list/table-areas.tsx',
-      'ui/text/amounts.ts',
     ],
-    contract: ['money.ts'],
     packages: icons(
       'archive-arrow-up',
       'archive-restore',
