@@ -513,7 +513,7 @@ test('the PAD tab tells each active treatment and leads to its dates', async ({ 
   const card = page.getByRole('article', { name: 'FISIOTERAPIA' })
   for (const text of ['Bruna Camargo', '3x Semana', '01/11/2026 a 30/11/2026', '5/12'])
     await expect(card.getByText(text, { exact: true })).toBeVisible()
-  await expect(page.getByText('PSICOLOGIA')).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('PSICOLOGIA')).toHaveCount(0)
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Novo PAD' })).toHaveAttribute(
     'href',
