@@ -67,9 +67,10 @@ export const logIn = async (
   await expect(page).toHaveURL(lands)
 }
 
+const worker = `${process.pid}${Date.now() % 100_000}`
 let counter = 0
-/** A name no other test uses. */
-export const unique = (word: string) => `${word} ${process.pid}${Date.now() % 100_000}${++counter}`
+/** A name no other test uses. Of two names of a test the later one stands below the other in a list. */
+export const unique = (word: string) => `${word} ${worker}${String(++counter).padStart(4, '0')}`
 
 const administratorFields = {
   cpf: '529.982.247-25',
