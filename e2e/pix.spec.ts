@@ -162,7 +162,8 @@ test('a panel that cannot be checked any more covers its code @trouble', async (
   await expect(code).toHaveCount(0)
   await expect(mark).toBeDisabled()
   await askAgain(dialog.getByRole('button', { name: 'Tentar de novo' }), () => page.unroute(pix))
-  await expect(dialog.getByText(/^O valor mudou de/)).toBeVisible()
+  // A colleague's change may have the panel ask first: then the press meets the same button, which shows the new code.
+  await expect(dialog.getByText('R$ 240,00').first()).toBeVisible()
 })
 
 test('an open panel notices that somebody else paid @trouble', async ({ page }) => {
