@@ -1,5 +1,5 @@
+import { partsAtRest, stylesAtRest } from './at-rest.ts'
 import { baseUi, type ChunkGroup, icons } from './chunk-group.ts'
-import { stylesAtRest } from './styles-at-rest.ts'
 
 /**
  * The modules that share one file. Left alone, the bundler makes some thirty small files for one screen, and the name
@@ -270,35 +270,5 @@ export const chunkGroups: ChunkGroup[] = [
     files: ['ui/text/amounts.ts'],
     contract: ['money.ts'],
   },
-  {
-    name: 'icons',
-    why: 'Those that several screens show and no list does before it has come to rest; the select with its arrow, buttons above lists, and what was opened last.',
-    files: [
-      'rooms/recents/recents.queries.ts',
-      'ui/display/list-tools.tsx',
-      'ui/display/removed-toggle.tsx',
-      'ui/display/restoring.tsx',
-      'ui/filter/filter-badges.tsx',
-      'ui/filter/filter-modal.tsx',
-      'ui/filter/rows-per-page.tsx',
-      'ui/form/quick-select.tsx',
-      'ui/keys/one-key.ts',
-      'ui/list/later-parts.ts',
-      'ui/list/pager.tsx',
-      'ui/list/row-buttons.tsx',
-      'ui/list/table-areas.tsx',
-    ],
-    packages: icons(
-      'archive-arrow-up',
-      'archive-restore',
-      'check',
-      'chevron-left',
-      'chevron-right',
-      'chevron-down',
-      'circle-check',
-      'list-filter',
-      'rotate-ccw',
-      'triangle-exclamation-point',
-    ),
-  },
+  partsAtRest,
 ]
