@@ -11,7 +11,7 @@ import {
   weekOf,
 } from './session-pattern.ts'
 
-export { capacityFor, suggestedCount } from './session-pattern.ts'
+export { capacityFor, type Span, suggestedCount } from './session-pattern.ts'
 
 export type Schedule = Span & { count: number }
 

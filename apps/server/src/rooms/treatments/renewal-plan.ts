@@ -1,6 +1,6 @@
 import { dayOf } from '@zelo/contract/dates'
 import type { Frequency } from '@zelo/contract/frequencies'
-import { planSessions, suggestedCount } from '@zelo/contract/session-dates'
+import { planSessions, type Span, suggestedCount } from '@zelo/contract/session-dates'
 import type { PatientStatus } from '@zelo/contract/vocabulary'
 import { firstOf, hasLapsed, nextPeriod } from './renewal-period.ts'
 
@@ -28,29 +28,32 @@ export type Ending = {
 /** The PAD that would follow. */
 export type Planned = { ending: Ending; start: string; end: string; count: number; dates: string[] }
 
-/** Most PADs of a month share their days. */
-export const rememberingPlanner = () => {
-  const known = new Map<string, string[]>()
-  return (schedule: Parameters<typeof planSessions>[0]) => {
-    const key = [schedule.frequency, schedule.count, schedule.start, schedule.end].join()
-    const days = known.get(key) ?? planSessions(schedule)
-    known.set(key, days)
-    return days
+/** Most PADs of a month share their period and their frequency, and so their days. */
+const remembering = <Asked extends Span, Answer>(work: (asked: Asked) => Answer) => {
+  const known = new Map<string, Answer>()
+  return (asked: Asked): Answer => {
+    const key = Object.values(asked).join()
+    const answer = known.get(key) ?? work(asked)
+    known.set(key, answer)
+    return answer
   }
 }
+
+export const rememberingPlanner = () => remembering(planSessions)
 
 /** Followed long ago, or by one that ends before the month too: then that one is to be renewed. */
 const isPast = ({ follower, endDate }: Ending, target: string) =>
   follower !== null && (dayOf(follower.endDate) < firstOf(target) || hasLapsed(endDate, target))
 
 export const planRenewals = (endings: Ending[], target: string): Planned[] => {
+  const countOf = remembering(suggestedCount)
   const datesOf = rememberingPlanner()
   return endings
     .filter((ending) => !isPast(ending, target))
     .map((ending) => {
       const { frequency } = ending
       const period = nextPeriod({ start: dayOf(ending.startDate), end: dayOf(ending.endDate) }, target)
-      const count = suggestedCount({ frequency, ...period })
+      const count = countOf({ frequency, ...period })
       return { ending, ...period, count, dates: datesOf({ frequency, count, ...period }) }
     })
 }
