@@ -14,7 +14,7 @@ export const rooms = {
   backups: ['notifications'],
   terms: [],
   audit: ['exports', 'lookups'],
-  privacy: ['audit', 'exports', 'notifications'],
+  privacy: ['audit', 'exports', 'notifications', 'patients', 'professionals'],
   administrators: ['auth', 'lookups'],
   contracts: ['lookups'],
   professionals: ['books', 'lookups', 'notifications'],

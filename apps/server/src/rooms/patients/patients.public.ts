@@ -1,2 +1,3 @@
 export { assertNewPatient } from './patient-rules.ts'
+export { findPatients } from './patients.queries.ts'
 export { patientRegister } from './patients.register.ts'

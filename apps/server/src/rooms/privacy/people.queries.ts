@@ -3,7 +3,8 @@ import type { PersonKind } from '@zelo/contract/privacy-words'
 import { dischargedStatuses } from '@zelo/contract/vocabulary'
 import type { Config } from '../../config.ts'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
-import { matchesSearch } from '../../platform/search.ts'
+import { findPatients } from '../patients/patients.public.ts'
+import { findProfessionals } from '../professionals/professionals.public.ts'
 
 type Years = Config['retention']
 
@@ -32,12 +33,31 @@ const professionals = (db: Queryable, years: Years, where: Fragment) => db`
 
 const most = 20
 
+/** Found as their register finds them: those that are there, and those that were removed. */
+const firstOf = async (
+  find: (query: {
+    search: string
+    page: number
+    per_page: number
+    removed?: 'true'
+  }) => Promise<{ data: { id: number }[] }>,
+  search: string,
+) => {
+  const first = { search, page: 1, per_page: most }
+  const pages = await Promise.all([find(first), find({ ...first, removed: 'true' })])
+  return pages.flatMap(({ data }) => data.map(({ id }) => id))
+}
+
 /** Both registers, the removed included: a person has rights whether or not the office still works with them. */
-export const findDeskPeople = async (db: Queryable, years: Years, search: string | undefined) => {
-  const found = matchesSearch(db, 'p.find_text', search)
+export const findDeskPeople = async (db: Queryable, years: Years, search = '') => {
+  const [patientIds, professionalIds] = await Promise.all([
+    firstOf((query) => findPatients(db, query), search),
+    firstOf((query) => findProfessionals(db, query), search),
+  ])
+  const order = db`order by p.sort_name collate "C", p.id limit ${most}`
   const [some, others] = await Promise.all([
-    db<DeskPerson[]>`${patients(db, years, found)} order by p.sort_name collate "C", p.id limit ${most}`,
-    db<DeskPerson[]>`${professionals(db, years, found)} order by p.sort_name collate "C", p.id limit ${most}`,
+    db<DeskPerson[]>`${patients(db, years, db`p.id = any(${patientIds})`)} ${order}`,
+    db<DeskPerson[]>`${professionals(db, years, db`p.id = any(${professionalIds})`)} ${order}`,
   ])
   return [...some, ...others]
 }
