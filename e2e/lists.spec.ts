@@ -126,6 +126,28 @@ test('a list looks as its person left it, in every tab; a view has a name and an
   })
 })
 
+test('a default view narrows the list, and never the one that a reminder leads to @walk', async ({
+  page,
+}) => {
+  await enterAnew(page)
+  await page.goto('/management/authorizations?search=maria')
+  await page.getByRole('button', { name: 'Exibição' }).click()
+  const display = page.getByRole('dialog', { name: 'Exibição' })
+  await display.getByLabel('Nome da visão').fill('Maria')
+  await display.getByRole('button', { name: 'Salvar visão' }).click()
+  await display.getByRole('button', { name: 'Abrir sempre com Maria' }).click()
+  await expect(display.getByRole('button', { name: 'Não abrir com Maria' })).toBeVisible()
+  await page.goto('/management/authorizations')
+  await expect(page).toHaveURL('/management/authorizations?search=maria')
+
+  const reminder = '/management/authorizations?state=expired&told=2026-11-09T10:00:00.000Z'
+  await page.goto(reminder)
+  await expect(page.getByText('Os PADs do aviso de 09/11/2026')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'PADs do aviso' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  expect(new URL(page.url()).searchParams.has('search')).toBe(false)
+})
+
 test('an old answer about the person undoes nothing that was chosen since @trouble', async ({ page }) => {
   const token = await enterAnew(page)
   await page.goto('/contracts')

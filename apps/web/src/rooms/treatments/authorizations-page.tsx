@@ -144,6 +144,7 @@ export function AuthorizationsPage() {
         filters={filters}
         query={(params) => authorizationsQuery({ ...params, state })}
         scope={scope}
+        whole={told !== ''}
         rowTo={({ treatmentId }) => `/patients/${treatmentId}/details-pad`}
         searchPlaceholder="Procurar paciente ou profissional"
         errorToast="Erro ao buscar autorizações"

@@ -31,6 +31,8 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   usualSort?: string
   /** The keys of the address that choose the list (month, contract) and are no filters. */
   scope?: readonly string[]
+  /** What a reminder counted is shown, all of it: the person's default view does not narrow it. */
+  whole?: boolean
   searchPlaceholder: string
   newLabel?: string
   /** Undefined without the permission. */
@@ -68,7 +70,7 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
 ) {
   const { kept } = useListName()
   const address: Record<string, unknown> = useSearch({ strict: false })
-  const bare = Object.keys(address).every((key) => props.scope?.includes(key))
+  const bare = !props.whole && Object.keys(address).every((key) => props.scope?.includes(key))
   const [waits, setWaits] = useState(bare && kept?.views.some((view) => view.isDefault))
   if (waits && !bare) setWaits(false)
   return waits && bare ? (
