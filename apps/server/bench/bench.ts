@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { connect } from '../src/platform/database/connect.ts'
 import { callsOf } from './calls.ts'
 import { withData } from './data.ts'
 import { measureExports } from './exports.ts'
 import { readFacts } from './facts.ts'
+import { untilIdle } from './idle.ts'
 import { startCallers } from './load.ts'
 import { type CallResult, measureCall } from './measure.ts'
 import { type Options, readOptions } from './options.ts'
@@ -22,15 +24,18 @@ const measureCalls = async (server: Server, asked: Options): Promise<CallResult[
     calls.map(([, path]) => path),
   )
   const callers = startCallers()
+  const db = connect({ ...server.connection, max: 1 })
   const results: CallResult[] = []
   try {
     for (const call of calls) {
       process.stderr.write(`\r${results.length + 1}/${calls.length}`)
+      await untilIdle(db)
       results.push(await measureCall({ server, callers, yardsticks }, asked, call))
     }
     process.stderr.write('\r')
     return results
   } finally {
+    await db.end()
     await callers.stop()
     await yardsticks.stop()
   }
