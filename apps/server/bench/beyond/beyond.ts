@@ -36,7 +36,7 @@ const startServers = async (count: number, settings: Record<string, string>): Pr
       const common = {
         PORT,
         DATA_DIR: join(folder, PORT),
-        TRUST_PROXY: 'true',
+        TRUST_PROXY: '1',
         LOG_LEVEL: 'info',
         DEMO: 'false',
       }
