@@ -345,6 +345,7 @@ test('the list is searched and filtered; authorised means both ways of it', asyn
   await expect(page.getByText(panel)).toHaveCount(0)
   await expect(page.getByText('ANÁLISE', { exact: true })).toHaveCount(1)
   await page.getByPlaceholder('Procurar nome....').fill('')
+  await expect(page).not.toHaveURL(/search=/)
 
   await page.getByRole('button', { name: 'Filtros' }).click()
   await lookUp(page, 'Contrato', String(contract.fantasyName))

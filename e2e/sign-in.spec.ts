@@ -86,7 +86,8 @@ test('a full-screen spinner stands while the session is asked for', async ({ pag
     await route.continue()
   })
   await page.goto('/administrators')
-  await expect(page.getByRole('status')).toContainText('Carregando...')
+  // Beside the empty place where screens are told by their name.
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   answer()
   await expect(page.getByRole('heading', { name: 'Administradores' })).toBeVisible()
