@@ -40,7 +40,7 @@ export function MonthTotals({ totals, failed }: MonthTotalsProps) {
   const list = useListSearch(listScope)
   const unknown = failed ? EMPTY : '…'
   return (
-    <fieldset className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:flex xl:flex-wrap">
       <legend className="sr-only">Totais do mês do contrato; escolha um para filtrar a lista</legend>
       <p className={`${boxClass} border-line bg-surface`}>
         <span className="block text-[13px] text-muted">Realizadas</span>
