@@ -6,6 +6,10 @@ import { Bars, Lines } from './marks.tsx'
 
 type SummaryChartsProps = Pick<SummaryPage, 'specialties' | 'months' | 'yearBefore'> & { isOver: boolean }
 
+/** A year of zeros answers no question. */
+const hasFigures = (months: SummaryPage['months']) =>
+  months.some(({ bruto, liquido }) => bruto !== 0 || liquido !== 0)
+
 export function SummaryCharts({ specialties, months, yearBefore, isOver }: SummaryChartsProps) {
   return (
     <div className="grid gap-4 xl:grid-cols-2">
@@ -19,7 +23,7 @@ export function SummaryCharts({ specialties, months, yearBefore, isOver }: Summa
           marks={Bars}
         />
       )}
-      {months.length > 0 && (
+      {hasFigures(months) && (
         <ChartCard
           title="Bruto e líquido nos últimos 12 meses"
           answer={monthsAnswer(months, yearBefore, isOver)}
