@@ -172,13 +172,6 @@ test('the summary adds up, in a table and in charts that the keyboard reaches', 
   await expectNoSidewaysScroll(page)
 })
 
-test('a year without figures draws no chart @walk', async ({ page }) => {
-  const { contract } = await monthOfCare(page)
-  await page.goto(`/management/summary/results?year=2090&month=1&contractId=${contract.id}`)
-  await expect(page.getByText('Não há sessões realizadas em janeiro de 2090')).toBeVisible()
-  await expect(page.getByText('Bruto e líquido nos últimos 12 meses')).toBeHidden()
-})
-
 test('figures of millions stay inside their cards on a phone @walk', async ({ page }) => {
   const { address } = await monthOfCare(page)
   const millions = {

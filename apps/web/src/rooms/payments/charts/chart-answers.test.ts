@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsAnswer, specialtyAnswer } from './chart-answers.ts'
+import { hasFigures, monthsAnswer, specialtyAnswer } from './chart-answers.ts'
 
 const month = (number: number, liquido: number, year = 2026) => ({ year, month: number, bruto: 0, liquido })
 const plain = ({ says, note = '' }: { says: string; note?: string }) =>
@@ -22,6 +22,13 @@ test('without a gain before, or in a month under way, nothing is compared', () =
   expect(plain(monthsAnswer([month(10, 500), month(11, 20)], undefined, false))[0]).toBe(
     'Líquido de novembro até agora: R$ 20,00',
   )
+})
+
+test('a year without figures has nothing to draw; one month with any has, also one that only lost', () => {
+  expect(hasFigures([])).toBe(false)
+  expect(hasFigures([month(9, 0), month(10, 0)])).toBe(false)
+  expect(hasFigures([month(9, 0), { ...month(10, 0), bruto: 100 }])).toBe(true)
+  expect(hasFigures([month(9, -20), month(10, 0)])).toBe(true)
 })
 
 test('a specialty that loses money comes before the one that earns most', () => {

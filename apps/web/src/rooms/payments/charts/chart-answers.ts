@@ -28,6 +28,10 @@ export const specialtyAnswer = (
 
 const nameOf = ({ month }: MonthFigures) => (monthNames[month - 1] ?? '').toLowerCase()
 
+/** A year of zeros answers no question. */
+export const hasFigures = (months: MonthFigures[]) =>
+  months.some(({ bruto, liquido }) => bruto !== 0 || liquido !== 0)
+
 /** A month under way is compared with nothing: it is not all there yet. */
 export const monthsAnswer = (
   months: MonthFigures[],

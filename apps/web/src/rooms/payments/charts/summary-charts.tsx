@@ -1,14 +1,10 @@
 import type { SummaryPage } from '@zelo/contract/payments'
-import { monthsAnswer, specialtyAnswer } from './chart-answers.ts'
+import { hasFigures, monthsAnswer, specialtyAnswer } from './chart-answers.ts'
 import { ChartCard } from './chart-card.tsx'
 import { monthPoints, specialtyPoints } from './chart-data.ts'
 import { Bars, Lines } from './marks.tsx'
 
 type SummaryChartsProps = Pick<SummaryPage, 'specialties' | 'months' | 'yearBefore'> & { isOver: boolean }
-
-/** A year of zeros answers no question. */
-const hasFigures = (months: SummaryPage['months']) =>
-  months.some(({ bruto, liquido }) => bruto !== 0 || liquido !== 0)
 
 export function SummaryCharts({ specialties, months, yearBefore, isOver }: SummaryChartsProps) {
   return (
