@@ -148,6 +148,23 @@ test('a default view narrows the list, and never the one that a reminder leads t
   expect(new URL(page.url()).searchParams.has('search')).toBe(false)
 })
 
+test('a row that a colleague adds comes without a pale moment of the others @walk', async ({ page }) => {
+  const us = office(page, await enter(page))
+  await page.goto('/contracts')
+  const table = page.getByRole('table')
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+  const busy = await table.evaluateHandle((seen) => {
+    const states: (string | null)[] = []
+    const look = () => states.push(seen.getAttribute('aria-busy'))
+    new MutationObserver(look).observe(seen, { attributeFilter: ['aria-busy'] })
+    return states
+  })
+  const socialReason = unique('AAA Primeira da lista')
+  await us.createContract({ socialReason })
+  await expect(table.getByText(socialReason)).toBeVisible()
+  expect(await busy.jsonValue()).toEqual([])
+})
+
 test('an old answer about the person undoes nothing that was chosen since @trouble', async ({ page }) => {
   const token = await enterAnew(page)
   await page.goto('/contracts')

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { Page } from '../../platform/page.ts'
 import type { useListSearch } from './list-search.ts'
 
@@ -13,10 +13,14 @@ export function usePagedQuery<Data extends Page<unknown>, Key extends QueryKey>(
   { page, setPage, perPage, setFilters }: Paging,
 ) {
   const answer = useQuery({ ...query, placeholderData: keepPreviousData })
-  const { data: newest, error, isError, refetch } = answer
+  const { data: newest, error, isError, isPlaceholderData, refetch } = answer
+  const asked = isPlaceholderData ? undefined : JSON.stringify(query.queryKey)
+  const answered = useMemo(() => ({ asked, data: newest }), [asked, newest])
   // A press is seen at once, also where the next page is there already: a hundred rows follow.
-  const data = useDeferredValue(newest) ?? newest
-  const outdated = answer.isPlaceholderData || data !== newest
+  const shown = useDeferredValue(answered)
+  const data = shown.data ?? newest
+  // The same question answered anew, after a colleague's change, makes nobody wait.
+  const outdated = isPlaceholderData || shown.asked !== asked
   const { lastPage = 1, total = 0 } = data ?? {}
 
   // The last row of the last page may just have been removed.
