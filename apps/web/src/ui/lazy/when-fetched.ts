@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, use, useReducer } from 'react'
+import { type ComponentType, createElement, use, useEffect, useReducer } from 'react'
 
 /** The props of the message in the place of a part that did not load. */
 export type FailureProps<Props> = {
@@ -18,11 +18,13 @@ export const failureViews: { screen: FailureView; part: FailureView } = { screen
 
 /**
  * A component that is fetched when it is first shown, under a Suspense. Not React's own: that one keeps a failure for
- * ever and throws it into the surrounding component, for example a form that is being filled in.
+ * ever and throws it into the surrounding component, for example a form that is being filled in. One that is shown many
+ * times, as in every row of a list, comes `together`, without a Suspense: React would hold some of them back for a moment.
  */
 export function whenFetched<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
   kind: keyof typeof failureViews,
+  together = false,
 ) {
   let Part: ComponentType<Props> | undefined
   let failed = false
@@ -45,9 +47,14 @@ export function whenFetched<Props extends object>(
 
   function WhenFetched(props: Props) {
     const [, render] = useReducer((count: number) => count + 1, 0)
+    const waits = !Part && !failed
+    useEffect(() => {
+      if (together && waits) void show().then(render)
+    }, [waits])
     // The dialog was closed before it was loaded.
     if (!Part && 'open' in props && !props.open) return null
-    if (!Part && !failed) use(show())
+    if (waits && together) return null
+    if (waits) use(show())
     if (Part) return createElement(Part, props)
     return createElement(failureViews[kind], {
       given: props,

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { ZoomIn } from 'lucide-react'
-import { memo, type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { IconButton } from '../button.tsx'
-import { lazyPart } from '../lazy/lazy-part.ts'
+import { whenFetched } from '../lazy/when-fetched.ts'
 import type { Column } from './column.ts'
 import { later } from './later.ts'
 import { useRowClick } from './use-row-click.ts'
 
 // The first screen of a day has neither.
-const ExpandButton = lazyPart(async () => (await later()).ExpandButton)
-const RestoreButton = lazyPart(async () => (await later()).RestoreButton)
+const ExpandButton = whenFetched(async () => (await later()).ExpandButton, 'part', true)
+const RestoreButton = whenFetched(async () => (await later()).RestoreButton, 'part', true)
 
 export type RowActionProps<Row> = {
   rowTo?: (row: Row) => string
@@ -78,18 +78,16 @@ function TableRow<Row>({ row, columns, folded, title, prefetchRow, ...action }: 
             data-action
             className="in-data-[density=compact]:h-[40px] h-[60px] px-3 @4xl:px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-auto @max-3xl:p-0"
           >
-            <Suspense fallback={null}>
-              {expandRow ? (
-                <ExpandButton
-                  name={title?.cell(row)}
-                  expanded={expanded}
-                  controls={expansionId}
-                  onToggle={toggle}
-                />
-              ) : (
-                opens && <RowAction row={row} title={title} {...action} />
-              )}
-            </Suspense>
+            {expandRow ? (
+              <ExpandButton
+                name={title?.cell(row)}
+                expanded={expanded}
+                controls={expansionId}
+                onToggle={toggle}
+              />
+            ) : (
+              opens && <RowAction row={row} title={title} {...action} />
+            )}
           </td>
         )}
       </tr>
