@@ -148,6 +148,24 @@ test('a default view narrows the list, and never the one that a reminder leads t
   expect(new URL(page.url()).searchParams.has('search')).toBe(false)
 })
 
+test('the buttons of all rows come at the same moment @walk', async ({ page }) => {
+  await enter(page)
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    const look = () => {
+      const count = (place: string) => document.querySelectorAll(`main tbody [data-row] ${place}`).length
+      seen.add(`${count('[data-action] button')} of ${count('[data-action]')}`)
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { seen })
+  })
+  await page.goto(`/monitoring/results?${month}&contractId=1`)
+  await expect(page.getByRole('button', { name: /^Expandir/ })).toHaveCount(10)
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+  expect(new Set(['0 of 0', '0 of 10', '10 of 10', ...seen]).size).toBe(3)
+})
+
 test('a row that a colleague adds comes without a pale moment of the others @walk', async ({ page }) => {
   const us = office(page, await enter(page))
   await page.goto('/contracts')
