@@ -4,6 +4,7 @@ import { office } from './records.ts'
 import {
   demo,
   enter,
+  enterAnew,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -167,6 +168,7 @@ const families = [
 for (const { path, of } of families)
   test(`${of.family} of all contracts is chosen, never assumed`, async ({ page }) => {
     const { contract } = await monthOfCare(page)
+    await enterAnew(page)
     await page.goto(`/management/${path}`)
     const search = page.getByRole('button', { name: 'Pesquisar' })
     await choose(page, 'Ano', '2023')

@@ -1,14 +1,5 @@
 import { office } from './records.ts'
-import {
-  createAdministrator,
-  demo,
-  enter,
-  expect,
-  expectAccessible,
-  type Page,
-  test,
-  unique,
-} from './support.ts'
+import { enter, enterAnew, expect, expectAccessible, type Page, test, unique } from './support.ts'
 
 const month = 'year=2026&month=10'
 
@@ -72,18 +63,6 @@ test('no list is cut at any width: columns give way, and the header and the page
 })
 
 const shown = (page: Page) => page.getByRole('columnheader')
-
-/** A person of the test's own: views and displays are each person's. */
-const enterAnew = async (page: Page) => {
-  const email = `${unique('vista').replaceAll(' ', '.')}@demo.local`
-  await createAdministrator(page, await enter(page), {
-    name: unique('Vera Vista'),
-    email,
-    password: demo.password,
-    role: 'admin',
-  })
-  return enter(page, email)
-}
 
 test('a list looks as its person left it, in every tab; a view has a name and an address', async ({
   page,

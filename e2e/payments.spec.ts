@@ -1,7 +1,7 @@
 import { exportFileName } from '@zelo/contract/export-name'
 import { choose } from './forms.ts'
 import { figure, march, monthOfCare } from './month-of-care.ts'
-import { demo, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './support.ts'
+import { demo, enterAnew, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './support.ts'
 
 test('the hub leads to the three families, and each asks for its month first', async ({ page }) => {
   const { contract } = await monthOfCare(page)
@@ -231,6 +231,7 @@ test('each family is exported as a spreadsheet and as a PDF @walk', async ({ pag
     { button: 'Exportar Excel', kind: 'xlsx', done: 'Relatório Excel gerado com sucesso' },
     { button: 'Exportar PDF', kind: 'pdf', done: 'Relatório PDF gerado com sucesso' },
   ] as const
+  await enterAnew(page)
   for (const { path, of } of families) {
     await page.goto(`/management/${path}`)
     for (const { button, kind, done } of kinds) {
@@ -246,6 +247,7 @@ test('each family is exported as a spreadsheet and as a PDF @walk', async ({ pag
 
 test('a link that names no server is one of the page’s own @trouble', async ({ page }) => {
   const { address } = await monthOfCare(page)
+  await enterAnew(page)
   await page.route('**/invoicing/export/csv*', async (route) => {
     const { url } = await (await route.fetch()).json()
     await route.fulfill({ json: { url: new URL(url).pathname } })

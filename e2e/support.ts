@@ -90,6 +90,14 @@ export const createAdministrator = async (page: Page, token: string, given: Reco
   return (await response.json()) as { id: number; email: string }
 }
 
+/** Enters as a person of the test's own: views, displays and files being made are each person's. */
+export const enterAnew = async (page: Page) => {
+  const email = `${unique('vista').replaceAll(' ', '.')}@demo.local`
+  const given = { name: unique('Vera Vista'), email, password: demo.password, role: 'admin' }
+  await createAdministrator(page, await enter(page), given)
+  return enter(page, email)
+}
+
 /** Calls the API as another person would, beside the page. */
 export const changeAdministrator = async (
   page: Page,
