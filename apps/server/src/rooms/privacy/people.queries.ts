@@ -31,18 +31,18 @@ const professionals = (db: Queryable, years: Years, where: Fragment) => db`
       select coalesce(max(t.end_date), p.created_at::date) as last from treatments t where t.professional_id = p.id) care
   where ${where}`
 
+/** So many that are there, and so many that were removed. */
 const most = 20
 
-/** Found as their register finds them: those that are there, and those that were removed. */
-const firstOf = async (
-  find: (query: {
-    search: string
-    page: number
-    per_page: number
-    removed?: 'true'
-  }) => Promise<{ data: { id: number }[] }>,
-  search: string,
-) => {
+type Find = (query: {
+  search: string
+  page: number
+  per_page: number
+  removed?: 'true'
+}) => Promise<{ data: { id: number }[] }>
+
+/** As their register finds them, and in its order: whose code it is comes first. */
+const idsOf = async (find: Find, search: string) => {
   const first = { search, page: 1, per_page: most }
   const pages = await Promise.all([find(first), find({ ...first, removed: 'true' })])
   return pages.flatMap(({ data }) => data.map(({ id }) => id))
@@ -50,14 +50,14 @@ const firstOf = async (
 
 /** Both registers, the removed included: a person has rights whether or not the office still works with them. */
 export const findDeskPeople = async (db: Queryable, years: Years, search = '') => {
-  const [patientIds, professionalIds] = await Promise.all([
-    firstOf((query) => findPatients(db, query), search),
-    firstOf((query) => findProfessionals(db, query), search),
-  ])
-  const order = db`order by p.sort_name collate "C", p.id limit ${most}`
+  const read = async (select: typeof patients, find: Find) => {
+    const ids = await idsOf(find, search)
+    return db<DeskPerson[]>`
+      ${select(db, years, db`p.id = any(${ids})`)} order by array_position(${ids}::int[], p.id)`
+  }
   const [some, others] = await Promise.all([
-    db<DeskPerson[]>`${patients(db, years, db`p.id = any(${patientIds})`)} ${order}`,
-    db<DeskPerson[]>`${professionals(db, years, db`p.id = any(${professionalIds})`)} ${order}`,
+    read(patients, (query) => findPatients(db, query)),
+    read(professionals, (query) => findProfessionals(db, query)),
   ])
   return [...some, ...others]
 }

@@ -142,6 +142,21 @@ test('only a patient who receives no more care is anonymised, by an administrato
   })
 })
 
+test('the desk finds people as their registers do: whose code it is first, the removed last', async () => {
+  const { admin, make, contractId, patientId } = await scene({ status: 'active' })
+  const found = async (search: string | number) =>
+    (await office.ok('GET', `/privacy/people?search=${search}`, admin.token)).body.data.map(
+      ({ id }: { id: number }) => id,
+    )
+  expect((await found(patientId))[0]).toBe(patientId)
+  const word = `Encontradiça${patientId}`
+  const first = await make.patient(contractId, { fullName: `Ana ${word}` })
+  const second = await make.patient(contractId, { fullName: `Bia ${word}` })
+  expect(await found(word)).toEqual([first, second])
+  await office.ok('DELETE', `/patients/${first}`, admin.token)
+  expect(await found(word)).toEqual([second, first])
+})
+
 test('a backup of before brings nobody back: the list outside the database is asked at the next start', async () => {
   const { patientId } = await scene()
   const parts = { db: office.db, config: parseConfig({ DATA_DIR: office.dataDir }) }
