@@ -46,6 +46,9 @@ export const foundByAxe = async (page: Page, look: Look = {}) => {
         return isFading && effect?.getComputedTiming().endTime !== Infinity
       })
       await Promise.allSettled(ending.map(({ finished }) => finished))
+      // What was closed stays for the moment in which it leaves, without a name.
+      const isLeaving = () => document.querySelector('[data-ending-style]') !== null
+      while (isLeaving()) await new Promise(requestAnimationFrame)
       const found = await window.axe?.run(context, options)
       if (!found) return ['axe is not there']
       // One that is large enough, but lies half below a bar as the page is scrolled now: it can be scrolled.
