@@ -197,6 +197,7 @@ test('several contracts are closed and opened again from one screen @walk', asyn
   const second = await contractOfCare(page, await enter(page))
   await second.care((await second.newPatient()).id, { done: 3 })
   await page.goto(`/management/invoicing/results?${june}`)
+  await page.locator('summary').filter({ hasText: 'Fechamento por contrato' }).click()
   const table = page.getByRole('table', { name: 'Fechamento por contrato' })
   const row = (name: string) => table.getByRole('row').filter({ hasText: name })
   await expect(row(first.contract.name)).toContainText('R$ 480,00')

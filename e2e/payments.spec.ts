@@ -1,7 +1,17 @@
 import { exportFileName } from '@zelo/contract/export-name'
 import { choose } from './forms.ts'
 import { figure, march, monthOfCare } from './month-of-care.ts'
-import { demo, enterAnew, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './support.ts'
+import { month as lastMonth } from './screens.ts'
+import {
+  demo,
+  enter,
+  enterAnew,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  toast,
+} from './support.ts'
 
 test('the hub leads to the three families, and each asks for its month first', async ({ page }) => {
   const { contract } = await monthOfCare(page)
@@ -278,3 +288,24 @@ test('an export that fails says so, and one under way can be cancelled @trouble'
   await expect(page.getByRole('button', { name: 'Exportar Excel' })).toBeFocused()
   await expect(toast(page, 'Erro ao gerar relatório Excel')).toBeHidden()
 })
+
+for (const width of [1366, 390])
+  test(`at ${width} px figures and contracts come into places that were kept for them @walk`, async ({
+    page,
+  }) => {
+    const answered = Promise.withResolvers<void>()
+    await enter(page)
+    await page.setViewportSize({ width, height: 844 })
+    await page.route('**/payment-management/**', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    await page.goto(`/management/invoicing/results?${lastMonth}`)
+    const exporting = page.getByRole('button', { name: 'Exportar Excel' })
+    await expect(exporting).toBeVisible()
+    const place = await exporting.boundingBox()
+    answered.resolve()
+    await expect(page.getByLabel('Totais do faturamento')).toContainText('R$')
+    await expect(page.locator('summary')).toHaveText(/^Fechamento por contrato · \d+ de \d+ fechados?$/)
+    expect(await exporting.boundingBox()).toEqual(place)
+  })

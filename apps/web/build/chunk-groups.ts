@@ -184,7 +184,6 @@ export const chunkGroups: ChunkGroup[] = [
       'rooms/books/closing-banner.tsx',
       'rooms/books/closing-dialogs.ts',
       'rooms/books/closing-notice.tsx',
-      'rooms/books/contracts-fold.tsx',
       'rooms/books/has-begun.ts',
       'rooms/books/month-parts.tsx',
       'rooms/books/month-links.ts',
@@ -244,6 +243,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'payments',
     why: 'What the three screens of results share.',
     files: [
+      'rooms/books/contracts-fold.tsx',
       'rooms/payments/family.ts',
       'rooms/payments/results-page.tsx',
       'rooms/payments/use-contract-name.ts',

@@ -1,26 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
+import { closingsQuery } from './books.queries.ts'
 import type { Month } from './month.ts'
 
 const MonthContracts = lazyPart(async () => (await import('./month-contracts.tsx')).MonthContracts)
 
-type ContractsFoldProps = {
-  month: Month
-  /** Unfolded from the beginning. */
-  open?: boolean
-}
-
-/** For a screen of all contracts: each can be closed here. The content loads when it is unfolded. */
-export function ContractsFold({ month, open: atFirst = false }: ContractsFoldProps) {
-  const [open, setOpen] = useState(atFirst)
+/**
+ * For a screen of all contracts: each can be closed here. Folded it says how many are, on one line, so that the list below
+ * stays where it is, however many contracts the month has.
+ */
+export function ContractsFold({ month }: { month: Month }) {
+  const [open, setOpen] = useState(false)
+  const { data: closings } = useQuery(closingsQuery(month))
+  const closed = closings?.filter(({ closing }) => closing).length
   return (
     <details
-      open={atFirst}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="rounded-card border border-line bg-surface px-4 py-2"
     >
       <summary className="min-h-[40px] cursor-pointer content-center font-semibold">
         Fechamento por contrato
+        {closings && closings.length > 0 && (
+          <span className="font-normal text-muted">
+            {' '}
+            · {closed} de {closings.length} {closings.length === 1 ? 'fechado' : 'fechados'}
+          </span>
+        )}
       </summary>
       {open && (
         <Suspense fallback={<div className="min-h-[180px]" />}>

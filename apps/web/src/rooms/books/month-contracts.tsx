@@ -16,23 +16,15 @@ import { OpenOrClose } from './open-or-close.tsx'
 export function MonthContracts({ month }: { month: Month }) {
   const { data: closings, isError, refetch } = useQuery(closingsQuery(month))
   const mayClose = useMay('payments.write') && hasBegun(month)
-  const closed = closings?.filter(({ closing }) => closing).length
   return (
-    <div className="grid gap-3">
-      {closings && (
-        <p className="text-muted">
-          {closed} de {closings.length} {closings.length === 1 ? 'fechado' : 'fechados'}
-        </p>
-      )}
-      <DataTable
-        caption="Fechamento por contrato"
-        columns={columnsOf(month, mayClose)}
-        rows={closings ?? []}
-        rowKey={({ contract }) => contract.id}
-        state={isError && !closings ? 'error' : closings ? 'ready' : 'loading'}
-        onRetry={() => void refetch()}
-      />
-    </div>
+    <DataTable
+      caption="Fechamento por contrato"
+      columns={columnsOf(month, mayClose)}
+      rows={closings ?? []}
+      rowKey={({ contract }) => contract.id}
+      state={isError && !closings ? 'error' : closings ? 'ready' : 'loading'}
+      onRetry={() => void refetch()}
+    />
   )
 }
 

@@ -52,20 +52,34 @@ export function Figures({ label, figures }: { label: string; figures: Figure[] }
   )
 }
 
-/** Stands where the figures will be, so that the table does not jump. */
-export function FiguresToCome({ count }: { count: number }) {
+type FiguresToComeProps = {
+  count: number
+  /** Each has a line below its value. */
+  noted?: boolean
+}
+
+/** Stands where the figures will be, as high as they are, so that what is below does not jump. */
+export function FiguresToCome({ count, noted = false }: FiguresToComeProps) {
   return (
     <div aria-hidden className="flex animate-pulse flex-wrap gap-3">
       {Array.from({ length: count }, (_, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change.
           key={index}
-          className={`h-[112px] rounded-card border border-line bg-surface p-5 ${index === 0 ? 'figure-wide' : 'figure-narrow'}`}
+          className={`flex flex-col justify-center rounded-card border border-line bg-surface px-4 py-4 sm:px-5 ${index === 0 ? 'figure-wide' : 'figure-narrow'}`}
         >
-          <span className="block h-[12px] w-1/2 rounded-full bg-line" />
-          <span className="mt-4 block h-[22px] w-4/5 rounded-full bg-line" />
+          <LineToCome className="w-1/2 text-[14px]" />
+          <LineToCome
+            className={`mt-1 w-4/5 leading-tight ${index === 0 ? 'figure-main-value' : 'text-[22px]'}`}
+          />
+          {noted && <LineToCome className="mt-0.5 w-3/5 text-[13px]" />}
         </div>
       ))}
     </div>
   )
 }
+
+/** As high as a line of its text, with a thinner bar in it. */
+const LineToCome = ({ className }: { className: string }) => (
+  <span className={`block scale-y-[0.55] rounded-full bg-line ${className}`}>&nbsp;</span>
+)

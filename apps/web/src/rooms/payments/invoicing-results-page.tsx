@@ -78,7 +78,7 @@ export function InvoicingResultsPage() {
       actions={data?.closing === null && contractId && <CloseMonth {...ofMonth} />}
       notice={data?.closing !== undefined && <ClosingNotice closing={data.closing} {...ofMonth} />}
       figures={data ? <InvoicingFigures data={data} /> : <FiguresToCome count={4} />}
-      closings={!contractId && <ContractsFold month={month} open />}
+      closings={!contractId && <ContractsFold month={month} />}
     >
       <DataTable
         caption="Faturamento"

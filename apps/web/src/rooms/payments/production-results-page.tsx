@@ -50,16 +50,13 @@ export function ProductionResultsPage() {
       contractName=""
       searchPlaceholder="Procurar por nome"
       figures={
-        data ? (
-          <>
-            <ProductionFigures data={data} />
-            <Suspense fallback={null}>
-              <DiscountNote professionalId={results.filters.professionalId ?? ''} />
-            </Suspense>
-          </>
-        ) : (
-          <FiguresToCome count={5} />
-        )
+        <>
+          {data ? <ProductionFigures data={data} /> : <FiguresToCome count={5} />}
+          {/* Asked for beside the rows, not after them: what a hand is on its way to moves less. */}
+          <Suspense fallback={null}>
+            <DiscountNote professionalId={results.filters.professionalId ?? ''} />
+          </Suspense>
+        </>
       }
       tools={
         <>

@@ -30,16 +30,13 @@ export function SummaryResultsPage() {
         )
       }
       figures={
-        data ? (
-          <>
-            <SummaryTotals data={data} compared={isOver(month)} />
-            <Suspense fallback={null}>
-              <MonthGlosas month={month} contractId={contractId} />
-            </Suspense>
-          </>
-        ) : (
-          <FiguresToCome count={5} />
-        )
+        <>
+          {data ? <SummaryTotals data={data} compared={isOver(month)} /> : <FiguresToCome count={5} noted />}
+          {/* Asked for beside the rows, not after them: what a hand is on its way to moves less. */}
+          <Suspense fallback={null}>
+            <MonthGlosas month={month} contractId={contractId} />
+          </Suspense>
+        </>
       }
       closings={!contractId && <ContractsFold month={month} />}
     >
