@@ -9,6 +9,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  type Page,
   test,
   toast,
 } from './support.ts'
@@ -309,3 +310,34 @@ for (const width of [1366, 390])
     await expect(page.locator('summary')).toHaveText(/^Fechamento por contrato · \d+ de \d+ fechados?$/)
     expect(await exporting.boundingBox()).toEqual(place)
   })
+
+/** Where the first row was, frame by frame, since it came. */
+const placesOfFirstRow = (page: Page) =>
+  page.evaluateHandle(() => {
+    const places: number[] = []
+    const look = () => {
+      const place = document.querySelector('tbody button')?.getBoundingClientRect().top
+      if (place !== undefined && place !== places.at(-1)) places.push(place)
+      requestAnimationFrame(look)
+    }
+    look()
+    return places
+  })
+
+test('the payouts come together with the note above them @walk', async ({ page }) => {
+  await enter(page)
+  const noted = Promise.withResolvers<void>()
+  await page.route('**/glosas/discounts*', async (route) => {
+    await noted.promise
+    await route.continue()
+  })
+  const answered = page.waitForResponse('**/production/details?*')
+  await page.goto(`/management/production/results?${lastMonth}`)
+  await answered
+  await expect(page.getByLabel('Totais da produção')).toBeVisible()
+  const places = await placesOfFirstRow(page)
+  noted.resolve()
+  await expect(page.getByText('A descontar por glosas perdidas:')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^PIX de / }).first()).toBeVisible()
+  expect(await places.jsonValue()).toHaveLength(1)
+})

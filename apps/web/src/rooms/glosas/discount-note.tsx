@@ -1,19 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { GlosaDiscount } from '@zelo/contract/glosas'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { glosaDiscountsQuery } from './glosas.queries.ts'
 
 const most = 4
 
+/** Undefined until it is known. A server that fails to tell has none: it keeps nobody from the payouts. */
+export function useDiscounts(professionalId: string) {
+  const { data, failureCount } = useQuery({
+    ...glosaDiscountsQuery(professionalId),
+    placeholderData: keepPreviousData,
+  })
+  return data ?? (failureCount > 0 ? [] : undefined)
+}
+
+type DiscountNoteProps = { professionalId: string; discounts: GlosaDiscount[] | undefined }
+
 /** What was decided to be taken off payouts. A reminder: no amount of the screen knows of it. */
-export function DiscountNote({ professionalId }: { professionalId: string }) {
-  const { data = [] } = useQuery(glosaDiscountsQuery(professionalId))
-  if (data.length === 0) return null
-  const more = data.length - most
+export function DiscountNote({ professionalId, discounts = [] }: DiscountNoteProps) {
+  if (discounts.length === 0) return null
+  const more = discounts.length - most
   return (
     <p className="rounded-card border border-warning/50 bg-surface px-5 py-3">
       <strong>A descontar por glosas perdidas:</strong>{' '}
-      {data
+      {discounts
         .slice(0, most)
         .map(({ professional, amount }) => `${professional.fullName} (${formatMoney(amount)})`)
         .join(', ')}

@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { MonthOfTreatment } from '../books/books.public.ts'
-import { DiscountNote } from '../glosas/glosas.public.ts'
+import { DiscountNote, useDiscounts } from '../glosas/glosas.public.ts'
 import { type Figure, Figures, FiguresToCome } from './figures.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { type PixTarget, type Production, productionQuery } from './payments.queries.ts'
@@ -34,6 +34,8 @@ export function ProductionResultsPage() {
   const results = useResults(productionQuery, productionAddress)
   const { month } = results
   const filters = useProductionFilters(results)
+  const { professionalId = '' } = results.filters
+  const discounts = useDiscounts(professionalId)
   const mayPay = useMay('payments.write')
   const rows = results.data?.rows ?? []
   const chosen = useChosenRows(rows, month)
@@ -49,15 +51,7 @@ export function ProductionResultsPage() {
       // The active filters show it.
       contractName=""
       searchPlaceholder="Procurar por nome"
-      figures={
-        <>
-          {data ? <ProductionFigures data={data} /> : <FiguresToCome count={5} />}
-          {/* Asked for beside the rows, not after them: what a hand is on its way to moves less. */}
-          <Suspense fallback={null}>
-            <DiscountNote professionalId={results.filters.professionalId ?? ''} />
-          </Suspense>
-        </>
-      }
+      figures={data ? <ProductionFigures data={data} /> : <FiguresToCome count={5} />}
       tools={
         <>
           <ProductionFilterFields filters={filters} />
@@ -67,6 +61,7 @@ export function ProductionResultsPage() {
       }
     >
       <ActiveFilters filters={filters} onClear={results.table.onClearFilters} />
+      <DiscountNote professionalId={professionalId} discounts={discounts} />
       <div className="production-table">
         <DataTable
           caption="Produção"
@@ -84,6 +79,8 @@ export function ProductionResultsPage() {
           rows={data?.rows ?? []}
           rowKey={keyOf}
           {...results.table}
+          // The rows wait for the note above them: it would move each away from the hand that is about to pay it.
+          state={discounts || results.table.state === 'error' ? results.table.state : 'loading'}
           expandRow={(row) => (
             <MonthOfTreatment
               row={row}

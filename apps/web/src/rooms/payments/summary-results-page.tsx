@@ -30,16 +30,13 @@ export function SummaryResultsPage() {
         )
       }
       figures={
-        <>
-          {data ? <SummaryTotals data={data} compared={isOver(month)} /> : <FiguresToCome count={5} noted />}
-          {/* Asked for beside the rows, not after them: what a hand is on its way to moves less. */}
-          <Suspense fallback={null}>
-            <MonthGlosas month={month} contractId={contractId} />
-          </Suspense>
-        </>
+        data ? <SummaryTotals data={data} compared={isOver(month)} /> : <FiguresToCome count={5} noted />
       }
       closings={!contractId && <ContractsFold month={month} />}
     >
+      <Suspense fallback={null}>
+        <MonthGlosas month={month} contractId={contractId} />
+      </Suspense>
       <SummaryTable data={data} table={results.table} pager={results.pager} />
       {/* A search filters only the rows: beside it the comparison would be of other sessions. */}
       {data && results.search === '' && (
