@@ -2,6 +2,7 @@ import { office } from './records.ts'
 import {
   demo,
   enter,
+  enterAnew,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -143,6 +144,24 @@ test('what is typed while it loads is kept, and Enter opens what that text finds
   await page.keyboard.press('Enter')
   release()
   await expect(page).toHaveURL(`/patients/${patient.id}/details`)
+})
+
+test('Enter opens the first entry from the moment it is marked @trouble', async ({ page }) => {
+  await enterAnew(page)
+  await page.goto('/patients')
+  await expect(pill(page)).toBeVisible()
+  // No hand is as quick as this; a machine that is busy makes any hand so.
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('[role=option][data-highlighted]')) return
+      watch.disconnect()
+      const press = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(press)
+    })
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await pill(page).click()
+  await expect(page.getByRole('combobox', { name: 'Novo PAD para' })).toBeFocused()
 })
 
 test('asked for before its part has come, it opens with every letter typed since @trouble', async ({

@@ -1,7 +1,14 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { ArrowLeft, Search, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { LookupStatus } from '../../ui/lookup/lookup-status.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -42,9 +49,8 @@ export function PaletteSearch({
     if (entered && (first || status !== 'loading')) openEntered()
   }, [entered, first, status])
 
-  // The field before the question had the focus and is gone.
-  const focusAgain = useEffectEvent(() => question && inputRef.current?.focus())
-  useEffect(() => void focusAgain(), [])
+  // Before it is seen: an Enter for the entry that is marked then must find the field. The field before a question is gone.
+  useLayoutEffect(() => inputRef.current?.focus(), [inputRef])
 
   function takeTyped() {
     const { text: ahead, enter } = releaseKeys()
