@@ -1,18 +1,7 @@
 import { exportFileName } from '@zelo/contract/export-name'
 import { choose } from './forms.ts'
 import { figure, march, monthOfCare } from './month-of-care.ts'
-import { month as lastMonth } from './screens.ts'
-import {
-  demo,
-  enter,
-  enterAnew,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  type Page,
-  test,
-  toast,
-} from './support.ts'
+import { demo, enterAnew, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './support.ts'
 
 test('the hub leads to the three families, and each asks for its month first', async ({ page }) => {
   const { contract } = await monthOfCare(page)
@@ -288,56 +277,4 @@ test('an export that fails says so, and one under way can be cancelled @trouble'
   await stopped
   await expect(page.getByRole('button', { name: 'Exportar Excel' })).toBeFocused()
   await expect(toast(page, 'Erro ao gerar relatório Excel')).toBeHidden()
-})
-
-for (const width of [1366, 390])
-  test(`at ${width} px figures and contracts come into places that were kept for them @walk`, async ({
-    page,
-  }) => {
-    const answered = Promise.withResolvers<void>()
-    await enter(page)
-    await page.setViewportSize({ width, height: 844 })
-    await page.route('**/payment-management/**', async (route) => {
-      await answered.promise
-      await route.continue()
-    })
-    await page.goto(`/management/invoicing/results?${lastMonth}`)
-    const exporting = page.getByRole('button', { name: 'Exportar Excel' })
-    await expect(exporting).toBeVisible()
-    const place = await exporting.boundingBox()
-    answered.resolve()
-    await expect(page.getByLabel('Totais do faturamento')).toContainText('R$')
-    await expect(page.locator('summary')).toHaveText(/^Fechamento por contrato · \d+ de \d+ fechados?$/)
-    expect(await exporting.boundingBox()).toEqual(place)
-  })
-
-/** Where the first row was, frame by frame, since it came. */
-const placesOfFirstRow = (page: Page) =>
-  page.evaluateHandle(() => {
-    const places: number[] = []
-    const look = () => {
-      const place = document.querySelector('tbody button')?.getBoundingClientRect().top
-      if (place !== undefined && place !== places.at(-1)) places.push(place)
-      requestAnimationFrame(look)
-    }
-    look()
-    return places
-  })
-
-test('the payouts come together with the note above them @walk', async ({ page }) => {
-  await enter(page)
-  const noted = Promise.withResolvers<void>()
-  await page.route('**/glosas/discounts*', async (route) => {
-    await noted.promise
-    await route.continue()
-  })
-  const answered = page.waitForResponse('**/production/details?*')
-  await page.goto(`/management/production/results?${lastMonth}`)
-  await answered
-  await expect(page.getByLabel('Totais da produção')).toBeVisible()
-  const places = await placesOfFirstRow(page)
-  noted.resolve()
-  await expect(page.getByText('A descontar por glosas perdidas:')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^PIX de / }).first()).toBeVisible()
-  expect(await places.jsonValue()).toHaveLength(1)
 })

@@ -32,8 +32,8 @@ type MonthFilterProps = {
   lists: MonthLists
   choice?: Choice
   onSearch: (month: Competence, chosen: ListOption | undefined) => void
-  /** Below the filter: what can be opened of the chosen month at once. */
-  children?: (month: Competence) => ReactNode
+  /** Below the filter: what can be opened at once, also of the chosen month. */
+  children?: (month: Competence | undefined) => ReactNode
 }
 
 type Values = { year: number | null; month: number | null; choice: number | null }
@@ -115,7 +115,7 @@ export function MonthFilter({ lists, choice, onSearch, children }: MonthFilterPr
   return (
     <>
       {filter}
-      {year !== null && month !== null && children?.({ year, month })}
+      {children?.(year !== null && month !== null ? { year, month } : undefined)}
     </>
   )
 }

@@ -24,20 +24,25 @@ export function MonitoringFilterPage() {
           void navigate({ to: '/monitoring/results', search: { year, month, contractId: chosen?.value } })
         }
       >
-        {(month) => <ContractsOfMonth month={month} />}
-      </MonthFilter>
-      <div className="flex flex-wrap gap-3">
-        <Link to="/management/month" className={buttonClass('outline')}>
-          <CalendarCheck size={16} />
-          Competência de todos os contratos
-        </Link>
-        {mayRenew && (
-          <Link to="/management/renewals" className={buttonClass('outline')}>
-            <CalendarSync size={16} />
-            Renovar PADs
-          </Link>
+        {(month) => (
+          <>
+            <div className="flex flex-wrap gap-3">
+              <Link to="/management/month" className={buttonClass('outline')}>
+                <CalendarCheck size={16} />
+                Competência de todos os contratos
+              </Link>
+              {mayRenew && (
+                <Link to="/management/renewals" className={buttonClass('outline')}>
+                  <CalendarSync size={16} />
+                  Renovar PADs
+                </Link>
+              )}
+            </div>
+            {/* Last: it comes later than the rest, and would push that away. */}
+            {month && <ContractsOfMonth month={month} />}
+          </>
         )}
-      </div>
+      </MonthFilter>
     </div>
   )
 }

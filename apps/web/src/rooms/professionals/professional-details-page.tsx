@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
 import type { Professional } from '@zelo/contract/professionals'
 import { ArrowRightLeft } from 'lucide-react'
 import { useMay } from '../../platform/sign-in.ts'
@@ -6,12 +7,16 @@ import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { absencesQuery } from './absences.queries.ts'
 import { Absences } from './absences.tsx'
 import { ProfessionalData } from './professional-data.tsx'
 import { professionals } from './professionals.queries.ts'
 import { PastTreatments, TreatmentTable, treatmentTotals } from './treatment-table.tsx'
 
 export function ProfessionalDetailsPage() {
+  const { id: professionalId = '' } = useParams({ strict: false })
+  // Beside the record, not after it.
+  usePrefetchQuery(absencesQuery(professionalId, 'open'))
   const mayPass = useMay('treatments.write')
   return (
     <RecordPage

@@ -1,0 +1,70 @@
+import { month } from './screens.ts'
+import { enter, expect, type Page, test } from './support.ts'
+
+/** Keeps the answers of some reads back until they are let go. */
+const holdBack = async (page: Page, reads: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(reads, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+for (const width of [1366, 390])
+  test(`at ${width} px figures and contracts come into places that were kept for them @walk`, async ({
+    page,
+  }) => {
+    await enter(page)
+    await page.setViewportSize({ width, height: 844 })
+    const letGo = await holdBack(page, '**/payment-management/**')
+    await page.goto(`/management/invoicing/results?${month}`)
+    const exporting = page.getByRole('button', { name: 'Exportar Excel' })
+    await expect(exporting).toBeVisible()
+    const place = await exporting.boundingBox()
+    letGo()
+    await expect(page.getByLabel('Totais do faturamento')).toContainText('R$')
+    await expect(page.locator('summary')).toHaveText(/^Fechamento por contrato · \d+ de \d+ fechados?$/)
+    expect(await exporting.boundingBox()).toEqual(place)
+  })
+
+test('the contracts of a month come below what can be pressed before @walk', async ({ page }) => {
+  await enter(page)
+  const letGo = await holdBack(page, '**/payment-management/month?*')
+  const asked = page.waitForRequest('**/payment-management/month?*')
+  await page.goto('/monitoring')
+  const renewing = page.getByRole('main').getByRole('link', { name: 'Renovar PADs' })
+  await expect(renewing).toBeVisible()
+  await asked
+  const place = await renewing.boundingBox()
+  letGo()
+  await expect(page.getByRole('region', { name: /^Contratos de / })).toBeVisible()
+  expect(await renewing.boundingBox()).toEqual(place)
+})
+
+/** Where the first row was, frame by frame, since it came. */
+const placesOfFirstRow = (page: Page) =>
+  page.evaluateHandle(() => {
+    const places: number[] = []
+    const look = () => {
+      const place = document.querySelector('tbody button')?.getBoundingClientRect().top
+      if (place !== undefined && place !== places.at(-1)) places.push(place)
+      requestAnimationFrame(look)
+    }
+    look()
+    return places
+  })
+
+test('the payouts come together with the note above them @walk', async ({ page }) => {
+  await enter(page)
+  const letGo = await holdBack(page, '**/glosas/discounts*')
+  const answered = page.waitForResponse('**/production/details?*')
+  await page.goto(`/management/production/results?${month}`)
+  await answered
+  await expect(page.getByLabel('Totais da produção')).toBeVisible()
+  const places = await placesOfFirstRow(page)
+  letGo()
+  await expect(page.getByText('A descontar por glosas perdidas:')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^PIX de / }).first()).toBeVisible()
+  expect(await places.jsonValue()).toHaveLength(1)
+})
