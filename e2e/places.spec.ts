@@ -1,8 +1,8 @@
 import { month } from './screens.ts'
 import { enter, expect, type Page, test } from './support.ts'
 
-/** Keeps the answers of some reads back until they are let go. */
-const holdBack = async (page: Page, reads: string) => {
+/** Keeps the answers of some reads back, or files, until they are let go. */
+const holdBack = async (page: Page, reads: string | RegExp) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(reads, async (route) => {
     await promise
@@ -67,4 +67,18 @@ test('the payouts come together with the note above them @walk', async ({ page }
   await expect(page.getByText('A descontar por glosas perdidas:')).toBeVisible()
   await expect(page.getByRole('button', { name: /^PIX de / }).first()).toBeVisible()
   expect(await places.jsonValue()).toHaveLength(1)
+})
+
+test('on a phone a card is as high before its button comes @walk', async ({ page }) => {
+  await enter(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const letGo = await holdBack(page, /later-parts/)
+  await page.goto(`/monitoring/results?${month}&contractId=1`)
+  const cards = page.locator('[data-row]')
+  await expect(cards).toHaveCount(10)
+  const heights = () => cards.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
+  const before = await heights()
+  letGo()
+  await expect(page.getByRole('button', { name: /^Expandir/ })).toHaveCount(10)
+  expect(await heights()).toEqual(before)
 })

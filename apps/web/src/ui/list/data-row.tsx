@@ -76,7 +76,7 @@ function TableRow<Row>({ row, columns, folded, title, prefetchRow, ...action }: 
           <td
             ref={actionCell}
             data-action
-            className="in-data-[density=compact]:h-[40px] h-[60px] px-3 @4xl:px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-auto @max-3xl:p-0"
+            className="in-data-[density=compact]:h-[40px] h-[60px] px-3 @4xl:px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-[40px] @max-3xl:p-0"
           >
             {expandRow ? (
               <ExpandButton
