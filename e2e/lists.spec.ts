@@ -1,5 +1,5 @@
 import { office } from './records.ts'
-import { enter, enterAnew, expect, expectAccessible, type Page, test, unique } from './support.ts'
+import { enter, enterAnew, expect, expectAccessible, holdBack, type Page, test, unique } from './support.ts'
 
 const month = 'year=2026&month=10'
 
@@ -249,11 +249,7 @@ test('rows are walked and opened by the keyboard, and offer their boxes', async 
   await expect(page.getByRole('heading', { name: `${word} Caio`, level: 2 })).toBeVisible()
 
   // A row is marked by its key even before the buttons above the list have come.
-  const toolsMayCome = Promise.withResolvers<void>()
-  await page.route(/later-parts/, async (route) => {
-    await toolsMayCome.promise
-    await route.continue()
-  })
+  const letToolsCome = await holdBack(page, /later-parts/)
   await page.goto(`/patients?search=${word}`)
   await expect(async () => {
     await row('Bia').focus()
@@ -261,7 +257,7 @@ test('rows are walked and opened by the keyboard, and offer their boxes', async 
     await expect(row('Caio')).toBeFocused()
   }).toPass()
   await page.keyboard.press('x')
-  toolsMayCome.resolve()
+  letToolsCome()
   await expect(row('Caio').getByRole('checkbox')).toBeChecked()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
 })
@@ -272,15 +268,11 @@ test('keys that are pressed before the list has its keys are answered in their o
   const us = office(page, await enterAnew(page))
   const word = unique('Ligeiro')
   for (const name of ['Ana', 'Bia', 'Caio']) await us.createPatient({ fullName: `${word} ${name}` })
-  const arrived = Promise.withResolvers<void>()
-  await page.route('**/assets/over-list-*.js', async (route) => {
-    await arrived.promise
-    await route.continue()
-  })
+  const letGo = await holdBack(page, '**/assets/over-list-*.js')
   await page.goto(`/patients?search=${word}`)
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${word} ${name}` })
   await expect(row('Caio')).toBeVisible()
   for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
-  arrived.resolve()
+  letGo()
   await expect(row('Bia')).toBeFocused()
 })

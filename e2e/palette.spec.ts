@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  holdBack,
   type Page,
   pill,
   test,
@@ -129,20 +130,13 @@ test('what is typed while it loads is kept, and Enter opens what that text finds
   const token = await enter(page)
   const name = unique('Zulmira Itu')
   const patient = await office(page, token).createPatient({ fullName: name })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/palette-.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdBack(page, /\/assets\/palette-.*\.js/)
   await page.goto('/patients')
   await expect(pill(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
-  release()
+  letGo()
   await expect(page).toHaveURL(`/patients/${patient.id}/details`)
 })
 
@@ -168,20 +162,13 @@ test('asked for before its part has come, it opens with every letter typed since
   page,
 }) => {
   await enter(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/(at-rest|palette)-.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdBack(page, /\/assets\/(at-rest|palette)-.*\.js/)
   await page.goto('/patients')
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('captacao novo')
   await expect(page.getByRole('searchbox')).toHaveValue('')
-  release()
+  letGo()
   await expect(field(page)).toHaveValue('captacao novo')
   await expect(entries(page)).toHaveText(['Nova captação'])
 })
@@ -248,14 +235,7 @@ test('the keys open nothing over a dialog, and close the notifications @trouble'
 
 test('its place is kept: nothing moves when it comes @trouble', async ({ page }) => {
   await enter(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/at-rest-/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdBack(page, /\/assets\/at-rest-/)
   await page.goto('/administrators')
   const places = () =>
     page.getByRole('banner').evaluate((header) =>
@@ -266,7 +246,7 @@ test('its place is kept: nothing moves when it comes @trouble', async ({ page })
     )
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const before = await places()
-  release()
+  letGo()
   await expect(pill(page)).toBeVisible()
   expect(await places()).toEqual(before)
 })

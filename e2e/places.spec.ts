@@ -1,15 +1,5 @@
 import { month } from './screens.ts'
-import { enter, expect, type Page, test } from './support.ts'
-
-/** Keeps the answers of some reads back, or files, until they are let go. */
-const holdBack = async (page: Page, reads: string | RegExp) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(reads, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
+import { enter, expect, holdBack, type Page, test } from './support.ts'
 
 for (const width of [1366, 390])
   test(`at ${width} px figures and contracts come into places that were kept for them @walk`, async ({

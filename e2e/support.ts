@@ -188,6 +188,16 @@ const tidy = async (page: Page, viewport: { width: number; height: number } | nu
   await page.mouse.move(0, 0)
 }
 
+/** Keeps the answers of some reads back, or files, until they are let go. */
+export const holdBack = async (page: Page, reads: string | RegExp) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(reads, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 type Given = {
   /** For tests that leave traces in the browser: a cut connection, permissions, loaded files. */
   ownPage: boolean
