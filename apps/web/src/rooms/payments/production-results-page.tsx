@@ -61,7 +61,9 @@ export function ProductionResultsPage() {
       }
     >
       <ActiveFilters filters={filters} onClear={results.table.onClearFilters} />
-      <DiscountNote professionalId={professionalId} discounts={discounts} />
+      {results.table.state !== 'error' && (
+        <DiscountNote professionalId={professionalId} discounts={discounts} />
+      )}
       <div className="production-table">
         <DataTable
           caption="Produção"

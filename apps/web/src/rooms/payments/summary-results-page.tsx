@@ -34,9 +34,11 @@ export function SummaryResultsPage() {
       }
       closings={!contractId && <ContractsFold month={month} />}
     >
-      <Suspense fallback={null}>
-        <MonthGlosas month={month} contractId={contractId} />
-      </Suspense>
+      {results.table.state !== 'error' && (
+        <Suspense fallback={null}>
+          <MonthGlosas month={month} contractId={contractId} />
+        </Suspense>
+      )}
       <SummaryTable data={data} table={results.table} pager={results.pager} />
       {/* A search filters only the rows: beside it the comparison would be of other sessions. */}
       {data && results.search === '' && (
