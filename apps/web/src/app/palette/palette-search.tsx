@@ -49,7 +49,7 @@ export function PaletteSearch({
     if (entered && (first || status !== 'loading')) openEntered()
   }, [entered, first, status])
 
-  // Before it is seen: an Enter for the entry that is marked then must find the field. The field before a question is gone.
+  // Before anything is painted: whoever sees the marked entry may press Enter, and the field has to hear it.
   useLayoutEffect(() => inputRef.current?.focus(), [inputRef])
 
   function takeTyped() {

@@ -7,8 +7,8 @@ import type { Month } from './month.ts'
 const MonthContracts = lazyPart(async () => (await import('./month-contracts.tsx')).MonthContracts)
 
 /**
- * For a screen of all contracts: each can be closed here. Folded it says how many are, on one line, so that the list below
- * stays where it is, however many contracts the month has.
+ * For a screen of all contracts: each can be closed here. It comes folded, with the count of closed contracts on its line: the
+ * list below stays in its place, however many contracts the month has.
  */
 export function ContractsFold({ month }: { month: Month }) {
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { glosaDiscountsQuery } from './glosas.queries.ts'
 
 const most = 4
 
-/** Undefined until it is known. A server that fails to tell has none: it keeps nobody from the payouts. */
+/** Undefined until it is known. A failed read counts as none: payouts must not wait for a reminder. */
 export function useDiscounts(professionalId: string) {
   const { data, failureCount } = useQuery({
     ...glosaDiscountsQuery(professionalId),
