@@ -1,5 +1,5 @@
 import { month } from './screens.ts'
-import { enter, expect, holdBack, type Page, test } from './support.ts'
+import { createAdministrator, enter, expect, holdBack, type Page, test, unique } from './support.ts'
 
 for (const width of [1366, 390])
   test(`at ${width} px figures and contracts come into places that were kept for them @walk`, async ({
@@ -32,18 +32,18 @@ test('the contracts of a month come below what can be pressed before @walk', asy
   expect(await renewing.boundingBox()).toEqual(place)
 })
 
-/** Where the first row was, frame by frame, since it came. */
-const placesOfFirstRow = (page: Page) =>
-  page.evaluateHandle(() => {
+/** The heights at which the first of these stood, frame by frame, since it came. */
+const placesOf = (page: Page, selector: string) =>
+  page.evaluateHandle((looked) => {
     const places: number[] = []
     const look = () => {
-      const place = document.querySelector('tbody button')?.getBoundingClientRect().top
+      const place = document.querySelector(looked)?.getBoundingClientRect().top
       if (place !== undefined && place !== places.at(-1)) places.push(place)
       requestAnimationFrame(look)
     }
     look()
     return places
-  })
+  }, selector)
 
 test('the payouts come together with the note above them @walk', async ({ page }) => {
   await enter(page)
@@ -52,7 +52,7 @@ test('the payouts come together with the note above them @walk', async ({ page }
   await page.goto(`/management/production/results?${month}`)
   await answered
   await expect(page.getByLabel('Totais da produção')).toBeVisible()
-  const places = await placesOfFirstRow(page)
+  const places = await placesOf(page, 'tbody button')
   letGo()
   await expect(page.getByText('A descontar por glosas perdidas:')).toBeVisible()
   await expect(page.getByRole('button', { name: /^PIX de / }).first()).toBeVisible()
@@ -71,4 +71,16 @@ test('on a phone a card is as high before its button comes @walk', async ({ page
   letGo()
   await expect(page.getByRole('button', { name: /^Expandir/ })).toHaveCount(10)
   expect(await heights()).toEqual(before)
+})
+
+test('the question about the terms comes with the first paint @walk', async ({ page }) => {
+  const email = `${unique('primeira').replaceAll(' ', '.')}@exemplo.com.br`
+  const password = 'senha-bem-comprida'
+  await createAdministrator(page, await enter(page), { name: 'Ana da Primeira Pintura', email, password })
+  await enter(page, email, password)
+  await page.goto('/contracts', { waitUntil: 'commit' })
+  const places = await placesOf(page, '#conteudo')
+  await expect(page.getByRole('complementary', { name: 'Aceite dos termos' })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(await places.jsonValue()).toHaveLength(1)
 })

@@ -49,6 +49,7 @@ import { notificationRoutes } from './rooms/notifications/notifications.routes.t
 import { patientRoutes } from './rooms/patients/patients.routes.ts'
 import { paymentRoutes } from './rooms/payments/payments.routes.ts'
 import { privacyRoutes } from './rooms/privacy/privacy.routes.ts'
+import { findConsent } from './rooms/privacy/terms.service.ts'
 import { professionalRoutes } from './rooms/professionals/professionals.routes.ts'
 import { recentRoutes } from './rooms/recents/recents.routes.ts'
 import { recruitmentRoutes } from './rooms/recruitment/recruitment.routes.ts'
@@ -135,7 +136,7 @@ export const buildApp = async (options: Options) => {
     return { status: 'ok' as const }
   })
   app.decorate('events', context.events)
-  authRoutes(app, { ...context, findLists })
+  authRoutes(app, { ...context, findLists, findConsent })
   accountRoutes(app, context)
   administratorRoutes(app, context)
   contractRoutes(app, context)

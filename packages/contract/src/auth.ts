@@ -43,8 +43,13 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-/** The person, with how they see their lists: a list is drawn so from the start. */
-const SessionAnswer = z.extend(SignedInUser, { lists: z.optional(z.array(ListSetting)) })
+/** The person, with what the panel has to know before it paints. */
+const SessionAnswer = z.extend(SignedInUser, {
+  /** How they see their lists. */
+  lists: z.optional(z.array(ListSetting)),
+  /** Whether they accepted the terms in force; not said to who cannot accept them before the second factor is set up. */
+  termsAccepted: z.optional(z.boolean()),
+})
 export type SessionAnswer = z.infer<typeof SessionAnswer>
 
 export const signIn = endpoint({
@@ -61,7 +66,7 @@ export const signIn = endpoint({
 export const readSignIn = endpoint({
   method: 'GET',
   path: '/auth/session',
-  summary: 'Diz de quem é a sessão, e como a pessoa vê as suas listas.',
+  summary: 'Diz de quem é a sessão, como a pessoa vê as suas listas e se aceitou os termos em vigor.',
   room: 'auth',
   may: 'signed-in',
   answer: SessionAnswer,

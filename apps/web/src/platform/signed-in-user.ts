@@ -2,7 +2,10 @@ import type { SessionAnswer } from '@zelo/contract/auth'
 import { roles } from '@zelo/contract/permissions'
 
 /** The data of the signed-in person that the panel needs. */
-export type KnownUser = Pick<SessionAnswer, 'id' | 'name' | 'role' | 'secondFactor' | 'lists'>
+export type KnownUser = Pick<
+  SessionAnswer,
+  'id' | 'name' | 'role' | 'secondFactor' | 'lists' | 'termsAccepted'
+>
 
 type Given = Partial<KnownUser>
 
@@ -11,12 +14,13 @@ type Given = Partial<KnownUser>
  * one with the fewest rights; the server decides anyway.
  */
 export const userOf = ({ user, ...answer }: Given & { user?: Given }): KnownUser => {
-  const { id, name, role, secondFactor, lists } = user ?? answer
+  const { id, name, role, secondFactor, lists, termsAccepted } = user ?? answer
   return {
     id: Number(id) || 0,
     name: name || 'Usuário',
     role: roles.find((known) => known === role) ?? 'pickup',
     secondFactor,
     lists,
+    termsAccepted,
   }
 }

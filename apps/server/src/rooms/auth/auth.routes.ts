@@ -1,4 +1,5 @@
 import { forgotPassword, readSignIn, resetPassword, signIn, signOut } from '@zelo/contract/auth'
+import type { TermsConsent } from '@zelo/contract/privacy'
 import type { ListSetting } from '@zelo/contract/views'
 import type { FastifyInstance } from 'fastify'
 import { giveTryBack, limitAttempts } from '../../platform/attempt-limits.ts'
@@ -10,8 +11,11 @@ import { deviceOf, giveDevice } from './devices.ts'
 import { forgotLimits, loginLimits } from './limits.ts'
 import { resetPasswordWith, sendResetLinks } from './reset.service.ts'
 
-/** Of another room: the app hands it over. */
-type Context = PlatformContext & { findLists: (db: Database, userId: number) => Promise<ListSetting[]> }
+/** Of other rooms: the app hands them over. */
+type Context = PlatformContext & {
+  findLists: (db: Database, userId: number) => Promise<ListSetting[]>
+  findConsent: (db: Database, userId: number) => Promise<TermsConsent>
+}
 
 export const authRoutes = (app: FastifyInstance, context: Context) => {
   const { db, config } = context
@@ -35,7 +39,14 @@ export const authRoutes = (app: FastifyInstance, context: Context) => {
     return session
   })
 
-  serve(app, readSignIn, async ({ user }) => ({ ...user, lists: await context.findLists(db, user.id) }))
+  serve(app, readSignIn, async ({ user }) => {
+    const [lists, consent] = await Promise.all([
+      context.findLists(db, user.id),
+      context.findConsent(db, user.id),
+    ])
+    const termsAccepted = user.secondFactor === 'required' ? undefined : consent.acceptedAt !== null
+    return { ...user, lists, termsAccepted }
+  })
 
   serve(app, signOut, async ({ user, request }) => {
     await signOutOf(context, user.id, bearerToken(request) ?? '')

@@ -225,10 +225,12 @@ describe('required of administrators', () => {
       403,
       'Ligue a verificação em duas etapas em “Minha conta” para continuar.',
     ])
-    expect((await strict.ok('GET', '/auth/session', token)).body.secondFactor).toBe('required')
+    const session = (await strict.ok('GET', '/auth/session', token)).body
+    expect([session.secondFactor, session.termsAccepted]).toEqual(['required', undefined])
     const { secret } = (await strict.ok('POST', '/auth/second-factor', token)).body
     await strict.ok('PUT', '/auth/second-factor', token, { code: codeOf(secret) })
     await strict.ok('GET', '/patients', token)
+    expect((await strict.ok('GET', '/auth/session', token)).body.termsAccepted).toBe(false)
     const pickup = await strict.enter({ role: 'pickup' })
     await strict.ok('GET', '/patients', pickup.token)
   })

@@ -231,8 +231,10 @@ test('the list of what is due has discharged patients whose years are over', asy
   expect(await due()).toContain(patientId)
 })
 
-test('consent to the terms is recorded once, with its version', async () => {
+test('consent to the terms is recorded once, with its version, and the session says so', async () => {
   const { token } = await office.enter({ role: 'pickup' })
+  const saidBySession = async () => (await office.ok('GET', '/auth/session', token)).body.termsAccepted
+  expect(await saidBySession()).toBe(false)
   const read = async () => (await office.ok('GET', '/terms/consent', token)).body
   expect(await read()).toEqual({ version: termsVersion, acceptedAt: null })
   expect((await office.call('POST', '/terms/consent', token, { version: '1999-01' })).status).toBe(422)
@@ -240,4 +242,5 @@ test('consent to the terms is recorded once, with its version', async () => {
   const { acceptedAt } = await read()
   await office.ok('POST', '/terms/consent', token, { version: termsVersion })
   expect([typeof acceptedAt, (await read()).acceptedAt]).toEqual(['string', acceptedAt])
+  expect(await saidBySession()).toBe(true)
 })

@@ -8,7 +8,6 @@ import { keepFocus } from './keep-focus.ts'
 import { LineBanner } from './line-banner.tsx'
 import { NoteRecent } from './note-recent.tsx'
 import { PrintHead } from './print-head.tsx'
-import { TermsQuestion } from './terms-question.tsx'
 
 export { ControlMenu } from './control-menu.tsx'
 
@@ -27,7 +26,6 @@ export function AtRest({ early }: EarlyKeys) {
       <LineBanner />
       <Confirmation />
       <PrintHead />
-      <TermsQuestion />
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
 import { panelConfig } from '../../platform/config.ts'
+import { currentSignIn } from '../../platform/sign-in.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { setTimeZone } from '../../ui/text/format.ts'
 import { queryClient } from '../query-client.ts'
 import { Header } from './header.tsx'
@@ -9,7 +12,11 @@ import { Menu } from './menu.tsx'
 // Here and not at the start: only the screens inside show times, so the login need not load the formats.
 setTimeZone(panelConfig().timeZone)
 
+// Not under a Suspense of its own: the shell waits for it, because it stands above everything that can be pressed.
+const TermsBar = lazyPart(async () => (await import('../../rooms/terms/terms-bar.tsx')).TermsBar)
+
 export function Shell() {
+  const [asksTerms] = useState(() => currentSignIn().user?.termsAccepted === false)
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh">
@@ -24,6 +31,7 @@ export function Shell() {
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
           <Header />
+          {asksTerms && <TermsBar />}
           <div id="conexao" className="contents" />
           <main id="conteudo" tabIndex={-1} className="w-full max-w-[1680px] flex-1 p-4 outline-none sm:p-6">
             <Outlet />

@@ -1,8 +1,8 @@
 import './terms-bar.css'
 import { termsVersion } from '@zelo/contract/terms-version'
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { call } from '../../platform/api.ts'
+import { refreshSignIn } from '../../platform/sign-in.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 
 /** Asks for the terms without standing in the way: the work goes on meanwhile. */
@@ -13,10 +13,10 @@ export function TermsBar() {
     if (!answer.ok) return showToast('O aceite não foi registrado', { detail: 'Tente de novo.' })
     setAsked(false)
     showToast('Aceite registrado', { type: 'success' })
+    await refreshSignIn()
   }
-  const place = document.getElementById('conexao')
-  if (!asked || !place) return null
-  return createPortal(
+  if (!asked) return null
+  return (
     <aside aria-label="Aceite dos termos" className="terms-ask">
       <p>
         Os termos de uso em vigor ainda não foram aceitos por você.{' '}
@@ -30,7 +30,6 @@ export function TermsBar() {
       <button type="button" className="terms-later" onClick={() => setAsked(false)}>
         Depois
       </button>
-    </aside>,
-    place,
+    </aside>
   )
 }
