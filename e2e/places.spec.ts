@@ -1,5 +1,14 @@
-import { month } from './screens.ts'
-import { createAdministrator, enter, expect, holdBack, type Page, test, unique } from './support.ts'
+import { closedMonth, firstMonth, month } from './screens.ts'
+import {
+  createAdministrator,
+  enter,
+  expect,
+  holdBack,
+  type Locator,
+  type Page,
+  test,
+  unique,
+} from './support.ts'
 
 for (const width of [1366, 390])
   test(`at ${width} px figures and contracts come into places that were kept for them @walk`, async ({
@@ -32,7 +41,7 @@ test('the contracts of a month come below what can be pressed before @walk', asy
   expect(await renewing.boundingBox()).toEqual(place)
 })
 
-/** The heights at which the first of these stood, frame by frame, since it came. */
+/** The heights at which the first of these stood, frame by frame, since it came into view. */
 const placesOf = (page: Page, selector: string) =>
   page.evaluateHandle((looked) => {
     const places: number[] = []
@@ -83,4 +92,134 @@ test('the question about the terms comes with the first paint @walk', async ({ p
   await expect(page.getByRole('complementary', { name: 'Aceite dos termos' })).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(await places.jsonValue()).toHaveLength(1)
+})
+
+type Opened = {
+  at: string
+  width: 1366 | 390
+  /** The read that is late. */
+  held: string
+  /** Shown while it is. */
+  meanwhile: (page: Page) => Locator
+  /** Shown by it. */
+  late: (page: Page) => Locator
+  /** What is pressed stands here, from when it comes. */
+  pressed: string
+}
+
+const exporting = (page: Page) => page.getByRole('button', { name: 'Exportar Excel' })
+const closed = (page: Page) => page.getByText(/^Competência fechada por /)
+
+const opened: Record<string, Opened> = {
+  "a professional's tabs": {
+    at: '/professionals/1/details',
+    width: 1366,
+    held: '**/absences?*',
+    meanwhile: (page) => page.getByRole('heading', { name: 'Ausências' }),
+    late: (page) => page.getByRole('region', { name: 'Ausências' }).getByRole('listitem').first(),
+    pressed: '[role=tab]',
+  },
+  'the buttons of a hand-over': {
+    at: '/professionals/1/hand-over',
+    width: 1366,
+    held: '**/hand-over?*',
+    meanwhile: (page) => page.getByText('Para quem e quando'),
+    late: (page) => page.getByRole('button', { name: /^Passar [1-9]\d* PADs$/ }),
+    pressed: 'button[type=submit]',
+  },
+  'the cards of Gerenciamento': {
+    at: '/management',
+    width: 390,
+    held: '**/overview',
+    meanwhile: (page) => page.getByRole('link', { name: 'Renovar PADs' }),
+    late: (page) => page.getByText(/contratos fechados$/).first(),
+    pressed: '.family:last-child',
+  },
+  'the tabs of a PAD': {
+    at: `/monitoring/1/details?${firstMonth}&contractId=1&patientId=1&totalSessions=2`,
+    width: 390,
+    held: '**/neighbours?*',
+    meanwhile: (page) => page.getByRole('tab').first(),
+    late: (page) => page.getByRole('navigation', { name: 'PADs da lista' }).getByRole('link').first(),
+    pressed: '[role=tab]',
+  },
+  "one's password": {
+    at: '/my-account',
+    width: 390,
+    held: '**/auth/sessions',
+    meanwhile: (page) => page.locator('form'),
+    late: (page) => page.getByText('Esta sessão'),
+    pressed: 'form',
+  },
+  'the glosas': {
+    at: '/management/glosas',
+    width: 390,
+    held: '**/glosas/totals*',
+    meanwhile: (page) => page.locator('[data-row]').first(),
+    late: (page) => page.getByText('Onde se perde:'),
+    pressed: '[data-row]',
+  },
+  'the filters of a closed month': {
+    at: `/management/invoicing/results?${closedMonth}&contractId=1`,
+    width: 1366,
+    held: '**/invoicing/details?*',
+    meanwhile: exporting,
+    late: closed,
+    pressed: 'main input',
+  },
+  'the filters of a month that is compared': {
+    at: `/management/summary/results?${month}`,
+    width: 1366,
+    held: '**/summary/details?*',
+    meanwhile: exporting,
+    late: (page) => page.getByLabel('Totais do resumo'),
+    pressed: 'main input',
+  },
+  'the totals of a closed month': {
+    at: `/monitoring/results?${closedMonth}&contractId=1`,
+    width: 1366,
+    held: '**/monitoring/treatments?*',
+    meanwhile: (page) => page.getByLabel('Profissional'),
+    late: closed,
+    pressed: '[aria-label="Profissional"]',
+  },
+  'the search of a month': {
+    at: `/monitoring/results?${month}&contractId=1`,
+    width: 390,
+    held: '**/monitoring/*/*/contracts*',
+    meanwhile: (page) => page.locator('[data-row]').first(),
+    late: (page) => page.getByRole('heading', { name: /Ipê Saúde$/ }),
+    pressed: 'main input',
+  },
+}
+
+for (const [what, { at, width, held, meanwhile, late, pressed }] of Object.entries(opened))
+  test(`${what} stay where they came @walk`, async ({ page }) => {
+    await enter(page)
+    await page.setViewportSize({ width, height: 844 })
+    const letGo = await holdBack(page, held)
+    await page.goto(at, { waitUntil: 'commit' })
+    const places = await placesOf(page, pressed)
+    await expect(meanwhile(page)).toBeVisible()
+    letGo()
+    await expect(late(page)).toBeVisible()
+    await expect(page.locator(pressed).first()).toBeVisible()
+    expect(await places.jsonValue()).toHaveLength(1)
+  })
+
+test.describe('in the first days of a month', () => {
+  // The clock stays changed.
+  test.use({ ownPage: true })
+
+  test('the way to the month before is there from the start @walk', async ({ page }) => {
+    await enter(page)
+    await page.clock.setFixedTime(new Date(new Date().setDate(4)))
+    const letGo = await holdBack(page, '**/payment-management/closings?*')
+    await page.goto('/management', { waitUntil: 'commit' })
+    const places = await placesOf(page, '.family')
+    await expect(page.getByRole('link', { name: 'Abrir competência' })).toBeVisible()
+    letGo()
+    await expect(page.getByText(/contratos? ainda est|Todos os contratos estão fechados/)).toBeVisible()
+    expect(await places.jsonValue()).toHaveLength(1)
+  })
 })

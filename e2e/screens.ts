@@ -7,8 +7,10 @@ const monthAgo = (months: number) => {
 }
 export const month = monthAgo(1)
 export const thisMonth = monthAgo(0)
+/** Closed for the demo company's first contract. */
+export const closedMonth = monthAgo(3)
 /** The first PAD of the demo company is a year old. */
-const firstMonth = monthAgo(12)
+export const firstMonth = monthAgo(12)
 
 export const publicScreens = [
   '/',

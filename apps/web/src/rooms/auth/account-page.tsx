@@ -58,11 +58,10 @@ function AccountContent({ account }: { account: Account }) {
         {role !== 'admin' && <DataItem label="Algo mudou?">Peça a um administrador para corrigir.</DataItem>}
       </DataList>
       <div className="account-cards">
-        <div className="account-column">
-          <SecondFactor account={account} />
-          <OwnSessions />
-        </div>
+        <SecondFactor account={account} />
         <OwnPasswordForm email={email} />
+        {/* Last, because its list comes late and may be long. */}
+        <OwnSessions />
       </div>
     </>
   )

@@ -7,16 +7,17 @@ import { companyDay } from '../../ui/text/format.ts'
 import { closingsQuery } from './books.queries.ts'
 import { turnedMonth } from './month-turn.ts'
 
-const openText = (count: number) =>
-  count === 1 ? '1 contrato ainda está aberto.' : `${count} contratos ainda estão abertos.`
+const openText = (count: number) => {
+  if (count === 0) return 'Todos os contratos estão fechados.'
+  return count === 1 ? '1 contrato ainda está aberto.' : `${count} contratos ainda estão abertos.`
+}
 
-/** In the first days of a month, while contracts of the one before are open: the way to its end. */
+/** In the first days of a month: the way to the end of the one before. It is there before its count, and moves nothing. */
 export function MonthTurnNotice() {
   const turned = turnedMonth(companyDay())
   const when = { year: String(turned?.year ?? ''), month: String(turned?.month ?? '') }
   const { data } = useQuery({ ...closingsQuery(when), enabled: turned !== undefined })
-  const open = data?.filter(({ closing }) => !closing).length ?? 0
-  if (!turned || open === 0) return null
+  if (!turned || data?.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-brand/40 bg-brand-tint px-4 py-3">
       <CalendarCheck size={20} className="shrink-0 text-brand-dark" />
@@ -24,7 +25,7 @@ export function MonthTurnNotice() {
         <span className="block font-semibold first-letter:uppercase">
           {monthTitle(turned.year, turned.month)} terminou
         </span>
-        {openText(open)}
+        {data ? openText(data.filter(({ closing }) => !closing).length) : '\u00a0'}
       </p>
       <Link to="/management/month" search={turned} className={buttonClass()}>
         Abrir competência

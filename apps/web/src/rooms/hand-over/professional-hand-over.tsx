@@ -124,15 +124,18 @@ export function ProfessionalHandOver({ id, fullName, absence }: ProfessionalHand
       {range && sessions > 0 && (
         <DaysToPass range={range} treatments={chosen.chosen} clashes={shown?.clashes ?? []} />
       )}
-      <PageActions>
-        <p role="status" className="mr-auto self-center font-semibold max-sm:w-full">
-          {shown && `${treatmentsText(chosen.chosen.length)}, ${countText(sessions)}`}
-        </p>
-        <CancelButton onCancel={leave} />
-        <Button type="submit" loading={pending} disabled={chosen.chosen.length === 0}>
-          Passar {treatmentsText(chosen.chosen.length)}
-        </Button>
-      </PageActions>
+      {/* They come with the first preview, which would push them away. */}
+      {(!preview.isLoading || preview.failureCount > 0) && (
+        <PageActions>
+          <p role="status" className="mr-auto self-center font-semibold max-sm:w-full">
+            {shown && `${treatmentsText(chosen.chosen.length)}, ${countText(sessions)}`}
+          </p>
+          <CancelButton onCancel={leave} />
+          <Button type="submit" loading={pending} disabled={chosen.chosen.length === 0}>
+            Passar {treatmentsText(chosen.chosen.length)}
+          </Button>
+        </PageActions>
+      )}
     </Form>
   )
 }

@@ -43,9 +43,12 @@ function Results({ month }: { month: MonthAddress }) {
       {(sendFiles) => (
         <div className="grid gap-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h2 className="font-bold text-lg first-letter:uppercase">
+            <h2 className="font-bold text-lg first-letter:uppercase max-sm:w-full">
               {monthTitle(month.year, month.month)}
-              {contract && <span className="font-medium text-muted"> · {contract}</span>}
+              <span className="font-medium text-muted max-sm:block max-sm:truncate">
+                {contract && <span className="max-sm:hidden"> · </span>}
+                {contract ?? '\u00a0'}
+              </span>
             </h2>
             <Link to="/monitoring" search={month} className={buttonClass('ghost')}>
               <SlidersHorizontal size={16} />
@@ -66,9 +69,9 @@ function Results({ month }: { month: MonthAddress }) {
             emptyHint="Este contrato não tem sessões neste mês."
             above={(data, error) => (
               <>
-                {data && <ClosingBanner closing={data.closing} />}
                 {(!data || data.totals) && <MonthTotals totals={data?.totals} failed={error !== null} />}
                 <ListTools month={month}>{data && !data.closing && sendFiles}</ListTools>
+                {data && <ClosingBanner closing={data.closing} />}
                 {opened && (
                   <Suspense fallback={null}>
                     <DayDialog

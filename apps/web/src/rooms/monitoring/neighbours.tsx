@@ -5,12 +5,14 @@ import { buttonClass } from '../../ui/button.tsx'
 import { neighboursQuery } from './monitoring.queries.ts'
 import { type MonthAddress, readListFilter } from './month-address.ts'
 
-/** To the PADs before and after this one, in the list and the order it was opened from. */
+/**
+ * To the PADs before and after this one, in the list and the order it was opened from. The place of each is kept, also
+ * where there is none: a second press on 'Próximo' must not meet 'Anterior'.
+ */
 export function Neighbours({ id, month }: { id: string; month: MonthAddress }) {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const filter = readListFilter(search)
   const { data } = useQuery(neighboursQuery(id, { ...month, ...filter }))
-  if (!data || (!data.previous && !data.next)) return null
   // Replaces: going back leads to the list, however many PADs were looked at.
   const to = (next: number) => ({
     to: '/monitoring/$id/details' as const,
@@ -19,13 +21,20 @@ export function Neighbours({ id, month }: { id: string; month: MonthAddress }) {
     replace: true,
   })
   const ends = [
-    { place: data.previous, text: 'Anterior', icon: <ChevronLeft size={16} /> },
-    { place: data.next, text: 'Próximo', icon: <ChevronRight size={16} /> },
+    { place: data?.previous, text: 'Anterior', icon: <ChevronLeft size={16} /> },
+    { place: data?.next, text: 'Próximo', icon: <ChevronRight size={16} /> },
   ]
   return (
     <nav aria-label="PADs da lista" className="flex gap-2">
-      {ends.map(({ place, text, icon }) =>
-        place ? (
+      {ends.map(({ place, text, icon }) => {
+        const content = (
+          <>
+            {text === 'Anterior' && icon}
+            {text}
+            {text === 'Próximo' && icon}
+          </>
+        )
+        return place ? (
           <Link
             key={text}
             {...to(place.id)}
@@ -33,12 +42,14 @@ export function Neighbours({ id, month }: { id: string; month: MonthAddress }) {
             aria-label={`${text}: ${place.patient}`}
             className={buttonClass('outline')}
           >
-            {text === 'Anterior' && icon}
-            {text}
-            {text === 'Próximo' && icon}
+            {content}
           </Link>
-        ) : null,
-      )}
+        ) : (
+          <span key={text} className={`${buttonClass('outline')} invisible`}>
+            {content}
+          </span>
+        )
+      })}
     </nav>
   )
 }

@@ -54,12 +54,12 @@ export function Figures({ label, figures }: { label: string; figures: Figure[] }
 
 type FiguresToComeProps = {
   count: number
-  /** Each has a line below its value. */
-  noted?: boolean
+  /** The lines below the value of the first one; with any, the others have one. */
+  notes?: 0 | 1 | 2
 }
 
 /** Stands where the figures will be, as high as they are, so that what is below does not jump. */
-export function FiguresToCome({ count, noted = false }: FiguresToComeProps) {
+export function FiguresToCome({ count, notes = 0 }: FiguresToComeProps) {
   return (
     <div aria-hidden className="flex animate-pulse flex-wrap gap-3">
       {Array.from({ length: count }, (_, index) => (
@@ -72,7 +72,8 @@ export function FiguresToCome({ count, noted = false }: FiguresToComeProps) {
           <LineToCome
             className={`mt-1 w-4/5 leading-tight ${index === 0 ? 'figure-main-value' : 'text-[22px]'}`}
           />
-          {noted && <LineToCome className="mt-0.5 w-3/5 text-[13px]" />}
+          {notes > 0 && <LineToCome className="mt-0.5 w-3/5 text-[13px]" />}
+          {notes > 1 && index === 0 && <LineToCome className="w-2/5 text-[13px]" />}
         </div>
       ))}
     </div>

@@ -24,6 +24,7 @@ type ResultsPageProps = {
   contractName?: string
   /** Beside the month's name. */
   actions?: ReactNode
+  /** Comes with the rows: it stands below everything that can be pressed before. */
   notice?: ReactNode
   /** Beside the search and the specialty. */
   tools?: ReactNode
@@ -75,7 +76,6 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
         )}
         {parts.actions}
       </div>
-      {parts.notice}
       {/* What stands in their place says that they are on their way. */}
       {results.table.state !== 'error' && parts.figures}
       {parts.closings}
@@ -102,6 +102,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
           />
         </div>
       </div>
+      {parts.notice}
       {parts.children}
     </div>
   )

@@ -30,7 +30,11 @@ export function SummaryResultsPage() {
         )
       }
       figures={
-        data ? <SummaryTotals data={data} compared={isOver(month)} /> : <FiguresToCome count={5} noted />
+        data ? (
+          <SummaryTotals data={data} compared={isOver(month)} />
+        ) : (
+          <FiguresToCome count={5} notes={isOver(month) ? 2 : 1} />
+        )
       }
       closings={!contractId && <ContractsFold month={month} />}
     >
@@ -79,13 +83,12 @@ function SummaryTotals({ data, compared }: { data: Summary; compared: boolean })
         {
           label: 'Líquido',
           value: formatMoney(liquido),
-          note: [
-            `margem de ${formatPercent(margem)}`,
-            patientsText(data.totalPatientsOverall),
-            compared && comparison(data),
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          note: (
+            <>
+              margem de {formatPercent(margem)} · {patientsText(data.totalPatientsOverall)}
+              {compared && <span className="block">{comparison(data) ?? '\u00a0'}</span>}
+            </>
+          ),
           tone: 'main',
         },
         { label: 'Bruto', value: formatMoney(bruto), note: `ticket de ${formatMoney(ticket)}` },

@@ -44,12 +44,11 @@ export function Absences({ professionalId, mayWrite }: AbsencesProps) {
         )}
       </div>
       {isError && !data && <ErrorArea onRetry={() => void refetch()} />}
-      {(data ? data.length === 0 : !isError) && (
-        // The line is there before its words: most have no absence, and what is below stays in its place.
-        <p className="text-muted">{data ? 'Nenhuma ausência de hoje em diante.' : '\u00a0'}</p>
-      )}
+      {data?.length === 0 && <p className="text-muted">Nenhuma ausência de hoje em diante.</p>}
       <AbsenceList absences={data} mayWrite={mayWrite} onEdit={setAsked} />
-      <PastAbsences professionalId={professionalId} mayWrite={mayWrite} onEdit={setAsked} />
+      {(data || isError) && (
+        <PastAbsences professionalId={professionalId} mayWrite={mayWrite} onEdit={setAsked} />
+      )}
       {asked && (
         <Suspense fallback={null}>
           <AbsenceDialog

@@ -1,4 +1,4 @@
-import { usePrefetchQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Professional } from '@zelo/contract/professionals'
 import { ArrowRightLeft } from 'lucide-react'
@@ -15,8 +15,8 @@ import { PastTreatments, TreatmentTable, treatmentTotals } from './treatment-tab
 
 export function ProfessionalDetailsPage() {
   const { id: professionalId = '' } = useParams({ strict: false })
-  // Beside the record, not after it.
-  usePrefetchQuery(absencesQuery(professionalId, 'open'))
+  // Asked for beside the record, not after it: what is pressed below them comes together with them.
+  const absences = useQuery(absencesQuery(professionalId, 'open'))
   const mayPass = useMay('treatments.write')
   return (
     <RecordPage
@@ -44,7 +44,9 @@ export function ProfessionalDetailsPage() {
       {(professional, mayWrite) => (
         <>
           <Absences professionalId={professional.id} mayWrite={mayWrite} />
-          <ProfessionalTabs professional={professional} />
+          {(!absences.isPending || absences.failureCount > 0) && (
+            <ProfessionalTabs professional={professional} />
+          )}
         </>
       )}
     </RecordPage>
