@@ -21,20 +21,13 @@ export function Neighbours({ id, month }: { id: string; month: MonthAddress }) {
     replace: true,
   })
   const ends = [
-    { place: data?.previous, text: 'Anterior', icon: <ChevronLeft size={16} /> },
-    { place: data?.next, text: 'Próximo', icon: <ChevronRight size={16} /> },
+    { place: data?.previous, text: 'Anterior', before: <ChevronLeft size={16} /> },
+    { place: data?.next, text: 'Próximo', after: <ChevronRight size={16} /> },
   ]
   return (
     <nav aria-label="PADs da lista" className="flex gap-2">
-      {ends.map(({ place, text, icon }) => {
-        const content = (
-          <>
-            {text === 'Anterior' && icon}
-            {text}
-            {text === 'Próximo' && icon}
-          </>
-        )
-        return place ? (
+      {ends.map(({ place, text, before, after }) =>
+        place ? (
           <Link
             key={text}
             {...to(place.id)}
@@ -42,14 +35,18 @@ export function Neighbours({ id, month }: { id: string; month: MonthAddress }) {
             aria-label={`${text}: ${place.patient}`}
             className={buttonClass('outline')}
           >
-            {content}
+            {before}
+            {text}
+            {after}
           </Link>
         ) : (
           <span key={text} className={`${buttonClass('outline')} invisible`}>
-            {content}
+            {before}
+            {text}
+            {after}
           </span>
-        )
-      })}
+        ),
+      )}
     </nav>
   )
 }
