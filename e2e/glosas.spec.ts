@@ -70,3 +70,65 @@ test('a session refused in a closed month is noted, appealed and settled; the mo
     expect(await summary()).toEqual(frozen)
   })
 })
+
+test('what was begun about a glosa comes back: sessions, amounts, words and choices @walk', async ({
+  page,
+}) => {
+  const { call, contract, patients } = await monthOfCare(page)
+  const month = { year: 2024, month: 3, contractId: contract.id }
+  expect((await call('POST', '/payment-management/closings', month)).status()).toBe(201)
+  const open = () =>
+    page.goto(`/management/glosas/create?competence=2024-03&contractId=${contract.id}&search=${patients[0]}`)
+  const days = page.getByRole('button', { name: /R\$/ })
+  const goOn = page.getByRole('button', { name: 'Continuar' })
+
+  await test.step('a new one, after a reload', async () => {
+    await open()
+    await days.first().click()
+    await days.nth(1).click()
+    await page.getByLabel('Valor glosado').nth(1).fill('40')
+    const kept = page.waitForResponse(
+      (answer) =>
+        answer.url().includes('/drafts/') && !!answer.request().postData()?.includes('Falta a assinatura.'),
+    )
+    await page.getByLabel('Observação').fill('Falta a assinatura.')
+    await kept
+    await open()
+    await goOn.click()
+    await expect(page.getByRole('heading', { name: '2 sessões glosadas' })).toBeVisible()
+    await expect(page.getByLabel('Valor glosado').nth(1)).toHaveValue(/40,00/)
+    await expect(page.getByLabel('Observação')).toHaveValue('Falta a assinatura.')
+    await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await page
+      .getByRole('button', { name: /^Tirar a sessão de / })
+      .nth(1)
+      .click()
+    await choose(page, 'Motivo (código TISS)', '1811 – Sem registro de que a sessão aconteceu')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(toast(page, 'Glosa registrada com sucesso')).toBeVisible()
+  })
+
+  await test.step("a correction and a result, after their dialog was closed; 'Cancelar' forgets", async () => {
+    const close = page.getByRole('button', { name: 'Fechar', exact: true })
+    await page.getByRole('button', { name: 'Editar' }).click()
+    await page.getByLabel('Observação').fill('Falta a assinatura da família.')
+    await close.click()
+    await page.getByRole('button', { name: 'Editar' }).click()
+    await goOn.click()
+    await expect(page.getByLabel('Observação')).toHaveValue('Falta a assinatura da família.')
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const asked = page.waitForResponse('**/drafts?form=*')
+    await page.getByRole('button', { name: 'Editar' }).click()
+    expect(await (await asked).json()).toEqual({ drafts: [] })
+    await expect(page.getByLabel('Observação')).toHaveValue('Falta a assinatura.')
+    await close.click()
+    await page.getByRole('button', { name: 'Aceitar a perda' }).click()
+    await choose(page, 'Descontar do repasse da profissional?', 'Descontar um valor')
+    await page.getByLabel('Valor a descontar').fill('20')
+    await close.click()
+    await page.getByRole('button', { name: 'Aceitar a perda' }).click()
+    await goOn.click()
+    await expect(page.getByLabel('Valor a descontar')).toHaveValue(/20,00/)
+  })
+})

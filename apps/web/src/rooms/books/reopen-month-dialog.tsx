@@ -37,6 +37,12 @@ export function ReopenMonthDialog({ of, contractName, onClose }: ReopenMonthDial
     },
     onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
   })
+
+  function cancel() {
+    draft.forget()
+    onClose()
+  }
+
   return (
     <Dialog
       open
@@ -44,7 +50,7 @@ export function ReopenMonthDialog({ of, contractName, onClose }: ReopenMonthDial
       title={`Reabrir a competência de ${monthTitle(Number(of.year), Number(of.month))}`}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={cancel}>
             Cancelar
           </Button>
           <Button type="submit" form={formId} loading={pending}>

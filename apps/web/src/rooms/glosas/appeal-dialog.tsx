@@ -34,15 +34,17 @@ function AppealForm({ glosa, onClose }: AppealDialogProps) {
     },
   })
   const draft = useDraft(form, { name: `glosas/${id}/appeal`, version, onVersion: setVersion })
+  function leave() {
+    draft.forget()
+    onClose()
+  }
+
   const { save, pending } = useGlosaChange(form, {
     send: (values: AppealBody) =>
       call('PUT /glosas/{id}/appeal', { params: { id }, body: { ...values, version } }),
     success: 'Recurso registrado com sucesso',
     failure: 'Erro ao registrar recurso!',
-    onSaved: () => {
-      draft.forget()
-      onClose()
-    },
+    onSaved: leave,
   })
   return (
     <Form form={form} onSubmit={save}>
@@ -62,7 +64,7 @@ function AppealForm({ glosa, onClose }: AppealDialogProps) {
       />
       <DateInput name="appealedOn" label="Enviado em" required />
       <DialogActions>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={leave}>
           Cancelar
         </Button>
         <Button type="submit" loading={pending}>

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useListSearch } from '../../ui/list/list-search.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
+import { ErrorArea } from '../../ui/list/table-areas.tsx'
 import { usePagedQuery } from '../../ui/list/use-paged-query.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatDay } from '../../ui/text/format.ts'
@@ -27,8 +28,13 @@ const sessionIn = (treatments: readonly BilledTreatment[], id: number): Chosen |
 
 type BilledSessionsProps = { chosen: Chosen[]; onChoose: (chosen: Chosen[]) => void }
 
+type WithBrought = BilledSessionsProps & {
+  /** Tells of the session that somebody came with. */
+  onBrought: (session: Chosen) => void
+}
+
 /** The PADs that were billed to a contract in a month, with their sessions to choose from. */
-export function BilledSessions({ chosen, onChoose }: BilledSessionsProps) {
+export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
   const list = useListSearch(scope)
   const { competence = '', contractId = '', treatmentId = '', sessionId = '' } = list.filters
   const [year = 0, month = 0] = competence.split('-').map(Number)
@@ -46,14 +52,14 @@ export function BilledSessions({ chosen, onChoose }: BilledSessionsProps) {
   }
   const { data, table, pager } = usePagedQuery({ ...billedSessionsQuery(params), enabled: known }, list)
 
-  // The session that somebody came with; once, for it may be taken out again.
+  // Once, for it may be taken out again.
   const [asked, setAsked] = useState(sessionId)
-  const choose = useEffectEvent(onChoose)
+  const bring = useEffectEvent(onBrought)
   useEffect(() => {
     if (!asked || !data) return
     setAsked('')
     const found = sessionIn(data.rows, Number(asked))
-    if (found) choose([found])
+    if (found) bring(found)
   }, [asked, data])
   return (
     <section aria-labelledby="glosa-billed" className="glosa-box">
@@ -85,11 +91,7 @@ export function BilledSessions({ chosen, onChoose }: BilledSessionsProps) {
         )}
       </div>
       {known && table.state === 'loading' && <p role="status">Carregando...</p>}
-      {known && table.state === 'error' && (
-        <p role="alert" className="font-semibold text-danger">
-          Não foi possível carregar as sessões.
-        </p>
-      )}
+      {known && table.state === 'error' && <ErrorArea onRetry={table.onRetry} />}
       {known && data?.total === 0 && (
         <p className="text-muted">
           Nada foi cobrado deste contrato em {monthInWords({ year, month })}

@@ -8,6 +8,11 @@ import { formatDay } from '../../ui/text/format.ts'
 /** A session as the form names it. */
 export type Chosen = { id: number; patient: string; day: string; value: number }
 
+/** What a draft holds may be of an older version of the panel. */
+export const isChosen = (value: unknown): value is Chosen[] =>
+  Array.isArray(value) &&
+  value.every((one) => ['id', 'patient', 'day', 'value'].every((field) => field in one))
+
 type ChosenSessionsProps = { chosen: Chosen[]; onChoose: (chosen: Chosen[]) => void }
 
 /** How much of each the plan refused: all of it, unless the person says otherwise. */

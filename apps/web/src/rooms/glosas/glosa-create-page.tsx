@@ -10,6 +10,7 @@ import { call } from '../../platform/api.ts'
 import { useFormKey } from '../../platform/form-key.ts'
 import { BackButton } from '../../ui/details/back-button.tsx'
 import { useGoBack } from '../../ui/details/go-back.ts'
+import { useDraft } from '../../ui/draft/use-draft.tsx'
 import { applyServerErrors, Form, FormGroup } from '../../ui/form/form.tsx'
 import { SaveActions } from '../../ui/form/form-actions.tsx'
 import { useLeaveGuard } from '../../ui/form/leave-guard.tsx'
@@ -17,7 +18,7 @@ import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { companyDay } from '../../ui/text/format.ts'
 import { BilledSessions } from './billed-sessions.tsx'
-import { type Chosen, ChosenSessions } from './chosen-sessions.tsx'
+import { type Chosen, ChosenSessions, isChosen } from './chosen-sessions.tsx'
 import { glosasKey } from './glosas.queries.ts'
 import { NoticeFields } from './notice-fields.tsx'
 
@@ -41,6 +42,7 @@ export function GlosaCreatePage() {
   const goBack = useGoBack(listTo)
   const idempotencyKey = useFormKey()
   const [chosen, setChosen] = useState<Chosen[]>([])
+  const [broughtAlong, setBroughtAlong] = useState(chosen)
   const form = useSchemaForm(GlosasBody, {
     defaultValues: {
       sessions: [],
@@ -49,7 +51,15 @@ export function GlosaCreatePage() {
       observation: '',
     },
   })
-  const { leaveDialog, allowLeave } = useLeaveGuard(chosen.length > 0)
+  const isTouched = form.formState.isDirty || chosen !== broughtAlong
+  const { leaveDialog, allowLeave } = useLeaveGuard(isTouched)
+  const draft = useDraft(form, {
+    name: 'glosas/create',
+    beside: {
+      value: isTouched && chosen.length > 0 ? chosen : null,
+      restore: (value) => choose(isChosen(value) ? value : []),
+    },
+  })
   const { save, pending } = useSave({
     send: (body: GlosasBody) => call('POST /glosas', { body, idempotencyKey }),
     success:
@@ -58,6 +68,7 @@ export function GlosaCreatePage() {
         : `${chosen.length} glosas registradas com sucesso`,
     failure: 'Erro ao registrar glosa!',
     onSaved: async ({ data }) => {
+      draft.forget()
       allowLeave()
       void client.invalidateQueries({ queryKey: glosasKey, refetchType: 'none' })
       const [only] = data
@@ -78,7 +89,16 @@ export function GlosaCreatePage() {
     )
   }
 
+  /** The session that somebody came with is no work of theirs yet. */
+  function bringAlong(one: Chosen) {
+    const only = [one]
+    setChosen(only)
+    setBroughtAlong(only)
+    form.resetField('sessions', { defaultValue: [{ id: one.id, amount: one.value }] })
+  }
+
   function leave() {
+    draft.forget()
     allowLeave()
     goBack()
   }
@@ -87,7 +107,8 @@ export function GlosaCreatePage() {
     <div className="flex min-w-0 flex-col gap-5">
       <BackButton otherwise={listTo} />
       {leaveDialog}
-      <BilledSessions chosen={chosen} onChoose={choose} />
+      {draft.offer}
+      <BilledSessions chosen={chosen} onChoose={choose} onBrought={bringAlong} />
       <Form form={form} onSubmit={save}>
         <ChosenSessions chosen={chosen} onChoose={choose} />
         <FormGroup title="O que o plano disse">

@@ -1,8 +1,10 @@
 import { GlosaEdit } from '@zelo/contract/glosa-changes'
 import type { Glosa } from '@zelo/contract/glosas'
+import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import { useDraft } from '../../ui/draft/use-draft.tsx'
 import { Form, FormGroup } from '../../ui/form/form.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -21,7 +23,8 @@ export function NoticeDialog(props: NoticeDialogProps) {
 }
 
 function NoticeForm({ glosa, onClose }: NoticeDialogProps) {
-  const { id, version, reason, amount, observation, notifiedOn, dueOn, billed, settledOn } = glosa
+  const { id, reason, amount, observation, notifiedOn, dueOn, billed, settledOn } = glosa
+  const [version, setVersion] = useState(glosa.version)
   const form = useSchemaForm(GlosaEdit, {
     defaultValues: {
       reason,
@@ -31,14 +34,22 @@ function NoticeForm({ glosa, onClose }: NoticeDialogProps) {
       observation: observation ?? '',
     },
   })
+  const draft = useDraft(form, { name: `glosas/${id}/notice`, version, onVersion: setVersion })
+
+  function leave() {
+    draft.forget()
+    onClose()
+  }
+
   const { save, pending } = useGlosaChange(form, {
     send: (values: GlosaEdit) => call('PUT /glosas/{id}', { params: { id }, body: { ...values, version } }),
     success: 'Glosa atualizada com sucesso',
     failure: 'Erro ao atualizar glosa!',
-    onSaved: onClose,
+    onSaved: leave,
   })
   return (
     <Form form={form} onSubmit={save}>
+      {draft.offer}
       <FormGroup title="O que o plano disse">
         <NoticeFields />
         <MoneyInput
@@ -54,7 +65,7 @@ function NoticeForm({ glosa, onClose }: NoticeDialogProps) {
         />
       </FormGroup>
       <DialogActions>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={leave}>
           Cancelar
         </Button>
         <Button type="submit" loading={pending}>

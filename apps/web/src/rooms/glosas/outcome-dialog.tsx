@@ -1,9 +1,11 @@
 import { OutcomeBody } from '@zelo/contract/glosa-changes'
 import { glosaOutcomes, glosaStateLabel, withholdingLabel, withholdings } from '@zelo/contract/glosa-states'
 import type { Glosa } from '@zelo/contract/glosas'
+import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import { useDraft } from '../../ui/draft/use-draft.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
@@ -28,7 +30,8 @@ const outcomes = glosaOutcomes.map((value) => ({ value, label: glosaStateLabel[v
 const answers = withholdings.map((value) => ({ value, label: withholdingLabel[value] }))
 
 function OutcomeForm({ glosa, onClose }: OutcomeDialogProps) {
-  const { id, version, state, amount, owed, professional } = glosa
+  const { id, state, amount, owed, professional } = glosa
+  const [version, setVersion] = useState(glosa.version)
   const form = useSchemaForm(OutcomeBody, {
     defaultValues: {
       ...(state === 'open' && { outcome: 'lost' as const }),
@@ -40,6 +43,13 @@ function OutcomeForm({ glosa, onClose }: OutcomeDialogProps) {
   })
   const [outcome, withhold] = form.watch(['outcome', 'withhold'])
   const losesPart = outcome === 'lost' || outcome === 'partial'
+  const draft = useDraft(form, { name: `glosas/${id}/outcome`, version, onVersion: setVersion })
+
+  function leave() {
+    draft.forget()
+    onClose()
+  }
+
   const { save, pending } = useGlosaChange(form, {
     // What is no longer on the screen is not sent along.
     send: (values: OutcomeBody) =>
@@ -56,10 +66,11 @@ function OutcomeForm({ glosa, onClose }: OutcomeDialogProps) {
       }),
     success: 'Resultado registrado com sucesso',
     failure: 'Erro ao registrar resultado!',
-    onSaved: onClose,
+    onSaved: leave,
   })
   return (
     <Form form={form} onSubmit={save}>
+      {draft.offer}
       {state === 'open' ? (
         <p className="text-muted">
           {formatMoney(amount)} ficam como perdidos. O mês, o faturamento e o repasse não mudam.
@@ -94,7 +105,7 @@ function OutcomeForm({ glosa, onClose }: OutcomeDialogProps) {
         />
       )}
       <DialogActions>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={leave}>
           Cancelar
         </Button>
         <Button type="submit" loading={pending}>

@@ -51,6 +51,12 @@ function RejectionForm({ recruitmentId, onClose, onUndo }: RejectionDialogProps)
     },
     onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
   })
+
+  function cancel() {
+    draft.forget()
+    onClose()
+  }
+
   return (
     <Form form={form} onSubmit={save}>
       {draft.offer}
@@ -70,7 +76,7 @@ function RejectionForm({ recruitmentId, onClose, onUndo }: RejectionDialogProps)
         placeholder="Longe, sem agenda, valor…"
       />
       <FormActions>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={cancel}>
           Cancelar
         </Button>
         <Button type="submit" loading={pending}>
