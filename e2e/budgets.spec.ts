@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { forms, screens } from './screens.ts'
-import { enter, expect, type Page, pill, sidewaysScroll, test } from './support.ts'
+import { enter, expect, overAnyLine, type Page, pill, sidewaysScroll, test } from './support.ts'
 
 test.use({ ownPage: true })
 
@@ -71,6 +71,17 @@ test('the page names every script that its screen waits for @walk', async ({ pag
   const named = `${await answer?.text()} ${answer?.headers().link}`
   const scripts = [...assets.keys()].map((address) => new URL(address).pathname)
   expect(scripts.filter((script) => !named.includes(script))).toEqual([])
+})
+
+test('every script that a page names is there @walk', async ({ page }) => {
+  const named = new Set<string>()
+  for (const path of [...screens, ...forms]) {
+    const answer = await page.request.get(path, overAnyLine)
+    const text = `${await answer.text()} ${answer.headers().link}`
+    for (const [asset] of text.matchAll(/\/assets\/[\w-]+\.(js|css)/g)) named.add(asset)
+  }
+  expect(named.size).toBeGreaterThan(50)
+  for (const asset of named) expect((await page.request.get(asset, overAnyLine)).status(), asset).toBe(200)
 })
 
 const comeToRest = async (page: Page) => {

@@ -55,14 +55,18 @@ const scriptsOf = (bundle: Rolldown.OutputBundle) => {
 export const panelPaths: Plugin = {
   name: 'panel-paths',
   apply: (_, { command, mode }) => command === 'build' && mode !== 'gallery',
-  async generateBundle(_, bundle) {
-    const { root } = this.environment.config
-    const filesOf = scriptsOf(bundle)
-    const screens = (await readScreens(root)).map(([address, modules]) => [address, filesOf(modules)])
-    this.emitFile({
-      type: 'asset',
-      fileName: 'paths.json',
-      source: JSON.stringify(Object.fromEntries(screens)),
-    })
+  generateBundle: {
+    // After the scripts of nothing but styles were taken out.
+    order: 'post',
+    async handler(_, bundle) {
+      const { root } = this.environment.config
+      const filesOf = scriptsOf(bundle)
+      const screens = (await readScreens(root)).map(([address, modules]) => [address, filesOf(modules)])
+      this.emitFile({
+        type: 'asset',
+        fileName: 'paths.json',
+        source: JSON.stringify(Object.fromEntries(screens)),
+      })
+    },
   },
 }
