@@ -94,7 +94,8 @@ export function GlosaCreatePage() {
     const only = [one]
     setChosen(only)
     setBroughtAlong(only)
-    form.resetField('sessions', { defaultValue: [{ id: one.id, amount: one.value }] })
+    const sessions = [{ id: one.id, amount: one.value }]
+    form.reset({ ...form.formState.defaultValues, sessions }, { keepDirtyValues: true })
   }
 
   function leave() {
