@@ -45,7 +45,7 @@ function Results({ month }: { month: MonthAddress }) {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h2 className="font-bold text-lg first-letter:uppercase max-sm:w-full">
               {monthTitle(month.year, month.month)}
-              <span className="font-medium text-muted max-sm:block max-sm:truncate">
+              <span className="font-medium text-muted block truncate sm:inline">
                 {contract && <span className="max-sm:hidden"> · </span>}
                 {contract ?? '\u00a0'}
               </span>
