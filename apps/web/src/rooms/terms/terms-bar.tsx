@@ -21,7 +21,7 @@ export function TermsBar() {
       aria-label="Aceite dos termos"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-brand-tint px-4 py-2 sm:px-6 print:hidden"
     >
-      <p className="min-w-0 flex-1 basis-[220px] text-[14px]">
+      <p className="min-w-0 flex-1 basis-[220px] text-[14px] max-sm:basis-full">
         Os termos de uso em vigor ainda não foram aceitos por você.{' '}
         <a
           href="/term-of-use"
