@@ -26,6 +26,7 @@ describe('signing in', () => {
       lastLoginAt: expect.stringMatching(/^\d{4}-.*Z$/),
       secondFactor: 'off',
       lists: [],
+      termsAccepted: false,
     })
   })
 
