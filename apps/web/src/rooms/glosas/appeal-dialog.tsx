@@ -34,6 +34,7 @@ function AppealForm({ glosa, onClose }: AppealDialogProps) {
     },
   })
   const draft = useDraft(form, { name: `glosas/${id}/appeal`, version, onVersion: setVersion })
+
   function leave() {
     draft.forget()
     onClose()
