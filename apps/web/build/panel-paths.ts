@@ -56,7 +56,7 @@ export const panelPaths: Plugin = {
   name: 'panel-paths',
   apply: (_, { command, mode }) => command === 'build' && mode !== 'gallery',
   generateBundle: {
-    // After the scripts of nothing but styles were taken out.
+    // Vite first removes the chunks that hold only styles.
     order: 'post',
     async handler(_, bundle) {
       const { root } = this.environment.config
