@@ -116,7 +116,7 @@ export function ProfessionalHandOver({ id, fullName, absence }: ProfessionalHand
       </FormGroup>
       <TreatmentsToPass
         preview={shown}
-        state={preview.isError ? 'error' : 'ready'}
+        state={(preview.isError && 'error') || (preview.isLoading ? 'loading' : 'ready')}
         outdated={preview.isPlaceholderData}
         onRetry={() => void preview.refetch()}
         chosen={chosen}

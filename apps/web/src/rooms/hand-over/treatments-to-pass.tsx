@@ -20,7 +20,7 @@ const absenceNotes = (absences: HandOverPreview['absences'] = []) =>
 type TreatmentsToPassProps = {
   /** Undefined until the days are valid, and while the first answer loads. */
   preview: HandOverPreview | undefined
-  state: 'ready' | 'error'
+  state: 'ready' | 'loading' | 'error'
   outdated: boolean
   onRetry: () => void
   chosen: ChosenTreatments

@@ -44,6 +44,7 @@ export function Absences({ professionalId, mayWrite }: AbsencesProps) {
         )}
       </div>
       {isError && !data && <ErrorArea onRetry={() => void refetch()} />}
+      {!data && !isError && <p role="status">Carregando...</p>}
       {data?.length === 0 && <p className="text-muted">Nenhuma ausência de hoje em diante.</p>}
       <AbsenceList absences={data} mayWrite={mayWrite} onEdit={setAsked} />
       {(data || isError) && (
