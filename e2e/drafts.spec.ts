@@ -1,5 +1,6 @@
 import { fillTreatment } from './forms.ts'
 import { office } from './records.ts'
+import { closedMonth } from './screens.ts'
 import {
   createAdministrator,
   demo,
@@ -130,4 +131,34 @@ test('what is typed without a line, past an offer or right before leaving is kep
   await here.getByRole('button', { name: 'Cancelar' }).click()
   await here.getByRole('alertdialog').getByRole('button', { name: 'Sim, cancelar' }).click()
   await expect.poll(contracts).toBe('[]')
+})
+
+const dialogs = [
+  { at: '/recruitment/1/details', tab: 'Histórico', button: 'Registrar recusa', field: 'Motivo (opcional)' },
+  { at: `/management/invoicing/results?${closedMonth}&contractId=1`, button: 'Reabrir', field: 'Motivo' },
+  { at: '/professionals/1/details', button: 'Registrar ausência', field: 'Motivo' },
+  { at: '/management/glosas/1', button: /^(Recorrer|Editar recurso)$/, field: 'Texto do recurso' },
+]
+test("a dialog that is closed keeps what was typed, 'Cancelar' does not @walk", async ({ page, browser }) => {
+  const { email } = await newcomer(page)
+  const here = await (await browser.newContext()).newPage()
+  const token = await enter(here, email)
+  const dialog = here.getByRole('dialog')
+  for (const { at, tab, button, field } of dialogs)
+    await test.step(at, async () => {
+      await here.goto(at)
+      if (tab) await here.getByRole('tab', { name: tab }).click()
+      const open = () => here.getByRole('button', { name: button, exact: true }).click()
+      const asked = here.waitForRequest('**/drafts?form=*')
+      await open()
+      const form = new URL((await asked).url()).searchParams.get('form') ?? ''
+      await dialog.getByLabel(field, { exact: true }).fill('Pela metade')
+      await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
+      await expect.poll(() => kept(page, token, form)).toContain('Pela metade')
+      await open()
+      await press(here, 'Continuar')
+      await expect(dialog.getByLabel(field, { exact: true })).toHaveValue('Pela metade')
+      await dialog.getByRole('button', { name: 'Cancelar' }).click()
+      await expect.poll(() => kept(page, token, form)).toBe('[]')
+    })
 })
