@@ -1,9 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 import { reminders } from './room-events.ts'
 import { remind } from './rooms/notifications/reminders/remind.ts'
 import { takeTurn } from './rooms/notifications/reminders/reminders.queries.ts'
 import { testApp } from './testing/app.ts'
+import { eventually } from './testing/eventually.ts'
 import { paymentsScene } from './testing/payments.ts'
 import { record } from './testing/records.ts'
 
@@ -214,7 +215,7 @@ test('who waited for a server that failed tells in its place', async () => {
   const { waiting } = await office.db.begin(async (tx) => {
     await takeTurn(tx)
     const notified = run('2026-11-25')
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(
         await office.db`
           select from pg_locks join pg_database d on d.oid = database

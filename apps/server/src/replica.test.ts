@@ -6,6 +6,7 @@ import { parseConfig } from './config.ts'
 import { connect } from './platform/database/connect.ts'
 import { watchReplica } from './platform/database/replica.ts'
 import { testApp } from './testing/app.ts'
+import { eventually } from './testing/eventually.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { paymentsScene } from './testing/payments.ts'
 import { recruitmentFields } from './testing/records.ts'
@@ -45,7 +46,7 @@ beforeAll(async () => {
   ids = { patient: patient.id, recruitment: body.id }
   const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(office.dataDir, 'aside') })
   app = await buildApp({ config, db: office.db, openReplica, checkAnswers: true })
-  await vi.waitFor(async () => expect(await whoAnswers(summary)).toBe('replica'), 20_000)
+  await eventually(async () => expect(await whoAnswers(summary)).toBe('replica'))
 })
 afterAll(async () => {
   await app.close()
@@ -95,7 +96,7 @@ test('heavy reads marked for it come from the replica, lists and details never',
   ]
   const answers = (paths: string[]) => Promise.all(paths.map(whoAnswers))
   // A machine that stood still for a second sends a read to the primary: that it goes aside at all is the rule.
-  await vi.waitFor(async () => expect(await answers(aside)).toEqual(aside.map(() => 'replica')), 20_000)
+  await eventually(async () => expect(await answers(aside)).toEqual(aside.map(() => 'replica')))
   expect(await answers(own)).toEqual(own.map(() => 'primary'))
 })
 
@@ -103,7 +104,7 @@ test('one that lacks what was saved before the call is left out until it has it'
   await setPosition('0/1')
   expect(await whoAnswers(summary)).toBe('primary')
   await setPosition(allAhead)
-  await vi.waitFor(async () => expect(await whoAnswers(summary)).toBe('replica'), 20_000)
+  await eventually(async () => expect(await whoAnswers(summary)).toBe('replica'))
 })
 
 test('one that is lost costs no answer, not even that of a read under way, and is used again when it is back', async () => {
@@ -114,23 +115,23 @@ test('one that is lost costs no answer, not even that of a read under way, and i
   const [{ pid: holding }] = await holder<[{ pid: number }]>`select pg_backend_pid() as pid`
   const waiting = () => elsewhere`
     select from pg_stat_activity where datname = ${database} and wait_event_type = 'Lock'`
-  const { underWay } = await vi.waitFor(async () => {
+  const { underWay } = await eventually(async () => {
     const answer = whoAnswers(summary)
     await vi.waitFor(async () => expect(await waiting()).not.toHaveLength(0), 5_000)
     return { underWay: answer }
-  }, 20_000)
+  })
   await elsewhere.unsafe(`alter database "${database}" allow_connections false`)
   // The one that holds the table stays: with it gone first, the read would get the table and be answered.
   const others = () => elsewhere<{ pid: number }[]>`
     select pid from pg_stat_activity where datname = ${database} and pid <> ${holding}`
   await elsewhere`select pg_terminate_backend(pid) from (${others()}) other`
-  await vi.waitFor(async () => expect(await others()).toHaveLength(0), 20_000)
+  await eventually(async () => expect(await others()).toHaveLength(0))
   expect(await underWay).toBe('primary')
   await elsewhere`select pg_terminate_backend(${holding})`
   expect(await whoAnswers(summary)).toBe('primary')
   await elsewhere.unsafe(`alter database "${database}" allow_connections true`)
   await elsewhere.end()
-  await vi.waitFor(async () => expect(await whoAnswers(summary)).toBe('replica'), 20_000)
+  await eventually(async () => expect(await whoAnswers(summary)).toBe('replica'))
 })
 
 test.each([

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Change } from '@zelo/contract/realtime'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lendsByTransaction } from '../../src/platform/database/pooler.ts'
+import { eventually } from '../../src/testing/eventually.ts'
 import { type FreshDatabase, freshDatabase } from '../../src/testing/fresh-database.ts'
 import { startPgbouncer, withoutPgbouncer } from '../../src/testing/pgbouncer.ts'
 import { contractFields } from '../../src/testing/records.ts'
@@ -112,7 +113,7 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
       const changes: Change[] = []
       ;(await enterSocket(address, { id, token })).on('changed', (some) => changes.push(...some))
       await call('PUT', `/contracts/${contract.id}`, token, contractFields({ feePercentage: 3 }))
-      await vi.waitFor(() => expect(changes).toContainEqual({ what: 'month', contractId: contract.id }))
+      await eventually(() => expect(changes).toContainEqual({ what: 'month', contractId: contract.id }))
     } finally {
       process.child.kill('SIGTERM')
     }

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../src/testing/eventually.ts'
 import { type FreshDatabase, freshDatabase } from '../../src/testing/fresh-database.ts'
 import { contractFields, patientFields, professionalFields } from '../../src/testing/records.ts'
 import { freePort, startServer } from '../../src/testing/server-process.ts'
@@ -38,7 +39,7 @@ const start = async () => {
   })
   // Known before it is up: one that never gets there is ended too.
   servers.push({ address, process })
-  await vi.waitFor(() => expect(process.output()).toContain(`Zelo está no ar em ${address}`), 60_000)
+  await eventually(() => expect(process.output()).toContain(`Zelo está no ar em ${address}`))
   return { address, process }
 }
 
@@ -130,7 +131,7 @@ test('two servers on one database are one: news, changes and ended sessions cros
   actorHere.on('changed', (some) => changes.push(...some))
   await gloss(there)
   for (const { title } of await Promise.all(heard)) expect(title).toBe('Sessão glosada')
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(changes).toContainEqual(expect.objectContaining({ what: 'session', treatmentId: treatment.id })),
   )
   expect(received).toEqual([])
@@ -158,7 +159,7 @@ test('what happened in the last moment before a clean shutdown is told all the s
   const received = await fresh.db<{ title: string }[]>`
     select title from notifications where link_url like ${`/monitoring/${treatment.id}/%`}`
   expect(received).toEqual([{ title: 'Sessão glosada' }])
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(changes).toContainEqual(expect.objectContaining({ what: 'session', treatmentId: treatment.id })),
   )
 }, 120_000)

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Change } from '@zelo/contract/realtime'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../src/testing/eventually.ts'
 import { type FreshDatabase, freshDatabase } from '../../src/testing/fresh-database.ts'
 import { startNginx, withoutNginx } from '../../src/testing/nginx.ts'
 import { startPgbouncer, withoutPgbouncer } from '../../src/testing/pgbouncer.ts'
@@ -14,8 +15,6 @@ import { freePort, startServer } from '../../src/testing/server-process.ts'
 import { openSocket } from '../../src/testing/sockets.ts'
 
 const boss = { email: 'dona@empresa.com.br', password: 'uma-senha-boa' }
-// On a machine that has much else to do.
-const patience = 30_000
 const without = withoutPgbouncer ?? withoutNginx
 
 let folder: string
@@ -41,7 +40,7 @@ const start = async () => {
     TRUST_PROXY: '1',
   })
   servers.set(PORT, server)
-  await vi.waitFor(() => expect(server.output()).toContain('Zelo está no ar'), 60_000)
+  await eventually(() => expect(server.output()).toContain('Zelo está no ar'))
 }
 
 // Each answer's schema is checked by the room's own tests.
@@ -136,7 +135,7 @@ describe.skipIf(without)(`behind a proxy and a pooler${without ? ` (skipped: ${w
     const led = new Map<string, typeof computers>()
     for (const one of computers) {
       await one.call('GET', '/health')
-      const port = await vi.waitFor(async () => {
+      const port = await eventually(async () => {
         const found = await proxy.serverOf(one.client)
         if (!found) throw new Error('not written down yet')
         return found
@@ -151,14 +150,11 @@ describe.skipIf(without)(`behind a proxy and a pooler${without ? ` (skipped: ${w
     const [here, there] = [...(await byServer()).values()].map(([one]) => one)
     if (!here || !there) throw new Error('the proxy leads everybody to one server')
     const panels = [here, there].map((one) => openPanel(deafProxy.address, one, who))
-    await vi.waitFor(
-      () => expect(panels.map(({ socket }) => socket.connected)).not.toContain(false),
-      patience,
-    )
+    await eventually(() => expect(panels.map(({ socket }) => socket.connected)).not.toContain(false))
     expect(panels.map(({ socket }) => socket.io.engine.transport.name)).toEqual(['polling', 'polling'])
     const contractId = await makeContract(who.token, 'Sem Upgrade')
     for (const { changes, socket } of panels) {
-      await vi.waitFor(() => expect(changes).toContainEqual({ what: 'contract', contractId }), patience)
+      await eventually(() => expect(changes).toContainEqual({ what: 'contract', contractId }))
       socket.disconnect()
     }
   }, 120_000)
@@ -168,10 +164,7 @@ describe.skipIf(without)(`behind a proxy and a pooler${without ? ` (skipped: ${w
     const led = await byServer()
     expect([...led.keys()].sort()).toEqual([...servers.keys()].sort())
     const panels = computers.map((one) => openPanel(proxy.address, one, who))
-    await vi.waitFor(
-      () => expect(panels.map(({ socket }) => socket.connected)).not.toContain(false),
-      patience,
-    )
+    await eventually(() => expect(panels.map(({ socket }) => socket.connected)).not.toContain(false))
 
     const statuses: number[] = []
     /** As the panel does: the same key until there is an answer. */
@@ -199,7 +192,7 @@ describe.skipIf(without)(`behind a proxy and a pooler${without ? ` (skipped: ${w
         }
       }),
     )
-    await vi.waitFor(() => expect(saved).toBeGreaterThan(30), patience)
+    await eventually(() => expect(saved).toBeGreaterThan(30))
     const dead = [...led.keys()][0] ?? ''
     servers.get(dead)?.child.kill('SIGKILL')
     await work
@@ -211,12 +204,9 @@ describe.skipIf(without)(`behind a proxy and a pooler${without ? ` (skipped: ${w
       new Map(names.flat().map((name) => [name, 1])),
     )
 
-    await vi.waitFor(
-      () => expect(panels.map(({ socket }) => socket.connected)).not.toContain(false),
-      patience,
-    )
+    await eventually(() => expect(panels.map(({ socket }) => socket.connected)).not.toContain(false))
     const contractId = await makeContract(who.token, 'Depois')
     for (const { changes } of panels)
-      await vi.waitFor(() => expect(changes).toContainEqual({ what: 'contract', contractId }), patience)
+      await eventually(() => expect(changes).toContainEqual({ what: 'contract', contractId }))
   }, 120_000)
 })

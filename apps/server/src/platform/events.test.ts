@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { createEvents } from './events.ts'
 
 test('every listener hears an event, even after another one failed', async () => {
@@ -11,5 +12,5 @@ test('every listener hears an event, even after another one failed', async () =>
   events.on('user.signedOut', heard)
   events.emit('user.signedOut', { userId: 7 })
   expect(heard).toHaveBeenCalledWith({ userId: 7 })
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce())
+  await eventually(() => expect(log.error).toHaveBeenCalledOnce())
 })

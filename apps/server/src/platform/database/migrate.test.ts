@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
 import { createServerLine } from '../realtime/server-line.ts'
 import { StartError } from '../start-error.ts'
@@ -114,7 +115,7 @@ describe('beside a server that is running', () => {
     )
     expect(await steps()).toEqual(['first', 'second'])
     await stop()
-    await vi.waitFor(async () => expect(await run()).toEqual(['0003-third.sql', '0004-fourth-alone.sql']))
+    await eventually(async () => expect(await run()).toEqual(['0003-third.sql', '0004-fourth-alone.sql']))
   })
 
   test('a new database takes everything, whoever listens', async () => {

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { Change } from '@zelo/contract/realtime'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { samplePdf } from '../../testing/files.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import {
@@ -28,7 +29,7 @@ beforeEach(async () => {
 /** Changes are broadcast in their order: when a last one is heard, all earlier ones were heard too. */
 const allHeard = async () => {
   office.app.events.emit('contract.changed', { contractId: 0 })
-  await vi.waitFor(() => expect(heard).toContainEqual({ what: 'contract', contractId: 0 }))
+  await eventually(() => expect(heard).toContainEqual({ what: 'contract', contractId: 0 }))
   return heard.splice(0).slice(0, -1)
 }
 

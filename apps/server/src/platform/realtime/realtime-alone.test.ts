@@ -3,6 +3,7 @@ import type { SignedInUser } from '@zelo/contract/auth'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseConfig } from '../../config.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { closed, enterSocket } from '../../testing/sockets.ts'
 import { createBackground } from '../background.ts'
@@ -77,5 +78,5 @@ test('other servers hear what was still gathered when this one closed', async ()
   events.emit('month.changed', { contractId: 5, year: 2026, month: 3 })
   await app.close()
   await db.end({ timeout: 5 })
-  await vi.waitFor(() => expect(heard.join()).toContain('"what":"month","contractId":5'))
+  await eventually(() => expect(heard.join()).toContain('"what":"month","contractId":5'))
 })

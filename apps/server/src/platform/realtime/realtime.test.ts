@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Change } from '@zelo/contract/realtime'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { record } from '../../testing/records.ts'
 import { closed, enterSocket, next, openSocket, outcome } from '../../testing/sockets.ts'
 
@@ -78,7 +79,7 @@ test('a change reaches every open socket, with ids and its month and nothing els
     }),
   )
   const change = { what: 'session', ...(await changeSession(one.token)), year: 2026, month: 11 }
-  for (const changes of heard) await vi.waitFor(() => expect(changes).toContainEqual(change))
+  for (const changes of heard) await eventually(() => expect(changes).toContainEqual(change))
 })
 
 test('a new line tells what the list should hold, so that nothing made before it is missed', async () => {

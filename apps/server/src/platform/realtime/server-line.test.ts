@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { createServerLine } from './server-line.ts'
@@ -28,7 +29,7 @@ test('what one server says another hears, however long it is', async () => {
   const { heard } = await listening(second)
   const texts = ['{}', 'ç'.repeat(3_950), 'ç'.repeat(3_951), 'x'.repeat(200_000)]
   for (const text of texts) await serverLine.say(text)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(texts.length))
+  await eventually(() => expect(heard).toHaveBeenCalledTimes(texts.length))
   expect(new Set(heard.mock.calls.flat())).toEqual(new Set(texts))
 })
 
@@ -47,7 +48,7 @@ test('a lost line is made anew, and told', async () => {
   await fresh.db`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`
-  await vi.waitFor(() => expect(back).toHaveBeenCalled(), { timeout: 20_000 })
+  await eventually(() => expect(back).toHaveBeenCalled())
   await serverLine.say('{"again":true}')
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('{"again":true}'))
+  await eventually(() => expect(heard).toHaveBeenCalledWith('{"again":true}'))
 })

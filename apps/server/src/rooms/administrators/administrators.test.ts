@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { password, testApp } from '../../testing/app.ts'
 import { recordedChanges } from '../../testing/audit.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const office = testApp()
 const path = '/administration'
@@ -308,11 +309,11 @@ test('whoever signs in while being deactivated stays out, and the two do not wai
   const target = await office.enter()
   await office.db`update auth_tokens set expires_at = now() where administrator_id = ${target.id}`
   const waiting = (count: number) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const [row] = await office.db`select count(*)::int as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
       expect(row?.n).toBe(count)
-    }, 10_000)
+    })
   const put = () =>
     office.call(
       'PUT',

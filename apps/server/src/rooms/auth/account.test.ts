@@ -1,9 +1,10 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TOTP } from 'otpauth'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../config.ts'
 import { password, testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { professionalFields } from '../../testing/fields.ts'
 import { purgeSignIns } from './purge.ts'
 
@@ -53,7 +54,7 @@ describe('one’s own password', () => {
     expect((await office.call('GET', '/auth/session', other)).status).toBe(401)
     expect((await login(email)).status).toBe(401)
     expect((await login(email, 'uma-nova-senha')).status).toBe(200)
-    await vi.waitFor(async () => expect((await mailsTo(email)).join()).toContain('A sua senha foi trocada'))
+    await eventually(async () => expect((await mailsTo(email)).join()).toContain('A sua senha foi trocada'))
     const [audit] = await office.db`select actor_id from audit_log
       where action = 'passwordChanged' and entity = 'administrator' and entity_id = ${id}`
     expect(audit?.actorId).toBe(id)
@@ -179,7 +180,7 @@ test('a mail tells of every change that others make: password, type, and e-mail 
     ...office.person({ email: 'caixa-nova@teste.local', role: 'pickup' }),
     password: 'outra-senha-2',
   })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [old, fresh] = [await mailsTo(target.email), await mailsTo('caixa-nova@teste.local')]
     expect(old).toHaveLength(1)
     expect(old[0]).toContain(`${target.email} para caixa-nova@teste.local`)

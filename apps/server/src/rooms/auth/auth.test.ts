@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { password, testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const office = testApp({ PUBLIC_URL: 'https://painel.teste' })
 const login = (email: string, secret = password) =>
@@ -119,7 +120,7 @@ describe('forgetting the password', () => {
   const reset = (token: string, secret: string) =>
     office.call('POST', '/reset-password', undefined, { token, password: secret })
   const linkSentTo = (email: string) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const mail = (await office.mails()).findLast((text) => text.includes(`To: ${email}`))
       // Mail folds long lines with a soft "=" break.
       const token = mail
@@ -170,7 +171,7 @@ describe('forgetting the password', () => {
     await forgot(email)
     const first = await linkSentTo(email)
     await forgot(email)
-    const second = await vi.waitFor(async () => {
+    const second = await eventually(async () => {
       const token = await linkSentTo(email)
       if (token === first) throw new Error('still the first mail')
       return token

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as argon2 from '@node-rs/argon2'
 import { describe, expect, test, vi } from 'vitest'
 import { password, testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { professionalFields } from '../../testing/fields.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
@@ -74,7 +75,7 @@ test('one address of an administrator and a professional gets a link for each', 
   const { token, email } = await office.enter()
   await office.ok('POST', '/professionals', token, professionalFields({ email }))
   await office.ok('POST', '/forgot-password', undefined, { email })
-  const pages = await vi.waitFor(async () => {
+  const pages = await eventually(async () => {
     const mails = (await office.mails()).filter((text) => text.includes(`To: ${email}`))
     const found = mails.flatMap((text) => text.replaceAll('=\r\n', '').match(/[\w-]+(?=\?token=3D)/g) ?? [])
     expect(found).toHaveLength(2)
@@ -86,7 +87,7 @@ test('one address of an administrator and a professional gets a link for each', 
 test('a link for an address that changed meanwhile is not made', async () => {
   const { id, email } = await office.add()
   const waiting = () =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const rows = await office.db`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
       expect(rows).toHaveLength(1)
@@ -108,7 +109,7 @@ test('a link for an address that changed meanwhile is not made', async () => {
 test('a login under way opens nothing when the password changes before it is done', async () => {
   const { id, email } = await office.add()
   const lock = () =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const rows = await office.db`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
       expect(rows).toHaveLength(1)

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TOTP } from 'otpauth'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../config.ts'
 import { createSecretSeal } from '../../platform/secret-seal.ts'
 import { password, testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { sealSecrets } from './second-factor-seal.ts'
 
 const office = testApp()
@@ -26,7 +27,7 @@ const enrolled = async (given: Parameters<typeof office.enter>[0] = {}) => {
   return { ...who, secret, recoveryCodes: recoveryCodes as string[] }
 }
 const mailed = (email: string, subject: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const mails = (await office.mails()).filter((text) => text.includes(`To: ${email}`))
     const subjects = mails.map((text) => /^Subject: (.*(?:\r\n .*)*)/m.exec(text)?.[1] ?? '')
     expect(subjects.map(decoded)).toContain(subject)

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { samplePdf, samplePng } from '../../testing/files.ts'
 import { monitoringScene } from '../../testing/monitoring.ts'
 import { leftovers } from '../../testing/uploads.ts'
@@ -77,7 +78,7 @@ test('a closed month shows its lock and takes no session, no proof and no paper'
   expect(await details(id, when)).toEqual(before)
   expect((await office.call('GET', `/removed-documents?treatmentId=${id}`, token)).body).toEqual(kept)
   expect((await details(id, 'year=2025&month=9')).sessions).toMatchObject([{ status: 'pendding' }])
-  await vi.waitFor(async () => expect(await leftovers(office)).toEqual(files))
+  await eventually(async () => expect(await leftovers(office)).toEqual(files))
 })
 
 test('a removed treatment with sessions to come does not return into a closed month', async () => {

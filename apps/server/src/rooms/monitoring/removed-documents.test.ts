@@ -1,10 +1,11 @@
 import { dayText } from '@zelo/contract/dates'
 import { apiBase } from '@zelo/contract/endpoint'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../config.ts'
 import { createFiles } from '../../platform/files/files.ts'
 import { sweepFiles } from '../../platform/files/sweep.ts'
 import { testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { samplePdf, samplePng } from '../../testing/files.ts'
 import { heard, monitoringScene } from '../../testing/monitoring.ts'
 import { leftovers } from '../../testing/uploads.ts'
@@ -144,7 +145,7 @@ test('who removes a report waits for its PAD before touching it, so that nobody 
   await office.db.begin(async (tx) => {
     await tx`select id from treatments where id = ${treatment.id} for update`
     removal = remove(report)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const waiting = await office.db`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       expect(waiting).toHaveLength(1)

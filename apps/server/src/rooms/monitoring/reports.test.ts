@@ -1,6 +1,7 @@
 import { apiBase } from '@zelo/contract/endpoint'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { samplePdf, samplePng } from '../../testing/files.ts'
 import { heard, monitoringScene } from '../../testing/monitoring.ts'
 import { leftovers } from '../../testing/uploads.ts'
@@ -111,7 +112,7 @@ describe('a report', () => {
     expect((await send({ status: 'timesheet' }, pdf)).body.message).toBe(
       'Este PAD já tem a folha de ponto deste mês. Remova-a antes de enviar outra.',
     )
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(
         (await leftovers(office)).stored.filter((path) => path.includes(`/${treatment.id}/`)),
       ).toHaveLength(2),
@@ -147,7 +148,7 @@ describe('a report', () => {
     expect((await details(treatment.id)).reports).toEqual([first.body])
     expect(sent).toHaveLength(1)
     // The second time its bytes were stored too, and found no row.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { stored } = await leftovers(office)
       expect(stored.filter((path) => path.startsWith(`${professionalId}/${treatment.id}/`))).toEqual([
         first.body.file,
@@ -192,7 +193,7 @@ describe('what cannot be leaves nothing behind', () => {
     ] as const)
       expect([field, answer.status, answer.body.errors?.[0].field]).toEqual([field, 422, field])
     expect((await send({ treatmentId: '999999' }, pdf)).status).toBe(404)
-    await vi.waitFor(async () => expect(await leftovers(office)).toEqual(before))
+    await eventually(async () => expect(await leftovers(office)).toEqual(before))
   })
 
   test('who is not signed in', async () => {

@@ -1,6 +1,7 @@
 import { apiBase } from '@zelo/contract/endpoint'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { sampleJpeg, samplePng } from '../../testing/files.ts'
 import { heard, monitoringScene } from '../../testing/monitoring.ts'
 import { leftovers } from '../../testing/uploads.ts'
@@ -186,7 +187,7 @@ describe('what cannot be leaves nothing behind', () => {
     )
     await office.ok('DELETE', `/treatments/${treatment.id}`, token)
     expect((await put({}, photo)).status).toBe(406)
-    await vi.waitFor(async () => expect(await leftovers(office)).toEqual(before))
+    await eventually(async () => expect(await leftovers(office)).toEqual(before))
   })
 })
 

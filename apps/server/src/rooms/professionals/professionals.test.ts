@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { professionalFields, record } from '../../testing/records.ts'
 
 const office = testApp()
@@ -58,7 +59,7 @@ describe('the password', () => {
     const fields = professionalFields()
     const { body } = await office.call('POST', '/professionals', token, fields)
     await office.ok('POST', '/forgot-password', undefined, { email: fields.email })
-    const link = await vi.waitFor(async () => {
+    const link = await eventually(async () => {
       const mail = (await office.mails())
         .findLast((text) => text.includes(`To: ${fields.email}`))
         ?.replaceAll('=\r\n', '')
