@@ -22,6 +22,8 @@ export const keepThreads = ({ file, resourceLimits, mostUses }: Kind) => {
     resting.delete(thread)
     return thread
   }
+  /** It ends some time after it was told to, and must not be given work in between. */
+  const endRest = (thread: Worker) => void wake(thread).terminate()
   const start = async () => {
     const thread = new Worker(file, { execArgv: [], stderr: true, stdout: true, resourceLimits })
     thread.unref()
@@ -42,7 +44,7 @@ export const keepThreads = ({ file, resourceLimits, mostUses }: Kind) => {
     /** After work that went well: what failed may have left something behind, and its thread is ended. */
     async rest(thread: Worker) {
       if ((uses.get(thread) ?? 0) >= mostUses) await thread.terminate()
-      else resting.set(thread, setTimeout(() => void thread.terminate(), longestRest).unref())
+      else resting.set(thread, setTimeout(endRest, longestRest, thread).unref())
     },
   }
 }
