@@ -76,4 +76,4 @@ test('changes, hand-overs, moves, payments and closings at once end in books tha
   expect(all.filter((status) => status >= 500)).toEqual([])
   expect(all.filter((status) => status < 300).length).toBeGreaterThan(writers)
   await expectKeptRows(office.db)
-}, 60_000)
+})

@@ -81,4 +81,4 @@ test('whatever the prices and counts are, every cent of the difference is in one
     }),
     { numRuns: 8 },
   )
-}, 60_000)
+})

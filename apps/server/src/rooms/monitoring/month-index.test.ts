@@ -12,7 +12,7 @@ let company: Awaited<ReturnType<typeof fillFiveYears>>
 
 beforeAll(async () => {
   company = await fillFiveYears(office)
-}, 60_000)
+})
 
 const listed = (db: Queryable, today: string, filter: Pick<MonitoringQuery, 'missing' | 'professionalId'>) =>
   findMonitoredTreatments(

@@ -18,7 +18,7 @@ beforeAll(async () => {
       repeat('longa história ', 100), 'x', 'x',
       'x', 'x', 'x', 'x', 'SP' from generate_series(1, ${many}) n`
   await office.db`analyze patients`
-}, 60_000)
+})
 
 const list = async (query: string) => {
   const { body } = await office.ok('GET', `/patients?${query}`, token)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   contractId = await record(office, token).contract()
   await addNamed(office.db, many)
   await office.db`vacuum analyze patients, patient_words, patient_word_counts`
-}, 120_000)
+})
 
 const addNamed = (db: Pick<typeof office.db, 'unsafe'>, count: number, prefix = '') =>
   db.unsafe(
@@ -138,7 +138,7 @@ test('whoever writes waits for nobody who writes the same name', async () => {
     await reserved`begin`
     await addNamed(reserved, 5, 'Xerxes ')
     await office.db.begin(async (tx) => {
-      await tx`set local lock_timeout = 1`
+      await tx`set local lock_timeout = '10s'`
       await addNamed(tx, 5, 'Xerxes ')
       await tx`select add_up_patient_words(array['xerxes']), add_up_patient_letters(array(select letters from patient_letter_counts))`
     })

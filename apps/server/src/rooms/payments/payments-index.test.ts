@@ -15,7 +15,7 @@ let company: Awaited<ReturnType<typeof fillFiveYears>>
 
 beforeAll(async () => {
   company = await fillFiveYears(office)
-}, 60_000)
+})
 
 const reads = (db: Queryable, { when, contractId, treatmentId } = company) => {
   const query = { ...when, contractId, page: 2, per_page: 10 }
