@@ -88,11 +88,11 @@ test('many entries are sealed at once, each for its own person, and what was old
 test('a write that fails leaves no audit row', async () => {
   const admin = await office.enter()
   const taken = await office.add()
-  const [before] = await office.db`select count(*)::int as n from audit_log`
+  const writes = () => office.db`select from audit_log where action <> 'read'`
+  const before = await writes()
   const person = office.person({ email: taken.email })
   expect((await office.call('POST', '/administration', admin.token, person)).status).toBe(422)
-  const [after] = await office.db`select count(*)::int as n from audit_log`
-  expect(after?.n).toBe(before?.n)
+  expect(await writes()).toHaveLength(before.length)
 })
 
 test('the changes between two rows are only what differs', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { writesTo } from '../../testing/audit.ts'
 import { recruitmentScene } from '../../testing/recruitment.ts'
 
 const office = testApp()
@@ -44,9 +45,7 @@ describe('a rejection', () => {
     await reject(id, professional)
     expect((await read(id)).professionalId).toBeNull()
     expect(emitted).toContainEqual({ recruitmentId: id, professionalId: professional, actorId: captor })
-    const [audit] = await office.db`
-      select actor_id, action, changes from audit_log where entity = 'recruitment' and entity_id = ${id}
-      order by id desc limit 1`
+    const audit = (await writesTo(office.db, 'recruitment', id)).at(-1)
     expect(audit).toMatchObject({
       actorId: captor,
       action: 'refused',
@@ -108,10 +107,11 @@ describe('a rejection of what was authorised', () => {
     expect((await reject(id, professional)).body.reopened).toBe(true)
     expect(await read(id)).toMatchObject({ status: 'open', professionalId: null })
     expect(emitted).toEqual([id])
-    const [audit] = await office.db`
-      select action, changes -> 'status' as status from audit_log
-      where entity = 'recruitment' and entity_id = ${id} order by id desc limit 1`
-    expect(audit).toEqual({ action: 'refused', status: { from: 'recruitedapp', to: 'open' } })
+    const audit = (await writesTo(office.db, 'recruitment', id)).at(-1)
+    expect(audit).toMatchObject({
+      action: 'refused',
+      changes: { status: { from: 'recruitedapp', to: 'open' } },
+    })
   })
 
   test('by anybody else changes nothing of it', async () => {
@@ -134,10 +134,8 @@ describe('a rejection of what was authorised', () => {
       rejections: [],
     })
     expect(undone).toEqual([{ recruitmentId: id, professionalId: professional, actorId: captor }])
-    const [audit] = await office.db`
-      select actor_id, action from audit_log
-      where entity = 'recruitment' and entity_id = ${id} order by id desc limit 1`
-    expect(audit).toEqual({ actorId: captor, action: 'refusalUndone' })
+    const audit = (await writesTo(office.db, 'recruitment', id)).at(-1)
+    expect(audit).toMatchObject({ actorId: captor, action: 'refusalUndone' })
   })
 
   test('taken back after somebody went on from there, that stays', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { writesTo } from '../../testing/audit.ts'
 import { record } from '../../testing/records.ts'
 
 const office = testApp()
@@ -60,10 +61,12 @@ test('restored it holds again as it was, with what a rejection does to the recru
   expect((await list('&removed=true')).body).toEqual([])
   expect(await suggested()).not.toContain(professionalId)
   expect(emitted).toEqual([{ recruitmentId: id, professionalId, actorId: admin.id }])
-  const [audit] = await office.db`
-    select actor_id, action, changes -> 'rejectionId' -> 'to' as rejection from audit_log
-    where entity = 'recruitment' and entity_id = ${id} order by id desc limit 1`
-  expect(audit).toEqual({ actorId: admin.id, action: 'refusalRestored', rejection: rejected.id })
+  const audit = (await writesTo(office.db, 'recruitment', id)).at(-1)
+  expect(audit).toMatchObject({
+    actorId: admin.id,
+    action: 'refusalRestored',
+    changes: { rejectionId: { to: rejected.id } },
+  })
   expect((await restore(rejected)).status).toBe(404)
 })
 

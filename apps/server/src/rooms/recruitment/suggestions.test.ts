@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { writesTo } from '../../testing/audit.ts'
 import { recruitmentFields } from '../../testing/records.ts'
 import { recruitmentScene } from '../../testing/recruitment.ts'
 
@@ -199,10 +200,8 @@ describe('assigning', () => {
     office.app.events.on('recruitment.professionalAssigned', (event) => void emitted.push(event))
     const { status, body } = await office.call('PUT', path, token, { professionalId: professional })
     expect([status, body.professional, body.version]).toEqual([200, { fullName: 'A Escolhida' }, 2])
-    const [audit] = await office.db`
-      select actor_id, action from audit_log where entity = 'recruitment' and entity_id = ${id}
-      order by id desc limit 1`
-    expect(audit).toEqual({ actorId: captor, action: 'professionalAssigned' })
+    const audit = (await writesTo(office.db, 'recruitment', id)).at(-1)
+    expect(audit).toMatchObject({ actorId: captor, action: 'professionalAssigned' })
     expect(emitted).toContainEqual({ recruitmentId: id, professionalId: professional, actorId: captor })
     expect((await office.call('PUT', path, token, { professionalId: 999_999 })).status).toBe(422)
     expect((await office.call('PUT', path, token, {})).status).toBe(422)
@@ -266,9 +265,7 @@ describe('assigning', () => {
     })
     expect([status, body]).toEqual([200, await read(id).then(({ rejections: _, ...same }) => same)])
     expect([body.version, emitted]).toEqual([1, []])
-    const audit = await office.db`
-      select action from audit_log where entity = 'recruitment' and entity_id = ${id}`
-    expect(audit).toEqual([{ action: 'created' }])
+    expect(await writesTo(office.db, 'recruitment', id)).toMatchObject([{ action: 'created' }])
   })
 })
 
