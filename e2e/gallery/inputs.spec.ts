@@ -256,6 +256,31 @@ test('a lookup searches on the server, shows fifty at most, and can be cleared',
   await expect(lookup).toHaveValue('')
 })
 
+test('an Enter before the answer chooses from the answer, not from the list before it, and sends no form', async ({
+  page,
+}) => {
+  const sent = await page.evaluateHandle(() => {
+    const forms: EventTarget[] = []
+    document.addEventListener('submit', ({ target }) => target && forms.push(target), true)
+    return forms
+  })
+  const lookup = field(page, 'Profissional')
+  await lookup.click()
+  await expect(page.getByRole('option')).toHaveCount(50)
+  await lookup.pressSequentially('042')
+  await page.keyboard.press('Enter')
+  await expect(lookup).toHaveValue('Profissional 042')
+  await expectValue(page, 'professional').toBe(42)
+  await expect(page.getByRole('option')).toHaveCount(0)
+
+  await lookup.fill('zzz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nenhum resultado.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(lookup).toHaveValue('Profissional 042')
+  expect(await sent.evaluate((forms) => forms.length)).toBe(0)
+})
+
 test('a lookup with a choice offers the whole list again when opened', async ({ page }) => {
   await inputs(page).getByRole('button', { name: 'Preencher' }).click()
   await field(page, 'Profissional').click()

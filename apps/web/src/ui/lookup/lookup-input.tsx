@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { type ControlledProps, Field, type FieldProps } from '../form/field.tsx'
 import { itemClass, popupClass } from '../form/popup.ts'
 import type { LoadOptions, LookupOption } from './lookup-query.ts'
@@ -36,6 +36,24 @@ function LookupControl(props: LookupProps & ControlledProps) {
   const named = [chosen, ...known, ...options].find((option) => option?.value === value)
   const selected = value === null ? null : (named ?? { value, label: String(value) })
 
+  function choose(option: LookupOption | null) {
+    setChosen(option)
+    field.onChange(option?.value ?? null)
+    onValueChange?.(option)
+  }
+
+  // An early Enter chooses the first that is found for the text it was pressed for, and for no other text.
+  const [entered, setEntered] = useState('')
+  const chooseEntered = useEffectEvent(() => {
+    setEntered('')
+    if (entered !== search || !options[0]) return
+    choose(options[0])
+    setOpen(false)
+  })
+  useEffect(() => {
+    if (entered && status !== 'loading') chooseEntered()
+  }, [entered, status])
+
   return (
     <Combobox.Root<LookupOption>
       items={options}
@@ -50,11 +68,7 @@ function LookupControl(props: LookupProps & ControlledProps) {
       }}
       value={selected}
       isItemEqualToValue={(item, other) => item.value === other.value}
-      onValueChange={(option) => {
-        setChosen(option)
-        field.onChange(option?.value ?? null)
-        onValueChange?.(option)
-      }}
+      onValueChange={choose}
       // The name of the chosen one, written into the input on choosing, is not a search.
       onInputValueChange={(text, { reason }) => setSearch(reason === 'input-change' ? text.trim() : '')}
       disabled={control.disabled}
@@ -66,9 +80,13 @@ function LookupControl(props: LookupProps & ControlledProps) {
         maxLength={120}
         onBlur={field.onBlur}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !open || status !== 'error') return
+          if (event.key !== 'Enter' || !open) return
+          // It is for the list, which may still show the answer to a former text, and not for the form.
           event.preventDefault()
-          retry()
+          if (status === 'ready') return
+          event.preventBaseUIHandler()
+          if (status === 'error') retry()
+          else setEntered(search)
         }}
         className={`${control.className} pr-[84px]`}
       />
