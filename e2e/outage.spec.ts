@@ -1,3 +1,4 @@
+import { office, professionalFields } from './records.ts'
 import { createAdministrator, demo, enter, expect, type Page, pill, test, toast, unique } from './support.ts'
 
 test.use({ ownPage: true })
@@ -66,6 +67,33 @@ test('lists, dialogs and screens say that they did not come, and come by themsel
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: 'Pesquisar' })).toBeVisible()
+})
+
+test('a record that cannot be read again keeps its screen, and what is typed in a dialog on it @trouble', async ({
+  page,
+}) => {
+  const us = office(page, await enter(page))
+  const { id, email } = await us.createProfessional()
+  const record = `/professionals/${id}`
+  await openAtRest(page, `${record}/details`)
+  await page.getByRole('button', { name: 'Registrar ausência' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registrar ausência' })
+  await dialog.getByLabel('Motivo').fill('Férias em família')
+
+  // A colleague's change is read at once: the second failure comes after the first was shown.
+  await page.route(`**/api/v1${record}`, (route) => route.fulfill({ status: 500, json: {} }))
+  for (const version of [1, 2]) {
+    const failed = page.waitForResponse(`**/api/v1${record}`)
+    const fields = professionalFields({ email, fullName: unique('Nome Novo'), version })
+    expect((await us.call('PUT', record, fields)).status()).toBe(200)
+    await failed
+  }
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('Férias em família')
+
+  await page.unroute(`**/api/v1${record}`)
+  await us.call('DELETE', record)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
 })
 
 test('a screen of an old version, whose parts are gone, is fetched anew @trouble', async ({ page }) => {

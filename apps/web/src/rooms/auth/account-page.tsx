@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { CopyItem, MailItem, PhoneItem } from '../../ui/details/contact-items.tsx'
 import { DataItem, DataList } from '../../ui/details/data-list.tsx'
 import { DetailsPage } from '../../ui/details/details-page.tsx'
+import { recordState } from '../../ui/details/record-state.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { accountQuery } from './account.queries.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
@@ -15,12 +16,13 @@ import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 export function AccountPage() {
-  const { data, status, refetch } = useQuery(accountQuery())
+  const query = useQuery(accountQuery())
+  const { data, refetch } = query
   const mayEdit = useMay('administrators.write') && data?.secondFactor !== 'required'
   return (
     <DetailsPage
       listTo="/administrators"
-      state={status}
+      state={recordState(query)}
       errorText="Ocorreu um erro ao buscar os dados da sua conta..."
       onRetry={refetch}
       name={data?.name ?? ''}

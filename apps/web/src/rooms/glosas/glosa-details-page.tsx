@@ -8,6 +8,7 @@ import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/sign-in.ts'
 import { DataGroup, DataGroups, DataItem } from '../../ui/details/data-list.tsx'
 import { DetailsPage } from '../../ui/details/details-page.tsx'
+import { recordState } from '../../ui/details/record-state.ts'
 import { useRemoval } from '../../ui/details/removal.tsx'
 import { writeTexts } from '../../ui/form/use-save.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
@@ -22,7 +23,8 @@ const listTo = '/management/glosas'
 
 export function GlosaDetailsPage() {
   const { id = '' } = useParams({ strict: false })
-  const { data, status, refetch } = useQuery(glosaQuery(id))
+  const query = useQuery(glosaQuery(id))
+  const { data, refetch } = query
   const navigate = useNavigate()
   const mayWrite = useMay('payments.write')
   const removal = useRemoval({
@@ -38,7 +40,7 @@ export function GlosaDetailsPage() {
   return (
     <DetailsPage
       listTo={listTo}
-      state={status}
+      state={recordState(query)}
       errorText="Não foi possível carregar esta glosa."
       onRetry={refetch}
       name={data?.patient ?? ''}

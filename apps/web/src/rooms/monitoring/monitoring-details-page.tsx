@@ -6,6 +6,7 @@ import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { DetailsPage } from '../../ui/details/details-page.tsx'
+import { recordState } from '../../ui/details/record-state.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ClosingBanner, SessionLegend, TreatmentStatusBadge } from '../books/books.public.ts'
@@ -34,7 +35,8 @@ export function MonitoringDetailsPage() {
 }
 
 function Details({ id, month }: { id: string; month: MonthAddress }) {
-  const { data: treatment, status, refetch } = useQuery(monitoredTreatmentQuery(id, month))
+  const query = useQuery(monitoredTreatmentQuery(id, month))
+  const { data: treatment, refetch } = query
   const selection = useSelection()
   const [opened, setOpened] = useState<OpenedDay>()
   const open = treatment !== undefined && !treatment.closing
@@ -57,7 +59,7 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
   const page = (sendFiles: ReactNode) => (
     <DetailsPage
       listTo={`/monitoring/results?year=${year}&month=${number}&contractId=${contractId}`}
-      state={status}
+      state={recordState(query)}
       errorText="Ocorreu um erro ao buscar os detalhes deste paciente..."
       onRetry={refetch}
       name={treatment?.patient ?? ''}

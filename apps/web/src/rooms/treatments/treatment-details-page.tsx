@@ -8,6 +8,7 @@ import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DetailsPage, InsteadOfForm } from '../../ui/details/details-page.tsx'
 import { useGoBack } from '../../ui/details/go-back.ts'
+import { recordState } from '../../ui/details/record-state.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { BalanceWarnings, TreatmentStatusBadge } from '../books/books.public.ts'
 import { useTreatmentRemoval } from '../patients/patients.public.ts'
@@ -23,7 +24,8 @@ const TreatmentEdit = lazyPart(async () => (await import('./treatment-edit.tsx')
 export function TreatmentDetailsPage() {
   const { id } = useParams({ from: '/protected/patients/$id/details-pad' })
   const { edit } = useSearch({ strict: false }) as { edit?: string }
-  const { data: treatment, status, refetch } = useQuery(treatmentQuery(id))
+  const query = useQuery(treatmentQuery(id))
+  const { data: treatment, refetch } = query
   const patientPage = treatment ? `/patients/${treatment.patientId}/details` : '/patients'
   const mayEdit = useMay('treatments.write')
   const mayWrite = mayEdit && treatment?.status === 'active'
@@ -41,7 +43,7 @@ export function TreatmentDetailsPage() {
   return (
     <DetailsPage
       listTo={patientPage}
-      state={status}
+      state={recordState(query)}
       errorText={treatmentNotLoaded}
       onRetry={refetch}
       name={treatment ? `${treatment.specialty} — ${treatment.patient.fullName}` : ''}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { DetailsPage } from '../details/details-page.tsx'
 import { useGoBack } from '../details/go-back.ts'
+import { recordState } from '../details/record-state.ts'
 import { useRemoval } from '../details/removal.tsx'
 import { writeTexts } from '../form/use-save.ts'
 import { callRegister, type Register, type RegisterBase } from './register.ts'
@@ -36,7 +37,8 @@ export function RecordPage<Base extends RegisterBase, Stored extends { createdAt
 }: RecordPageProps<Base, Stored>) {
   const { path, what, outdates } = register
   const { id = '' } = useParams({ strict: false })
-  const { data, status, refetch } = useQuery(register.record(id))
+  const query = useQuery(register.record(id))
+  const { data, refetch } = query
   const navigate = useNavigate()
   const goBack = useGoBack(path)
   const mayWrite = useMay(register.mayWrite)
@@ -53,7 +55,7 @@ export function RecordPage<Base extends RegisterBase, Stored extends { createdAt
   return (
     <DetailsPage
       listTo={path}
-      state={status}
+      state={recordState(query)}
       errorText={register.notLoaded}
       onRetry={refetch}
       name={data ? name(data) : ''}
