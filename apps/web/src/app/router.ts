@@ -61,6 +61,8 @@ export const router = createRouter({
     protectedArea.addChildren(roomPages),
   ]),
   defaultPreload: 'intent',
+  // Nothing of one record stays on the screen of the next.
+  defaultRemountDeps: ({ params }) => params,
   scrollRestoration: true,
   parseSearch,
   stringifySearch,

@@ -31,7 +31,7 @@ const TreatmentInfo = lazyPart(async () => (await import('./treatment-info.tsx')
 export function MonitoringDetailsPage() {
   const month = readMonthAddress(useSearch({ strict: false }))
   const { id } = useParams({ from: '/protected/monitoring/$id/details' })
-  return month ? <Details key={id} id={id} month={month} /> : <Navigate to="/monitoring" replace />
+  return month ? <Details id={id} month={month} /> : <Navigate to="/monitoring" replace />
 }
 
 function Details({ id, month }: { id: string; month: MonthAddress }) {
