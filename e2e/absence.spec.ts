@@ -21,17 +21,26 @@ test('two may share the days of who is ill: the page stays until nobody is left'
     (await (await us.call('GET', `/treatments/${id}`)).json()).sessionDates.map(
       (one: { professionalId: number }) => one.professionalId,
     )
-  const give = async (to: Record<string, unknown>, button: string) => {
-    await page.getByRole('combobox', { name: /^Novo profissional/ }).fill(String(to.fullName))
+  const who = page.getByRole('combobox', { name: /^Novo profissional/ })
+  const choose = async (to: Record<string, unknown>) => {
+    await who.fill(String(to.fullName))
     await page.getByRole('option', { name: String(to.fullName) }).click()
-    await page.getByRole('button', { name: button }).click()
   }
   await page.goto(`/professionals/${ana.id}/hand-over?from=2027-03-20&to=2027-03-25`)
   await page.getByRole('row', { name: treatments[1]?.patient }).getByRole('checkbox').uncheck()
-  await give(bia, 'Passar 1 PAD')
+  await choose(bia)
+  await page.getByRole('button', { name: 'Passar 1 PAD' }).click()
   await expect(page.getByText('1 PAD, 1 sessão')).toBeVisible()
   await expect(page.getByRole('row', { name: treatments[0]?.patient })).toHaveCount(0)
-  await give(caio, 'Passar 1 PAD')
+  await expect(who).toBeFocused()
+  await expect(who).toHaveValue('')
+  // What is chosen for the rest is kept as well.
+  const kept = page.waitForResponse(
+    (answer) => answer.url().includes('/drafts/') && !!answer.request().postData()?.includes(`${caio.id}`),
+  )
+  await choose(caio)
+  await kept
+  await page.getByRole('button', { name: 'Passar 1 PAD' }).click()
   await expect(page).toHaveURL(`/professionals/${ana.id}/details`)
   expect(await Promise.all(treatments.map(attended))).toEqual([
     [ana.id, ana.id, ana.id, bia.id],

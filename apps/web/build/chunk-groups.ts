@@ -213,7 +213,12 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'reading',
     why: 'What the screens that show one thing share with its form.',
     folders: ['ui/details'],
-    files: ['rooms/treatments/who-attends.ts', 'ui/form/date-text.ts', 'ui/form/use-save.ts'],
+    files: [
+      'rooms/treatments/who-attends.ts',
+      'ui/form/date-text.ts',
+      'ui/form/use-save.ts',
+      'ui/form/while-here.ts',
+    ],
     // A form needs no frame of a details page, and only two screens show removed records, or pages of another list.
     except: ['ui/details/details-page', 'ui/details/removed-fold', 'ui/details/use-later-pages'],
   },

@@ -10,6 +10,7 @@ import { applyServerErrors, Form } from '../../ui/form/form.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import type { ContractMonth } from './month.ts'
 
 type ReopenMonthDialogProps = { of: ContractMonth; contractName: string; onClose: () => void }
@@ -26,13 +27,14 @@ export function ReopenMonthDialog({ of, contractName, onClose }: ReopenMonthDial
     },
   })
   const draft = useDraft(form, { name: `closings/${of.year}/${of.month}/${of.contractId}/reopen` })
+  const close = useWhileHere(onClose)
   const { save, pending } = useSave({
     send: (body: ReopenMonthBody) => call('POST /payment-management/closings/reopen', { body }),
     success: 'Competência reaberta com sucesso',
     failure: 'Erro ao reabrir competência!',
     onSaved: async () => {
       draft.forget()
-      onClose()
+      close()
       await client.invalidateQueries()
     },
     onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),

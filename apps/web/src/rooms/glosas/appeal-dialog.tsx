@@ -10,6 +10,7 @@ import { DateInput } from '../../ui/form/date-input.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { companyDay, formatDay } from '../../ui/text/format.ts'
 import { useGlosaChange } from './use-glosa-change.ts'
@@ -35,9 +36,11 @@ function AppealForm({ glosa, onClose }: AppealDialogProps) {
   })
   const draft = useDraft(form, { name: `glosas/${id}/appeal`, version, onVersion: setVersion })
 
+  const close = useWhileHere(onClose)
+
   function leave() {
     draft.forget()
-    onClose()
+    close()
   }
 
   const { save, pending } = useGlosaChange(form, {

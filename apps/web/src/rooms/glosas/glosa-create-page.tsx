@@ -16,6 +16,7 @@ import { SaveActions } from '../../ui/form/form-actions.tsx'
 import { useLeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import { companyDay } from '../../ui/text/format.ts'
 import { BilledSessions } from './billed-sessions.tsx'
 import { type Chosen, ChosenSessions, isChosen } from './chosen-sessions.tsx'
@@ -60,6 +61,7 @@ export function GlosaCreatePage() {
       restore: (value) => choose(isChosen(value) ? value : []),
     },
   })
+  const goOn = useWhileHere(navigate)
   const { save, pending } = useSave({
     send: (body: GlosasBody) => call('POST /glosas', { body, idempotencyKey }),
     success:
@@ -73,7 +75,7 @@ export function GlosaCreatePage() {
       void client.invalidateQueries({ queryKey: glosasKey, refetchType: 'none' })
       const [only] = data
       // One leads to itself, for its appeal; of several the list shows what is due first.
-      await navigate({ to: data.length === 1 && only ? `${listTo}/${only.id}` : listTo, replace: true })
+      await goOn({ to: data.length === 1 && only ? `${listTo}/${only.id}` : listTo, replace: true })
     },
     onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
   })

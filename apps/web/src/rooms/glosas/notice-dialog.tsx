@@ -8,6 +8,7 @@ import { useDraft } from '../../ui/draft/use-draft.tsx'
 import { Form, FormGroup } from '../../ui/form/form.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { NoticeFields } from './notice-fields.tsx'
 import { useGlosaChange } from './use-glosa-change.ts'
@@ -36,9 +37,11 @@ function NoticeForm({ glosa, onClose }: NoticeDialogProps) {
   })
   const draft = useDraft(form, { name: `glosas/${id}/notice`, version, onVersion: setVersion })
 
+  const close = useWhileHere(onClose)
+
   function leave() {
     draft.forget()
-    onClose()
+    close()
   }
 
   const { save, pending } = useGlosaChange(form, {

@@ -11,6 +11,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { companyDay } from '../../ui/text/format.ts'
 import { useGlosaChange } from './use-glosa-change.ts'
@@ -45,9 +46,11 @@ function OutcomeForm({ glosa, onClose }: OutcomeDialogProps) {
   const losesPart = outcome === 'lost' || outcome === 'partial'
   const draft = useDraft(form, { name: `glosas/${id}/outcome`, version, onVersion: setVersion })
 
+  const close = useWhileHere(onClose)
+
   function leave() {
     draft.forget()
-    onClose()
+    close()
   }
 
   const { save, pending } = useGlosaChange(form, {

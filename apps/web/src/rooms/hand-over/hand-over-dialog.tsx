@@ -11,6 +11,7 @@ import { useDraft } from '../../ui/draft/use-draft.tsx'
 import { applyServerErrors, Form } from '../../ui/form/form.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
@@ -67,6 +68,7 @@ export function HandOverDialog({ treatment, substitution, aside, onClose }: Hand
     dates: days?.passes ?? [],
     treatmentId: treatment.id,
   })
+  const close = useWhileHere(onClose)
   const { save, pending } = useSave({
     send: ({ forAWhile, to, ...terms }: HandOverForm) =>
       call('POST /treatments/{id}/hand-over', {
@@ -76,7 +78,7 @@ export function HandOverDialog({ treatment, substitution, aside, onClose }: Hand
     ...handOverTexts,
     onSaved: async () => {
       draft.forget()
-      onClose()
+      close()
       await client.invalidateQueries()
     },
     onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),

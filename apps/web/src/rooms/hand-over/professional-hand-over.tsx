@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HandOverForm } from '@zelo/contract/hand-over'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { CancelButton, PageActions } from '../../ui/form/form-actions.tsx'
 import { useLeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { companyDay } from '../../ui/text/format.ts'
 import { showToast } from '../../ui/toast/toast.ts'
@@ -38,7 +40,15 @@ const termsOf = (absence: AbsentDays | undefined) => ({
   agreedValue: null,
 })
 
-export function ProfessionalHandOver({ id, fullName, absence }: ProfessionalHandOverProps) {
+/** Who takes one part of an absence leaves a new form for the rest, with a draft of its own. */
+export function ProfessionalHandOver(props: ProfessionalHandOverProps) {
+  const [part, setPart] = useState(0)
+  return <HandOverPart key={part} {...props} isNext={part > 0} onPassed={() => setPart(part + 1)} />
+}
+
+type HandOverPartProps = ProfessionalHandOverProps & { isNext: boolean; onPassed: () => void }
+
+function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartProps) {
   const client = useQueryClient()
   const goBack = useGoBack(`/professionals/${id}/details`)
   const professionals = useLookupNames(undefined)
@@ -63,6 +73,11 @@ export function ProfessionalHandOver({ id, fullName, absence }: ProfessionalHand
     goBack()
   }
 
+  const goOn = useWhileHere((isDone: boolean) => (isDone ? goBack() : onPassed()))
+  useEffect(() => {
+    if (isNext) form.setFocus('professionalId')
+  }, [isNext, form.setFocus])
+
   const { save, pending } = useSave({
     send: ({ forAWhile, to, ...terms }: HandOverForm) =>
       call('POST /professionals/{id}/hand-over', {
@@ -81,16 +96,10 @@ export function ProfessionalHandOver({ id, fullName, absence }: ProfessionalHand
         detail: `${countText(handedOver.sessions)} de ${treatmentsText(handedOver.treatments)}, agora com ${professionals.nameOf(professionalId)}.`,
       })
       const isDone = !absence || rest === 0
-      const here = location.pathname
       draft.forget()
       if (isDone) allowLeave()
       await client.invalidateQueries()
-      // Whoever has gone elsewhere meanwhile is not fetched back.
-      if (location.pathname !== here) return
-      if (isDone) return goBack()
-      // The others go to somebody else, in the same days.
-      chosen.left.restore(null)
-      form.reset({ ...termsOf(absence), professionalId: undefined })
+      goOn(isDone)
     },
     onRefused: ({ body }) => {
       void preview.refetch()
@@ -130,7 +139,7 @@ export function ProfessionalHandOver({ id, fullName, absence }: ProfessionalHand
           <p role="status" className="mr-auto self-center font-semibold max-sm:w-full">
             {shown && `${treatmentsText(chosen.chosen.length)}, ${countText(sessions)}`}
           </p>
-          <CancelButton onCancel={leave} />
+          <CancelButton onCancel={leave} disabled={pending} />
           <Button type="submit" loading={pending} disabled={chosen.chosen.length === 0}>
             Passar {treatmentsText(chosen.chosen.length)}
           </Button>

@@ -7,6 +7,7 @@ import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { download } from '../exports/exports.public.ts'
 import { countText } from './import-texts.ts'
@@ -20,6 +21,7 @@ export function ChooseFile({ kind, onOpen }: ChooseFileProps) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string>()
   const { many } = importWords[kind]
+  const open = useWhileHere(onOpen)
   const reading = useSave({
     send: (file: File) =>
       call('POST /imports/{kind}', {
@@ -30,7 +32,7 @@ export function ChooseFile({ kind, onOpen }: ChooseFileProps) {
     failure: 'Erro ao ler a planilha!',
     onSaved: async (details) => {
       await showImport(client, details)
-      onOpen(details.id, '')
+      open(details.id, '')
     },
     onRefused: ({ body }) => {
       setRefusal(body.errors?.find(({ field }) => field === 'file')?.message)

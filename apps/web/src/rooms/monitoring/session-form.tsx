@@ -8,6 +8,7 @@ import { applyServerErrors, Form } from '../../ui/form/form.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import { showSessions } from './monitoring.queries.ts'
 import type { MonthAddress } from './month-address.ts'
 import { proofsOf } from './proof-content.tsx'
@@ -47,6 +48,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
     onDirty(dirty)
     return () => onDirty(false)
   }, [dirty, onDirty])
+  const goOn = useWhileHere(onSaved)
   const { save, pending } = useSave({
     send: ({ change, over }: Sent) =>
       saveSession({
@@ -59,7 +61,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
     failure: 'Erro ao atualizar sessão!',
     onSaved: (saved) => {
       draft.forget()
-      onSaved()
+      goOn()
       return showSessions(client, [saved])
     },
     onRefused: ({ status, body }) => {

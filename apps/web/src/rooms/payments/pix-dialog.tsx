@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import type { PixTarget } from './payments.queries.ts'
 import { changedAfterPayment, dueOf, payoutOf, type SeenPayout } from './payout.ts'
 import { PixContent } from './pix-content.tsx'
@@ -46,10 +47,11 @@ type PixDialogProps = {
 export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
   const { charge, changes, failed, reading, retry, showLatest } = usePixCharge(target, month)
   const [refusal, setRefusal] = useState<string>()
+  const close = useWhileHere(onClose)
   const { change, pending } = usePaymentChange(month, {
     onSaved: (payouts) => {
       onPaid(payouts)
-      onClose()
+      close()
     },
     onRefused: setRefusal,
   })

@@ -10,6 +10,7 @@ import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import { companyDay } from '../../ui/text/format.ts'
 
 type AnonymiseDialogProps = { person: DeskPerson; onClose: () => void }
@@ -57,12 +58,13 @@ function LastQuestion({ person: { id, name }, onClose }: AnonymiseDialogProps) {
   const client = useQueryClient()
   const formId = useId()
   const form = useSchemaForm(AnonymiseBody, { defaultValues: { name: '', reason: '' } })
+  const close = useWhileHere(onClose)
   const { save, pending } = useSave({
     send: (body: AnonymiseBody) => call('POST /privacy/patients/{id}/anonymise', { params: { id }, body }),
     success: 'Paciente anonimizado',
     failure: 'Erro ao anonimizar paciente!',
     onSaved: async () => {
-      onClose()
+      close()
       await client.invalidateQueries()
     },
     onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),

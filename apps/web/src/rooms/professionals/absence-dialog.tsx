@@ -10,6 +10,7 @@ import { applyServerErrors, Form, FormActions } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import { companyDay } from '../../ui/text/format.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { openSessionsText } from './absence-texts.ts'
@@ -46,6 +47,7 @@ function AbsenceFields({ professionalId, absence, onClose }: AbsenceDialogProps)
     name: `professionals/${professionalId}/absence${absence ? `/${absence.id}` : ''}`,
     version: absence?.version,
   })
+  const close = useWhileHere(onClose)
   const { save, pending } = useSave({
     send: (body: AbsenceForm) =>
       absence
@@ -62,7 +64,7 @@ function AbsenceFields({ professionalId, absence, onClose }: AbsenceDialogProps)
         detail: saved.sessions > 0 ? openSessionsText(saved) : undefined,
       })
       await client.invalidateQueries()
-      onClose()
+      close()
     },
     onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
   })

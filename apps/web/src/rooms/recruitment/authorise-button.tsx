@@ -7,6 +7,7 @@ import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSave, writeTexts } from '../../ui/form/use-save.ts'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { recruitments } from './recruitment.queries.ts'
 
@@ -30,6 +31,7 @@ function AuthoriseButton({ recruitment, passesOn }: AuthoriseButtonProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
+  const goOn = useWhileHere(navigate)
   const { save, pending } = useSave({
     send: () =>
       call('PUT /recruitment/{id}/status', { params: { id }, body: { status: 'recruitedpanel', version } }),
@@ -37,7 +39,7 @@ function AuthoriseButton({ recruitment, passesOn }: AuthoriseButtonProps) {
     onSaved: async (saved) => {
       client.setQueryData(recruitments.record(String(id)).queryKey, (old) => old && { ...old, ...saved })
       if (passesOn)
-        await navigate({ to: '.', search: { ...search, passing: 'true' }, replace: true, resetScroll: false })
+        await goOn({ to: '.', search: { ...search, passing: 'true' }, replace: true, resetScroll: false })
       await client.invalidateQueries({ queryKey: recruitments.key })
     },
     onRefused: () => void client.invalidateQueries({ queryKey: recruitments.key }),

@@ -5,6 +5,7 @@ import { ClipboardPlus, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import { formatDay } from '../../ui/text/format.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { patientMatchesQuery } from './recruitment.queries.ts'
@@ -23,15 +24,19 @@ export function CreateTreatment({ recruitmentId }: { recruitmentId: number }) {
   const createTreatment = (patientId: number) =>
     void navigate({ to: '/patients/$id/create-pad', params: { id: String(patientId) }, search })
 
+  const goOn = useWhileHere((found: PatientMatch[]) => {
+    const [first, ...others] = found
+    if (!first) return createPatient()
+    if (others.length === 0 && first.certain) return createTreatment(first.id)
+    setMatches(found)
+    setAsking(true)
+  })
+
   async function start() {
     setPending(true)
     try {
       const found = await client.fetchQuery(patientMatchesQuery(String(recruitmentId)))
-      const [first, ...others] = found
-      if (!first) return createPatient()
-      if (others.length === 0 && first.certain) return createTreatment(first.id)
-      setMatches(found)
-      setAsking(true)
+      goOn(found)
     } catch {
       showToast('Não foi possível procurar o paciente. Tente de novo.')
     } finally {

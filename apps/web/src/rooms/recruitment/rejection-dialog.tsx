@@ -7,6 +7,7 @@ import { useDraft } from '../../ui/draft/use-draft.tsx'
 import { applyServerErrors, Form, FormActions } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { recruitments } from './recruitment.queries.ts'
@@ -37,6 +38,7 @@ function RejectionForm({ recruitmentId, onClose, onUndo }: RejectionDialogProps)
     name: `recruitment/${recruitmentId}/refusal`,
     lookups: { professionalId: professionals },
   })
+  const close = useWhileHere(onClose)
   const { save, pending } = useSave({
     send: ({ professionalId, reason }: RejectionInput) =>
       call('POST /recruitment-rejections', {
@@ -46,7 +48,7 @@ function RejectionForm({ recruitmentId, onClose, onUndo }: RejectionDialogProps)
     onSaved: async (rejection) => {
       draft.forget()
       notifyRejection(rejection, () => onUndo(rejection))
-      onClose()
+      close()
       await client.invalidateQueries({ queryKey: recruitments.key })
     },
     onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),

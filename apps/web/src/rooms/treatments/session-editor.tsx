@@ -16,6 +16,7 @@ import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import { formatDay } from '../../ui/text/format.ts'
 import { notYetText } from './not-yet.ts'
 
@@ -43,6 +44,7 @@ export function SessionEditor({ session, attendant, onClose }: SessionEditorProp
     },
   })
   const draft = useDraft(form, { name: `treatments/sessions/${session.id}` })
+  const close = useWhileHere(onClose)
   const { save, pending } = useSave({
     send: (body: SessionBody) =>
       call('PUT /treatments/update-session/{id}', { params: { id: session.id }, body }),
@@ -50,7 +52,7 @@ export function SessionEditor({ session, attendant, onClose }: SessionEditorProp
     failure: 'Erro ao atualizar sessão!',
     onSaved: async () => {
       draft.forget()
-      onClose()
+      close()
       await client.invalidateQueries()
     },
     onRefused: ({ status, body }) => {

@@ -48,7 +48,7 @@ export function SaveActions({ onCancel, pending, disabled, children }: SaveActio
   return (
     <PageActions>
       {children}
-      <CancelButton onCancel={onCancel} />
+      <CancelButton onCancel={onCancel} disabled={pending} />
       <Button type="submit" disabled={disabled} loading={pending}>
         Salvar
       </Button>

@@ -10,6 +10,7 @@ import { applyServerErrors } from '../form/form.tsx'
 import { useLeaveGuard } from '../form/leave-guard.tsx'
 import { useSave } from '../form/use-save.ts'
 import { useSchemaForm } from '../form/use-schema-form.ts'
+import { useWhileHere } from '../form/while-here.ts'
 import type { LookupNames } from '../lookup/use-lookup-names.ts'
 import { showToast } from '../toast/toast.ts'
 import { useConflict } from './use-conflict.tsx'
@@ -125,6 +126,9 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
     onResolved: setVersion,
   })
   const [merged, setMerged] = useState(false)
+  const goOn = useWhileHere((next: string | undefined) =>
+    next ? navigate({ to: next, replace: true }) : goBack(),
+  )
 
   function leave() {
     draft.forget()
@@ -142,9 +146,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
       // Going back takes a moment, in which the form must not be sent again.
       setSaved(true)
       // In place of the form, so that the next step leads back to where this one began.
-      const next = nextTo?.(body)
-      if (next) await navigate({ to: next, replace: true })
-      else goBack()
+      await goOn(nextTo?.(body))
     },
     onRefused: async (refusal) => {
       onRefused?.(refusal.body)
