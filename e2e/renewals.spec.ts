@@ -80,3 +80,24 @@ test('one PAD is renewed from its details, once @phone', async ({ page }) => {
   await expect(toast(page, '1 PAD criado com sucesso')).toBeVisible()
   await expect(page.getByText(/^Já renovado: o PAD \d+ começa em 01\/09\/2022\.$/)).toBeVisible()
 })
+
+test('a renewal taken up again shows what was corrected, and creates what it shows @walk', async ({
+  page,
+}) => {
+  const { first } = await endingMonth(page)
+  const open = async () => {
+    await page.goto(`/patients/${first.id}/details-pad`)
+    await page.getByRole('link', { name: 'Renovar' }).click()
+  }
+  const value = page.getByLabel('Valor do contrato')
+  await open()
+  const kept = page.waitForResponse(
+    (answer) => answer.url().includes('/drafts/') && !!answer.request().postData()?.includes('175'),
+  )
+  await value.fill('175')
+  await kept
+  await open()
+  await expect(value).not.toHaveValue(/175,00/)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(value).toHaveValue(/175,00/)
+})

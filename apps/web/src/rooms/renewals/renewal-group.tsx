@@ -74,7 +74,7 @@ export function RenewalGroup({ group, caption, rows, all, renewals }: RenewalGro
         columns={renewalColumns(group, rows, renewals)}
         rows={found.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
         rowKey={({ proposal }) => proposal.renewsId}
-        expandRow={(row) => <RenewalEditor row={row} renewals={renewals} />}
+        expandRow={(row) => <RenewalEditor key={renewals.restored} row={row} renewals={renewals} />}
         filtered={list.search !== '' || list.filterCount > 0}
         onClearFilters={() => void list.clear()}
         footer={

@@ -106,7 +106,7 @@ function Proposals({ month, pad, proposals }: ProposalsProps) {
           <h3 className="border-line border-b px-4 py-3 font-semibold sm:px-5">
             {only.proposal.specialty} — {only.proposal.patient.fullName}
           </h3>
-          <RenewalEditor row={only} renewals={renewals} />
+          <RenewalEditor key={renewals.restored} row={only} renewals={renewals} />
         </div>
         <CreateBar month={month} rows={only.proposal.choosable ? [only] : []} renewals={renewals} />
       </>

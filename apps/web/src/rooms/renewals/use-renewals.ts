@@ -30,6 +30,7 @@ export const daysOf = ({ days, problems, proposal, values }: Row): string[] =>
 export function useRenewals(proposals: readonly RenewalProposal[], draftName: string) {
   const [corrections, setCorrections] = useState<ReadonlyMap<number, Correction>>(new Map())
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
+  const [restored, setRestored] = useState(0)
   const [refused, setRefused] = useState<ReadonlyMap<number, string[]>>(new Map())
   // The fields stand in the rows: the draft knows only what lies beside a form.
   const form = useForm({ defaultValues: {} })
@@ -42,6 +43,7 @@ export function useRenewals(proposals: readonly RenewalProposal[], draftName: st
         const kept = readKept(value)
         setCorrections(new Map(kept.corrections))
         setChanged(new Set(kept.changed))
+        setRestored((times) => times + 1)
       },
     },
   })
@@ -60,6 +62,8 @@ export function useRenewals(proposals: readonly RenewalProposal[], draftName: st
     chosen,
     touched,
     offer: draft.offer,
+    /** The key of an open editor: its fields are those it began with. */
+    restored,
     isChosen: (row: Row) => isChosen(row, changed),
     /** Puts them all in, or takes them all out. */
     choose: (some: readonly Row[], wanted: boolean) =>
