@@ -1,14 +1,15 @@
 import { choose } from './forms.ts'
 import { march, monthOfCare } from './month-of-care.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './support.ts'
+import { month } from './screens.ts'
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, holdBack, test, toast } from './support.ts'
 
 test('a session refused in a closed month is noted, appealed and settled; the month stays as it is @phone', async ({
   page,
 }) => {
   const { call, contract, address, patients } = await monthOfCare(page)
   const [patient] = patients
-  const month = { year: 2024, month: 3, contractId: contract.id }
-  expect((await call('POST', '/payment-management/closings', month)).status()).toBe(201)
+  const march2024 = { year: 2024, month: 3, contractId: contract.id }
+  expect((await call('POST', '/payment-management/closings', march2024)).status()).toBe(201)
   const summary = async () =>
     (await call('GET', `/payment-management/summary/details?${march}&contractId=${contract.id}`)).json()
   const frozen = await summary()
@@ -75,8 +76,8 @@ test('what was begun about a glosa comes back: sessions, amounts, words and choi
   page,
 }) => {
   const { call, contract, patients } = await monthOfCare(page)
-  const month = { year: 2024, month: 3, contractId: contract.id }
-  expect((await call('POST', '/payment-management/closings', month)).status()).toBe(201)
+  const march2024 = { year: 2024, month: 3, contractId: contract.id }
+  expect((await call('POST', '/payment-management/closings', march2024)).status()).toBe(201)
   const open = () =>
     page.goto(`/management/glosas/create?competence=2024-03&contractId=${contract.id}&search=${patients[0]}`)
   const days = page.getByRole('button', { name: /R\$/ })
@@ -131,4 +132,21 @@ test('what was begun about a glosa comes back: sessions, amounts, words and choi
     await goOn.click()
     await expect(page.getByLabel('Valor a descontar')).toHaveValue(/20,00/)
   })
+})
+
+test("the former contract's sessions cannot be chosen for the next @walk", async ({ page }) => {
+  await enter(page)
+  const of = new URLSearchParams(month)
+  const competence = `${of.get('year')}-${of.get('month')?.padStart(2, '0')}`
+  await page.goto(`/management/glosas/create?competence=${competence}&contractId=1`)
+  const days = page.getByRole('region', { name: 'Sessões cobradas' }).getByRole('button', { name: /R\$/ })
+  await expect(days.first()).toBeVisible()
+  const letGo = await holdBack(page, '**/glosas/billed?*')
+  await choose(page, 'Contrato', 'IPMC')
+  await expect(page).toHaveURL(/contractId=4/)
+  const list = page.locator('.glosa-pads')
+  await expect(list).toHaveJSProperty('inert', true)
+  letGo()
+  await expect(list).toHaveJSProperty('inert', false)
+  await expect(days.first()).toBeVisible()
 })

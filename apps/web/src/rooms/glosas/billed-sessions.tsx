@@ -98,7 +98,12 @@ export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
           {list.search && ' com este nome'}.
         </p>
       )}
-      <ul className="glosa-pads">
+      {/* Those of another contract or month may be shown for a moment more, but not chosen. */}
+      <ul
+        className={`glosa-pads ${table.outdated ? 'opacity-50' : ''}`}
+        aria-busy={table.outdated}
+        inert={table.outdated}
+      >
         {(known ? (data?.rows ?? []) : []).map((treatment) => (
           <PadSessions
             key={treatment.treatmentId}
