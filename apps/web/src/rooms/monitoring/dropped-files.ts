@@ -1,5 +1,5 @@
 import { proofUpload, reportUpload } from '@zelo/contract/uploads'
-import { fileProblem, kindOfFile } from '../../ui/form/file-check.ts'
+import { fileProblem, kindOfFile, unreadable } from '../../ui/form/file-check.ts'
 import type { DroppedFile } from './match-files.ts'
 
 /** A dropped file with why it cannot be sent, if so. */
@@ -16,15 +16,22 @@ const takenDayOf = async (file: File) => {
   return [...start.matchAll(cameraMoment)].map(([, year, month, day]) => `${year}-${month}-${day}`).sort()[0]
 }
 
+const readOne = async (file: File): Promise<Dropped> => {
+  const kind = (await kindOfFile(file)) === 'pdf' ? 'paper' : 'photo'
+  const problem =
+    (await kindOfFile(file)) === undefined
+      ? 'Não é uma foto PNG ou JPEG, nem um PDF.'
+      : await fileProblem(file, kind === 'paper' ? reportUpload : proofUpload)
+  const takenDay = kind === 'photo' && !problem ? await takenDayOf(file) : undefined
+  return { name: file.name, kind, takenDay, file, problem }
+}
+
+/** One that cannot be read does not keep the others from being sent. */
 export const readDropped = (files: readonly File[]): Promise<Dropped[]> =>
   Promise.all(
-    files.map(async (file): Promise<Dropped> => {
-      const kind = (await kindOfFile(file)) === 'pdf' ? 'paper' : 'photo'
-      const problem =
-        (await kindOfFile(file)) === undefined
-          ? 'Não é uma foto PNG ou JPEG, nem um PDF.'
-          : await fileProblem(file, kind === 'paper' ? reportUpload : proofUpload)
-      const takenDay = kind === 'photo' && !problem ? await takenDayOf(file) : undefined
-      return { name: file.name, kind, takenDay, file, problem }
-    }),
+    files.map((file) =>
+      readOne(file).catch(
+        (): Dropped => ({ name: file.name, kind: 'photo', takenDay: undefined, file, problem: unreadable }),
+      ),
+    ),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptOf, fileProblem, ruleText, sizeText } from './file-check.ts'
+import { acceptOf, fileProblem, ruleText, sizeText, unreadable } from './file-check.ts'
 
 const image = { kinds: ['png', 'jpeg'], maxBytes: 1_048_576 } as const
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d]
@@ -27,4 +27,10 @@ test('a rule says itself', () => {
   expect(acceptOf(image)).toBe('image/png,image/jpeg')
   expect(sizeText(300)).toBe('1 KB')
   expect(sizeText(2_621_440)).toBe('2,5 MB')
+})
+
+test('what cannot be read, as a folder, is told so', async () => {
+  const folder = fileOf(png)
+  folder.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('gone')) })
+  expect(await fileProblem(folder, image)).toBe(unreadable)
 })

@@ -54,11 +54,17 @@ const isDocument = (kind: FileKind) => kind !== 'xlsx' && kind !== 'csv'
 /** Whether a file is a photo or a paper; undefined when it is neither. */
 export const kindOfFile = async (file: Blob) => (await kindsOf(file)).find(isDocument)
 
+/** A folder, or a file that was in a cloud or on a phone and is gone. */
+export const unreadable =
+  'Não foi possível ler este arquivo. Se é uma pasta, abra-a e envie os arquivos dela.'
+
 /** The reason why a file cannot be sent, by its first bytes and not by its name; undefined if it can. */
 export async function fileProblem(file: Blob, rule: FileRule) {
   if (file.size === 0) return 'O arquivo está vazio.'
-  const known = (await kindsOf(file)).some((kind) => rule.kinds.includes(kind))
-  if (!known) return `Este arquivo não serve: envie ${rule.kinds.map((kind) => names[kind]).join(' ou ')}.`
+  const kinds = await kindsOf(file).catch(() => undefined)
+  if (!kinds) return unreadable
+  if (!kinds.some((kind) => rule.kinds.includes(kind)))
+    return `Este arquivo não serve: envie ${rule.kinds.map((kind) => names[kind]).join(' ou ')}.`
   if (file.size <= rule.maxBytes) return undefined
   // Rounded up: a file a little over the limit must not be said to have exactly its size.
   const size = megabytes.format(Math.ceil((file.size / mebibyte) * 10) / 10)
