@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { samplePdf } from '../../testing/files.ts'
 import { objectStream, rawPdf } from '../../testing/pdf.ts'
 import { judgePdf } from './judge-pdf.ts'
@@ -13,6 +14,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zelo-pdf-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const active =
   'Este PDF traz programas ou comandos e não é aceito. Imprima-o como um PDF novo e envie de novo.'
@@ -136,4 +141,19 @@ test('an object stream that takes for ever to unpack ends with its thread', asyn
   const bomb = objectStream(9, Buffer.alloc(100_000_000, ' '))
   expect(bomb.length).toBeLessThan(1_000_000)
   expect(await answerTo(rawPdf('', ...Array.from({ length: 20 }, () => bomb)), 1_000)).toBe(unreadable)
+})
+
+test('what a thread says after it was told to end counts no more, and the next file gets another thread', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const given = Promise.withResolvers<Worker>()
+  // It is given nothing, so that its answer comes exactly when the test says.
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
+    given.resolve(this)
+  })
+  const late = answerTo(await samplePdf(), 1_000)
+  const thread = await given.promise
+  vi.advanceTimersByTime(1_000)
+  thread.emit('message', 'clean')
+  expect(await late).toBe(unreadable)
+  expect(await answerTo(await samplePdf())).toBe('clean')
 })

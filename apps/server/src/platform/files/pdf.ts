@@ -16,13 +16,18 @@ const threads = keepThreads({
 /** In a thread: parsing is long and cannot be interrupted. A file made to exhaust us ends with its thread. */
 const examine = async (localPath: string, longest: number): Promise<PdfVerdict> => {
   const thread = await threads.take()
-  const before = process.memoryUsage.rss()
-  const guard = setInterval(() => {
-    if (process.memoryUsage.rss() - before > mostMemory) thread.terminate()
-  }, 50)
-  const end = setTimeout(() => thread.terminate(), longest)
   const answer = Promise.withResolvers<PdfVerdict>()
   const fail = () => answer.resolve('unreadable')
+  // Its answer may be on the way, and a thread that ends must not be put to rest for it.
+  const stop = () => {
+    fail()
+    void thread.terminate()
+  }
+  const before = process.memoryUsage.rss()
+  const guard = setInterval(() => {
+    if (process.memoryUsage.rss() - before > mostMemory) stop()
+  }, 50)
+  const end = setTimeout(stop, longest)
   thread.once('message', answer.resolve).once('error', fail).once('exit', fail)
   thread.postMessage(localPath)
   const verdict = await answer.promise
