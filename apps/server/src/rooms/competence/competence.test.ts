@@ -1,3 +1,5 @@
+import { readdir, readlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { apiBase } from '@zelo/contract/endpoint'
 import type { ConfirmationPreview, MonthEnd, MonthEndRow } from '@zelo/contract/month-end'
 import { unzipSync } from 'fflate'
@@ -5,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../config.ts'
 import { companyDay } from '../../platform/company-day.ts'
 import { testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { exporter } from '../../testing/exported-files.ts'
 import { sampleJpeg, samplePdf } from '../../testing/files.ts'
 import { paymentsScene } from '../../testing/payments.ts'
@@ -294,3 +297,27 @@ test(
   },
   archiveTime,
 )
+
+/** What this process holds open in the temporary folder, removed files too. */
+const heldOpen = async () => {
+  const numbers = await readdir('/proc/self/fd')
+  const paths = await Promise.all(numbers.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+  return paths.filter((path) => path.startsWith(join(office.dataDir, 'tmp')))
+}
+
+test('a month whose papers are too many for an archive is refused, and its file is let go of', async () => {
+  const mine = await scene()
+  const pad = await mine.addTreatment()
+  await mine.prove(pad.sessionDates[0], '2025-08-05')
+  for (const kind of ['month', 'timesheet'] as const) await mine.report(pad.id, kind)
+  await office.db`
+    update files set size = 2147483647 where id in (
+      select file_id from sessions where treatment_id = ${pad.id}
+      union select file_id from reports where treatment_id = ${pad.id})`
+  const path = `/payment-management/month/export/zip?${august}&contractId=${mine.contractId}`
+  expect(await office.call('GET', path, mine.token)).toMatchObject({
+    status: 406,
+    body: { message: expect.stringContaining('somam 6 GB') },
+  })
+  await eventually(async () => expect(await heldOpen()).toEqual([]))
+})

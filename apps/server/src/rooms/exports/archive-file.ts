@@ -9,7 +9,10 @@ import { ZipFile } from 'yazl'
  */
 export const openArchive = (path: string, signal: AbortSignal) => {
   const zip = new ZipFile()
-  const stored = pipeline(zip.outputStream, createWriteStream(path), { signal })
+  const over = new AbortController()
+  const stored = pipeline(zip.outputStream, createWriteStream(path), {
+    signal: AbortSignal.any([signal, over.signal]),
+  })
   const broken = Promise.withResolvers<never>()
   // A failure reaches the next call that waits; until then it must not end the process.
   stored.catch(() => {})
@@ -28,5 +31,7 @@ export const openArchive = (path: string, signal: AbortSignal) => {
       zip.end()
       await Promise.race([stored, broken.promise])
     },
+    /** Whatever became of it: one that was never ended would hold its space on the disk until the server stops. */
+    close: () => over.abort(),
   }
 }

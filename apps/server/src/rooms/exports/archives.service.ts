@@ -92,17 +92,24 @@ export const makeArchive = (context: ExportContext, asking: Asking, compose: Com
         signal,
         report: ({ done }: ExportProgress) => report({ done: Math.min(done, total), total }),
       }
-      const archive = await readSnapshot(from, signal, async (tx) => {
-        const composed = await compose(tx)
-        assertFits(composed)
-        total = composed.documents.length * documentShare + composed.papers.count
-        await addDocuments(context, tx, composed, file, way)
-        return composed
-      })
-      await addPapers(context, from.db, archive, file, way)
-      await file.end()
-      const { documents, papers, ...exported } = archive
-      return { exported: { ...exported, kind: 'zip' as const, count: documents.length + papers.count }, path }
+      try {
+        const archive = await readSnapshot(from, signal, async (tx) => {
+          const composed = await compose(tx)
+          assertFits(composed)
+          total = composed.documents.length * documentShare + composed.papers.count
+          await addDocuments(context, tx, composed, file, way)
+          return composed
+        })
+        await addPapers(context, from.db, archive, file, way)
+        await file.end()
+        const { documents, papers, ...exported } = archive
+        return {
+          exported: { ...exported, kind: 'zip' as const, count: documents.length + papers.count },
+          path,
+        }
+      } finally {
+        file.close()
+      }
     }
     return fromReplica(context, writeFrom)
   })
