@@ -9,7 +9,7 @@ export const sync = async (path: string) => {
   await handle.sync().finally(() => handle.close())
 }
 
-const notThere = (error: unknown) => {
+export const notThere = (error: unknown) => {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
   throw error
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -52,6 +53,20 @@ test('what has a row stays, thumbnails too; what has none goes, half-written fil
   await sweep()
   expect(await leftovers(office)).toEqual(before)
   expect(warnings).toEqual(['files without a row were moved to the trash of the store'])
+})
+
+test('a call that ends while its folder is looked at does not end the sweep', async () => {
+  const calls = ['upload-a', 'upload-b'].map((name) => join(office.dataDir, 'tmp', name))
+  for (const name of ['upload-a', 'upload-b']) await place(`tmp/${name}/sent`, minutes)
+  await place('files/3/7/lost.pdf', minutes)
+  const files = alone()
+  // Asked after the first folder was looked at and before the second: whichever that is, it is gone.
+  const temporary = () => {
+    for (const call of calls) rmSync(call, { recursive: true, force: true })
+    return files.inProgressSince.temporary()
+  }
+  await sweep({ ...files, inProgressSince: { ...files.inProgressSince, temporary } })
+  expect((await leftovers(office)).stored).not.toContain('3/7/lost.pdf')
 })
 
 test('with other servers about, what is younger than an hour may be their work in progress', async () => {

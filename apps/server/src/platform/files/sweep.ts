@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { backupFolder } from '../backup/target.ts'
 import type { Context } from '../context.ts'
 import type { Database, Queryable } from '../database/connect.ts'
+import { notThere } from './disk-store.ts'
 import { pathsWithRow, readStoreOwner } from './files.queries.ts'
 import type { Files } from './files.ts'
 import { ownerPath, thumbnailPath } from './received-file.ts'
@@ -29,8 +30,9 @@ export const removeOwnerless = async (db: Database, store: FileStore, paths: str
 const emptyTemporary = async ({ temporary, inProgressSince }: Files) => {
   for (const name of await readdir(temporary)) {
     const path = join(temporary, name)
-    const { mtime } = await stat(path)
-    if (mtime < inProgressSince.temporary()) await rm(path, { recursive: true, force: true })
+    // Its call may have ended since, and taken it along.
+    const found = await stat(path).catch(notThere)
+    if (found && found.mtime < inProgressSince.temporary()) await rm(path, { recursive: true, force: true })
   }
 }
 
