@@ -94,11 +94,14 @@ export const exporter = (office: Office) => {
         signal,
         progressId,
         host = 'casa.local',
-      }: { signal?: AbortSignal; progressId?: string; host?: string } = {},
+        socket = { destroyed: false },
+      }: { signal?: AbortSignal; progressId?: string } & Partial<
+        Pick<Asking['request'], 'host' | 'socket'>
+      > = {},
     ) => {
       const asking: Asking = {
         user: { id: userId },
-        request: { signal: signal ?? new AbortController().signal, protocol: 'http', host },
+        request: { signal: signal ?? new AbortController().signal, protocol: 'http', host, socket },
         progressId,
       }
       return makeExport(context(), asking, async () => document)

@@ -245,6 +245,14 @@ describe('while a file is made', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test('for a caller who hung up before it was begun, none is made', async () => {
+    const { id } = await office.add()
+    const before = await stored()
+    const making = make(id, documentOf('xlsx', 1), { socket: { destroyed: true } })
+    await expect(making).rejects.toThrow('A geração do arquivo foi cancelada.')
+    expect(await stored()).toEqual(before)
+  })
+
   test('a failure while reading reaches the caller, and leaves nothing behind', async () => {
     const { id } = await office.add()
     const rows = (async function* () {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { ExportProgress } from '@zelo/contract/exports'
@@ -24,7 +25,7 @@ import { asOneOfTwo, inTurn } from './turns.ts'
 export type ExportContext = Pick<Context, 'db' | 'direct' | 'replica' | 'files' | 'config' | 'inBackground'>
 export type Asking = {
   user: Pick<SignedInUser, 'id'>
-  request: Pick<FastifyRequest, 'signal' | 'protocol' | 'host'>
+  request: Pick<FastifyRequest, 'signal' | 'protocol' | 'host'> & { socket: Pick<Socket, 'destroyed'> }
   progressId: string | undefined
 }
 
@@ -119,14 +120,19 @@ const produceInTurn = async (
   }
 }
 
+const cancelled = () => malformed('A geração do arquivo foi cancelada.')
+
 /** What is the same for every file: its turn, its progress, a folder of its own, its trace and its link. */
 export const produce = async (context: ExportContext, asking: Asking, make: Make) => {
+  const { signal, socket } = asking.request
+  // Gone before there was a signal to hear it.
+  if (socket.destroyed) throw cancelled()
   context.inBackground(() => removeExpired(context))
   try {
     return await asOneOfTwo(asking.user.id, () => produceInTurn(context, asking, make))
   } catch (error) {
     // The caller hung up and will not read this; but it is no failure of ours either.
-    if (asking.request.signal.aborted) throw malformed('A geração do arquivo foi cancelada.')
+    if (signal.aborted) throw cancelled()
     throw error
   }
 }
