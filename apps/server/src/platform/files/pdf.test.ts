@@ -143,6 +143,14 @@ test('an object stream that takes for ever to unpack ends with its thread', asyn
   expect(await answerTo(rawPdf('', ...Array.from({ length: 20 }, () => bomb)), 1_000)).toBe(unreadable)
 })
 
+test('a file that we could not read is not called damaged', async () => {
+  await expect(inspectPdf(join(folder, 'never'))).rejects.toMatchObject({
+    status: 503,
+    message: 'Não foi possível verificar o PDF agora. Tente de novo.',
+    cause: { code: 'ENOENT' },
+  })
+})
+
 test('what a thread says after it was told to end counts no more, and the next file gets another thread', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const given = Promise.withResolvers<Worker>()

@@ -1,6 +1,7 @@
 import { invalidFields } from '../errors.ts'
 import { keepThreads } from '../kept-threads.ts'
 import { takeTurns } from '../turns.ts'
+import { storeAway } from './store.ts'
 
 export type PdfVerdict = 'clean' | 'active' | 'unreadable'
 
@@ -18,6 +19,11 @@ const examine = async (localPath: string, longest: number): Promise<PdfVerdict> 
   const thread = await threads.take()
   const answer = Promise.withResolvers<PdfVerdict>()
   const fail = () => answer.resolve('unreadable')
+  // What the system did not let us read says nothing of the file.
+  const hearError = (error: Error) =>
+    'syscall' in error
+      ? answer.reject(storeAway('Não foi possível verificar o PDF agora. Tente de novo.', error))
+      : fail()
   // Its answer may be on the way, and a thread that ends must not be put to rest for it.
   const stop = () => {
     fail()
@@ -28,12 +34,13 @@ const examine = async (localPath: string, longest: number): Promise<PdfVerdict> 
     if (process.memoryUsage.rss() - before > mostMemory) stop()
   }, 50)
   const end = setTimeout(stop, longest)
-  thread.once('message', answer.resolve).once('error', fail).once('exit', fail)
+  thread.once('message', answer.resolve).once('error', hearError).once('exit', fail)
   thread.postMessage(localPath)
-  const verdict = await answer.promise
-  clearInterval(guard)
-  clearTimeout(end)
-  thread.off('message', answer.resolve).off('error', fail).off('exit', fail)
+  const verdict = await answer.promise.finally(() => {
+    clearInterval(guard)
+    clearTimeout(end)
+    thread.off('message', answer.resolve).off('error', hearError).off('exit', fail)
+  })
   if (verdict === 'clean') await threads.rest(thread)
   else await thread.terminate()
   return verdict

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { invalidFields } from '../../platform/errors.ts'
+import { storeAway } from '../../platform/files/store.ts'
 import { takeTurns } from '../../platform/turns.ts'
 import type { Line } from './header-row.ts'
 
@@ -31,9 +32,14 @@ const readThere = async (file: SheetFile): Promise<SheetMessage> => {
   }, 50)
   const end = setTimeout(() => void worker.terminate(), longest)
   try {
-    return await new Promise<SheetMessage>((resolve) => {
+    return await new Promise<SheetMessage>((resolve, reject) => {
       worker.once('message', resolve)
-      worker.once('error', () => resolve(tooMuch))
+      // What the system did not let us read says nothing of the file.
+      worker.once('error', (error) =>
+        'syscall' in error
+          ? reject(storeAway('Não foi possível ler a planilha agora. Tente de novo.', error))
+          : resolve(tooMuch),
+      )
       worker.once('exit', () => resolve(tooMuch))
     })
   } finally {

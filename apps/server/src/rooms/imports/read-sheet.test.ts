@@ -71,3 +71,11 @@ test('the sentence comes out of the thread', async () => {
     errors: [{ field: 'file', message: expect.stringContaining('aspas') }],
   })
 })
+
+test('a file that we could not read is not called too large', async () => {
+  await expect(readInThread({ path: join(folder, 'never'), kind: 'csv' })).rejects.toMatchObject({
+    status: 503,
+    message: 'Não foi possível ler a planilha agora. Tente de novo.',
+    cause: { code: 'ENOENT' },
+  })
+})
