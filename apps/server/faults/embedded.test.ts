@@ -6,6 +6,7 @@ import { connect, type Database } from '../src/platform/database/connect.ts'
 import {
   onlyCommands,
   prepareCluster,
+  processesIn,
   temporaryFolder,
 } from '../src/platform/database/embedded/embedded.testing.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
@@ -14,8 +15,8 @@ import { StartError } from '../src/platform/start-error.ts'
 const folderWithCluster = prepareCluster()
 const asRoot = process.getuid?.() === 0
 
-async function start(dataDir: string) {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+async function start(dataDir: string, log: (line: string) => void = () => {}) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
   const db = connect(postgres.connection)
   const stop = async () => {
     await db.end()
@@ -114,6 +115,33 @@ test('PostgreSQL that dies on its own is started again', async () => {
   const newPid = () => postmasterPid(dataDir).catch(() => pid)
   await expect.poll(newPid, { timeout: 30_000 }).not.toBe(pid)
   await expect.poll(() => db`select from note`.catch(() => undefined), { timeout: 30_000 }).toEqual([])
+})
+
+/** PostgreSQL that died and could not be started again, for as long as a file is away. */
+async function hindered(dataDir: string) {
+  const failed = Promise.withResolvers<void>()
+  const { db, stop } = await start(dataDir, (line) => {
+    if (line.includes('não iniciou')) failed.resolve()
+  })
+  const needed = join(dataDir, 'postgres/global/pg_control')
+  await rename(needed, `${needed}.away`)
+  process.kill(await postmasterPid(dataDir), 'SIGKILL')
+  await failed.promise
+  return { db, stop, help: () => rename(`${needed}.away`, needed) }
+}
+
+test('what could not be started again is tried again, until what hinders it has passed', async () => {
+  const { db, help } = await hindered(await folderWithCluster())
+  await help()
+  const answer = () => db`select 1 as one`.catch(() => undefined)
+  await expect.poll(answer, { timeout: 60_000 }).toEqual([{ one: 1 }])
+})
+
+test('a stop ends the tries, and leaves nothing running', async () => {
+  const dataDir = await folderWithCluster()
+  const { stop } = await hindered(dataDir)
+  await stop()
+  expect(await processesIn(dataDir)).toEqual([])
 })
 
 /** As in most containers: PostgreSQL then has to run as another user. */

@@ -1,22 +1,33 @@
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { stopProcess } from './leftover.ts'
 import { type PostmasterOptions, startPostmaster } from './postmaster.ts'
 
+const pause = 5_000
+
 /** Keeps PostgreSQL up until `stop`: one that dies on its own (out of memory, a stray kill) is started again. */
 export async function keepRunning(options: PostmasterOptions): Promise<() => Promise<void>> {
-  let stopping = false
+  const stopping = new AbortController()
   let current = await startPostmaster(options)
   let restart = Promise.resolve()
 
   const watch = async () => {
     await once(current, 'exit')
-    if (stopping) return
+    if (stopping.signal.aborted) return
     options.log('PostgreSQL ended unexpectedly and is started again')
-    restart = startAgain().catch((error) => options.log(String(error)))
+    restart = startAgain()
   }
+  // What hinders it may pass: a full disk is cleared, what the dead one left behind ends.
   const startAgain = async () => {
-    current = await startPostmaster(options)
-    watch()
+    while (!stopping.signal.aborted) {
+      try {
+        current = await startPostmaster(options)
+        return void watch()
+      } catch (error) {
+        options.log(String(error))
+        await delay(pause, undefined, stopping).catch(() => {})
+      }
+    }
   }
   // Where the system has no parent death signal, a server that just exits still takes PostgreSQL along.
   const interrupt = () => current.kill('SIGINT')
@@ -24,7 +35,7 @@ export async function keepRunning(options: PostmasterOptions): Promise<() => Pro
   watch()
 
   return async () => {
-    stopping = true
+    stopping.abort()
     await restart
     process.off('exit', interrupt)
     const { pid, exitCode, signalCode } = current
