@@ -5,9 +5,14 @@ import { omit } from '../omit.ts'
 import type { S3Place } from './s3-place.ts'
 import type { FileStore } from './store.ts'
 
-/** How long a call may take with all its tries. The SDK's own `requestTimeout` only writes to the log. */
+/**
+ * How long a call may take with all its tries; a large file gets more than `sending`. The SDK's own `requestTimeout` only
+ * writes to the log.
+ */
 export type StoreLimits = { sending: number; asking: number; silence: number }
 const usual: StoreLimits = { sending: 60_000, asking: 10_000, silence: 30_000 }
+/** Bytes per millisecond, over a poor line: an archive may have gigabytes. */
+const slowest = 500
 
 /** Loaded with the first call: the SDK is large, and only those who store in S3 pay for it. */
 export const connectS3 = async (place: S3Place, { silence } = usual) => {
@@ -45,8 +50,9 @@ export const s3Store = (place: S3Place, limits = usual): FileStore => {
       const { size } = await stat(localFile)
       const input = { ...object(path), ContentType: contentType, ContentLength: size }
       const bytes = createReadStream(localFile)
+      const time = limits.sending + Math.ceil(size / slowest)
       await client
-        .send(new sdk.PutObjectCommand({ ...input, Body: bytes }), within(limits.sending))
+        .send(new sdk.PutObjectCommand({ ...input, Body: bytes }), within(time))
         .finally(() => bytes.destroy())
     },
     async get(path) {

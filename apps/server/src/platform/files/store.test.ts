@@ -122,6 +122,13 @@ test.each([
   expect(await pathsIn(s3Store({ ...s3Place(), prefix: 'alheio/' }))).toEqual([])
 })
 
+test('in S3 a large file is given the longer the larger it is', async () => {
+  // Without its size it would have to be there at once; with it, this one has a minute.
+  const store = s3Store(s3Place(), { sending: 0, asking: 60_000, silence: 60_000 })
+  await store.put('6/1/m.zip', await localFile(Buffer.alloc(30_000_000)), 'application/zip')
+  expect(await pathsIn(store, '6/')).toEqual(['6/1/m.zip'])
+})
+
 test('an S3 that is away fails the put', async () => {
   const away = s3Store({ ...s3Place(), endpoint: 'http://127.0.0.1:1' })
   await expect(away.put('1/1/k.pdf', await localFile('k'), 'application/pdf')).rejects.toThrow()
