@@ -93,6 +93,11 @@ test('nginx passes WebSocket on', () => {
   expect(conf).toContain(`server zelo:${read('Dockerfile').match(/PORT=(\d+)/)[1]};`)
 })
 
+test('nginx waits for an export, which answers only when it is done', () => {
+  const [, own] = read('deploy/nginx.conf').match(/location \/ \{([^}]*)\}/)
+  expect(own).toMatch(/proxy_read_timeout \d+h;/)
+})
+
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 test.skipIf(!hasNginx)(
   `nginx accepts its file${hasNginx ? '' : ' (skipped: no nginx on this machine)'}`,
