@@ -70,11 +70,18 @@ export const eraseTalk = async (tx: Tx, { id, name, cpf }: Known) => {
     where title ilike ${asPattern(name)} or body ilike ${asPattern(name)}`
 }
 
+/** Who sends a paper holds its PAD or its glosa: once both are ours, all papers are there to be found. */
+const lockPads = async (tx: Tx, patientId: number) => {
+  const rows = await tx<{ id: number }[]>`
+    select id from treatments where patient_id = ${patientId} order by id for no key update`
+  const pads = rows.map((row) => row.id)
+  await tx`select from glosas where treatment_id = any(${pads}) order by id for no key update`
+  return pads
+}
+
 /** Takes the papers away; returns the paths whose bytes have to follow. */
 export const erasePapers = async (tx: Tx, id: number) => {
-  const pads = (await tx<{ id: number }[]>`select id from treatments where patient_id = ${id}`).map(
-    (row) => row.id,
-  )
+  const pads = await lockPads(tx, id)
   const files = await tx<{ fileId: number }[]>`
     select file_id from sessions where treatment_id = any(${pads}) and file_id is not null
     union select file_id from reports where treatment_id = any(${pads})

@@ -3,8 +3,10 @@ import { termsVersion } from '@zelo/contract/terms-version'
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../config.ts'
 import { sealOldRows } from '../../platform/audit-seal.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { testApp } from '../../testing/app.ts'
 import { recordedChanges } from '../../testing/audit.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { patientFields, record } from '../../testing/records.ts'
 import { addToList, forgetAgain, listPath } from './forgotten-list.ts'
 import { printedRows } from './person-document.ts'
@@ -122,6 +124,44 @@ test('anonymising leaves no word of a person anywhere, keeps the figures, and ha
     'alterou o status de “Ativo” para “Alta Clínica” e as observações (apagado).',
     'cadastrou o paciente.',
   ])
+})
+
+/** As the rooms do it: what the paper belongs to is locked first. */
+const keepReport = async (tx: Tx, treatmentId: number, fileId: number) => {
+  await tx`select from treatments where id = ${treatmentId} for update`
+  await tx`
+    insert into reports (treatment_id, month, kind, file_id, created_by)
+    select ${treatmentId}, '2026-09-01', 'month', id, created_by from files where id = ${fileId}`
+}
+const keepGlosaPaper = async (tx: Tx, treatmentId: number, fileId: number) => {
+  const [glosa] = await tx`select id from glosas where treatment_id = ${treatmentId} for no key update`
+  await tx`insert into glosa_papers (glosa_id, file_id, title) values (${glosa?.id}, ${fileId}, 'Prova')`
+}
+
+test.each([
+  ['report', keepReport],
+  ['paper of a glosa', keepGlosaPaper],
+])('a %s that is being sent meanwhile goes with the others', async (_, keep) => {
+  const { admin, treatmentId, anonymise } = await scene()
+  const [session] = await office.db`
+    insert into sessions (treatment_id, session_date, end_date, status)
+    values (${treatmentId}, '2026-09-01', '2026-09-01', 'completed') returning id`
+  const glosa = { sessions: [{ id: session?.id, amount: 10 }], reason: '1811', notifiedOn: '2026-10-01' }
+  await office.ok('POST', '/glosas', admin.token, glosa)
+  const path = `meanwhile-${treatmentId}.pdf`
+  let answer: ReturnType<typeof anonymise> | undefined
+  await office.db.begin(async (tx) => {
+    const [file] = await tx<[{ id: number; pid: number }]>`
+      insert into files (path, content_type, size, has_thumbnail, created_by)
+      values (${path}, 'application/pdf', 1, false, ${admin.id}) returning id, pg_backend_pid() as pid`
+    await keep(tx, treatmentId, file.id)
+    answer = anonymise()
+    const waiting = () =>
+      office.db`select from pg_stat_activity where ${file.pid} = any(pg_blocking_pids(pid))`
+    await eventually(async () => expect(await waiting()).toHaveLength(1))
+  })
+  expect((await answer)?.status).toBe(200)
+  expect(await office.db`select path from files where path = ${path}`).toEqual([])
 })
 
 test('only a patient who receives no more care is anonymised, by an administrator', async () => {
