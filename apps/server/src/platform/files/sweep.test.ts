@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseConfig } from '../../config.ts'
@@ -8,7 +8,7 @@ import { samplePdf, samplePng } from '../../testing/files.ts'
 import { startS3 } from '../../testing/s3.ts'
 import { keepUploads, leftovers } from '../../testing/uploads.ts'
 import { createFiles } from './files.ts'
-import { sweepFiles } from './sweep.ts'
+import { removeOwnerless, sweepFiles } from './sweep.ts'
 import { emptyTrash } from './trash.ts'
 
 const office = testApp()
@@ -67,6 +67,17 @@ test('a call that ends while its folder is looked at does not end the sweep', as
   }
   await sweep({ ...files, inProgressSince: { ...files.inProgressSince, temporary } })
   expect((await leftovers(office)).stored).not.toContain('3/7/lost.pdf')
+})
+
+test('a file that cannot be removed is told, and those after it go all the same', async () => {
+  // A folder in the place of a file cannot be removed like one.
+  for (const path of ['8/8/stuck.pdf/inside', '8/8/next.pdf', '8/8/last.pdf'])
+    await place(`files/${path}`, minutes)
+  const paths = ['stuck', 'next', 'last'].map((name) => `8/8/${name}.pdf`)
+  await expect(removeOwnerless(office.db, alone().store, paths)).rejects.toThrow('EISDIR')
+  const { stored } = await leftovers(office)
+  expect(stored.filter((path) => path.startsWith('8/8/'))).toEqual(['8/8/stuck.pdf/inside'])
+  await rm(join(office.dataDir, 'files/8/8'), { recursive: true })
 })
 
 test('with other servers about, what is younger than an hour may be their work in progress', async () => {

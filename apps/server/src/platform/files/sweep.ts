@@ -20,10 +20,17 @@ const withoutRow = async (db: Database, paths: string[]) => {
 
 /** Removes these files' bytes, except of those that have a row: the row alone decides. For those that never had one. */
 export const removeOwnerless = async (db: Database, store: FileStore, paths: string[]) => {
+  const failures: unknown[] = []
   for (const path of await withoutRow(db, paths)) {
-    await store.remove(path)
-    await store.remove(thumbnailPath(path))
+    try {
+      await store.remove(path)
+      await store.remove(thumbnailPath(path))
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  // The next sweep finds what stayed; the others need not wait for it.
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Removes leftovers of calls that never ended. */
