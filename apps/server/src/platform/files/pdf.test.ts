@@ -14,10 +14,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zelo-pdf-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const active =
   'Este PDF traz programas ou comandos e não é aceito. Imprima-o como um PDF novo e envie de novo.'
@@ -152,16 +149,12 @@ test('a file that we could not read is not called damaged', async () => {
 })
 
 test('what a thread says after it was told to end counts no more, and the next file gets another thread', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const given = Promise.withResolvers<Worker>()
-  // It is given nothing, so that its answer comes exactly when the test says.
-  vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
-    given.resolve(this)
+  const { terminate } = Worker.prototype
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(() => {})
+  vi.spyOn(Worker.prototype, 'terminate').mockImplementationOnce(function (this: Worker) {
+    this.emit('message', 'clean')
+    return terminate.call(this)
   })
-  const late = answerTo(await samplePdf(), 1_000)
-  const thread = await given.promise
-  vi.advanceTimersByTime(1_000)
-  thread.emit('message', 'clean')
-  expect(await late).toBe(unreadable)
+  expect(await answerTo(await samplePdf(), 1)).toBe(unreadable)
   expect(await answerTo(await samplePdf())).toBe('clean')
 })

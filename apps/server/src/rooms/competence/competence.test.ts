@@ -305,19 +305,23 @@ const heldOpen = async () => {
   return paths.filter((path) => path.startsWith(join(office.dataDir, 'tmp')))
 }
 
-test('a month whose papers are too many for an archive is refused, and its file is let go of', async () => {
-  const mine = await scene()
-  const pad = await mine.addTreatment()
-  await mine.prove(pad.sessionDates[0], '2025-08-05')
-  for (const kind of ['month', 'timesheet'] as const) await mine.report(pad.id, kind)
-  await office.db`
+// Only Linux tells what a process holds open.
+test.skipIf(process.platform !== 'linux')(
+  'a month whose papers are too many for an archive is refused, and its file is let go of',
+  async () => {
+    const mine = await scene()
+    const pad = await mine.addTreatment()
+    await mine.prove(pad.sessionDates[0], '2025-08-05')
+    for (const kind of ['month', 'timesheet'] as const) await mine.report(pad.id, kind)
+    await office.db`
     update files set size = 2147483647 where id in (
       select file_id from sessions where treatment_id = ${pad.id}
       union select file_id from reports where treatment_id = ${pad.id})`
-  const path = `/payment-management/month/export/zip?${august}&contractId=${mine.contractId}`
-  expect(await office.call('GET', path, mine.token)).toMatchObject({
-    status: 406,
-    body: { message: expect.stringContaining('somam 6 GB') },
-  })
-  await eventually(async () => expect(await heldOpen()).toEqual([]))
-})
+    const path = `/payment-management/month/export/zip?${august}&contractId=${mine.contractId}`
+    expect(await office.call('GET', path, mine.token)).toMatchObject({
+      status: 406,
+      body: { message: expect.stringContaining('somam 6 GB') },
+    })
+    await eventually(async () => expect(await heldOpen()).toEqual([]))
+  },
+)
