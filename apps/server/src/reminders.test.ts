@@ -35,7 +35,7 @@ const notifications = () =>
 const treatment = async (name: string, status: 'active' | 'deleted' = 'active') => {
   const contractId = await make.contract()
   const patientId = await make.patient(contractId, { fullName: name })
-  return { contractId, id: await make.treatment(patientId, await make.professional(), status) }
+  return { contractId, id: await make.treatment(patientId, await make.professional(), status, '2026-11-30') }
 }
 const recruitment = async (
   fullName: string,

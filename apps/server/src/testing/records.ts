@@ -19,13 +19,18 @@ export const record = (office: Office, token: string) => {
     patient: (contractId: number, given?: object) => post('/patients', patientFields(contractId, given)),
     recruitment: (contractId: number, given?: object) =>
       post('/recruitment', recruitmentFields(contractId, given)),
-    /** Runs today, whenever that is. */
-    treatment: async (patientId: number, professionalId: number, status: TreatmentStatus = 'active') => {
+    /** Runs today, whenever that is, unless an end is given. */
+    treatment: async (
+      patientId: number,
+      professionalId: number,
+      status: TreatmentStatus = 'active',
+      endDate = '2099-12-31',
+    ) => {
       const [row] = await office.db<[{ id: number }]>`
         insert into treatments (patient_id, professional_id, specialty, diagnosis, frequency, agreed_value,
           contract_value, session_count, start_date, end_date, expected_start, status, deleted_at)
         values (${patientId}, ${professionalId}, 'FISIOTERAPIA', 'AVC', 'Semanal', 80, 120, 4, '2026-11-01',
-          greatest('2026-11-30', current_date + 1), '2026-11-01', ${status}, ${status === 'deleted' ? new Date() : null})
+          ${endDate}, '2026-11-01', ${status}, ${status === 'deleted' ? new Date() : null})
         returning id`
       return row.id
     },

@@ -21,7 +21,7 @@ const scene = async (given: object = {}) => {
   const contractId = await make.contract()
   const patientId = await make.patient(contractId, { fullName: secret, observations: 'Mora com a irmã.' })
   const professionalId = await make.professional()
-  const treatmentId = await make.treatment(patientId, professionalId)
+  const treatmentId = await make.treatment(patientId, professionalId, 'active', '2026-11-30')
   await office.ok('PUT', `/patients/${patientId}`, admin.token, {
     ...patientFields(contractId, {
       fullName: secret,
