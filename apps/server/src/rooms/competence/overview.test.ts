@@ -1,4 +1,4 @@
-import { competenceOf, daysAfter, monthAfter, monthOfYear } from '@zelo/contract/dates'
+import { competenceOf, monthAfter, monthOfYear } from '@zelo/contract/dates'
 import type { Overview } from '@zelo/contract/overview'
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../config.ts'
@@ -35,8 +35,8 @@ test('every figure of the overview is that of the rows behind it', async () => {
   const glosa = {
     sessions: [{ id: one.sessionDates[0]?.id, amount: 100 }],
     reason: '1702',
-    notifiedOn: daysAfter(today, -40),
-    dueOn: daysAfter(today, -10),
+    notifiedOn: day('03'),
+    dueOn: day('20'),
   }
   await ok('POST', '/glosas', glosa)
 
