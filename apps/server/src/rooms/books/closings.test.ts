@@ -270,6 +270,13 @@ describe('a closed month', () => {
   })
 })
 
+const waitingForTheBooks = async () => {
+  const locks = await office.db`
+    select from pg_locks join pg_database d on d.oid = database
+    where locktype = 'advisory' and not granted and d.datname = current_database()`
+  return locks.length
+}
+
 test('closing waits for a change under way, and a change waits for a closing', async () => {
   const { close, third, contractId, adminId } = await scene()
   let commit = () => {}
@@ -288,11 +295,7 @@ test('closing waits for a change under way, and a change waits for a closing', a
   await written
   const closing = close()
   // The closing is at the lock, not past it: seen in the database, so that nothing depends on time.
-  await expect
-    .poll(
-      async () => (await office.db`select from pg_locks where locktype = 'advisory' and not granted`).length,
-    )
-    .toBe(1)
+  await expect.poll(waitingForTheBooks).toBe(1)
   commit()
   await change
   expect((await closing).body.figures.realizadas).toBe(3)
@@ -303,9 +306,7 @@ test('closing waits for a change under way, and a change waits for a closing', a
       office.db`update sessions set status = 'glossed', end_date = null where id = ${third.id}`.catch(
         (error) => error.message,
       )
-    await expect
-      .poll(async () => (await tx`select from pg_locks where locktype = 'advisory' and not granted`).length)
-      .toBe(1)
+    await expect.poll(waitingForTheBooks).toBe(1)
     await tx`insert into closings (contract_id, month, closed_on, closed_by, fee_percentage, figures)
       values (${contractId}, '2025-08-01', '2025-09-03', ${adminId}, 0, '{}')`
     return { write }
