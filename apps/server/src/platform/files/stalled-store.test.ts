@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readS3Place } from './s3-place.ts'
 import { s3Store } from './s3-store.ts'
 
@@ -34,6 +34,7 @@ const outcome = async (work: Promise<unknown>) => {
 
 test('a store that stalls ends each call by its time limit', async () => {
   const file = join(tmpdir(), `zelo-stalled-${randomUUID()}`)
+  onTestFinished(() => rm(file, { force: true }))
   await writeFile(file, Buffer.alloc(1_000_000))
   const { put, get, remove, list } = store()
   const listed = async () => {
