@@ -19,15 +19,15 @@ const scene = async (who: 'admin' | 'pickup' = 'pickup') => {
     patientId,
     professional: 'Quem Atende',
     specialty: 'FISIOTERAPIA',
-    startDate: '2027-08-01',
-    endDate: '2027-08-31',
+    startDate: '2032-08-01',
+    endDate: '2032-08-31',
     sessionCount: 8,
     frequency: '2x Semana',
     diagnosis: 'AVC isquêmico',
     agreedValue: 80.5,
     contractValue: 120,
     authorizationDate: '',
-    expectedStart: '2027-08-03T00:00:00.000Z',
+    expectedStart: '2032-08-03T00:00:00.000Z',
     ...given,
   })
   const create = async (given: object = {}) => {
@@ -51,17 +51,17 @@ describe('creating a PAD', () => {
       professional: { fullName: 'Quem Atende' },
       agreedValue: 80.5,
       authorizationDate: null,
-      startDate: '2027-08-01T00:00:00.000Z',
+      startDate: '2032-08-01T00:00:00.000Z',
     })
     expect(days(treatment.sessionDates)).toEqual([
-      '2027-08-03',
-      '2027-08-05',
-      '2027-08-10',
-      '2027-08-12',
-      '2027-08-17',
-      '2027-08-19',
-      '2027-08-24',
-      '2027-08-26',
+      '2032-08-03',
+      '2032-08-05',
+      '2032-08-10',
+      '2032-08-12',
+      '2032-08-17',
+      '2032-08-19',
+      '2032-08-24',
+      '2032-08-26',
     ])
     for (const session of treatment.sessionDates)
       expect(session).toMatchObject({ status: 'pendding', endDate: null })
@@ -87,12 +87,12 @@ describe('creating a PAD', () => {
   test('a period too short names both numbers, one that ends before it begins is refused', async () => {
     const { token, patientId, body } = await scene()
     const send = (given: object) => office.call('POST', `/treatments/${patientId}`, token, body(given))
-    const short = await send({ endDate: '2027-08-05' })
+    const short = await send({ endDate: '2032-08-05' })
     expect(short.body.errors).toEqual([
       { field: 'sessionCount', message: 'No período cabem 5 sessões, e são 8.' },
     ])
-    expect((await send({ endDate: '2027-07-31' })).body.errors[0].field).toBe('endDate')
-    const day = { endDate: '2027-08-01', frequency: 'Quinzenal', sessionCount: 2 }
+    expect((await send({ endDate: '2032-07-31' })).body.errors[0].field).toBe('endDate')
+    const day = { endDate: '2032-08-01', frequency: 'Quinzenal', sessionCount: 2 }
     expect((await send(day)).body.errors[0].message).toBe('No período cabe 1 sessão, e são 2.')
   })
 
@@ -121,10 +121,10 @@ describe('creating a PAD', () => {
     ])
     expect(await send({ startDate: '0000-01-01' })).toEqual([{ field: 'startDate', message: year }])
     expect(await send({ expectedStart: '0000-01-01' })).toEqual([{ field: 'expectedStart', message: year }])
-    expect(await send({ endDate: '2028-08-01' })).toEqual([
+    expect(await send({ endDate: '2033-08-02' })).toEqual([
       { field: 'endDate', message: 'O período pode ter no máximo 366 dias.' },
     ])
-    expect(await send({ endDate: '2028-07-31' })).toBeUndefined()
+    expect(await send({ endDate: '2033-08-01' })).toBeUndefined()
   })
 
   test('avoids holidays by moving', async () => {
@@ -141,7 +141,7 @@ describe('creating a PAD', () => {
 
   test('takes days moved by hand, as many as the sessions and inside the period', async () => {
     const { token, patientId, body, create } = await scene()
-    const sessionDates = ['2027-08-30', '2027-08-02', '2027-08-04', '2027-08-09']
+    const sessionDates = ['2032-08-30', '2032-08-02', '2032-08-04', '2032-08-09']
     const schedule = { frequency: 'Semanal', sessionCount: 4 }
     expect(days((await create({ ...schedule, sessionDates })).sessionDates)).toEqual([...sessionDates].sort())
     const send = (dates: string[]) =>
@@ -150,7 +150,7 @@ describe('creating a PAD', () => {
       field: 'sessionDates',
       message: 'São 4 datas, e foram enviadas 3.',
     })
-    expect((await send([...sessionDates.slice(1), '2027-09-01'])).body.errors[0].message).toBe(
+    expect((await send([...sessionDates.slice(1), '2032-09-01'])).body.errors[0].message).toBe(
       'Há uma data fora do período.',
     )
   })
@@ -162,7 +162,7 @@ describe('creating a PAD', () => {
     expect((await send({ professionalId: 999_999 })).body.errors[0].field).toBe('professionalId')
     for (const agreedValue of [-1, 10.005, 10_000_000])
       expect((await send({ agreedValue })).body.errors[0].field).toBe('agreedValue')
-    expect((await send({ expectedStart: '03/08/2027' })).body.errors[0]).toEqual({
+    expect((await send({ expectedStart: '03/08/2032' })).body.errors[0]).toEqual({
       field: 'expectedStart',
       message: 'Data inválida',
     })
@@ -189,10 +189,10 @@ describe('a session of a PAD', () => {
       status: 'completed',
       endDate: session.sessionDate,
     })
-    expect((await change(token, session, { endDate: '2027-08-04' })).body.endDate).toBe(
-      '2027-08-04T00:00:00.000Z',
+    expect((await change(token, session, { endDate: '2032-08-04' })).body.endDate).toBe(
+      '2032-08-04T00:00:00.000Z',
     )
-    expect((await change(token, session, { status: 'pendding', endDate: '2027-08-04' })).body).toMatchObject({
+    expect((await change(token, session, { status: 'pendding', endDate: '2032-08-04' })).body).toMatchObject({
       status: 'pendding',
       endDate: null,
     })
@@ -202,11 +202,11 @@ describe('a session of a PAD', () => {
     const { token, create } = await scene()
     const [session] = (await create()).sessionDates
     const month = async () => (await office.db`select month from sessions where id = ${session.id}`)[0]?.month
-    expect(await month()).toBe('2027-08-01T00:00:00.000Z')
-    await change(token, session, { endDate: '2027-09-02' })
-    expect(await month()).toBe('2027-09-01T00:00:00.000Z')
+    expect(await month()).toBe('2032-08-01T00:00:00.000Z')
+    await change(token, session, { endDate: '2032-09-02' })
+    expect(await month()).toBe('2032-09-01T00:00:00.000Z')
     await change(token, session, { status: 'pendding' })
-    expect(await month()).toBe('2027-08-01T00:00:00.000Z')
+    expect(await month()).toBe('2032-08-01T00:00:00.000Z')
   })
 
   test('is refused when somebody else changed it since it was read', async () => {
@@ -223,32 +223,32 @@ describe('a session of a PAD', () => {
   test('ends within a year of its day, before or after', async () => {
     const { token, create } = await scene()
     const [session] = (await create()).sessionDates
-    for (const endDate of ['2001-08-03', '2026-08-02', '2028-08-04', '2099-08-03']) {
+    for (const endDate of ['2001-08-03', '2031-08-02', '2033-08-04', '2099-08-03']) {
       const far = await change(token, session, { endDate })
-      const message = 'A data de conclusão deve ficar a no máximo um ano da data prevista, 03/08/2027.'
+      const message = 'A data de conclusão deve ficar a no máximo um ano da data prevista, 03/08/2032.'
       expect([endDate, far.status, far.body.errors]).toEqual([endDate, 422, [{ field: 'endDate', message }]])
     }
-    for (const endDate of ['2026-08-03', '2028-08-03'])
+    for (const endDate of ['2031-08-03', '2033-08-03'])
       expect((await change(token, session, { endDate })).status).toBe(200)
   })
 
   test('moves inside the period of its PAD; one already outside may stay', async () => {
     const { token, create } = await scene()
     const [session] = (await create()).sessionDates
-    const out = await change(token, session, { sessionDate: '2027-09-01' })
+    const out = await change(token, session, { sessionDate: '2032-09-01' })
     expect([out.status, out.body.errors]).toEqual([
       422,
       [
         {
           field: 'sessionDate',
-          message: 'A data deve ficar no período do PAD, de 01/08/2027 a 31/08/2027.',
+          message: 'A data deve ficar no período do PAD, de 01/08/2032 a 31/08/2032.',
         },
       ],
     ])
-    expect((await change(token, session, { sessionDate: '2027-08-31' })).status).toBe(200)
-    await office.db`update sessions set session_date = '2027-09-01', end_date = null, status = 'pendding'
+    expect((await change(token, session, { sessionDate: '2032-08-31' })).status).toBe(200)
+    await office.db`update sessions set session_date = '2032-09-01', end_date = null, status = 'pendding'
       where id = ${session.id}`
-    expect((await change(token, session, { sessionDate: '2027-09-01' })).status).toBe(200)
+    expect((await change(token, session, { sessionDate: '2032-09-01' })).status).toBe(200)
   })
 
   test('is offered two statuses here, belongs to its treatment, and is listed by date', async () => {
@@ -273,7 +273,7 @@ describe('editing a PAD', () => {
       'PUT',
       `/treatments/${treatment.id}`,
       token,
-      body({ frequency: '3x Semana', sessionCount: 12, startDate: '2027-08-01' }),
+      body({ frequency: '3x Semana', sessionCount: 12, startDate: '2032-08-01' }),
     )
     expect(edited.sessionDates).toHaveLength(12)
     const kept = edited.sessionDates.filter((session: Session) => session.status !== 'pendding')
@@ -288,7 +288,7 @@ describe('editing a PAD', () => {
     const schedule = { frequency: 'Semanal', sessionCount: 4 }
     const treatment = await create({
       ...schedule,
-      sessionDates: ['2027-08-02', '2027-08-03', '2027-08-04', '2027-08-06'],
+      sessionDates: ['2032-08-02', '2032-08-03', '2032-08-04', '2032-08-06'],
     })
     const { body: edited } = await office.call(
       'PUT',
@@ -307,8 +307,8 @@ describe('editing a PAD', () => {
       (await office.call('PUT', `/treatments/${treatment.id}`, token, body(given))).body.sessionDates
     expect(await put({ sessionCount: 9 })).toHaveLength(9)
     expect(
-      days(await put({ sessionCount: 9, startDate: '2027-08-10', endDate: '2027-09-30' })).every(
-        (day) => day >= '2027-08-10',
+      days(await put({ sessionCount: 9, startDate: '2032-08-10', endDate: '2032-09-30' })).every(
+        (day) => day >= '2032-08-10',
       ),
     ).toBe(true)
   })
@@ -339,8 +339,8 @@ describe('editing a PAD', () => {
     }
     const editor = { treatmentId: treatment.id, endDate: null, observation: '', status: 'pendding' }
     const path = `/treatments/update-session/${one?.id}`
-    await outdates(path, { ...editor, sessionDate: '2027-08-04' })
-    await outdates(path, { ...editor, sessionDate: '2027-08-04', status: 'completed' })
+    await outdates(path, { ...editor, sessionDate: '2032-08-04' })
+    await outdates(path, { ...editor, sessionDate: '2032-08-04', status: 'completed' })
     const states = [one, two, three].map((session) => ({
       id: session?.id,
       status: 'completed',
@@ -354,7 +354,7 @@ describe('editing a PAD', () => {
 
     await office.ok('PUT', path, token, {
       ...editor,
-      sessionDate: '2027-08-04',
+      sessionDate: '2032-08-04',
       observation: 'Só um recado.',
     })
     expect((await office.call('PUT', `/treatments/${treatment.id}`, token, body({ version }))).status).toBe(
@@ -444,7 +444,7 @@ describe('a removed PAD', () => {
 
 test('warns of a full day and of the same specialty twice, and never blocks', async () => {
   const { token, make, patientId, professionalId, body, create } = await scene()
-  const dates = ['2027-08-03']
+  const dates = ['2032-08-03']
   const warn = async (given: object = {}) =>
     (
       await office.call('POST', '/treatment-warnings', token, {
@@ -457,7 +457,7 @@ test('warns of a full day and of the same specialty twice, and never blocks', as
     ).body.warnings
   expect(await warn()).toEqual([])
   const treatment = await create()
-  expect(await warn()).toEqual(['O paciente já tem FISIOTERAPIA em outro PAD em 03/08/2027.'])
+  expect(await warn()).toEqual(['O paciente já tem FISIOTERAPIA em outro PAD em 03/08/2032.'])
   expect(await warn({ treatmentId: treatment.id })).toEqual([])
   const contract = await make.contract()
   for (let index = 0; index < 2; index++) {
@@ -467,19 +467,19 @@ test('warns of a full day and of the same specialty twice, and never blocks', as
   const other = 'Quem Atende é de FISIOTERAPIA, e o PAD é de PSICOLOGIA.'
   expect(await warn({ specialty: 'PSICOLOGIA' })).toEqual([
     other,
-    'O profissional teria 3 pacientes em 03/08/2027.',
+    'O profissional teria 3 pacientes em 03/08/2032.',
   ])
-  const both = ['2027-08-03', '2027-08-05']
+  const both = ['2032-08-03', '2032-08-05']
   expect(await warn({ specialty: 'PSICOLOGIA', dates: both })).toEqual([
     other,
-    'O profissional teria 3 pacientes em 03/08/2027 e 05/08/2027.',
+    'O profissional teria 3 pacientes em 03/08/2032 e 05/08/2032.',
   ])
   const another = await make.patient(contract)
-  const monthly = { frequency: 'Mensal', sessionCount: 1, startDate: '2027-08-05' }
+  const monthly = { frequency: 'Mensal', sessionCount: 1, startDate: '2032-08-05' }
   await office.ok('POST', `/treatments/${another}`, token, body(monthly))
   expect(await warn({ specialty: 'PSICOLOGIA', dates: both })).toEqual([
     other,
-    'O profissional teria até 4 pacientes em 03/08/2027 (3) e 05/08/2027 (4).',
+    'O profissional teria até 4 pacientes em 03/08/2032 (3) e 05/08/2032 (4).',
   ])
   expect((await office.call('POST', `/treatments/${patientId}`, token, body())).status).toBe(201)
 })
@@ -521,7 +521,7 @@ test('the patient’s history tells what happened to the PADs', async () => {
     token,
     body({ diagnosis: 'Parkinson', contractValue: 130 }),
   )
-  const sessionDates = ['06', '10', '12', '17', '19', '24', '26'].map((day) => `2027-08-${day}`)
+  const sessionDates = ['06', '10', '12', '17', '19', '24', '26'].map((day) => `2032-08-${day}`)
   const kept = { diagnosis: 'Parkinson', contractValue: 130 }
   await office.ok('PUT', `/treatments/${treatment.id}`, token, body({ ...kept, sessionDates }))
   await office.ok('DELETE', `/treatments/${treatment.id}`, token)
@@ -529,9 +529,9 @@ test('the patient’s history tells what happened to the PADs', async () => {
   const sentences = answer.patient.history.map((item: { description: string }) => item.description)
   expect(sentences).toEqual([
     'removeu o PAD de FISIOTERAPIA.',
-    'alterou, no PAD de FISIOTERAPIA, as datas previstas de 05/08/2027 para 06/08/2027.',
+    'alterou, no PAD de FISIOTERAPIA, as datas previstas de 05/08/2032 para 06/08/2032.',
     'alterou, no PAD de FISIOTERAPIA, o diagnóstico de “AVC isquêmico” para “Parkinson” e o valor do contrato de R$\u00a0120,00 para R$\u00a0130,00.',
-    'alterou, na sessão de 03/08/2027 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada”, a conclusão de vazio para 03/08/2027 e a observação de vazio para “Bem disposto.”.',
+    'alterou, na sessão de 03/08/2032 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada”, a conclusão de vazio para 03/08/2032 e a observação de vazio para “Bem disposto.”.',
     'criou o PAD de FISIOTERAPIA.',
     'cadastrou o paciente.',
   ])
