@@ -2,8 +2,8 @@
 const monthAgo = (months: number) => {
   const day = new Date()
   // The first of the month: the 31st of another may not exist.
-  day.setMonth(day.getMonth() - months, 1)
-  return `year=${day.getFullYear()}&month=${day.getMonth() + 1}`
+  day.setUTCMonth(day.getUTCMonth() - months, 1)
+  return `year=${day.getUTCFullYear()}&month=${day.getUTCMonth() + 1}`
 }
 export const month = monthAgo(1)
 export const thisMonth = monthAgo(0)
