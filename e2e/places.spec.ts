@@ -116,7 +116,7 @@ const opened: Record<string, Opened> = {
     width: 1366,
     held: '**/absences?*',
     meanwhile: (page) => page.getByRole('region', { name: 'Ausências' }).getByText('Carregando...'),
-    late: (page) => page.getByRole('region', { name: 'Ausências' }).getByRole('listitem').first(),
+    late: (page) => page.getByRole('region', { name: 'Ausências' }).getByText('Ausências passadas'),
     pressed: '[role=tab]',
   },
   'the buttons of a hand-over': {
