@@ -575,7 +575,7 @@ test('a removed PAD keeps what was done and still takes its papers @walk', async
     await createTreatment({ specialty: 'PSICOLOGIA' })
     await page.goto(results)
     await expect(page.getByText('Deletado', { exact: true })).toBeVisible()
-    await expect(page.getByText('1/1')).toBeVisible()
+    await expect(page.getByRole('main').getByText('1/1')).toBeVisible()
     // An open row's button closes it: the next to open is the first again.
     for (const rest of [2, 1]) {
       await expect(page.getByRole('button', { name: /^Expandir/ })).toHaveCount(rest)

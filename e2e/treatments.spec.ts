@@ -75,9 +75,8 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     expect((await sent).postDataJSON()).toMatchObject({ patientId: patient, professional })
     await expect(toast(page, 'PAD criado com sucesso')).toBeVisible()
     await page.getByRole('link', { name: 'Ver datas previstas' }).click()
-    await expect(page.getByText('02/03/2027')).toBeVisible()
-    await expect(page.getByText('01/03/2027 a 31/03/2027')).toBeVisible()
-    await expect(page.getByText('12/12')).toBeVisible()
+    for (const text of ['02/03/2027', '01/03/2027 a 31/03/2027', '12/12'])
+      await expect(page.getByRole('main').getByText(text)).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -183,7 +182,7 @@ test('a PAD being changed is not left silently, and does not overwrite what some
     await save.click()
     await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
     await expect(page.getByText('Parkinson')).toBeVisible()
-    await expect(page.getByText('09/03/2027')).toBeVisible()
+    await expect(page.getByRole('main').getByText('09/03/2027')).toBeVisible()
   })
 
   await test.step('what each changed alone goes together without a question', async () => {
