@@ -1,6 +1,7 @@
 import { office } from './records.ts'
 import {
   enter,
+  enterAnew,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -109,7 +110,7 @@ test('keys of one letter are switched off by whoever does not want them, and F1 
 })
 
 test('an action asks whom it is about, and what was opened last is offered again', async ({ page }) => {
-  const token = await enter(page)
+  const token = await enterAnew(page)
   const name = unique('Quitéria Ajuda')
   const professional = await office(page, token).createProfessional({ fullName: name })
   await page.goto('/administrators')
