@@ -1,7 +1,6 @@
 import { office } from './records.ts'
+import { month } from './screens.ts'
 import { enter, enterAnew, expect, expectAccessible, holdBack, type Page, test, unique } from './support.ts'
-
-const month = 'year=2026&month=10'
 
 const lists = [
   '/administrators',

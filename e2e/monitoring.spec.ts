@@ -84,7 +84,8 @@ const save = async (page: Page) => {
 test('the filter presets the month and opens it only when year, month and contract are chosen', async ({
   page,
 }) => {
-  const { contract, patient } = await startMonth(page)
+  const { contract, patient, createTreatment } = await startMonth(page)
+  await createTreatment({ startDate: '2025-05-01', endDate: '2025-05-31', expectedStart: '2025-05-06' })
   await page.goto('/monitoring')
   const search = page.getByRole('button', { name: 'Pesquisar' })
   await expect(page.getByRole('combobox', { name: 'Contrato' })).toBeEnabled()
