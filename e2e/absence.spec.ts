@@ -9,8 +9,8 @@ test('two may share the days of who is ill: the page stays until nobody is left'
     await us.createProfessional({ fullName: unique('Bia Cobre') }),
     await us.createProfessional({ fullName: unique('Caio Cobre') }),
   ]
-  // Four Mondays of March 2027, in two PADs.
-  const period = { startDate: '2027-03-01', endDate: '2027-03-31', expectedStart: '2027-03-01' }
+  // Four Mondays of March 2032, in two PADs.
+  const period = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
   const treatments: { id: number; patient: string }[] = []
   for (const word of ['Um', 'Dois']) {
     const patient = await us.createPatient({ fullName: unique(`Paciente ${word}`) })
@@ -26,7 +26,7 @@ test('two may share the days of who is ill: the page stays until nobody is left'
     await who.fill(String(to.fullName))
     await page.getByRole('option', { name: String(to.fullName) }).click()
   }
-  await page.goto(`/professionals/${ana.id}/hand-over?from=2027-03-20&to=2027-03-25`)
+  await page.goto(`/professionals/${ana.id}/hand-over?from=2032-03-20&to=2032-03-25`)
   await page.getByRole('row', { name: treatments[1]?.patient }).getByRole('checkbox').uncheck()
   await choose(bia)
   await page.getByRole('button', { name: 'Passar 1 PAD' }).click()
@@ -52,12 +52,12 @@ test('the plan’s terms are written on a PAD, and what they do not cover is sai
   const us = office(page, await enter(page))
   const professional = await us.createProfessional({ fullName: unique('Bia Cobre') })
   const patient = await us.createPatient({ fullName: unique('Paciente Plano') })
-  const period = { startDate: '2027-03-01', endDate: '2027-03-31', expectedStart: '2027-03-01' }
+  const period = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
   const { id } = await us.createTreatment(patient.id, professional.id, period)
   await page.goto(`/patients/${id}/details-pad?edit=true`)
   await page.getByLabel('Número da autorização').fill('GUIA 77')
   await page.getByLabel('Sessões autorizadas').fill('3')
-  await page.getByLabel('Validade da autorização').fill('20/03/2027')
+  await page.getByLabel('Validade da autorização').fill('20/03/2032')
   const uncovered = ['4 sessões para 3 autorizadas.', '1 sessão fica depois da validade da autorização']
   for (const text of uncovered) await expect(page.getByText(text)).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -54,8 +54,8 @@ test('a session that dies at Salvar loses nothing, here or at another computer @
     professional: fullName,
     frequency: 'Semanal',
     sessions: 4,
-    from: '01/03/2027',
-    to: '31/03/2027',
+    from: '01/03/2032',
+    to: '31/03/2032',
   })
   await here.getByRole('button', { name: '1, Prevista', exact: true }).click()
   await here.getByRole('button', { name: '2', exact: true }).click()
@@ -78,7 +78,7 @@ test('a session that dies at Salvar loses nothing, here or at another computer @
   })
 
   await logIn(here, email)
-  await expect.poll(() => kept(page, token, form)).toMatch(/2027-03-02.*120|120.*2027-03-02/)
+  await expect.poll(() => kept(page, token, form)).toMatch(/2032-03-02.*120|120.*2032-03-02/)
 
   await test.step('another computer goes on where this one stopped', async () => {
     const there = await (await browser.newContext()).newPage()

@@ -46,10 +46,10 @@ const officeOfFour = async (page: Page) => {
   const answer = await call('PUT', '/monitoring/session-states', { sessions: untouched })
   expect(answer.status(), await answer.text()).toBe(200)
   const [ill = { id: 0, fullName: '' }, spare] = people
-  // Who falls ill has days to come as well: four Mondays of March 2027 in three PADs of other patients.
+  // Who falls ill has days to come as well: four Mondays of March 2032 in three PADs of other patients.
   for (let patients = 0; patients < 3; patients += 1) {
     const patient = await make.createPatient({ contractId })
-    const days = { startDate: '2027-03-01', endDate: '2027-03-31', expectedStart: '2027-03-01' }
+    const days = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
     await make.createTreatment(patient.id, ill.id, days)
   }
   return { contracts, ill: ill.fullName, spare: spare?.fullName ?? '' }
@@ -86,14 +86,14 @@ test('the month end of four contracts takes a handful of presses, the ways betwe
     await walk.press(link(`Ver detalhes de ${ill}`))
     await walk.press(button('Registrar ausência'))
     await expectAccessible(page)
-    await walk.type(page.getByRole('textbox', { name: /^De/ }), '05/03/2027')
-    await walk.type(page.getByRole('textbox', { name: /^Até/ }), '12/03/2027')
+    await walk.type(page.getByRole('textbox', { name: /^De/ }), '05/03/2032')
+    await walk.type(page.getByRole('textbox', { name: /^Até/ }), '12/03/2032')
     await walk.type(page.getByRole('textbox', { name: /^Motivo/ }), 'Atestado')
     await walk.press(button('Salvar'))
     const absences = page.getByRole('region', { name: 'Ausências' })
     await expect(absences).toContainText('3 sessões pendentes de 3 PADs caem nestes dias.')
     await walk.press(link('Passar estas sessões'))
-    await expect(page.getByLabel('A partir de')).toHaveValue('05/03/2027')
+    await expect(page.getByLabel('A partir de')).toHaveValue('05/03/2032')
     await expect(page.getByText('3 PADs, 3 sessões')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Dias que passam' })).toBeVisible()
     await walk.type(page.getByRole('combobox', { name: /^Novo profissional/ }), spare)

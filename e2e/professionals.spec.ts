@@ -324,7 +324,7 @@ test('somebody who leaves passes PADs on, seen before, instead of being removed'
   const ana = await us.createProfessional({ fullName: unique('Ana Sai') })
   const bia = await us.createProfessional({ fullName: unique('Bia Fica') })
   const contract = await us.createContract({ fantasyName: unique('Saúde Viva') })
-  const period = { startDate: '2027-03-01', endDate: '2027-03-31', expectedStart: '2027-03-01' }
+  const period = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
   const treatments: { id: number; name: string }[] = []
   for (const word of ['Um', 'Dois']) {
     const patient = await us.createPatient({ contractId: contract.id, fullName: unique(`Paciente ${word}`) })
@@ -348,8 +348,8 @@ test('somebody who leaves passes PADs on, seen before, instead of being removed'
 
   await test.step('all that passes is seen, and one can be left out', async () => {
     await expect(row(treatments[0]?.name ?? '')).toContainText('4 sessões')
-    await page.getByLabel('A partir de').fill('15/03/2027')
-    await expect(row(treatments[0]?.name ?? '')).toContainText('de 15/03/2027 a 22/03/2027')
+    await page.getByLabel('A partir de').fill('15/03/2032')
+    await expect(row(treatments[0]?.name ?? '')).toContainText('de 15/03/2032 a 22/03/2032')
     await expect(page.getByText('2 PADs, 4 sessões')).toBeVisible()
     await chosen(treatments[1]?.name ?? '').uncheck()
     await expect(page.getByText('1 PAD, 2 sessões')).toBeVisible()

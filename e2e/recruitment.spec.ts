@@ -61,7 +61,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await choose(page, 'Estado', 'São Paulo')
     await choose(page, 'Tipo', 'CAPTAÇÃO')
     await choose(page, 'Especialidade', 'FONOAUDIOLOGIA')
-    await page.getByLabel('Previsão de início').fill('01/03/2027')
+    await page.getByLabel('Previsão de início').fill('01/03/2032')
     await page.getByLabel('Valor acordado por sessão').fill('80,50')
     await page.getByLabel('Valor do contrato por sessão').fill('120')
     await save(page)
@@ -101,7 +101,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     const dialog = page.getByRole('dialog', { name: `Chamar ${near.fullName}` })
     const message = dialog.getByLabel('Mensagem')
     await expect(message).toHaveValue(
-      /^Olá, Perto! .* fonoaudiologia em Vila.*, São Paulo: 3x semana \(segundas, quartas e sextas, 12 sessões\), início previsto em 01\/03\/2027\./,
+      /^Olá, Perto! .* fonoaudiologia em Vila.*, São Paulo: 3x semana \(segundas, quartas e sextas, 12 sessões\), início previsto em 01\/03\/2032\./,
     )
     await expect(message).not.toHaveValue(new RegExp(patient))
     await message.fill('Olá & até já')
@@ -193,11 +193,11 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await expect(page.getByLabel('Diagnóstico')).toHaveValue('Disfagia')
     await expect(page.getByLabel('Valor acordado por sessão')).toHaveValue('R$ 80,50')
     await expect(page.getByRole('combobox', { name: 'Profissional' })).toHaveValue(String(near.fullName))
-    await page.getByLabel('Fim do período').fill('31/03/2027')
+    await page.getByLabel('Fim do período').fill('31/03/2032')
     await save(page)
     await expect(toast(page, 'PAD criado com sucesso')).toBeVisible()
     await page.getByRole('link', { name: 'Ver PAD' }).click()
-    await expect(page.getByText('01/03/2027 a 31/03/2027')).toBeVisible()
+    await expect(page.getByText('01/03/2032 a 31/03/2032')).toBeVisible()
     await page.getByRole('link', { name: /Ver a captação/ }).click()
     await expect(page.getByText(patient).first()).toBeVisible()
   })
@@ -500,7 +500,7 @@ test('a substitution starts from the PAD, filled in', async ({ page }) => {
 
 /**
  * A patient of a neighborhood of its own, so that the professional who is to come stands first; four weekly sessions in
- * March 2027.
+ * March 2032.
  */
 const startSubstitution = async (page: Page) => {
   const us = office(page, await enter(page))
@@ -510,7 +510,7 @@ const startSubstitution = async (page: Page) => {
   const ill = await us.createProfessional({ fullName: unique('Ana Adoece') })
   const place = { neighborhood, speciality: 'TERAPIA OCUPACIONAL' }
   const other = await us.createProfessional({ fullName: unique('Bia Assume'), region: 'OESTE', ...place })
-  const period = { startDate: '2027-03-01', endDate: '2027-03-31', expectedStart: '2027-03-01' }
+  const period = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
   const createTreatment = (given: object = {}) =>
     us.createTreatment(patient.id, ill.id, { ...period, specialty: place.speciality, ...given })
   const named = {
@@ -556,27 +556,27 @@ test('a substitution goes from the illness to the paid month, without a second P
 
   await test.step('the sessions pass, and the recruitment says so', async () => {
     await page.getByRole('button', { name: `Designar ${other}` }).click()
-    await passing(page).getByLabel('A partir de').fill('10/03/2027')
+    await passing(page).getByLabel('A partir de').fill('10/03/2032')
     await passing(page).getByRole('button', { name: 'Passar 2 sessões' }).click()
     await expect(toast(page, 'Sessões passadas com sucesso')).toBeVisible()
     await expect(page.getByText('AUTORIZADO', { exact: true })).toBeVisible()
     await expect(page.getByText('As sessões já foram passadas')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Criar PAD' })).toHaveCount(0)
     await tab(page, 'Dados')
-    await page.getByRole('link', { name: `2 sessões passadas a ${other}, a partir de 10/03/2027` }).click()
+    await page.getByRole('link', { name: `2 sessões passadas a ${other}, a partir de 10/03/2032` }).click()
   })
 
   await test.step('the PAD is the new one’s, with what was before still of the other, and there is no second one', async () => {
     await expect(page.getByRole('link', { name: other })).toBeVisible()
     const row = page.getByRole('region', { name: 'Sessões' }).getByRole('row')
-    await expect(row.filter({ hasText: '08/03/2027' })).toContainText(ill)
+    await expect(row.filter({ hasText: '08/03/2032' })).toContainText(ill)
     await expect(page.getByRole('link', { name: 'Solicitar substituição' })).toBeVisible()
     const { patient: stored } = await (await us.call('GET', `/patients/${patientId}`)).json()
     expect(stored.treatments).toHaveLength(1)
   })
 
   await test.step('monitoring shows who comes now', async () => {
-    await page.goto(`/monitoring/results?year=2027&month=3&contractId=${contractId}`)
+    await page.goto(`/monitoring/results?year=2032&month=3&contractId=${contractId}`)
     await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(other)
     await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(`${ill} em 2 sessões`)
   })
@@ -589,7 +589,7 @@ test('a substitution goes from the illness to the paid month, without a second P
       endDate: sessionDate,
     }))
     expect((await us.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
-    await page.goto(`/management/production/results?year=2027&month=3&contractId=${contractId}`)
+    await page.goto(`/management/production/results?year=2032&month=3&contractId=${contractId}`)
     for (const whose of [ill, other]) {
       const status = page.getByRole('combobox', { name: `Status do pagamento de ${whose} por ${patient}` })
       const saved = page.waitForResponse('**/production/update-payment')
@@ -610,13 +610,13 @@ test('a temporary substitution needs its last day, and asks which PAD is meant',
     await startSubstitution(page)
   await createTreatment({ diagnosis: 'Primeiro' })
   const second = await createTreatment({
-    startDate: '2027-04-01',
-    endDate: '2027-04-30',
-    expectedStart: '2027-04-05',
+    startDate: '2032-04-01',
+    endDate: '2032-04-30',
+    expectedStart: '2032-04-05',
   })
   const request = { specialty: 'TERAPIA OCUPACIONAL', type: 'temporary_substitution' }
   const given = { fullName: patient, contractId, neighborhood, ...request }
-  const { id } = await us.createRecruitment({ ...given, expectedStart: '2027-04-05', agreedValue: 95 })
+  const { id } = await us.createRecruitment({ ...given, expectedStart: '2032-04-05', agreedValue: 95 })
   await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
 
   await test.step('who is only designated waits for the sessions', async () => {
@@ -634,16 +634,16 @@ test('a temporary substitution needs its last day, and asks which PAD is meant',
     await expect(page.getByText('o próximo passo é passar as sessões do PAD')).toBeVisible()
     await save(page)
     await page.getByRole('button', { name: `PAD nº ${second.id}` }).click()
-    await expect(passing(page).getByLabel('A partir de')).toHaveValue('05/04/2027')
+    await expect(passing(page).getByLabel('A partir de')).toHaveValue('05/04/2032')
     await expect(passing(page).getByLabel('Valor acordado por sessão')).toHaveValue('R$ 95,00')
     await passing(page)
       .getByRole('button', { name: /^Passar/ })
       .click()
     await expect(passing(page).getByText('Este campo é obrigatório.')).toBeVisible()
-    await passing(page).getByLabel('Até').fill('16/04/2027')
+    await passing(page).getByLabel('Até').fill('16/04/2032')
     await passing(page).getByRole('button', { name: 'Passar 2 sessões' }).click()
     await expect(toast(page, 'Sessões passadas com sucesso')).toBeVisible()
-    await expect(page.getByText(`2 sessões passadas a ${other}, de 05/04/2027 a 16/04/2027`)).toBeVisible()
+    await expect(page.getByText(`2 sessões passadas a ${other}, de 05/04/2032 a 16/04/2032`)).toBeVisible()
   })
   const stored = await (await us.call('GET', `/treatments/${second.id}`)).json()
   expect(stored.professionalId).not.toBe(otherId)

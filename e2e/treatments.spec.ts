@@ -29,13 +29,13 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
   })
 
   await test.step('a day that does not exist is wrong, not missing; a period too short says so', async () => {
-    await page.getByLabel('Início do período').fill('31/02/2027')
+    await page.getByLabel('Início do período').fill('31/02/2032')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText('Data inválida', { exact: true })).toHaveCount(2)
     await choose(page, 'Frequência', '2x Semana')
     await choose(page, 'Número de sessões', '8')
-    await page.getByLabel('Início do período').fill('01/03/2027')
-    await page.getByLabel('Fim do período').fill('05/03/2027')
+    await page.getByLabel('Início do período').fill('01/03/2032')
+    await page.getByLabel('Fim do período').fill('05/03/2032')
     await expect(page.getByText('No período cabem 5 sessões, e são 8.').last()).toBeVisible()
     await expect(page.getByText('para ver as datas previstas')).toBeHidden()
   })
@@ -51,10 +51,10 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
       professional,
       frequency: '3x Semana',
       sessions: 12,
-      from: '01/03/2027',
-      to: '31/03/2027',
+      from: '01/03/2032',
+      to: '31/03/2032',
     })
-    const calendar = page.getByRole('grid', { name: 'março de 2027' })
+    const calendar = page.getByRole('grid', { name: 'março de 2032' })
     await expect(calendar.getByRole('button', { name: '25, Prevista' })).toBeVisible()
     await expect(page.getByText('26 Sexta-feira Santa')).toBeVisible()
     await expectAccessible(page)
@@ -63,7 +63,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
 
   await test.step('a day is moved by hand', async () => {
     await page.getByRole('button', { name: '1, Prevista', exact: true }).click()
-    await expect(page.getByText('Escolha o novo dia para a sessão de 01/03/2027.')).toBeVisible()
+    await expect(page.getByText('Escolha o novo dia para a sessão de 01/03/2032.')).toBeVisible()
     await page.getByRole('button', { name: '2', exact: true }).click()
     await expect(page.getByRole('button', { name: '2, Prevista', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Desfazer alterações' })).toBeVisible()
@@ -75,14 +75,14 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     expect((await sent).postDataJSON()).toMatchObject({ patientId: patient, professional })
     await expect(toast(page, 'PAD criado com sucesso')).toBeVisible()
     await page.getByRole('link', { name: 'Ver datas previstas' }).click()
-    for (const text of ['02/03/2027', '01/03/2027 a 31/03/2027', '12/12'])
+    for (const text of ['02/03/2032', '01/03/2032 a 31/03/2032', '12/12'])
       await expect(page.getByRole('main').getByText(text)).toBeVisible()
     await expectAccessible(page)
   })
 
   await test.step('a session is completed', async () => {
     await page.getByText('1/12', { exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Sessão de 02/03/2027' })
+    const dialog = page.getByRole('dialog', { name: 'Sessão de 02/03/2032' })
     await expect(dialog.getByLabel('Data de conclusão')).toBeDisabled()
     await choose(page, 'Status', 'Realizada')
     await expect(dialog.getByText('Este dia ainda não chegou.')).toBeVisible()
@@ -145,7 +145,7 @@ test('a PAD being changed is not left silently, and does not overwrite what some
   const others = office(page, token)
   const { id: patient } = await others.createPatient()
   const { id: professional } = await others.createProfessional()
-  const period = { startDate: '2027-03-01', endDate: '2027-03-31', expectedStart: '2027-03-01' }
+  const period = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
   const { id: treatment } = await others.createTreatment(patient, professional, period)
   await page.goto(`/patients/${treatment}/details-pad`)
 
@@ -182,7 +182,7 @@ test('a PAD being changed is not left silently, and does not overwrite what some
     await save.click()
     await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
     await expect(page.getByText('Parkinson')).toBeVisible()
-    await expect(page.getByRole('main').getByText('09/03/2027')).toBeVisible()
+    await expect(page.getByRole('main').getByText('09/03/2032')).toBeVisible()
   })
 
   await test.step('what each changed alone goes together without a question', async () => {
@@ -214,10 +214,10 @@ test('a PAD being changed is not left silently, and does not overwrite what some
     await move('15', '16')
     await move('22', '23')
     await change(0, { status: 'completed' })
-    await change(2, { sessionDate: '2027-03-17' })
+    await change(2, { sessionDate: '2032-03-17' })
     await save.click()
     await expect(page.getByText('Ainda não foi salvo')).toBeVisible()
-    await expect(page.getByText('Outra pessoa mudou a sessão de 15/03/2027')).toBeVisible()
+    await expect(page.getByText('Outra pessoa mudou a sessão de 15/03/2032')).toBeVisible()
     await expect(page.getByText('4 sessões: 1 realizada, 3 a realizar')).toBeVisible()
     for (const name of ['17, Prevista', '23, Prevista'])
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
@@ -240,7 +240,7 @@ test('a session is moved with the keyboard, and the screen says what it meets an
   const { id: patient } = await others.createPatient({ status: 'Hospitalização' })
   const { id: professional } = await others.createProfessional()
   // Mondays from 1 to 22 March; Good Friday is the 26th, and the period goes on into a month without sessions.
-  const period = { startDate: '2027-03-01', endDate: '2027-04-15', expectedStart: '2027-03-01' }
+  const period = { startDate: '2032-03-01', endDate: '2032-04-15', expectedStart: '2032-03-01' }
   const { id } = await others.createTreatment(patient, professional, period)
   await page.goto(`/patients/${id}/details-pad?edit=true`)
   const preview = page.getByRole('region', { name: 'Datas previstas' })
@@ -251,17 +251,17 @@ test('a session is moved with the keyboard, and the screen says what it meets an
   await test.step('the arrow keys carry it over holidays and into the next month, in words', async () => {
     await preview.getByRole('button', { name: '22, Prevista', exact: true }).press('Enter')
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
-    const friday = 'Pôr a sessão de 22/03/2027 em sexta-feira, 26/03/2027: feriado (Sexta-feira Santa).'
+    const friday = 'Pôr a sessão de 22/03/2032 em sexta-feira, 26/03/2032: feriado (Sexta-feira Santa).'
     await expect(preview.getByText(friday)).toBeVisible()
     await expect(preview.getByRole('grid')).toHaveCount(1)
     await page.keyboard.press('ArrowDown')
-    await expect(preview.getByText('em sexta-feira, 02/04/2027.')).toBeVisible()
+    await expect(preview.getByText('em sexta-feira, 02/04/2032.')).toBeVisible()
     await expect(preview.getByRole('grid')).toHaveCount(2)
     for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
-    await expect(preview.getByText('16/04/2027: fora do período, não pode ser escolhido.')).toBeVisible()
+    await expect(preview.getByText('16/04/2032: fora do período, não pode ser escolhido.')).toBeVisible()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
-    await expect(preview.getByText('Sessão posta em sexta-feira, 09/04/2027.')).toBeVisible()
+    await expect(preview.getByText('Sessão posta em sexta-feira, 09/04/2032.')).toBeVisible()
     await expect(preview.getByRole('button', { name: '9, Prevista', exact: true })).toBeFocused()
     await expectAccessible(page)
   })
@@ -307,14 +307,14 @@ test('the sessions of a closed month are seen with their lock and do not open', 
   await expect(page.getByRole('dialog', { name: 'Sessão de 07/04/2026' })).toBeVisible()
 })
 
-/** Four Mondays of March 2027 with Ana, at R$ 80 and R$ 120. */
+/** Four Mondays of March 2032 with Ana, at R$ 80 and R$ 120. */
 const startTreatment = async (page: Page) => {
   const us = office(page, await enter(page))
   const contract = await us.createContract({ fantasyName: unique('Saúde Viva') })
   const patient = await us.createPatient({ contractId: contract.id })
   const ana = await us.createProfessional({ fullName: unique('Ana Atende') })
   const bia = await us.createProfessional({ fullName: unique('Bia Assume') })
-  const period = { startDate: '2027-03-01', endDate: '2027-03-31', expectedStart: '2027-03-01' }
+  const period = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
   const treatment = await us.createTreatment(patient.id, ana.id, period)
   const complete = async (count: number) => {
     const sessions = (treatment.sessionDates as { id: number; sessionDate: string }[]).slice(0, count)
@@ -348,7 +348,7 @@ test('a changed PAD asks what of the past it reaches, and changes only that', as
     await expect(question).toHaveCount(0)
     await page.getByLabel('Valor acordado por sessão').fill('100')
     await expect(question).toContainText(
-      /3 sessões já realizadas em março de 2027 continuam valendo R\$\s240,00 a pagar/,
+      /3 sessões já realizadas em março de 2032 continuam valendo R\$\s240,00 a pagar/,
     )
     await expect(question).toContainText(/passam a valer R\$\s300,00 a pagar/)
     await expect(question.getByLabel('Só o que ainda vai acontecer')).toBeChecked()
@@ -382,8 +382,8 @@ test('sessions pass to another professional for some days, and the PAD tells who
   const pass = dialog.getByRole('button', { name: /^Passar / })
 
   await test.step('it starts on the first day to come, and says what is missing', async () => {
-    await expect(dialog.getByLabel('A partir de')).toHaveValue('08/03/2027')
-    await expect(dialog.getByText('3 sessões, de 08/03/2027 a 22/03/2027')).toBeVisible()
+    await expect(dialog.getByLabel('A partir de')).toHaveValue('08/03/2032')
+    await expect(dialog.getByText('3 sessões, de 08/03/2032 a 22/03/2032')).toBeVisible()
     await pass.click()
     await expect(dialog.getByLabel('Novo profissional')).toHaveAccessibleDescription(
       'Este campo é obrigatório.',
@@ -395,20 +395,20 @@ test('sessions pass to another professional for some days, and the PAD tells who
   })
 
   await test.step('what passes and what stays is told before', async () => {
-    await dialog.getByLabel('A partir de').fill('15/03/2027')
-    await dialog.getByLabel('Até').fill('01/03/2027')
+    await dialog.getByLabel('A partir de').fill('15/03/2032')
+    await dialog.getByLabel('Até').fill('01/03/2032')
     await pass.click()
     await expect(dialog.getByText('O último dia vem antes do primeiro.')).toBeVisible()
-    const full = 'O profissional teria 9 pacientes em 15/03/2027.'
+    const full = 'O profissional teria 9 pacientes em 15/03/2032.'
     await page.route('**/treatment-warnings', (route) => {
       const { dates, professionalId } = route.request().postDataJSON()
-      const asked = dates.join() === '2027-03-15' && professionalId === biaId
+      const asked = dates.join() === '2032-03-15' && professionalId === biaId
       return route.fulfill({ json: { warnings: asked ? [full] : [] } })
     })
-    await dialog.getByLabel('Até').fill('19/03/2027')
+    await dialog.getByLabel('Até').fill('19/03/2032')
     await expect(dialog.getByText(full)).toBeVisible()
-    await expect(dialog.getByText(`1 sessão, em 15/03/2027, passa a ${bia}.`)).toBeVisible()
-    await expect(dialog.getByText('1 antes (em 08/03/2027) e 1 depois (em 22/03/2027)')).toBeVisible()
+    await expect(dialog.getByText(`1 sessão, em 15/03/2032, passa a ${bia}.`)).toBeVisible()
+    await expect(dialog.getByText('1 antes (em 08/03/2032) e 1 depois (em 22/03/2032)')).toBeVisible()
     await expect(dialog.getByText(`O PAD continua de ${ana}`)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -421,11 +421,11 @@ test('sessions pass to another professional for some days, and the PAD tells who
   await test.step('the PAD stays, the session is of the other one', async () => {
     const row = (day: string) =>
       page.getByRole('region', { name: 'Sessões' }).getByRole('row').filter({ hasText: day })
-    await expect(row('15/03/2027')).toContainText(bia)
-    await expect(row('08/03/2027')).toContainText(ana)
+    await expect(row('15/03/2032')).toContainText(bia)
+    await expect(row('08/03/2032')).toContainText(ana)
     await expect(books(page).getByRole('row').filter({ hasText: bia })).toContainText('0 de 1')
-    await row('15/03/2027').click()
-    await expect(page.getByRole('dialog', { name: 'Sessão de 15/03/2027' })).toContainText(bia)
+    await row('15/03/2032').click()
+    await expect(page.getByRole('dialog', { name: 'Sessão de 15/03/2032' })).toContainText(bia)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
