@@ -55,7 +55,8 @@ test('what one does the other sees at once: in the bell and on the open screen @
   const socket = other.waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
   other.on('websocket', (one) => one.on('framereceived', ({ payload }) => frames.push(String(payload))))
   await other.goto(`/monitoring/${id}/details?${month}`)
-  await expect(other.getByText(String(patient.fullName)).first()).toBeVisible()
+  const heading = { name: String(patient.fullName) }
+  await expect(other.getByRole('heading', heading)).toBeVisible()
   await expect(other.getByRole('table').getByText('Glosado')).toHaveCount(0)
   const line = await socket
   // The protocol's word for being let in.
@@ -82,7 +83,8 @@ test('what one does the other sees at once: in the bell and on the open screen @
     const opened = other.waitForEvent('popup')
     await item.getByRole('link', { name: 'Abrir' }).click()
     const tab = await opened
-    await expect(tab.getByText(String(patient.fullName)).first()).toBeVisible()
+    // Not by its text: the closed bell, which stands before, has the name too.
+    await expect(tab.getByRole('heading', heading)).toBeVisible()
     await expect(item.getByText('Não lida:')).toHaveCount(0)
   })
 
