@@ -76,7 +76,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     await expect(toast(page, 'PAD criado com sucesso')).toBeVisible()
     await page.getByRole('link', { name: 'Ver datas previstas' }).click()
     for (const text of ['02/03/2032', '01/03/2032 a 31/03/2032', '12/12'])
-      await expect(page.getByRole('main').getByText(text)).toBeVisible()
+      await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 
