@@ -96,6 +96,19 @@ test('a record that cannot be read again keeps its screen, and what is typed in 
   await expect(page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
 })
 
+test('a line that swallows everything counts as away, and what did not come at the start comes later @trouble', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.route(/\/at-rest-.*js/, (route) => route.abort(), { times: 1 })
+  await openAtRest(page, '/patients')
+  await page.route('**/api/v1/ready', () => {})
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await expect(banner(page)).toBeVisible()
+  await page.unroute('**/api/v1/ready')
+  await expect(back(page)).toBeVisible()
+})
+
 test('a screen of an old version, whose parts are gone, is fetched anew @trouble', async ({ page }) => {
   await enter(page)
   await openAtRest(page, '/patients')

@@ -9,6 +9,7 @@ const icons = createRequire(import.meta.url)
 const icon = readFileSync(`${icons}/circle-question-mark.mjs`, 'utf8')
 
 test('an installed icon keeps its drawing, and nothing else of its data', () => {
+  expect(bareIcon(icon)).not.toContain('__iconData.node')
   const data = /const __iconData = (\{.*?\n\});/s.exec(bareIcon(icon))?.[1]
   expect(data?.replace(/\s+/g, ' ')).toBe(
     '{ node: [ ["circle", { cx: "12", cy: "12", r: "10" }],' +

@@ -1,7 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Of an icon's data: a key for each line of its drawing, its names now and before, and the size that all have. */
-const unread = /\s*(?:\bname: "[\w-]+",|\bsize: 24,|,\s*key: "\w+"|,\s*aliases: \[[^\]]*\])/g
+/**
+ * Of an icon's data: a key for each line of its drawing, its names now and before, the size that all have, and a statement
+ * that does nothing.
+ */
+const unread =
+  /\s*(?:\bname: "[\w-]+",|\bsize: 24,|,\s*key: "\w+"|,\s*aliases: \[[^\]]*\]|\b__iconData\.node;)/g
 
 /** An icon's module with its drawing alone. */
 export const bareIcon = (code: string) => {

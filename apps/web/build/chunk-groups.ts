@@ -219,6 +219,7 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/form/use-save.ts',
       'ui/form/while-here.ts',
     ],
+    packages: icons('arrow-left', 'lock', 'map-pin', 'message-circle', 'pencil', 'trash', 'undo-2'),
     // A form needs no frame of a details page, and only two screens show removed records, or pages of another list.
     except: ['ui/details/details-page', 'ui/details/removed-fold', 'ui/details/use-later-pages'],
   },

@@ -3,6 +3,8 @@ import { setAway, watchLine } from './line.ts'
 import { noAnswer } from './no-answer.ts'
 
 const pauseMs = 2000
+/** A line may swallow what is sent and never say so. */
+const longestMs = 8000
 
 let asking = false
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -11,7 +13,8 @@ const askServer = async () => {
   if (asking) return
   asking = true
   clearTimeout(timer)
-  const status = await fetch(`${apiBase}/ready`, { cache: 'no-store' }).then(
+  const signal = AbortSignal.timeout(longestMs)
+  const status = await fetch(`${apiBase}/ready`, { cache: 'no-store', signal }).then(
     (response) => response.status,
     () => 0,
   )

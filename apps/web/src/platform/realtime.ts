@@ -18,12 +18,14 @@ export const openRealtime = (userId: number, client: QueryClient, listeners: Soc
   }
   let wanted = true
   let close = () => {}
-  import('./socket.ts').then(
-    ({ connectSocket }) => {
-      if (wanted) close = connectSocket(base, userId, client, listeners)
-    },
-    () => undefined,
-  )
+  const open = (): unknown =>
+    import('./socket.ts').then(
+      ({ connectSocket }) => {
+        if (wanted) close = connectSocket(base, userId, client, listeners)
+      },
+      () => wanted && setTimeout(open, 5000),
+    )
+  open()
   return () => {
     wanted = false
     close()
