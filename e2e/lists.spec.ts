@@ -141,7 +141,7 @@ test('the buttons of all rows come at the same moment @walk', async ({ page }) =
   await page.goto(`/monitoring/results?${month}&contractId=1`)
   await expect(page.getByRole('button', { name: /^Expandir/ })).toHaveCount(10)
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
-  expect(new Set(['0 of 0', '0 of 10', '10 of 10', ...seen]).size).toBe(3)
+  expect(seen.filter((counts) => !['0 of 0', '0 of 10', '10 of 10'].includes(counts))).toEqual([])
 })
 
 test('a row that a colleague adds comes without a pale moment of the others @walk', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, use, useEffect, useReducer } from 'react'
+import { type ComponentType, createElement, use, useSyncExternalStore } from 'react'
 
 /** The props of the message in the place of a part that did not load. */
 export type FailureProps<Props> = {
@@ -45,20 +45,27 @@ export function whenFetched<Props extends object>(
     return showing
   }
 
+  const places = new Set<() => void>()
+  const tell = () => {
+    for (const render of places) render()
+  }
+  const hear = (render: () => void) => {
+    places.add(render)
+    if (together && !Part) void show().then(tell)
+    return () => places.delete(render)
+  }
+
   function WhenFetched(props: Props) {
-    const [, render] = useReducer((count: number) => count + 1, 0)
-    const waits = !Part && !failed
-    useEffect(() => {
-      if (together && waits) void show().then(render)
-    }, [waits])
+    // Through a store: it may come while React draws the rows, and none of them may see it before the others.
+    const found = useSyncExternalStore(hear, () => Part ?? failed)
     // The dialog was closed before it was loaded.
     if (!Part && 'open' in props && !props.open) return null
-    if (waits && together) return null
-    if (waits) use(show())
+    if (!found && together) return null
+    if (!found) use(show())
     if (Part) return createElement(Part, props)
     return createElement(failureViews[kind], {
       given: props,
-      onRetry: () => void fetchNow().then(render, () => undefined),
+      onRetry: () => void fetchNow().then(tell, () => undefined),
       onGone: () => {
         failed = false
       },
