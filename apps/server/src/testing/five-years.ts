@@ -1,4 +1,6 @@
+import { expect } from 'vitest'
 import type { testApp } from './app.ts'
+import { eventually } from './eventually.ts'
 import { monitoringScene } from './monitoring.ts'
 
 type Office = ReturnType<typeof testApp>
@@ -23,6 +25,11 @@ export const fillFiveYears = async (office: Office) => {
     await tx`select keep_books(array_agg(id), array_agg(start_date)) from treatments`
     await tx`select count_months_again()`
   })
+  // To whoever looks at the state of before, the rows are not there yet, and vacuum could not say that all see them.
+  const looking = () => office.db`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_xmin is not null`
+  await eventually(async () => expect(await looking()).toEqual([]))
   await office.db`vacuum analyze`
   const [row] = await office.db<
     [{ id: number }]
