@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-/** Looks again until nothing is wrong. The bound is against a hang: `waitFor`'s own second may pass on a busy machine. */
+/** Looks again until nothing fails. The limit only ends a hang: on a busy machine `waitFor`'s own second is too short. */
 export const eventually = <Result>(look: () => Result | Promise<Result>) => vi.waitFor(look, 60_000)

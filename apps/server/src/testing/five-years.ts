@@ -25,7 +25,7 @@ export const fillFiveYears = async (office: Office) => {
     await tx`select keep_books(array_agg(id), array_agg(start_date)) from treatments`
     await tx`select count_months_again()`
   })
-  // To whoever looks at the state of before, the rows are not there yet, and vacuum could not say that all see them.
+  // A transaction that began earlier does not see the new rows: vacuum could not mark them as visible to all.
   const looking = () => office.db`
     select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_xmin is not null`

@@ -40,7 +40,7 @@ const termsOf = (absence: AbsentDays | undefined) => ({
   agreedValue: null,
 })
 
-/** Who takes one part of an absence leaves a new form for the rest, with a draft of its own. */
+/** When one part of an absence has been passed on, the rest gets a new form, with a draft of its own. */
 export function ProfessionalHandOver(props: ProfessionalHandOverProps) {
   const [part, setPart] = useState(0)
   return <HandOverPart key={part} {...props} isNext={part > 0} onPassed={() => setPart(part + 1)} />
